@@ -19,6 +19,9 @@ export default defineConfig({
     // Of the second try, which a failure always has: writing one of every step takes a fifth of a run's processor time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // What is not there by then does not come: it is told where, instead of at the end of the journey's time.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

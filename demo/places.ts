@@ -39,12 +39,17 @@ export async function addRegion(ctx: Ctx, told: TenantStory): Promise<void> {
   const isMas = told.program === 'mas'
   await writeVacancies(
     ctx,
-    hosts.flatMap(({ id, sector, jobs, ...at }) =>
-      jobs.map((job) => ({
-        ...placeOf({ ...at, organizationId: id, sectors: [sector], program: told.program }, job),
-        startsOn: onStoryDay(isMas ? '2026-09-07' : '2026-11-30', dayOf(ctx.now)),
-        endsOn: onStoryDay('2027-06-26', dayOf(ctx.now)),
-      })),
+    // One of each host after the other: what came last is not all of one kind.
+    [0, 1, 2].flatMap((round) =>
+      hosts.flatMap(({ id, sector, jobs: { [round]: job }, ...at }) =>
+        job
+          ? {
+              ...placeOf({ ...at, organizationId: id, sectors: [sector], program: told.program }, job),
+              startsOn: onStoryDay(isMas ? '2026-09-07' : '2026-11-30', dayOf(ctx.now)),
+              endsOn: onStoryDay('2027-06-26', dayOf(ctx.now)),
+            }
+          : [],
+      ),
     ),
   )
 }

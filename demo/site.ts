@@ -2,7 +2,6 @@ import type { Ctx } from '#areas/context.ts'
 import type { Block } from '#areas/content/blocks/model.ts'
 import { writeContent, type WrittenContent } from '#areas/content/commands.ts'
 import { appName } from '#areas/tenancy/model.ts'
-import { pagesOfItself } from './site-terms.ts'
 import type { TenantStory } from './story.ts'
 
 /** What the texts of a tenant's website are about: its own names, so that each site is its own. */
@@ -423,7 +422,7 @@ const news = ({ app, school, company, city }: Told): Both[] => [
 const daysAgo = [3, 12, 25]
 const day = 86_400_000
 
-/** The website of a tenant of the demo: nine pages and three pieces of news, in both languages. */
+/** The website of a tenant of the demo: six pages and three pieces of news, in both languages. */
 export async function writeSite(
   ctx: Ctx,
   { organizations, isMas }: { organizations: TenantStory['organizations']; isMas: boolean },
@@ -438,7 +437,7 @@ export async function writeSite(
     isMas,
     usesContract: ctx.tenant.capabilities.digitalContracts,
   }
-  const pages = [forPupils, forParents, forOrganizations, forSchools, howItWorks, questions, ...pagesOfItself]
+  const pages = [forPupils, forParents, forOrganizations, forSchools, howItWorks, questions]
   const written = new Date(ctx.now.getTime() - 40 * day)
   await writeContent(ctx, [
     ...pages.map((page, at): WrittenContent => ({

@@ -90,8 +90,8 @@ async function signs(page: Page, name: string) {
   for (const box of await page.locator('.bigchecks input').all()) await box.check()
   await page.getByRole('button', { name: 'Verder', exact: true }).click()
   await page.waitForURL(/step=3/)
-  const typed = page.getByRole('tab', { name: 'Typ je naam' })
-  if (await typed.isVisible()) await typed.click()
+  // The tab comes with the scripts of the page; before them there is the field alone.
+  await page.getByRole('tab', { name: 'Typ je naam' }).click()
   await page.getByRole('textbox', { name: 'Typ je naam' }).fill(name)
   await page.getByLabel('Ik heb dit gelezen en ga akkoord').check()
   const authority = page.getByLabel('Ik ben bevoegd om te tekenen')

@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test'
 import { hasNoBarriers, phone, test, visit } from './people.ts'
 
+// In a tenant no other journey walks in: who gets a place meanwhile is late no more.
+const tenant = 'match2gether'
+
 test('a pupil sees the road, a coordinator gives one more time and reminds some', async ({ browser }) => {
   test.setTimeout(120_000)
-  const pupil = await visit(browser, { tenant: 'demo', email: 'leerling@demo.example', ...phone })
+  const pupil = await visit(browser, { tenant, email: `leerling@${tenant}.example`, ...phone })
   await pupil.goto('/nl/stagevoortgang')
   await expect(pupil.getByRole('heading', { name: 'Jouw route' })).toBeVisible()
   await expect(pupil.getByText('Je bent hier')).toBeVisible()
@@ -13,7 +16,7 @@ test('a pupil sees the road, a coordinator gives one more time and reminds some'
   await expect(pupil.getByRole('heading', { name: 'Zo werkt jouw route' })).toBeVisible()
   await hasNoBarriers(pupil)
 
-  const page = await visit(browser, { tenant: 'demo', email: 'coordinator@demo.example' })
+  const page = await visit(browser, { tenant, email: `coordinator@${tenant}.example` })
   await page.goto('/nl/stagevoortgang?late=1')
   await hasNoBarriers(page)
   const title = page.getByRole('heading', { level: 1 })

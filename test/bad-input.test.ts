@@ -27,6 +27,17 @@ describe('input nobody foresaw', () => {
     expect((await send('/auth/sign_in', 1024 * 1024 + 1, 'application/json')).status).toBe(413)
   })
 
+  it('a name as long as a body may be stops nobody, in a form or a document', async () => {
+    const world = await aWorld()
+    const send = (type: string, body: string) =>
+      world.visitor.request('/auth/sign_in', { method: 'POST', headers: { 'content-type': type }, body })
+    const name = '-'.repeat(900_000)
+    expect((await send('application/x-www-form-urlencoded', name)).status).toBe(401)
+    expect((await send('application/json', JSON.stringify({ [name]: 1 }))).status).toBe(401)
+    const fields = new URLSearchParams(Array.from({ length: 6000 }, (_, at) => [`f${at}`, '1'])).toString()
+    expect((await send('application/x-www-form-urlencoded', fields)).status).toBe(400)
+  })
+
   it.each([
     ['PATCH', '/current_user', (deep: string) => `{"user":${deep}}`],
     ['POST', '/auth/sign_in', (deep: string) => `{"email":${deep}}`],

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { analyse } from 'scslre'
+import ts from 'typescript-5'
 import { describe, expect, it } from 'vitest'
 import { areas } from '#areas/order.ts'
 import { deployments } from '#areas/tenancy/deployments/model.ts'
@@ -19,6 +21,34 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const local = (path: string) => relative(root, path)
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>
+
+/** Every pattern that is written in the sources of the product, and where. */
+function patterns(): { source: string; flags: string; at: string }[] {
+  const found: { source: string; flags: string; at: string }[] = []
+  for (const path of sources.filter((one) => !one.includes('.test.'))) {
+    const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true)
+    const walk = (node: ts.Node) => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const end = node.text.lastIndexOf('/')
+        const at = `${local(path)}: ${node.text}`
+        found.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1), at })
+      }
+      ts.forEachChild(node, walk)
+    }
+    walk(file)
+  }
+  return found
+}
+
+describe('the patterns', () => {
+  it('take time in proportion to what they read: a stranger writes it, and everybody waits', () => {
+    const all = patterns()
+    expect(all.length).toBeGreaterThan(300)
+    const slow = ({ source, flags }: { source: string; flags: string }) => analyse({ source, flags }).reports.length > 0
+    expect(slow({ source: '[_-]+([a-z0-9])', flags: 'g' })).toBe(true)
+    expect(all.filter(slow).map(({ at }) => at)).toEqual([])
+  })
+})
 
 describe('the rooms', () => {
   it('has an area for every folder and a folder for every area', () => {
@@ -118,6 +148,18 @@ describe('the texts', () => {
       .filter((path) => !path.includes('.test.'))
       .flatMap((path) => [...read(path).matchAll(/\bt\('([\w.-]+)'/g)].map(([, key = '']) => `${local(path)}: ${key}`))
       .filter((line) => !((line.split(': ')[1] as string) in texts.nl))
+    expect(missing).toEqual([])
+  })
+
+  it('exist for what is wrong with a field', () => {
+    const codes = sources
+      .filter((path) => !path.includes('.test.'))
+      .flatMap((path) => [...read(path).matchAll(/\binvalid\(\{[^}]*?\}\)/g)])
+      .flatMap(([refusal]) => [...refusal.matchAll(/\[\s*'([\w-]+\.[\w.-]+)'/g)].map(([, code = '']) => code))
+    expect(codes.length).toBeGreaterThan(50)
+    const missing = [...new Set(codes)].filter(
+      (code) => !(code in texts.nl) && !(code.replace('.', '.refusals.') in texts.nl),
+    )
     expect(missing).toEqual([])
   })
 

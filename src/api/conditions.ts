@@ -37,7 +37,7 @@ export async function assertUnchanged(visit: Visit, { ctx, url, params }: Call<C
   if (ifMatch === null) return
   const prefix = definition.wire === 'auth' ? '/auth' : '/api/v1'
   // The address itself, or of a step the member it is taken with.
-  const path = [definition.path, definition.path.replace(/(:id)\/.*$/, '$1')].find((one) => readers.has(prefix + one))
+  const path = [definition.path, definition.path.replace(/(?<=:id)\/.*/s, '')].find((one) => readers.has(prefix + one))
   const reader = path === undefined ? undefined : readers.get(prefix + path)
   if (!reader || path === undefined) throw new Refusal(412, 'platform.no-tag', { header: 'If-Match' })
   const { db, actor, now, locale, requestId, services } = ctx

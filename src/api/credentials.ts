@@ -22,7 +22,7 @@ export function credentialsOf(request: Request, secure: boolean): SentCredential
   const byHeader = readCredentials((name) => request.headers.get(name))
   if (byHeader) return { values: byHeader, byCookie: false }
   const byCookie = readCredentials((name) =>
-    name === 'authorization' ? undefined : readOwnCookie(request, name, secure),
+    name === 'access-token' || name === 'client' || name === 'uid' ? readOwnCookie(request, name, secure) : undefined,
   )
   return byCookie && { values: byCookie, byCookie: true }
 }

@@ -51,7 +51,7 @@ export const manifests = [
   vacancies, // the offer: places, written, judged and published
   internships, // a pupil has a place
   mentorships, // who looks after which class or pupil, and since when
-  applications, // a pupil asks for a place
+  applications, // a pupil asks for a place, or found one
   search, // finding a place: the bank, favourites, saved searches, recommendations, what search engines see
   userAdmin, // inviting people, their roles and statuses; above the internships, which must be over before somebody goes
   contracts, // templates, contracts, signers, signatures
@@ -60,8 +60,8 @@ export const manifests = [
   matching, // who could go where, divided and held out by the school
   workflows, // the road to an internship: phases, and how far every pupil is
   imports, // files from outside, read into the areas below
-  content, // what the website of a tenant tells visitors: pages and news
-  support, // feedback
+  content, // what the website of a tenant tells visitors: pages, news, pictures, menus and redirects
+  support, // questions of the contact form and their answers, feedback
   notifications, // mail and bell
   activity, // who did what
   integrations, // keys for programs, and programs that want to hear

@@ -68,8 +68,11 @@ function parseText<Ctx>(text: string, contentType: string, definition: Endpoint<
     .split(';')
     .map((part) => part.trim())
   if (text.trim() === '') return {}
-  if (type === 'application/x-www-form-urlencoded' && definition.wire === 'auth')
-    return Object.fromEntries(new URLSearchParams(text))
+  if (type === 'application/x-www-form-urlencoded' && definition.wire === 'auth') {
+    const fields = Object.fromEntries(new URLSearchParams(text))
+    assertModest(fields)
+    return fields
+  }
   if (type === mediaType && parameters.some((part) => !part.startsWith('profile=')))
     throw unsupported('platform.media-type')
   if (type !== mediaType && type !== 'application/json') throw unsupported('platform.media-type')

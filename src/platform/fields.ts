@@ -44,7 +44,7 @@ export function parsePostcode(text: string): string | undefined {
 
 /** `12 a` → number 12, addition `a`. */
 export function parseHouseNumber(text: string): { houseNumber: number; addition: string } | undefined {
-  const match = /^([1-9]\d{0,4})\s*[-/]?\s*([\p{L}\d-]{0,6})$/u.exec(text.trim())
+  const match = /^([1-9]\d{0,4})(?:\s*[-/])?\s*([\p{L}\d-]{0,6})$/u.exec(text.trim())
   return match ? { houseNumber: Number(match[1]), addition: match[2] ?? '' } : undefined
 }
 

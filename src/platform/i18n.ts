@@ -34,7 +34,9 @@ export function flattenMessages(tree: MessageTree, prefix = ''): Record<string, 
 export function flattenFiles(files: Record<string, MessageTree>): Record<string, string> {
   return Object.assign(
     {},
-    ...Object.entries(files).map(([path, tree]) => flattenMessages(tree, `${/([\w-]+)\.json$/.exec(path)?.[1]}.`)),
+    ...Object.entries(files).map(([path, tree]) =>
+      flattenMessages(tree, `${/(?<![\w-])([\w-]+)\.json$/.exec(path)?.[1]}.`),
+    ),
   ) as Record<string, string>
 }
 

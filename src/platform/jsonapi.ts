@@ -32,8 +32,10 @@ export type Document = {
 
 export const snakeCase = kept((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
-/** `first_name`, `first-name` and `firstName` are one name. */
-export const camelCase = kept((name) => name.replace(/[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
+/** `first_name`, `first-name` and `firstName` are one name. It looks behind, else a megabyte of dashes is a day's work. */
+export const camelCase = kept((name) =>
+  name.replace(/(?<![_-])[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+)
 
 /**
  * The names of attributes are few and written all day; the names callers make up are neither. What is longer than any
@@ -138,12 +140,19 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
       if (sent) sent.push(value)
       else query.filter.set(inner, [value])
     } else if (rules.parameters && Object.hasOwn(rules.parameters, name)) {
+      takeOffered(name, value, rules.parameters[name]?.values)
       // Said more than once it is a list, as with commas.
       query.own.set(name, query.own.has(name) ? `${query.own.get(name)},${value}` : value)
     } else if (!kernelParameters.has(name))
       throw badRequest('platform.unknown-parameter', { parameter: rawName, values: { parameter: rawName } })
   }
   return query
+}
+
+/** What the description offers is all there is; a parameter that is empty asks nothing. */
+function takeOffered(parameter: string, value: string, offered: ParameterTold['values']): void {
+  if (offered && !splitList(value).every((one) => offered.some((choice) => String(choice) === one)))
+    throw badRequest('platform.choice', { parameter })
 }
 
 function bracketed(name: string): [string, string | undefined] {
@@ -315,7 +324,7 @@ export function writeErrors(
     const faults = Object.entries(fields).flatMap(([field, codes]) => codes.map((code) => ({ field, code })))
     return faults.map(({ field, code }, at) => {
       // A field's message is a key of the texts, or after `@` the finished sentence of the schema.
-      const detail = code.startsWith('@') ? code.slice(1) : t(refusalKey(code), values)
+      const detail = code.startsWith('@') ? code.slice(1) : sentenceOf(code, t, values)
       return {
         // The reference of the request is what a log is searched by; each of its errors has an id of its own all the same.
         id: at === 0 ? reference : `${reference}.${at + 1}`,
@@ -341,6 +350,12 @@ export function writeErrors(
   else if (pointer) error.source = { pointer }
   if (meta) error.meta = renameKeys(meta, snakeCase) as Record<string, unknown>
   return [error]
+}
+
+/** The sentence of a code: its refusal's; else, where a field uses the code of its schema, the text the code names. */
+export function sentenceOf(code: string, t: Translate, values?: Record<string, string | number>): string {
+  const key = refusalKey(code)
+  return t(t.has(key) ? key : code, values)
 }
 
 /** `contracts.not-your-turn` has its text at `contracts.refusals.not-your-turn`. */

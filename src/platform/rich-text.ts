@@ -25,7 +25,7 @@ export function cleanHtml(html: string): string {
 /** The same words without their marks: a line for each paragraph, a dash for each line of a list. */
 export function plainText(html: string): string {
   const marked = html
-    .replaceAll(/<li[^>]*>\s*(<p[^>]*>)?/g, '\n- ')
+    .replaceAll(/<li[^<>]*>\s*(<p[^<>]*>)?/g, '\n- ')
     .replaceAll(/<br\s*\/?>/g, '\n')
     .replaceAll(/<\/(p|h3|h4|ul|ol)>/g, '\n\n')
   return sanitize(marked, { allowedTags: [], allowedAttributes: {} })
@@ -34,8 +34,8 @@ export function plainText(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .replaceAll('\u00a0', ' ')
-    .replaceAll(/[ \t]+\n/g, '\n')
-    .replaceAll(/\n{2,}(?=- )/g, '\n')
+    .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
+    .replaceAll(/(?<!\n)\n{2,}(?=- )/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -50,7 +50,7 @@ export function htmlOf(text: string): string {
     list = []
   }
   for (const line of escaped.split(/\r?\n/).map((one) => one.trim())) {
-    const item = /^[-*•]\s+(.+)$/.exec(line)?.[1]
+    const item = /^[-*•]\s+(\S.*)$/.exec(line)?.[1]
     if (item) list.push(item)
     else {
       close()

@@ -21,7 +21,10 @@ export function isClock(text: string): boolean {
  * alone has no other sign. What is no time stays as it was typed, and is refused where times are checked.
  */
 export function readClock(text: string): string {
-  const found = text.trim().match(/^(\d{1,2}?)(?:\s*[.:uh]\s*)?(\d{2})?\s*(?:uur|u)?$/i)
+  const found = text
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .match(/^(\d{1,2}?)(?: ?[.:uh] ?)?(\d{2})? ?(?:uur|u)?$/i)
   if (!found?.[1]) return text
   const read = `${found[1].padStart(2, '0')}:${found[2] ?? '00'}`
   return isClock(read) ? read : text

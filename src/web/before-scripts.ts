@@ -34,7 +34,7 @@ export function giveTaps(): void {
 export function scriptsWait(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="waiting"')
-    .replace(/<script([^>]*) type="module"/, '<script$1 type="waiting"')
+    .replace(/<script([^<>]*) type="module"/, '<script$1 type="waiting"')
     .replace('</body>', `<script nonce="${nonce}">${startOnTouch}</script></body>`)
 }
 

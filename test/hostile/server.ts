@@ -68,7 +68,13 @@ export async function aWatchedServer() {
         },
       )
       asked.on('error', reject)
-      asked.on('timeout', () => asked.destroy(new Error('no answer within a minute')))
+      asked.on('timeout', () =>
+        asked.destroy(
+          new Error(
+            `no answer within a minute: ${method} ${path.slice(0, 500)} ${JSON.stringify(headers).slice(0, 500)} ${Buffer.from(body?.slice(0, 500) ?? []).toString()}`,
+          ),
+        ),
+      )
       asked.end(body)
     })
 

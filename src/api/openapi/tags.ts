@@ -32,6 +32,7 @@ export const tagWords: Record<string, string> = {
   match_boards: 'Pupils without a place beside free places, divided; a what-if until it is sent.',
   match_periods: 'The periods whose places can be divided among pupils.',
   match_proposals: 'Places a school holds out to a pupil, with why they suit.',
+  sent_proposals: 'Places a school held out to its pupils, and what became of each.',
   mentorships: 'Who looks after which class or pupil, from when until when.',
   my_data: 'What is held about oneself.',
   content_versions: 'What a text of the website said each time it was kept.',

@@ -40,6 +40,7 @@ export const content = defineArea({
   savedViews: ['content'],
   shownAt: { content_pages: '/content', content_files: '/content/file-upload' },
   screens: [
+    { path: '', page: 'home.tsx', visit: ['visitor'] },
     { path: 'content', page: 'list.tsx', visit: ['user'] },
     { path: 'content/add', page: 'add.tsx', visit: ['user'] },
     { path: 'content/file-upload', page: 'files.tsx', visit: ['user'] },

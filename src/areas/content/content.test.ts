@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { cookiePurposes, cookiesFor } from '#platform/cookies.ts'
+import { texts } from '#platform/texts.ts'
+import { block } from './blocks/model.ts'
+import { standingPages, wordsOfStanding } from './standing/model.ts'
 import { aWorld } from '#root/test/world.ts'
 
 const words = { locale: 'nl', title: 'Voor buren', blocks: [{ type: 'text', text: 'Kom langs.' }] }
@@ -110,6 +115,44 @@ describe('pages of the website', () => {
     expect((await elsewhere.get(`/content_pages/${id}`)).status).toBe(404)
     expect((await elsewhere.put(`/content_pages/${id}/publish`, 'content_pages')).status).toBe(404)
     expect((await world.visitor.get('/content_pages')).status).toBe(401)
+  })
+})
+
+describe('a website of which nobody wrote anything', () => {
+  const slugs = ['toegankelijkheid', 'voorwaarden', 'cookies', 'voor-scholen']
+  test('has the pages of the product, in the language of the reader, until it has one of its own there', async () => {
+    const { world, keeper, made, shown } = await aSite()
+    const { name, supportEmail } = world.tenant
+    for (const slug of slugs) expect(await shown(slug)).toMatchObject([{ slug, language: 'nl', kind: 'page' }])
+    expect(await shown('accessibility')).toMatchObject([{ slug: 'toegankelijkheid', language: 'nl' }])
+    expect(JSON.stringify(await shown('toegankelijkheid'))).toContain(`mailto:${supportEmail}`)
+    expect(JSON.stringify(await shown('voorwaarden'))).toContain(name)
+    expect(await shown('toegankelijkheid', 'news')).toEqual([])
+    const { id } = await made({ slug: 'voorwaarden', title: 'Onze regels' })
+    expect(await shown('voorwaarden')).toMatchObject([{ title: 'Voorwaarden' }])
+    await keeper.put(`/content_pages/${id}/publish`, 'content_pages')
+    expect(await shown('voorwaarden')).toMatchObject([{ id, title: 'Onze regels' }])
+    const told = await (await world.visitor.request('/sitemap/nl/1')).text()
+    for (const slug of slugs) expect(told.split(`/nl/${slug}<`)).toHaveLength(2)
+  })
+
+  test('says of every cookie there is what it is for, in words that may stand on a page', async () => {
+    const { world } = await aSite()
+    for (const locale of ['nl', 'en']) {
+      const answer = await world.visitor.request('/published_pages?slug=cookies', { headers: { 'x-locale': locale } })
+      const page = ((await answer.json()) as { data: { attributes: { blocks: { type: string; text: string }[] } }[] })
+        .data[0]?.attributes
+      const lines = page?.blocks.flatMap(({ text }) => (text.startsWith('- ') ? text.split('\n') : []))
+      expect(lines).toHaveLength(cookiePurposes.length)
+      for (const name of cookiePurposes.flatMap(cookiesFor))
+        expect(JSON.stringify(lines)).toMatch(new RegExp(`\\b${name}\\b`))
+    }
+    for (const page of standingPages)
+      for (const locale of ['nl', 'en'] as const) {
+        const said = wordsOfStanding(page, texts[locale], { app: 'Stageplein', support: 'hulp@plein.example' })
+        expect(z.array(block).safeParse(said.blocks).error).toBeUndefined()
+        expect(JSON.stringify(said)).not.toMatch(/website\.\w+\./)
+      }
   })
 })
 

@@ -16,7 +16,7 @@ export const contentEvents = ['create', 'publish', 'schedule', 'withdraw', 'arch
 export type ContentEvent = (typeof contentEvents)[number]
 export type ContentStepInput = { lockVersion?: number | undefined; publishAt?: Date | null | undefined }
 
-/** Who keeps the website of a tenant (docs/domain.md 4). */
+/** Who keeps the website of a tenant (docs/domain.md 3.2). */
 export const contentKeepers = ['tenant_admin', 'platform_admin'] as const satisfies readonly Capacity[]
 
 /** The steps of a page or a piece of news. One with a moment is published by the clock, and needs no step for it. */
@@ -59,7 +59,7 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
 }
 
 /** First words of addresses that are not those of a screen of an area, and lead somewhere all the same. */

@@ -5,6 +5,8 @@ import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import type { Block } from './blocks/model.ts'
+import { appName } from '#areas/tenancy/model.ts'
+import { findStanding, standingPages, standingPath, wordsOfStanding, type StandingPage } from './standing/model.ts'
 import { filesOfText, type ShownFile } from './library/queries.ts'
 import {
   contentKinds,
@@ -119,7 +121,8 @@ const isShown = (ctx: Ctx) => sql<SqlBool>`p.status in ('scheduled', 'published'
 
 /**
  * What visitors find at an address, in whichever language the address is; undefined where there is nothing for them. An
- * address a page had before still finds it, unless another page has it now: the reader is led on by its slug.
+ * address a page had before still finds it, unless another page has it now: the reader is led on by its slug. Where the
+ * website has no page of its own, the product may say something there.
  */
 export async function findPublished(ctx: Ctx, kind: ContentKind, slug: string): Promise<PublishedContent | undefined> {
   const { rows } = await sql<PublishedContent>`
@@ -131,7 +134,23 @@ export async function findPublished(ctx: Ctx, kind: ContentKind, slug: string): 
     from at join content_pages p on p.tenant_id = ${ctx.tenant.id} and p.id = at.page_id and p.kind = ${kind}
     join ${inLanguageOf(ctx)} on true
     where ${isShown(ctx)} order by at.left_at desc nulls first, (t.slug = ${slug}) desc limit 1`.execute(ctx.db)
-  return rows[0]
+  const standing = kind === 'page' && !rows[0] ? findStanding(slug) : undefined
+  return standing ? publishedStanding(ctx, standing) : rows[0]
+}
+
+/** A page of the product as visitors of this website see it. */
+function publishedStanding({ tenant, locale, t }: Ctx, page: StandingPage): PublishedContent {
+  const since = new Date(`${page.since}T00:00:00Z`)
+  return {
+    id: `standing-${page.key}`,
+    kind: 'page',
+    language: locale,
+    slug: page.slugs[locale],
+    ...wordsOfStanding(page, t, { app: appName(tenant), support: tenant.supportEmail }),
+    publishAt: since,
+    updatedAt: since,
+    files: [],
+  }
 }
 
 /** What visitors may read, the newest first; its blocks are left out. */
@@ -166,13 +185,21 @@ export async function listSitePaths(ctx: Ctx): Promise<SitePath[]> {
       where t.tenant_id = p.tenant_id and t.page_id = p.id) as slugs
     from content_pages p where p.tenant_id = ${ctx.tenant.id} and ${isShown(ctx)}
     order by p.kind desc, p.publish_at desc, p.id limit 5000`.execute(ctx.db)
-  return rows.map(({ kind, updatedAt, slugs }) => {
-    const pathIn = (locale: ContentLocale) => {
-      const slug = (slugs.find((one) => one.locale === locale) ?? slugs[0])?.slug ?? ''
-      return `${kind === 'news' ? '/nieuws' : ''}/${slug}`
-    }
-    return { paths: { nl: pathIn('nl'), en: pathIn('en') }, updatedAt }
-  })
+  const own = new Set(rows.flatMap(({ kind, slugs }) => (kind === 'page' ? slugs.map(({ slug }) => slug) : [])))
+  const standing = standingPages.filter(({ slugs }) => !own.has(slugs.nl) && !own.has(slugs.en))
+  return [
+    ...rows.map(({ kind, updatedAt, slugs }) => {
+      const pathIn = (locale: ContentLocale) => {
+        const slug = (slugs.find((one) => one.locale === locale) ?? slugs[0])?.slug ?? ''
+        return `${kind === 'news' ? '/nieuws' : ''}/${slug}`
+      }
+      return { paths: { nl: pathIn('nl'), en: pathIn('en') }, updatedAt }
+    }),
+    ...standing.map(({ key, since }) => ({
+      paths: { nl: standingPath(key, 'nl'), en: standingPath(key, 'en') },
+      updatedAt: new Date(`${since}T00:00:00Z`),
+    })),
+  ]
 }
 
 /** Whether another page of the same kind has this address, in whichever language: an address leads to one page. */

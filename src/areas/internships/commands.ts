@@ -12,6 +12,7 @@ import {
   type InternshipStatus,
   type InternshipStepInput,
 } from './model.ts'
+import { judgeDays } from './changing/commands.ts'
 import { internshipCapacities } from './policy.ts'
 import { countMissingEvaluations, countMissingTasks, getInternship, type Internship } from './queries.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
@@ -74,7 +75,11 @@ const machine: Machine<'internships', InternshipStatus, InternshipEvent, Interns
     mark_ready: ({ now }, _internship, { paperContractOn }) => ({
       columns: { paperContractOn: paperContractOn ?? dayOf(now) },
     }),
-    reschedule: (_ctx, _internship, { startsOn = '', endsOn = '' }) => ({ columns: { startsOn, endsOn } }),
+    async reschedule(ctx, internship, { startsOn = internship.startsOn, endsOn = internship.endsOn }) {
+      const moved = (['startsOn', 'endsOn'] as const).filter((day) => internship[day] !== { startsOn, endsOn }[day])
+      await judgeDays(ctx, internship, { ...internship, startsOn, endsOn }, moved)
+      return { columns: { startsOn, endsOn } }
+    },
     async complete(ctx, internship, input) {
       await assertComplete(ctx, internship, input)
       return { columns: { result: 'passed', completedAt: ctx.now } }

@@ -48,6 +48,7 @@ export type Internship = {
   schedule: WeeklySchedule
   tasks: string
   learningGoals: string
+  remarks: string
   paperContractOn: string | null
   result: string | null
   endedNote: string | null
@@ -139,7 +140,7 @@ function selected(ctx: Ctx) {
   const contract = contractOf(internship)
   const hours = hoursOf(internship)
   return sql`i.id, i.status, i.turn_since, i.student_id, i.organization_id, i.vacancy_id, i.application_id, i.period_id, i.program, i.starts_on, i.ends_on,
-    i.minutes_planned, i.minutes_approved, i.supervisor_user_id, i.school_supervisor_id, i.place, i.schedule, i.tasks, i.learning_goals,
+    i.minutes_planned, i.minutes_approved, i.supervisor_user_id, i.school_supervisor_id, i.place, i.schedule, i.tasks, i.learning_goals, i.remarks,
     i.paper_contract_on, i.result, i.ended_note, i.completed_at, i.lock_version, i.created_at, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, s.birth_date, s.school_id, sch.name as school_name, sch.settings as school_settings,
     o.name as organization_name, v.title as vacancy_title, p.name as period_name, coalesce(nullif(concat_ws(' ', sup.first_name, sup.infix, sup.last_name), ''), i.host_contact_name) as supervisor_name,

@@ -1,6 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
+import { changeableFields } from './changing/model.ts'
 import { internshipReasonSteps, internshipTurn, internshipTurnSince } from './model.ts'
 import { internshipCapacities, isInternshipOfActorsTurn, allowedInternshipEvents } from './policy.ts'
 import type { Internship } from './queries.ts'
@@ -33,6 +34,9 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       place: internship.place,
       schedule: internship.schedule,
       tasks: internship.tasks,
+      learningGoals: internship.learningGoals,
+      // What the parties remind each other of is theirs.
+      remarks: isParty ? internship.remarks : '',
       result: internship.result,
       endedNote: internship.endedNote,
       completedAt: internship.completedAt,
@@ -58,6 +62,7 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
     },
     meta: {
       allowedEvents,
+      mayChange: changeableFields(internship, internshipCapacities(actor, internship)).length > 0,
       needReason: allowedEvents.filter((event) => internshipReasonSteps.includes(event)),
       turn: { whose, isYours, since: internshipTurnSince(internship) },
     },
@@ -79,6 +84,8 @@ export const internshipShape = shape(
     place: z.string(),
     schedule,
     tasks: z.string(),
+    learningGoals: z.string(),
+    remarks: z.string(),
     result: z.string().nullable(),
     endedNote: z.string().nullable(),
     completedAt: moment.nullable(),
@@ -98,5 +105,5 @@ export const internshipShape = shape(
     timesheetId: id.nullable(),
   }),
   { student: 'students', organization: 'organizations', vacancy: 'vacancies' },
-  z.object({ allowedEvents: words, needReason: words, turn }),
+  z.object({ allowedEvents: words, needReason: words, mayChange: z.boolean(), turn }),
 )

@@ -3,6 +3,8 @@ import { defineServer } from '#areas/server.ts'
 import { followTheCalendar, takeInternshipStep } from './commands.ts'
 import { internshipReactions } from './reactions.ts'
 import { internshipShape } from './resource.ts'
+import { internshipChangeShape } from './changing/resource.ts'
+import { changingRoutes } from './changing/routes.ts'
 import { internshipRoutes } from './routes.ts'
 import { internshipNotices } from './notices.ts'
 import { internshipReminders } from './reminders.ts'
@@ -13,8 +15,8 @@ import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 const office = ['coordinator', 'school_admin'] as const
 
 export const server = defineServer({
-  routes: internshipRoutes,
-  shapes: [internshipShape],
+  routes: [...internshipRoutes, ...changingRoutes],
+  shapes: [internshipShape, internshipChangeShape],
   reactions: internshipReactions,
   extensions: [internCounts, interns, internshipsLeftOut],
   sweep: [followTheCalendar],

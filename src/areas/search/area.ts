@@ -36,7 +36,6 @@ export const search = defineArea({
   }>(),
   audits: ['vacancies.synonyms-added', 'vacancies.synonyms-changed', 'vacancies.synonyms-removed'],
   screens: [
-    { path: '', page: 'home.tsx', visit: ['visitor'] },
     { path: 'stagebank', page: 'bank.tsx', id: 'stagebank', visit: ['visitor'] },
     { path: 'stagebank/kaart', page: 'map-points.ts', visit: [] },
     { path: 'stagebank/bewaard', page: 'saved.tsx', visit: ['user'] },

@@ -59,6 +59,8 @@ export const searchMeta = z.object({
     Object.fromEntries(facetNames.map((name) => [name, counts])) as Record<(typeof facetNames)[number], typeof counts>,
   ),
   center: z.object({ lat: z.number(), lng: z.number(), name: z.string() }).nullable(),
+  /** Where the distances are counted from; without a name it is the reader's home. */
+  distancesFrom: z.object({ name: z.string().nullable() }).nullable(),
   placeUnknown: z.boolean(),
   placeSuggestions: words,
   searched: z.string(),

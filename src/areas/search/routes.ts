@@ -9,6 +9,7 @@ import { readCursor, searchParametersTold, writeCursor } from './model.ts'
 import { searchVacancies } from './queries.ts'
 import { foundShape, searchMeta } from './resource.ts'
 import { requireSearch, writeSearch } from './schema.ts'
+import { findStartingPoint, kmFrom } from './starting/queries.ts'
 
 export const searchRoutes = [
   endpoint({
@@ -38,9 +39,15 @@ export const searchRoutes = [
         { ...query.page, after },
         { organizations: query.include.includes('organization') },
       )
+      const from = found.center ?? (await findStartingPoint(ctx))
       return {
         data: found.vacancies.map((vacancy) =>
-          presentVacancy(ctx, vacancy, found.marks.get(vacancy.id), found.distances.get(vacancy.id)),
+          presentVacancy(
+            ctx,
+            vacancy,
+            found.marks.get(vacancy.id),
+            found.distances.get(vacancy.id) ?? kmFrom(from, vacancy),
+          ),
         ),
         ...(query.include.length ? { included: found.organizations.map(presentPublicOrganization) } : {}),
         page: {
@@ -52,6 +59,7 @@ export const searchRoutes = [
         meta: {
           facets: found.facets,
           center: found.center ?? null,
+          distancesFrom: from ? { name: from.name } : null,
           placeUnknown: found.placeUnknown,
           placeSuggestions: found.placeSuggestions,
           searched: writeSearch(found.searched).toString(),

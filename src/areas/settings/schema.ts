@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findTown } from '#areas/geography/towns/model.ts'
 import { parseOrigins } from '#areas/tenancy/model.ts'
 import { schoolSettings, tenantSettings, type Setting } from '#areas/tenancy/settings/model.ts'
 import { mutedPresets, parseShades, presets } from '#areas/tenancy/themes/model.ts'
@@ -13,6 +14,17 @@ const origins = z
     return z.NEVER
   })
 
+/** Empty, or a town as it is written. */
+const town = z
+  .string()
+  .max(80)
+  .transform((text, context) => {
+    const found = findTown(text)
+    if (text.trim() === '' || found) return found?.name ?? ''
+    context.addIssue({ code: 'custom', message: 'settings.fields.town' })
+    return z.NEVER
+  })
+
 function valueOf(setting: Setting): z.ZodType {
   switch (setting.kind) {
     case 'flag':
@@ -21,6 +33,8 @@ function valueOf(setting: Setting): z.ZodType {
       return z.enum(setting.of as [string, ...string[]])
     case 'origins':
       return origins
+    case 'town':
+      return town
     case 'count': {
       const count = z.int().min(setting.least).max(setting.most)
       return setting.key === 'hoursTarget' ? count.nullable() : count

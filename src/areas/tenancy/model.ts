@@ -21,6 +21,8 @@ export type Capabilities = {
   /** The app is named `{product} {name}` instead of `Stageplein {name}`. */
   productInName: boolean
   mapCenter: { lat: number; lng: number }
+  /** The town that distances are counted from for who names none; empty where the tenant is of no town. */
+  town: string
   hoursTarget: number | null
   mentorPreapproval: boolean
   maxOpenApplications: number
@@ -79,6 +81,7 @@ export function capabilitiesFor(program: Program): Capabilities {
     logoMarkPlaceholder: false,
     productInName: false,
     mapCenter: { lat: 52.13, lng: 5.29 },
+    town: '',
     hoursTarget: mas ? 30 : null,
     mentorPreapproval: false,
     maxOpenApplications: 3,

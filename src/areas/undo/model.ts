@@ -21,5 +21,5 @@ const making: ReadonlySet<string> = new Set([
 
 /** Where somebody goes on who took a step back: the page they were on, or the list it would have been in. */
 export function backAfter(what: string, back: string): string {
-  return making.has(what) ? back.replace(/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}.*$/i, '') : back
+  return making.has(what) ? (back.split(/\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i)[0] ?? '') : back
 }

@@ -137,7 +137,7 @@ export function closedReasonsFor(vacancy: VacancyOffer, seeker: Seeker, today: s
 
 /** A phone number or an e-mail address does not belong in a public text: applications go through the platform. */
 export function mentionsContactData(text: string): boolean {
-  return /[\w.+-]+@[\w-]+\.[\w.]+/.test(text) || /(?:\+31|0)[\s-]?(?:\d[\s-]?){8,9}(?!\d)/.test(text)
+  return /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]/.test(text) || /(?:\+31|0)[\s-]?(?:\d[\s-]?){8,9}(?!\d)/.test(text)
 }
 
 /** How long what a pupil writes to a place is, in characters; the least only where a motivation is asked. */

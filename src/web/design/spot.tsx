@@ -1,38 +1,59 @@
 import { Drawing } from './scene.tsx'
 
+/** A drawing of a thing, small beside words and as a scene of its own. */
+type Drawn = { spot: string; scene: string }
+
 /** Drawings for places whose title names nothing we can draw: a sign of the sector, never a thing the place may not have. */
-const bySector: Record<string, string> = {
-  animals: 'paw',
-  nature: 'garden',
-  care: 'tea',
-  children: 'blocks',
-  sport: 'sport',
-  culture: 'books',
-  technology: 'tools',
-  hospitality: 'stall',
-  ict: 'laptop',
-  events: 'tent',
+const bySector: Record<string, Drawn> = {
+  animals: { spot: 'paw', scene: 'bee-garden' },
+  nature: { spot: 'garden', scene: 'tree-meadow' },
+  care: { spot: 'tea', scene: 'heart-square' },
+  children: { spot: 'blocks', scene: 'swing-square' },
+  sport: { spot: 'sport', scene: 'whistle-meadow' },
+  culture: { spot: 'books', scene: 'easel-hall' },
+  technology: { spot: 'tools', scene: 'tools-shed' },
+  hospitality: { spot: 'stall', scene: 'stall-square' },
+  ict: { spot: 'laptop', scene: 'laptop-room' },
+  events: { spot: 'tent', scene: 'tent-square' },
 }
 
 /** Drawings by a word of the title: a dog drawn beside a place with goats would mislead. */
-const byWord: [RegExp, string][] = [
-  [/geit|schaap|schapen/i, 'goat'],
-  [/\begels?\b/i, 'hedgehog'],
-  [/konijn/i, 'rabbit'],
-  [/\bhond(en)?\b/i, 'dog'],
-  [/paard|pony|manege/i, 'horse'],
-  [/kikker|poel|sloot|vijver/i, 'frog'],
-  [/moestuin|groente|planten/i, 'garden'],
-  [/bol(len)?\b|bloem/i, 'bulbs'],
-  [/koffie|thee/i, 'tea'],
-  [/voedselpakket|pakketten/i, 'parcels'],
-  [/voetbal|training|sport|toernooi/i, 'sport'],
+const byWord: [RegExp, Drawn][] = [
+  [/geit|schaap|schapen/i, { spot: 'goat', scene: 'goat-meadow' }],
+  [/\begels?\b/i, { spot: 'hedgehog', scene: 'hedgehog-garden' }],
+  [/konijn/i, { spot: 'rabbit', scene: 'rabbit-garden' }],
+  [/\bhond(en)?\b/i, { spot: 'dog', scene: 'dog-street' }],
+  [/paard|pony|manege/i, { spot: 'horse', scene: 'horse-shed' }],
+  [/kikker|poel|sloot|vijver/i, { spot: 'frog', scene: 'frog-water' }],
+  [/moestuin|groente|planten/i, { spot: 'garden', scene: 'garden-garden' }],
+  [/bol(len)?\b|bloem/i, { spot: 'bulbs', scene: 'bulbs-meadow' }],
+  [/koffie|thee/i, { spot: 'tea', scene: 'tea-room' }],
+  [/voedselpakket|pakketten/i, { spot: 'parcels', scene: 'parcels-room' }],
+  [/voetbal|training|sport|toernooi/i, { spot: 'sport', scene: 'sport-meadow' }],
+  [/fiets/i, { spot: 'tools', scene: 'bicycle-street' }],
+  [/werkplaats|bouw|timmer/i, { spot: 'tools', scene: 'drill-shed' }],
+  [/spelletjes|schoolplein|speel/i, { spot: 'blocks', scene: 'blocks-square' }],
+  [/voorle|boek/i, { spot: 'books', scene: 'books-room' }],
+  [/muziek|gitaar/i, { spot: 'books', scene: 'guitar-hall' }],
+  [/bak(ken|kerij)|brood/i, { spot: 'stall', scene: 'bread-room' }],
+  [/kook|koken|keuken/i, { spot: 'stall', scene: 'pan-room' }],
+  [/rolstoel|wandel/i, { spot: 'tea', scene: 'wheelchair-street' }],
 ]
 
-type SpotProps = { sector: string | undefined; title?: string; className?: string }
+type Named = { sector: string | undefined; title?: string }
+
+function drawnFor({ sector = '', title = '' }: Named): Drawn {
+  return (
+    byWord.find(([word]) => word.test(title))?.[1] ?? bySector[sector] ?? { spot: 'parcels', scene: 'stall-street' }
+  )
+}
 
 /** The drawing of a place without a photo: what its title names, else the sign of its sector. */
-export function Spot({ sector = '', title = '', className }: SpotProps) {
-  const named = byWord.find(([word]) => word.test(title))?.[1]
-  return <Drawing name={`spot-${named ?? bySector[sector] ?? 'parcels'}`} {...(className ? { className } : {})} />
+export function Spot({ className, ...named }: Named & { className?: string }) {
+  return <Drawing name={`spot-${drawnFor(named).spot}`} {...(className ? { className } : {})} />
+}
+
+/** The same as a whole scene, where there is room for one. */
+export function SpotScene(named: Named) {
+  return <Drawing name={`stock-${drawnFor(named).scene}`} />
 }

@@ -140,10 +140,10 @@ async function fontFaces(): Promise<string> {
       .filter((rule) => rule instanceof CSSFontFaceRule)
       .map((rule) => ({ css: rule.cssText, base: sheet.href ?? location.href })),
   )
-  const latin = rules.filter(({ css }) => !/unicode-range/i.test(css) || /unicode-range:[^;]*U\+0{0,4}-/i.test(css))
+  const latin = rules.filter(({ css }) => !/unicode-range/i.test(css) || /unicode-range:[^;:]*U\+0{0,4}-/i.test(css))
   const faces = await Promise.all(
     latin.map(async ({ css, base }) => {
-      const address = /url\(["']?([^"')]+)["']?\)/.exec(css)?.[1]
+      const address = /url\(["']?([^"'()]+)["']?\)/.exec(css)?.[1]
       if (!address) return ''
       const bytes = await (await fetch(new URL(address, base))).blob()
       return css.replace(address, await asDataUrl(bytes))

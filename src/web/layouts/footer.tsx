@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useT } from '#web/i18n.tsx'
 import { useShell, type Shell } from '#web/shell.ts'
 import { Brand } from './brand.tsx'
 import { MenuAnchor } from './menu-anchor.tsx'
@@ -8,9 +8,8 @@ import { useOtherLanguage } from './toolbar.tsx'
 
 export function Footer() {
   const t = useT()
-  const path = useLocalePath()
   const { tenant, menus } = useShell()
-  const { other, href } = useOtherLanguage()
+  const { other, href, remember } = useOtherLanguage()
   return (
     <footer className="footer paving">
       <div className="wrap">
@@ -43,9 +42,12 @@ export function Footer() {
         </div>
         <div className="base">
           <span>{tenant.appName}</span>
-          <Link to={path('/contactformulier')}>{t('shell.footer.contact')}</Link>
-          <Link to={path('/privacyverklaring')}>{t('shell.footer.privacy')}</Link>
-          <Link to={href} hrefLang={other} lang={other} reloadDocument>
+          {menus.base.map(({ label, to }) => (
+            <MenuAnchor key={to} to={to}>
+              {label}
+            </MenuAnchor>
+          ))}
+          <Link to={href} hrefLang={other} lang={other} reloadDocument onClick={remember}>
             {other === 'en' ? 'English' : 'Nederlands'}
           </Link>
         </div>

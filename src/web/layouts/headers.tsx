@@ -13,7 +13,7 @@ export function PublicHeader() {
   const t = useT()
   const path = useLocalePath()
   const { user, menus } = useShell()
-  const { other, href } = useOtherLanguage()
+  const { other, href, remember } = useOtherLanguage()
   return (
     <header className="pubhead">
       <div className="wrap">
@@ -49,7 +49,7 @@ export function PublicHeader() {
                 <Link to={path('/inloggen')}>
                   <Icon name="sign-in" /> {t('shell.sign-in.title')}
                 </Link>
-                <Link to={href} hrefLang={other} lang={other} reloadDocument>
+                <Link to={href} hrefLang={other} lang={other} reloadDocument onClick={remember}>
                   <Icon name="translate" /> {other === 'en' ? 'English' : 'Nederlands'}
                 </Link>
               </div>

@@ -1,3 +1,4 @@
+import { wishCookie } from '#platform/cookies.ts'
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { initials, PersonMark } from '#web/design/person-mark.tsx'
@@ -6,8 +7,6 @@ import { useShell } from '#web/shell.ts'
 import { FeedbackLink } from './feedback-link.tsx'
 import { usePanels } from './panels.tsx'
 
-const year = 365 * 24 * 3600
-
 /** Light or dark, kept in a cookie so that the server draws the page right at once. */
 export function ModeToggle({ className = '' }: { className?: string }) {
   const t = useT()
@@ -15,7 +14,7 @@ export function ModeToggle({ className = '' }: { className?: string }) {
     const root = document.documentElement
     const next = root.dataset.mode === 'dark' ? 'light' : 'dark'
     root.dataset.mode = next
-    document.cookie = `mode=${next}; Path=/; Max-Age=${year}; SameSite=Lax`
+    document.cookie = wishCookie('mode', next, window.location.protocol === 'https:')
   }
   return (
     <button
@@ -35,19 +34,23 @@ export function useOtherLanguage() {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const other = locale === 'nl' ? 'en' : 'nl'
-  return { locale, other, href: `/${other}${pathname.slice(3)}${search}` } as const
+  /** For who comes back later without a language in the address. */
+  const remember = () => {
+    document.cookie = wishCookie('i18n_redirected', other, window.location.protocol === 'https:')
+  }
+  return { locale, other, href: `/${other}${pathname.slice(3)}${search}`, remember } as const
 }
 
 export function LanguageSwitch() {
   const t = useT()
-  const { locale, href } = useOtherLanguage()
+  const { locale, href, remember } = useOtherLanguage()
   const link = (language: 'nl' | 'en', label: string) =>
     language === locale ? (
       <span aria-current="true" lang={language}>
         {label}
       </span>
     ) : (
-      <Link to={href} lang={language} hrefLang={language} reloadDocument>
+      <Link to={href} lang={language} hrefLang={language} reloadDocument onClick={remember}>
         {label}
         <span className="vh">{language === 'en' ? ', English' : ', Nederlands'}</span>
       </Link>
@@ -66,7 +69,7 @@ export function Toolbar({ rooms = [] }: { rooms?: { to: string; name: string }[]
   const path = useLocalePath()
   const { user, unread, looksBack } = useShell()
   const { open } = usePanels()
-  const { other, href } = useOtherLanguage()
+  const { other, href, remember } = useOtherLanguage()
   if (!user) return null
   return (
     <div className="tools">
@@ -77,6 +80,7 @@ export function Toolbar({ rooms = [] }: { rooms?: { to: string; name: string }[]
         hrefLang={other}
         lang={other}
         reloadDocument
+        onClick={remember}
         aria-label={`${other.toUpperCase()}, ${other === 'en' ? 'English' : 'Nederlands'}`}
       >
         {other.toUpperCase()}
@@ -128,7 +132,7 @@ export function Toolbar({ rooms = [] }: { rooms?: { to: string; name: string }[]
               <Icon name="clock-counter-clockwise" /> {t('activity.title')}
             </Link>
           ) : null}
-          <Link to={href} hrefLang={other} lang={other} reloadDocument>
+          <Link to={href} hrefLang={other} lang={other} reloadDocument onClick={remember}>
             <Icon name="translate" /> {other === 'en' ? 'English' : 'Nederlands'}
           </Link>
           <FeedbackLink icon />

@@ -120,7 +120,7 @@ export function passagesOf(text: string): Passage[] {
   for (const part of text.split(/\r?\n\s*\r?\n/)) {
     for (const line of part.split(/\r?\n/).map((one) => one.trim())) {
       if (line === '') continue
-      const item = /^[-*•]\s+(.+)$/.exec(line)?.[1]
+      const item = /^[-*•]\s+(\S.*)$/.exec(line)?.[1]
       const kind = item === undefined ? 'paragraph' : 'list'
       const last = passages.at(-1)
       const goesOn = last?.kind === kind && (kind === 'list' || line !== part.trim().split(/\r?\n/)[0]?.trim())

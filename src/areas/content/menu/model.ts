@@ -15,7 +15,10 @@ export const mostMenuItems = 60
 
 /** A link of a menu as the reader sees it; without an address it is the heading of those below it. */
 export type MenuLink = { label: string; to: string | null; items: { label: string; to: string }[] }
-export type Menus = Record<MenuArea, MenuLink[]>
+export type Menus = Record<MenuArea, MenuLink[]> & {
+  /** What every website has at its very foot, whatever its menus are. */
+  base: { label: string; to: string }[]
+}
 
 /** A row of a menu as it is shown to a reader. */
 export type ShownItem = { id: string; area: MenuArea; parentId: string | null; label: string; to: string | null }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { standingPath, standingTitle } from '../standing/model.ts'
 import { notFound } from '#platform/errors.ts'
 import {
   defaultMenus,
@@ -98,7 +99,15 @@ export function menusOf(ctx: Ctx, { items, made, pages }: FoundMenus): Menus {
       return own.length > 0 ? [{ label: ctx.t(one.text), to: one.to, items: [...own, ...below] }] : []
     })
   const [header, footer] = menuAreas.map((area) => (made.includes(area) ? treeOf(items, area) : byDefault(area)))
-  return { header: header ?? [], footer: footer ?? [] }
+  const base = [
+    { label: ctx.t('shell.footer.contact'), to: '/contactformulier' },
+    { label: ctx.t('shell.footer.privacy'), to: '/privacyverklaring' },
+    ...(['accessibility', 'terms', 'cookies'] as const).map((key) => ({
+      label: standingTitle(key, ctx.t),
+      to: standingPath(key, ctx.locale),
+    })),
+  ]
+  return { header: header ?? [], footer: footer ?? [], base }
 }
 
 /** The pages at the foot as they stand there now, for the menu that is begun from them. */

@@ -6,6 +6,7 @@ import { userIdOf } from '#areas/users/model.ts'
 import { readCsv } from '#platform/csv.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { sentenceOf } from '#platform/jsonapi.ts'
 import { isSlugTaken } from '../model.ts'
 import { mayKeepContent } from '../policy.ts'
 import { isLoop, isScreen, mostRedirects, pathMeant, pathOn } from './model.ts'
@@ -154,7 +155,7 @@ export async function importRedirects(ctx: Ctx, bytes: Uint8Array): Promise<Redi
       outcome.faults.push({
         line,
         path: path.slice(0, 100),
-        why: ctx.t(sentenceOf(why ?? 'content.redirects-full'), { most: mostRedirects }),
+        why: sentenceOf(why ?? 'content.redirects-full', ctx.t, { most: mostRedirects }),
       })
       continue
     }
@@ -170,13 +171,6 @@ export async function importRedirects(ctx: Ctx, bytes: Uint8Array): Promise<Redi
     changes: { added: added.length },
   })
   return outcome
-}
-
-/** Where the sentence of a code stands. */
-function sentenceOf(code: string): string {
-  if (code.startsWith('content.fields.')) return code
-  const [area = '', ...name] = code.split('.')
-  return `${area}.refusals.${name.join('.')}`
 }
 
 /** How often somebody was led on by a redirect, and when the last time. */

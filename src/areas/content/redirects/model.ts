@@ -13,13 +13,13 @@ export const mostRedirects = 2000
  * what may be written without `%` is. Undefined where it is none.
  */
 export function pathMeant(text: string): string | undefined {
-  const sent = text.trim().replace(/[?#].*$/s, '')
+  const sent = text.trim().replace(/[?#].*/s, '')
   if (!/^(\/|https?:\/\/)/i.test(sent) || !isSafeLink(sent)) return undefined
   const pathname = URL.parse(sent, 'http://here.invalid')?.pathname ?? ''
   const bare = decoded(pathname)
     .replace(/(?<=\/)_\.data$|\.data$/, '')
     .replace(/^\/(?:nl|en)(?=\/|$)/, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
   return bare === '' || bare.length > 200 || /[\s\p{Cc}]/u.test(bare) || !isSafeLink(bare) ? undefined : bare
 }
 

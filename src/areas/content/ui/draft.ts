@@ -38,11 +38,11 @@ function blockDraft(block: Block): DraftBlock {
   return { type, values }
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s*\r?\n\s*/g, ' ')
+const oneLine = (text: string) => text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
 
 /** A text of a part, in which an empty line would begin the next: it is written as a line of one dot, one of dots with a dot more. */
 const dotted = (text: string) =>
-  text.replaceAll(/^[ \t]*(\.*)[ \t]*\r?$/gm, (_, dots: string) => (text === '' ? '' : `${dots}.`))
+  text.replaceAll(/^[ \t]*(?:(\.+)[ \t]*)?\r?$/gm, (_, dots = '') => (text === '' ? '' : `${dots}.`))
 const undotted = (text: string) => text.replaceAll(/^[ \t]*\.(\.*)[ \t]*$/gm, '$1')
 
 /** The draft a form holds. What is no block of ours is not there. */

@@ -12,6 +12,8 @@ type Upload = { key: number; file: File; part: number; sent?: SentFile }
 function useUploads(folder: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const busy = useRef(false)
+  /** The file that was begun last. An effect of an earlier picture of the list may still see it as waiting. */
+  const begun = useRef(-1)
   const next = useRef(0)
   const { revalidate } = useRevalidator()
   const change = useCallback(
@@ -21,9 +23,10 @@ function useUploads(folder: string) {
   )
   const waiting = uploads.find(({ sent }) => !sent)
   useEffect(() => {
-    if (busy.current || !waiting) return
+    if (busy.current || !waiting || waiting.key <= begun.current) return
     busy.current = true
     const { key, file } = waiting
+    begun.current = key
     void sendFile(file, { folder, onPart: (part) => change(key, { part }) }).then((sent) => {
       busy.current = false
       change(key, { sent })

@@ -9,7 +9,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, apiFor, load, type FormProblem } from '#web/api.ts'
+import { wishCookie } from '#platform/cookies.ts'
+import { act, apiFor, load, visitContext, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
@@ -21,8 +22,6 @@ import { Sessions } from '../ui/sessions.tsx'
 import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
 
 export const handle = { layout: 'sidebar' }
-
-const year = 365 * 24 * 3600
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({
@@ -47,8 +46,9 @@ export async function action(args: ActionFunctionArgs) {
       user: { locale, theme_mode: mode, density: text('density'), single_keys: form.has('single_keys') },
     })
     const headers = new Headers()
-    headers.append('set-cookie', `i18n_redirected=${locale}; Path=/; Max-Age=${year}; SameSite=Lax`)
-    headers.append('set-cookie', `mode=${mode}; Path=/; Max-Age=${mode === 'auto' ? 0 : year}; SameSite=Lax`)
+    const { secure } = args.context.get(visitContext)
+    headers.append('set-cookie', wishCookie('i18n_redirected', locale, secure))
+    headers.append('set-cookie', wishCookie('mode', mode === 'auto' ? '' : mode, secure))
     throw redirect(`/${locale}/profile-edit/settings?saved=1`, { headers })
   })
 }

@@ -15,7 +15,7 @@ export function sessionCookies(answer: Headers, secure: boolean): Headers {
 }
 
 /** The cookie that keeps an administrator's own session, to come back to from looking through somebody's eyes. */
-const kept = (name: string) => `own-${name}`
+const kept = (name: (typeof names)[number]) => `own-${name}` as const
 
 /** The session of somebody else, with one's own laid aside. */
 export function borrowedCookies(answer: Headers, request: Request, secure: boolean): Headers {
@@ -60,7 +60,7 @@ export function signupAddress(request: Request, secure: boolean): string | undef
 /** Clears the session, also when the server could not be told. */
 export function clearedCookies(secure: boolean): Headers {
   const headers = new Headers()
-  for (const name of [...names, ...names.map(kept), 'organization'])
+  for (const name of [...names, ...names.map(kept), 'organization'] as const)
     headers.append('set-cookie', ownCookie(name, '', { secure, maxAge: 0 }))
   headers.set('clear-site-data', '"cache", "storage"')
   return headers

@@ -224,10 +224,15 @@ function readAddress(reader: RowReader<Field>): { street: string; houseNumber: n
     if (number !== '' && !parsed) reader.fail('houseNumber', 'house_number')
     return { street, houseNumber: parsed?.houseNumber ?? 0, addition: parsed?.addition ?? '' }
   }
-  const match = /^(.*\D)\s+(\d.*)$/.exec(reader.text('address'))
-  const parsed = match ? parseHouseNumber(match[2]!) : undefined
+  const address = reader.text('address')
+  const split = [...address.matchAll(/(?<=[^\d\s])\s+(?=\d)/g)].at(-1)?.index
+  const parsed = split === undefined ? undefined : parseHouseNumber(address.slice(split))
   if (!parsed) reader.fail('address', 'house_number')
-  return { street: match?.[1]?.trim() ?? '', houseNumber: parsed?.houseNumber ?? 0, addition: parsed?.addition ?? '' }
+  return {
+    street: address.slice(0, split ?? 0),
+    houseNumber: parsed?.houseNumber ?? 0,
+    addition: parsed?.addition ?? '',
+  }
 }
 
 /** Words people use for the fields of work, as `headerKey` gives them. */

@@ -225,8 +225,9 @@ const infixWords = new Set(
 
 /** Takes an infix out of a surname it is glued to: `Berg, van den`, `van den Berg`, `Berg van den`. */
 export function splitSurname(surname: string, infix: string | null): { infix: string | null; lastName: string } {
-  const comma = /^([^,]+),\s*(.+)$/.exec(surname)
-  if (comma && isInfix(comma[2]!)) return { infix: infix ?? comma[2]!.toLowerCase(), lastName: comma[1]!.trim() }
+  const comma = /^([^,]+),(.+)$/s.exec(surname)
+  if (comma && isInfix(comma[2]!.trim()))
+    return { infix: infix ?? comma[2]!.trim().toLowerCase(), lastName: comma[1]!.trim() }
   if (infix !== null) {
     const glued = surname.toLowerCase().startsWith(`${infix.toLowerCase()} `)
     return { infix, lastName: glued ? surname.slice(infix.length + 1).trim() : surname }
@@ -249,15 +250,15 @@ function isInfix(text: string): boolean {
 }
 
 const levelWords: readonly [RegExp, SchoolLevel][] = [
-  [/\bmbo\s*-?\s*1|entree/, 'mbo1'],
-  [/\bmbo\s*-?\s*2/, 'mbo2'],
-  [/\bmbo\s*-?\s*3/, 'mbo3'],
-  [/\bmbo\s*-?\s*4/, 'mbo4'],
+  [/\bmbo(?:\s*-)?\s*1|entree/, 'mbo1'],
+  [/\bmbo(?:\s*-)?\s*2/, 'mbo2'],
+  [/\bmbo(?:\s*-)?\s*3/, 'mbo3'],
+  [/\bmbo(?:\s*-)?\s*4/, 'mbo4'],
   [/praktijk|\bpro\b/, 'pro'],
   [/\bvso\b|speciaal/, 'vso'],
   [/vwo|gymnasium|atheneum/, 'vwo'],
   [/havo/, 'havo'],
-  [/mavo|vmbo\W*-?\W*(t|tl|theoretisch)\b|\btl\b|theoretisch/, 'vmbo_tl'],
+  [/mavo|vmbo\W*(t|tl|theoretisch)\b|\btl\b|theoretisch/, 'vmbo_tl'],
   [/\bgl\b|gemengd/, 'vmbo_gl'],
   [/\bkb\b|\bk\b|kader/, 'vmbo_kb'],
   [/\bbb\b|\bb\b|basis/, 'vmbo_bb'],
@@ -291,7 +292,7 @@ export function levelOfGroup(groupName: string): SchoolLevel | undefined {
 }
 
 export function parseYear(text: string): number | undefined {
-  const digit = /(?<![\d-])[1-6](?!\d)/.exec(text.replace(/mbo\s*-?\s*\d/i, ''))?.[0]
+  const digit = /(?<![\d-])[1-6](?!\d)/.exec(text.replace(/mbo(?:\s*-)?\s*\d/i, ''))?.[0]
   return digit === undefined ? undefined : Number(digit)
 }
 

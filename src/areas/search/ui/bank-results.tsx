@@ -64,7 +64,14 @@ export function BankResults({ address, answer, outcome, count, marked, onMark }:
         totalPages={meta.page.totalPages}
         hrefOf={(page) => to({ page: String(page) })}
       />
-      {meta.center ? <p className="hint">{t('vacancies.estimate-note')}</p> : null}
+      {meta.distancesFrom ? (
+        <p className="hint">
+          {meta.distancesFrom.name === null
+            ? t('vacancies.distances-from-home')
+            : t('vacancies.distances-from', { place: meta.distancesFrom.name })}{' '}
+          {t('vacancies.estimate-note')}
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -38,6 +38,7 @@ export function SettingField({ setting, value, kept, errors }: Props) {
         />
       )
     case 'origins':
+    case 'town':
       return (
         <TextField label={label} name={key} help={help} defaultValue={kept?.[key] ?? String(value)} errors={errors} />
       )

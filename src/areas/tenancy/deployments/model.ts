@@ -49,20 +49,23 @@ export const deployments: readonly Deployment[] = [
     'Public',
     'mas',
     looks('orange', 'mauve', 'stone', '#fef5f6', '#2c1226', { headerKind: 'legacy', menuPosition: 'bottom' }),
+    { town: 'Amersfoort' },
   ),
   deployment(
     'roermond',
     'Roermond',
     'mas',
     looks('sky', 'yellow', 'slate', '#f3f7fa', '#0c1d2e', { shape: 'straight' }),
-    { holidayRegion: 'south' },
+    { town: 'Roermond', holidayRegion: 'south' },
   ),
   deployment('mas4you', 'Mas4you', 'mas', looks('lime', 'teal', 'zinc', '#f7f8f3', '#17200f'), {
     whitelabel: true,
     logoMarkPlaceholder: true,
     mapCenter: { lat: 52.34, lng: 5.69 },
+    town: 'Ermelo',
   }),
   deployment('demo', 'Demo', 'mas', looks('brand', 'mauve', 'stone', '#fdf4f3', '#2c1226'), {
+    town: 'Zeist',
     qrPrimary: true,
     companySignsFirst: true,
   }),
@@ -70,13 +73,16 @@ export const deployments: readonly Deployment[] = [
     qrPrimary: true,
     companySignsFirst: true,
     mapCenter: { lat: 51.74, lng: 5.87 },
+    town: 'Venray',
     holidayRegion: 'south',
   }),
   deployment('corderius', 'Corderius', 'mas', looks('indigo', 'sky', 'slate', '#f5f7fb', '#14182b'), {
     productInName: true,
     mapCenter: { lat: 52.16, lng: 5.39 },
+    town: 'Amersfoort',
   }),
   deployment('match2gether', 'Match2gether', 'traineeship', looks('pink', 'violet', 'zinc', '#faf7fa', '#241226'), {
+    town: 'Utrecht',
     whitelabel: true,
     companyFillsContractFields: false,
     selfFoundAllowed: false,
@@ -84,12 +90,17 @@ export const deployments: readonly Deployment[] = [
     maxOpenApplications: 1,
     coordinatorConfirmsWithCompany: true,
   }),
-  deployment('axia', 'Axia', 'traineeship', looks('teal', 'orange', 'gray', '#f4f8f7', '#0b2423')),
-  deployment('casteleijn', 'Casteleijn', 'traineeship', looks('yellow', 'purple', 'neutral', '#faf8f2', '#241a06')),
+  deployment('axia', 'Axia', 'traineeship', looks('teal', 'orange', 'gray', '#f4f8f7', '#0b2423'), {
+    town: 'Amersfoort',
+  }),
+  deployment('casteleijn', 'Casteleijn', 'traineeship', looks('yellow', 'purple', 'neutral', '#faf8f2', '#241a06'), {
+    town: 'Delft',
+  }),
   deployment(
     'oldebroek',
     'Oldebroek',
     'mas',
     looks('emerald', 'indigo', 'gray', '#f5f8f5', '#0d1f2b', { footerColor: '#0b1e3b' }),
+    { town: 'Oldebroek' },
   ),
 ]

@@ -15,7 +15,9 @@ describe('a setting', () => {
             ? setting.of
             : setting.kind === 'origins'
               ? ['', 'https://www.school.example', 'https://a.example http://localhost:4000']
-              : [setting.least, setting.most, ...(key === 'hoursTarget' ? [null] : [])]
+              : setting.kind === 'town'
+                ? ['', 'Venray', '’s-Hertogenbosch', 'Sint Anthonis']
+                : [setting.least, setting.most, ...(key === 'hoursTarget' ? [null] : [])]
       for (const value of good) expect([value, fits(setting, value)]).toEqual([value, true])
       for (const value of odd.filter((one) => !(good as unknown[]).includes(one)))
         expect([value, fits(setting, value)]).toEqual([value, false])

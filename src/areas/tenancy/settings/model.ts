@@ -5,6 +5,7 @@ type Kind =
   | { kind: 'count'; least: number; most: number }
   | { kind: 'choice'; of: readonly string[] }
   | { kind: 'origins' }
+  | { kind: 'town' }
 
 /** A capability its administrators may set, in the order and the groups of the screen. */
 export type Setting = Kind & {
@@ -22,6 +23,7 @@ export const tenantSettings: readonly Setting[] = [
   { key: 'holidayRegion', group: 'work', kind: 'choice', of: holidayRegions, bySchool: true },
   { key: 'restsInTestWeeks', group: 'work', kind: 'flag', bySchool: true },
   { key: 'publicVacancies', group: 'applications', kind: 'flag' },
+  { key: 'town', group: 'applications', kind: 'town' },
   { key: 'mentorPreapproval', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'coordinatorConfirmsWithCompany', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'studentConfirmationRequired', group: 'applications', kind: 'flag', bySchool: true },
@@ -64,6 +66,9 @@ export function fits(setting: Setting, value: unknown): boolean {
       return typeof value === 'string' && setting.of.includes(value)
     case 'origins':
       return typeof value === 'string' && parseOrigins(value) === value
+    case 'town':
+      // Whether there is such a town is asked where it is set (`areas/settings/schema.ts`).
+      return typeof value === 'string' && /^(?:['’\p{Lu}][\p{L}\p{M} '’().-]{0,79})?$/u.test(value)
     case 'count':
       return (
         (value === null && setting.key === 'hoursTarget') ||

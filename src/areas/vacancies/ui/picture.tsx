@@ -1,4 +1,4 @@
-import { Spot } from '#web/design/spot.tsx'
+import { Spot, SpotScene } from '#web/design/spot.tsx'
 
 type Pictured = { pictureUrl: string | null; pictureFocus: readonly number[] }
 
@@ -14,6 +14,23 @@ export function Picture({ vacancy, focus }: { vacancy: Pictured & { pictureAlt: 
       height={720}
       style={{ objectPosition: pointOf(focus ?? vacancy.pictureFocus) }}
     />
+  )
+}
+
+/** A place as one large picture: its own, else a scene of what is done there. Decoration, beside words that say all of it. */
+export function PlacePicture({ place }: { place: Pictured & { title: string; sectorKeys: readonly string[] } }) {
+  return place.pictureUrl ? (
+    <img
+      className="vac-photo"
+      src={place.pictureUrl}
+      alt=""
+      width={1280}
+      height={720}
+      decoding="async"
+      style={{ objectPosition: pointOf(place.pictureFocus) }}
+    />
+  ) : (
+    <SpotScene sector={place.sectorKeys[0]} title={place.title} />
   )
 }
 

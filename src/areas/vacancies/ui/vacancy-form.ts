@@ -109,7 +109,7 @@ export function withForm(vacancy: Managed, form: FormData): { vacancy: Managed; 
 const withoutMarks = (html: string) =>
   html
     .replaceAll(/<\/(p|li|h3|h4)>|<br\s*\/?>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .trim()

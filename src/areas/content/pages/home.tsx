@@ -2,26 +2,44 @@ import { defaultRadius, radii } from '#areas/geography/model.ts'
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
-
-import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
 import { load } from '#web/api.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
-import { Drawing, Facade, type FacadeName } from '#web/design/scene.tsx'
+import { Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { DemoRibbon } from '#web/layouts/demo-ribbon.tsx'
 import { useShell } from '#web/shell.ts'
-import '#areas/search/pages/home.css'
+import { Newest } from '../ui/newest.tsx'
+import { standingPath } from '../standing/model.ts'
+import { NewsOnHome } from '../ui/news-on-home.tsx'
+import { Signpost } from '../ui/signpost.tsx'
+import '../ui/home.css'
 
 export const handle = { layout: 'public', scripts: 'waiting' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data, meta } = await api.get('/vacancies?order=newest&page[size]=5')
-    const { facets, page } = meta
+    const [bank, { data: news }] = await Promise.all([
+      api.get('/vacancies?order=newest&page[size]=5').catch(closed),
+      api.get('/published_pages?kind=news&page[size]=4'),
+    ])
     // Told by the server, so that the page brings no more scripts along for it.
     const reach = { usual: defaultRadius, kilometres: radii.slice(0, -1) }
-    return { newest: data, sectors: facets.sector, total: page.total, reach }
+    return {
+      newest: bank?.data ?? [],
+      news,
+      sectors: bank?.meta.facets.sector,
+      total: bank?.meta.page.total ?? 0,
+      town: bank?.meta.distancesFrom?.name ?? '',
+      reach,
+      forSchools: standingPath('schools', api.locale),
+    }
   })
+}
+
+/** Where the bank is for who is signed in alone, the home page is everybody's all the same: without places. */
+function closed(error: unknown): undefined {
+  if (!(error instanceof ApiRefusal) || error.status !== 401) throw error
 }
 
 /** Which house stands for which kinds of internship. */
@@ -39,6 +57,7 @@ const street: { facade: FacadeName; sector: string }[] = [
 export default function Home() {
   const t = useT()
   const { tenant } = useShell()
+  const { newest, news, total, forSchools } = useLoaderData<typeof loader>()
   return (
     <main id="inhoud">
       <DemoRibbon />
@@ -46,8 +65,10 @@ export default function Home() {
       <meta name="description" content={t(`vacancies.home.${tenant.program}`)} />
       <Hero />
       <div className="ground paving plane" />
-      <Newest />
+      <Newest places={newest} total={total} />
       <HowItGoes />
+      <Signpost forSchools={forSchools} />
+      <NewsOnHome news={news} />
     </main>
   )
 }
@@ -59,8 +80,11 @@ function Hero() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const found = useLoaderData<typeof loader>()
-  const houses = street.filter(({ sector }) => sectors.some(({ key }) => key === sector))
-  const countOf = (key: string) => found.sectors.find(({ value }) => value === key)?.count ?? 0
+  const known = street.filter(({ sector }) => sectors.some(({ key }) => key === sector))
+  const countOf = (key: string) => found.sectors?.find(({ value }) => value === key)?.count ?? 0
+  // A house without places would lead to an empty list; where there is nothing at all yet the street stands as it is.
+  const open = known.filter(({ sector }) => countOf(sector) > 0)
+  const houses = open.length > 0 ? open : known
   const nameOf = (key: string) => {
     const sector = sectors.find((one) => one.key === key)
     return locale === 'nl' ? sector?.nameNl : sector?.nameEn
@@ -82,10 +106,14 @@ function Hero() {
                 <Facade name={facade} />
                 <span className="plate">
                   <b>{nameOf(sector)}</b>
-                  <span className="num" aria-hidden="true">
-                    {countOf(sector)}
-                  </span>
-                  <span className="vh">{t('vacancies.places', { count: countOf(sector) })}</span>
+                  {found.sectors ? (
+                    <>
+                      <span className="num" aria-hidden="true">
+                        {countOf(sector)}
+                      </span>
+                      <span className="vh">{t('vacancies.places', { count: countOf(sector) })}</span>
+                    </>
+                  ) : null}
                 </span>
               </Link>
             </li>
@@ -99,16 +127,24 @@ function Hero() {
 function SearchSign() {
   const t = useT()
   const path = useLocalePath()
-  const { reach } = useLoaderData<typeof loader>()
+  const { tenant } = useShell()
+  const { reach, town } = useLoaderData<typeof loader>()
   return (
     <Form className="searchsign" role="search" aria-label={t('vacancies.search')} action={path('/stagebank')}>
       <label className="ss-f">
         <span>{t('vacancies.what')}</span>
-        <input type="text" name="q" />
+        <input type="text" name="q" maxLength={200} placeholder={t(`vacancies.home.what.${tenant.program}`)} />
       </label>
       <label className="ss-f">
         <span>{t('vacancies.where')}</span>
-        <input type="text" name="place" autoComplete="address-level2" />
+        <input
+          type="text"
+          name="place"
+          maxLength={80}
+          autoComplete="address-level2"
+          defaultValue={town}
+          placeholder={t('vacancies.home.where')}
+        />
       </label>
       <label className="ss-f ss-s">
         <span>{t('vacancies.how-far')}</span>
@@ -124,85 +160,6 @@ function SearchSign() {
         <Icon name="magnifying-glass-bold" /> {t('vacancies.find')}
       </button>
     </Form>
-  )
-}
-
-/** The places that came last, the very last one large. */
-function Newest() {
-  const t = useT()
-  const path = useLocalePath()
-  const found = useLoaderData<typeof loader>()
-  const [lead, ...rest] = found.newest
-  if (!lead) return null
-  return (
-    <section className="wrap home-sec" aria-labelledby="nieuw-t">
-      <div className="section-head">
-        <h2 id="nieuw-t">{t('vacancies.home.new')}</h2>
-        <Link className="end" to={path('/stagebank')}>
-          {t('vacancies.home.all', { count: found.total })}
-        </Link>
-      </div>
-      <div className="feat">
-        <Lead place={lead} />
-        <ul className="feat-list lines">
-          {rest.map((place, at) => (
-            <li key={place.id}>
-              <Link className="mini" to={path(`/vacancies/${place.id}`)}>
-                <PlaceThumb place={place} at={at} />
-                <span className="mini-t">
-                  <b>{place.title}</b>
-                  <span>
-                    {place.organizationName}
-                    {place.city ? `, ${place.city}` : ''}
-                  </span>
-                </span>
-                <span className="mini-f">
-                  <span>{place.days.map((day) => t(`vacancies.day.${day}.short`)).join(', ')}</span>
-                  {place.hoursTotal ? <span>{t('vacancies.hours', { count: place.hoursTotal })}</span> : null}
-                  <span>{t('vacancies.seats-left', { count: place.seatsLeft })}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
-
-type NewPlace = Awaited<ReturnType<typeof loader>>['newest'][number]
-
-function Lead({ place: lead }: { place: NewPlace }) {
-  const t = useT()
-  const path = useLocalePath()
-  return (
-    <article className="feat-lead">
-      <Link to={path(`/vacancies/${lead.id}`)} className="feat-scene" tabIndex={-1} aria-hidden="true">
-        <Drawing name="farm" />
-      </Link>
-      <div className="feat-body">
-        <h3>
-          <Link to={path(`/vacancies/${lead.id}`)}>{lead.title}</Link>
-        </h3>
-        <p>{lead.summary}</p>
-        <p className="factline">
-          <b>{lead.organizationName}</b>
-          {lead.city ? (
-            <span>
-              <Icon name="map-pin" /> {lead.city}
-            </span>
-          ) : null}
-          {lead.hoursTotal ? (
-            <span>
-              <Icon name="clock" /> {t('vacancies.hours', { count: lead.hoursTotal })}
-            </span>
-          ) : null}
-          <span>
-            <Icon name="users" /> {t('vacancies.seats-left', { count: lead.seatsLeft })}
-          </span>
-        </p>
-      </div>
-    </article>
   )
 }
 

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { aWorld, type Client, type World } from '#root/test/world.ts'
+
+const rideOf = async (client: Client, query = '') => {
+  const { data, meta } = await client.get<{ bikeMinutes: number | null }[]>(`/vacancies?order=newest${query}`)
+  return [data[0]?.bikeMinutes, (meta as { distances_from: unknown }).distances_from]
+}
+
+const livesAt = (world: World, userId: string, homeLat: number | null, homeLng: number | null) =>
+  world.inside((ctx) =>
+    ctx.db
+      .updateTable('studentProfiles')
+      .set({ homeLat, homeLng })
+      .where('tenantId', '=', ctx.tenant.id)
+      .where('userId', '=', userId)
+      .execute(),
+  )
+
+describe('how far a place is, where nobody says from where', () => {
+  test('is counted from the town of the tenant, and for a pupil from home', async () => {
+    const world = await aWorld({ capabilities: { town: 'Venray' } })
+    const company = await world.make.company()
+    await world.make.vacancy(company.id, { lat: 51.525, lng: 5.975 })
+    expect(await rideOf(world.visitor)).toEqual([1, { name: 'Venray' }])
+    const { id: schoolId } = await world.make.school()
+    const { id: groupId } = await world.make.group(schoolId)
+    const pupil = await world.make.student({ schoolId, groupId })
+    await livesAt(world, pupil.id, 51.37, 6.17)
+    const [minutes, from] = await rideOf(pupil)
+    expect(from).toEqual({ name: null })
+    expect(minutes).toBeGreaterThan(60)
+    expect((await rideOf(pupil, '&place=Venray'))[1]).toMatchObject({ name: 'Venray' })
+    const homeless = await world.make.student({ schoolId, groupId })
+    await livesAt(world, homeless.id, null, null)
+    expect(await rideOf(homeless)).toEqual([1, { name: 'Venray' }])
+  })
+
+  test('is not told where the tenant is of no town', async () => {
+    const world = await aWorld()
+    await world.make.vacancy((await world.make.company()).id, { lat: 51.525, lng: 5.975 })
+    expect(await rideOf(world.visitor)).toEqual([null, null])
+  })
+})
+
+test('a tenant is of a town that is there, as it is written', async () => {
+  const world = await aWorld()
+  const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+  const set = (town: string) => admin.patch<{ town: string }>('/tenant_settings', 'tenant_settings', { town })
+  expect((await set(' venray ')).data.town).toBe('Venray')
+  expect((await set('Nergenshuizen')).errors[0]?.source?.pointer).toBe('/data/attributes/town')
+  expect((await admin.get<{ town: string }>('/tenant_settings')).data.town).toBe('Venray')
+  expect((await set('')).data.town).toBe('')
+})
