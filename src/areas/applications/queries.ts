@@ -1,5 +1,3 @@
-import { lastApplicationOf } from '#areas/organizations/queries.ts'
-import { openApplicationsOf } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
@@ -19,6 +17,7 @@ import {
 import { isLookedAfterByActor, looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
+import { matesOf, type Mate } from './teams/mates/queries.ts'
 import { takePupilsAmong, waitingFirst, waitingSince } from '#areas/internships/among/queries.ts'
 import { calledOffStatuses } from '#areas/internships/model.ts'
 import { dayOf } from '#platform/week.ts'
@@ -82,35 +81,6 @@ export type Application = {
   isOfMySchool: boolean
   isOfMyCompany: boolean
 }
-
-/** Somebody else of the same group, with what is known of them. */
-export type Mate = {
-  id: string
-  status: ApplicationStatus
-  studentId: string
-  firstName: string
-  name: string
-  groupNames: string[]
-  level: string | null
-  birthDate: string | null
-  motivation: string
-  isAgreed: boolean
-  /** Whether what stands there was decided for both at once. */
-  isDecidedAlike: boolean
-  internshipEndsOn: string | null
-}
-
-const matesOf = sql`case when a.team_id is not null then coalesce((select json_agg(json_build_object('id', b.id, 'status', b.status, 'studentId', b.student_id,
-      'firstName', ub.first_name, 'name', concat_ws(' ', ub.first_name, ub.infix, ub.last_name), 'level', sb.level, 'birthDate', sb.birth_date,
-      'motivation', b.motivation, 'isAgreed', b.team_agreed_at is not null, 'isDecidedAlike', b.status = a.status and b.turn_since = a.turn_since,
-      'internshipEndsOn', case when ib.status in ${literals(calledOffStatuses)} then ib.updated_at::date else ib.ends_on end,
-      'groupNames', array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
-        where gm.tenant_id = b.tenant_id and gm.student_id = b.student_id and gm.left_on is null order by g.name)) order by b.id)
-    from applications b
-    join users ub on ub.tenant_id = b.tenant_id and ub.id = b.student_id
-    join student_profiles sb on sb.tenant_id = b.tenant_id and sb.user_id = b.student_id
-    left join internships ib on ib.tenant_id = b.tenant_id and ib.application_id = b.id
-    where b.tenant_id = a.tenant_id and b.team_id = a.team_id and b.id <> a.id), '[]') end as mates`
 
 const joined = sql`applications a
   left join vacancies v on v.tenant_id = a.tenant_id and v.id = a.vacancy_id
@@ -372,14 +342,3 @@ export async function countAtMoment(ctx: Ctx, slotId: string): Promise<number> {
       and i.status is distinct from 'cancelled'`.execute(ctx.db)
   return rows[0]?.taken ?? 0
 }
-
-/** For organizations and vacancies, which ask who applied. */
-export const lastApplications = lastApplicationOf.extend(
-  ({ tenantId, id }) =>
-    sql`(select max(a.created_at) from applications a where a.tenant_id = ${tenantId} and a.organization_id = ${id})`,
-)
-export const openApplications = openApplicationsOf.extend(
-  ({ tenantId, id }) =>
-    sql`(select count(*)::int from applications a where a.tenant_id = ${tenantId} and a.vacancy_id = ${id}
-      and a.status in ${literals(openApplicationStatuses)})`,
-)

@@ -1,4 +1,4 @@
-import { lastApplications, openApplications } from './queries.ts'
+import { lastApplications, openApplications } from './counting/queries.ts'
 import { applicationsOutside } from './moving/queries.ts'
 import { applicationsLeftOut } from './situation/queries.ts'
 import { defineServer } from '#areas/server.ts'
