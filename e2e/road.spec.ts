@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { hasNoBarriers, phone, test, visit } from './people.ts'
 
-// In a tenant of its own: who gets a place elsewhere in the run is late no more.
-const tenant = 'mas4you'
+// In a tenant no other journey walks in: who gets a place meanwhile is late no more.
+const tenant = 'match2gether'
 
 test('a pupil sees the road, a coordinator gives one more time and reminds some', async ({ browser }) => {
   test.setTimeout(120_000)

@@ -140,12 +140,19 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
       if (sent) sent.push(value)
       else query.filter.set(inner, [value])
     } else if (rules.parameters && Object.hasOwn(rules.parameters, name)) {
+      takeOffered(name, value, rules.parameters[name]?.values)
       // Said more than once it is a list, as with commas.
       query.own.set(name, query.own.has(name) ? `${query.own.get(name)},${value}` : value)
     } else if (!kernelParameters.has(name))
       throw badRequest('platform.unknown-parameter', { parameter: rawName, values: { parameter: rawName } })
   }
   return query
+}
+
+/** What the description offers is all there is; a parameter that is empty asks nothing. */
+function takeOffered(parameter: string, value: string, offered: ParameterTold['values']): void {
+  if (offered && !splitList(value).every((one) => offered.some((choice) => String(choice) === one)))
+    throw badRequest('platform.choice', { parameter })
 }
 
 function bracketed(name: string): [string, string | undefined] {

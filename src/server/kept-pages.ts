@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Services, Tables } from '#areas/context.ts'
-import { keptFor } from '#areas/content/kept/commands.ts'
+import { oldestCopy } from '#areas/content/kept/commands.ts'
 import { siteVersion } from '#areas/content/kept/queries.ts'
 import { isSlugTaken } from '#areas/content/model.ts'
 import { screens } from '#areas/screens.ts'
@@ -91,15 +91,6 @@ export function keepPages({
       return undefined
     })
 
-  async function make(key: string, at: Omit<Copy, 'page'>, draw: Draw): Promise<Drawn> {
-    const mark = randomBytes(24).toString('hex')
-    const response = await draw(mark)
-    if (response.status !== 200 || response.headers.has('set-cookie')) return { response, mark }
-    const copy = { ...at, page: await takeApart(await response.text(), mark) }
-    copies.set(key, copy)
-    return { copy }
-  }
-
   return {
     async answer(request, origin, nonce, draw) {
       const url = new URL(request.url)
@@ -121,14 +112,24 @@ export function keepPages({
       }
       const turn = `${version} ${key}`
       const others = drawing.get(turn)
-      const made = others ?? make(key, at, draw).finally(() => drawing.delete(turn))
+      const made = others ?? make(at, draw).finally(() => drawing.delete(turn))
       if (!others) drawing.set(turn, made)
       const found = await made
-      if ('copy' in found) return sent(found.copy, request, nonce)
+      if ('copy' in found) {
+        copies.set(key, found.copy)
+        return sent(found.copy, request, nonce)
+      }
       // What cannot be kept was drawn for the one who asked; others have it drawn for them.
       return others ? draw(nonce) : marked(found, nonce)
     },
   }
+}
+
+async function make(at: Omit<Copy, 'page'>, draw: Draw): Promise<Drawn> {
+  const mark = randomBytes(24).toString('hex')
+  const response = await draw(mark)
+  if (response.status !== 200 || response.headers.has('set-cookie')) return { response, mark }
+  return { copy: { ...at, page: await takeApart(await response.text(), mark) } }
 }
 
 function isStill(copy: Copy, at: Omit<Copy, 'page'>): boolean {
@@ -137,7 +138,7 @@ function isStill(copy: Copy, at: Omit<Copy, 'page'>): boolean {
     // A tenant whose settings or colours changed is another object.
     copy.tenant === at.tenant &&
     copy.day === at.day &&
-    at.madeAt - copy.madeAt < keptFor
+    at.madeAt - copy.madeAt < oldestCopy
   )
 }
 

@@ -494,6 +494,33 @@ describe('a change after somebody signed', () => {
     expect(await stands(setting)).toEqual([])
   })
 
+  it('of the internship itself is asked first, ends the signatures, and is no more once all have signed', async () => {
+    const setting = await aContract()
+    const { world, coordinator, host, contractId, get } = setting
+    const sent = await fillAndSend(setting)
+    const by = signing('Wim Peeters', sent.documentSha256, { authority: 'on' })
+    await host.post(`/contracts/${contractId}/signers/${signerOf(sent, 'company').id}/sign`, 'contracts', by)
+    const [internship] = (await coordinator.get<{ id: string; place: string }[]>('/internships')).data
+    const change = (attributes: Record<string, unknown>) =>
+      coordinator.patch(`/internships/${internship?.id}`, 'internships', attributes)
+    // What stands in no contract asks nothing.
+    expect((await change({ remarks: 'Neem een broodtrommel mee.' })).status).toBe(200)
+    const asked = await change({ tasks: 'Je helpt in de keuken en in de tuin.' })
+    expect(asked.status).toBe(409)
+    expect(asked.errors[0]).toMatchObject({ meta: { concerns: [{ about: 'signatures', sentences: [] }] } })
+    expect(await stands(setting)).toHaveLength(1)
+    await change({ tasks: 'Je helpt in de keuken en in de tuin.', accept: ['signatures'] })
+    await world.settle()
+    expect(await stands(setting)).toEqual([])
+    expect((await get(coordinator)).status).toBe('ready')
+    const put = (status: string) =>
+      world.inside(({ db }) => db.updateTable('contracts').set({ status }).where('id', '=', contractId).execute())
+    await put('signed')
+    const late = await change({ tasks: 'Je doet iets anders.', accept: ['signatures'] })
+    expect([late.status, late.errors[0]?.code]).toEqual([409, 'internships.contract-fixed'])
+    expect((await change({ remarks: 'Neem ook een jas mee.' })).status).toBe(200)
+  })
+
   it('and the one who said no is asked again, while the others have signed', async () => {
     const setting = await aContract()
     const { student, coordinator, host, contractId } = setting

@@ -1,8 +1,10 @@
+import { countSignatures } from '#areas/internships/changing/queries.ts'
 import { contractOf } from '#areas/internships/queries.ts'
 import { hasSigned } from '#areas/students/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getInternship, type Internship } from '#areas/internships/queries.ts'
+import type { Find } from '#areas/find.ts'
+import { findInternships, getInternship, internshipsFound, type Internship } from '#areas/internships/queries.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import type { ContractStatus, Filler, SignerRole, SignerStatus } from './model.ts'
@@ -97,6 +99,21 @@ async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<C
       remindedAt: date(signer.remindedAt),
     })),
   }
+}
+
+/** The contract of an internship that is found. */
+export const findContracts: Find = {
+  kind: 'contracts',
+  path: '/contracts',
+  among(ctx) {
+    if (!findInternships.among(ctx)) return undefined
+    const found = internshipsFound(ctx)
+    return {
+      ...found,
+      from: sql`${found.from} join contracts c on c.tenant_id = i.tenant_id and c.internship_id = i.id and c.status not in ('voided', 'superseded')`,
+      id: sql`c.id`,
+    }
+  },
 }
 
 export type Shown = { contract: Contract; internship: Internship }
@@ -246,6 +263,15 @@ export const contractsOfInternships = contractOf.extend(({ tenantId, id }) => {
     (select ${sql.ref(`c.${column}`)} from contracts c where c.tenant_id = ${tenantId} and c.internship_id = ${id}
       and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1)`
   return { id: newest('id'), status: newest('status') }
+})
+/** For internships, which ask whether a change ends what was signed. */
+export const signaturesOfInternships = countSignatures.extend(async (ctx, internshipId) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from contracts c
+    join signatures g on g.tenant_id = c.tenant_id and g.contract_id = c.id and g.voided_at is null
+    where c.tenant_id = ${ctx.tenant.id} and c.internship_id = ${internshipId}
+      and c.status in ('filling', 'ready', 'signing', 'declined')`.execute(ctx.db)
+  return rows[0]?.count ?? 0
 })
 /** For students, whose guardian stays where a contract names them. */
 export const signingGuardians = hasSigned.extend(async (ctx, guardianId) => {

@@ -3,7 +3,8 @@ import { dropBytes } from '#areas/files/commands.ts'
 import { on, onPrepared, type Reaction } from '#areas/reaction.ts'
 import { slowWork } from '#platform/http.ts'
 import { createContract } from './making/commands.ts'
-import { followDates, takeOfficeStep } from './sending/commands.ts'
+import { takeOfficeStep } from './sending/commands.ts'
+import { followInternship } from './following/commands.ts'
 import { judgeSealing, sealContract, sealPaper } from './paper/commands.ts'
 import { getContract } from './queries.ts'
 
@@ -25,7 +26,8 @@ export const contractReactions: Reaction[] = [
       if (internship.status === 'contracting') await contractSigned(ctx, contract.internshipId)
     },
   ),
-  on('internships.rescheduled', (ctx, { subject }) => followDates(ctx, subject.id)),
+  on('internships.rescheduled', (ctx, { subject }) => followInternship(ctx, subject.id, ['startsOn', 'endsOn'])),
+  on('internships.changed', (ctx, { subject, payload }) => followInternship(ctx, subject.id, payload.fields)),
   on('internships.cancelled', async (ctx, { subject }) => {
     const live = await ctx.db
       .selectFrom('contracts')

@@ -1,4 +1,4 @@
-import { contractsOfInternships, signingGuardians } from './queries.ts'
+import { contractsOfInternships, findContracts, signaturesOfInternships, signingGuardians } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { expireContracts } from './sending/commands.ts'
 import { contractReactions } from './reactions.ts'
@@ -17,7 +17,8 @@ export const server = defineServer({
   routes: [...contractRoutes, ...fillingLinkRoutes, ...signingLinkRoutes, ...verificationRoutes],
   shapes: [contractShape, signerShape, qrCodeShape, verificationShape],
   reactions: contractReactions,
-  extensions: [contractsOfInternships, signingGuardians, proofOfTakenBack],
+  extensions: [contractsOfInternships, signaturesOfInternships, signingGuardians, proofOfTakenBack],
+  finds: [findContracts],
   sweep: [expireContracts],
   notices: contractNotices,
   reminders: contractReminders,

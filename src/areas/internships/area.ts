@@ -2,6 +2,7 @@ import { defineArea, events, table } from '#areas/area.ts'
 import type { InternshipsTable } from './tables.ts'
 
 type Step = { internshipId: string }
+type Change = Step & { fields: string[] }
 
 export const internships = defineArea({
   name: 'internships',
@@ -16,6 +17,7 @@ export const internships = defineArea({
         'place',
         'tasks',
         'learning_goals',
+        'remarks',
         'result',
         'result_note',
         'ended_reason',
@@ -35,9 +37,11 @@ export const internships = defineArea({
     'internships.cancelled': Step
     'internships.reopened': Step
     'internships.rescheduled': Step
+    'internships.changed': Change
   }>(),
   audits: [
     'internships.cancelled',
+    'internships.changed',
     'internships.completed',
     'internships.contract-started',
     'internships.created',
@@ -53,6 +57,7 @@ export const internships = defineArea({
     'internship-ready': 'internship',
     'internship-tomorrow': 'internship',
     'internship-rescheduled': 'internship',
+    'internship-changed': 'internship',
     'internship-completed': 'internship',
     'internship-not-passed': 'internship',
     'internship-terminated': 'internship',
@@ -71,5 +76,8 @@ export const internships = defineArea({
   accessLog: ['internships'],
   watched: ['internships'],
   shownAt: { internships: '/internships' },
-  screens: [{ path: 'internships/:id', page: 'show.tsx', visit: [] }],
+  screens: [
+    { path: 'internships/:id', page: 'show.tsx', visit: [] },
+    { path: 'internships/:id/edit', page: 'edit.tsx', visit: [] },
+  ],
 })

@@ -12,6 +12,7 @@ import {
   type InternshipStatus,
   type InternshipStepInput,
 } from './model.ts'
+import { judgeDays } from './changing/commands.ts'
 import { internshipCapacities } from './policy.ts'
 import { countMissingEvaluations, countMissingTasks, getInternship, type Internship } from './queries.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
@@ -74,7 +75,11 @@ const machine: Machine<'internships', InternshipStatus, InternshipEvent, Interns
     mark_ready: ({ now }, _internship, { paperContractOn }) => ({
       columns: { paperContractOn: paperContractOn ?? dayOf(now) },
     }),
-    reschedule: (_ctx, _internship, { startsOn = '', endsOn = '' }) => ({ columns: { startsOn, endsOn } }),
+    async reschedule(ctx, internship, { startsOn = internship.startsOn, endsOn = internship.endsOn }) {
+      const moved = (['startsOn', 'endsOn'] as const).filter((day) => internship[day] !== { startsOn, endsOn }[day])
+      await judgeDays(ctx, internship, { ...internship, startsOn, endsOn }, moved)
+      return { columns: { startsOn, endsOn } }
+    },
     async complete(ctx, internship, input) {
       await assertComplete(ctx, internship, input)
       return { columns: { result: 'passed', completedAt: ctx.now } }
@@ -137,9 +142,15 @@ export async function followTheCalendar(ctx: Ctx): Promise<void> {
     .orderBy('id')
     .execute()
   for (const { id, status, startsOn } of due) {
-    if (status === 'ready' && startsOn <= today) await takeInternshipStep(ctx, id, 'start')
+    if (status === 'ready' && startsOn <= today) await startUnlessHeldBack(ctx, id)
     if (status === 'active') await finishIfDone(ctx, id)
   }
+}
+
+/** Starts an internship on its day; without its papers it waits, where the school wants it so. */
+export async function startUnlessHeldBack(ctx: Ctx, id: string): Promise<void> {
+  const { isHeldBack } = await getInternship(ctx, id)
+  if (!isHeldBack) await takeInternshipStep(ctx, id, 'start')
 }
 
 /** Ends the work when the hours are there or the last day has passed, and completes it where nothing else is missing. */

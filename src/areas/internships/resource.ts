@@ -1,7 +1,8 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
-import { internshipReasonSteps, internshipTurn, internshipTurnSince } from './model.ts'
+import { changeableFields } from './changing/model.ts'
+import { documentState, documentStates, internshipReasonSteps, internshipTurn, internshipTurnSince } from './model.ts'
 import { internshipCapacities, isInternshipOfActorsTurn, allowedInternshipEvents } from './policy.ts'
 import type { Internship } from './queries.ts'
 import { z } from 'zod'
@@ -33,6 +34,9 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       place: internship.place,
       schedule: internship.schedule,
       tasks: internship.tasks,
+      learningGoals: internship.learningGoals,
+      // What the parties remind each other of is theirs.
+      remarks: isParty ? internship.remarks : '',
       result: internship.result,
       endedNote: internship.endedNote,
       completedAt: internship.completedAt,
@@ -50,6 +54,9 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       contractId: isParty ? internship.contractId : null,
       contractStatus: internship.contractStatus,
       timesheetId: isParty ? internship.timesheetId : null,
+      // A company reads of what the others hand in whether it is in order, and no more.
+      documents: isParty ? documentState(internship) : null,
+      isHeldBack: isParty && internship.isHeldBack,
     },
     relationships: {
       student: { data: { type: 'students', id: internship.studentId } },
@@ -58,6 +65,7 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
     },
     meta: {
       allowedEvents,
+      mayChange: changeableFields(internship, internshipCapacities(actor, internship)).length > 0,
       needReason: allowedEvents.filter((event) => internshipReasonSteps.includes(event)),
       turn: { whose, isYours, since: internshipTurnSince(internship) },
     },
@@ -79,6 +87,8 @@ export const internshipShape = shape(
     place: z.string(),
     schedule,
     tasks: z.string(),
+    learningGoals: z.string(),
+    remarks: z.string(),
     result: z.string().nullable(),
     endedNote: z.string().nullable(),
     completedAt: moment.nullable(),
@@ -96,7 +106,9 @@ export const internshipShape = shape(
     contractId: id.nullable(),
     contractStatus: z.string().nullable(),
     timesheetId: id.nullable(),
+    documents: z.enum(documentStates).nullable(),
+    isHeldBack: z.boolean(),
   }),
   { student: 'students', organization: 'organizations', vacancy: 'vacancies' },
-  z.object({ allowedEvents: words, needReason: words, turn }),
+  z.object({ allowedEvents: words, needReason: words, mayChange: z.boolean(), turn }),
 )

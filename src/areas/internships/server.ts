@@ -1,8 +1,10 @@
-import { internCounts, interns } from './queries.ts'
+import { findInternships, internCounts, interns } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { followTheCalendar, takeInternshipStep } from './commands.ts'
 import { internshipReactions } from './reactions.ts'
 import { internshipShape } from './resource.ts'
+import { internshipChangeShape } from './changing/resource.ts'
+import { changingRoutes } from './changing/routes.ts'
 import { internshipRoutes } from './routes.ts'
 import { internshipNotices } from './notices.ts'
 import { internshipReminders } from './reminders.ts'
@@ -13,8 +15,8 @@ import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 const office = ['coordinator', 'school_admin'] as const
 
 export const server = defineServer({
-  routes: internshipRoutes,
-  shapes: [internshipShape],
+  routes: [...internshipRoutes, ...changingRoutes],
+  shapes: [internshipShape, internshipChangeShape],
   reactions: internshipReactions,
   extensions: [internCounts, interns, internshipsLeftOut],
   sweep: [followTheCalendar],
@@ -26,6 +28,7 @@ export const server = defineServer({
       complete: { who: office, take: (ctx, id) => takeInternshipStep(ctx, id, 'complete') },
     },
   },
+  finds: [findInternships],
   navigation: [
     {
       key: 'internships',

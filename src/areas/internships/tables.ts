@@ -27,6 +27,7 @@ export type InternshipsTable = {
   schedule: JsonGenerated
   tasks: Generated<string>
   learningGoals: Generated<string>
+  remarks: Generated<string>
   paperContractOn: string | null
   result: string | null
   resultNote: string | null

@@ -65,9 +65,7 @@ export const mentorshipRoutes = [
     meta: takeOverMeta,
     body: takeOverInput,
     async handle({ ctx, query, body }) {
-      const asked = query.own.get('dry_run') ?? 'false'
-      if (!['true', 'false'].includes(asked)) throw badRequest('vacancies.choice', { parameter: 'dry_run' })
-      const dryRun = asked === 'true'
+      const dryRun = query.own.get('dry_run') === 'true'
       const plan = await (dryRun ? planTakeOver : takeOver)(ctx, body)
       return {
         data: plan.map(({ mentorship }) => presentMentorship(ctx, mentorship)),

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { lockRow, takeStep, tellStep, type Machine } from '#areas/steps.ts'
 import { conflict, forbidden, invalid, notFound, Refusal } from '#platform/errors.ts'
@@ -23,6 +24,7 @@ import {
   type Touched,
 } from './queries.ts'
 import type { PeriodChange, PeriodInput } from './schema.ts'
+import type { InternshipPeriodsTable } from './tables.ts'
 
 export type NewPeriod = {
   schoolId: string
@@ -71,6 +73,28 @@ async function setGroups(ctx: Ctx, periodId: string, groupIds: readonly string[]
   if (groupIds.length === 0) return
   const rows = [...new Set(groupIds)].map((groupId) => ({ ...where, groupId }))
   await ctx.db.insertInto('periodGroups').values(rows).execute()
+}
+
+export type PeriodDraft = Omit<
+  Selectable<InternshipPeriodsTable>,
+  'tenantId' | 'status' | 'lockVersion' | 'createdAt' | 'updatedAt'
+> & {
+  groupIds: string[]
+}
+
+/** Writes many periods as drafts at once, each with its classes. */
+export async function insertDrafts(ctx: Ctx, drafts: readonly PeriodDraft[]): Promise<void> {
+  if (drafts.length === 0) return
+  const { tenant, now } = ctx
+  const stamps = { tenantId: tenant.id, status: 'draft', createdAt: now, updatedAt: now }
+  await ctx.db
+    .insertInto('internshipPeriods')
+    .values(drafts.map(({ groupIds: _groups, ...draft }) => ({ ...draft, ...stamps })))
+    .execute()
+  const groups = drafts.flatMap(({ id, groupIds }) =>
+    groupIds.map((groupId) => ({ tenantId: tenant.id, periodId: id, groupId })),
+  )
+  if (groups.length > 0) await ctx.db.insertInto('periodGroups').values(groups).execute()
 }
 
 const machine: Machine<'internshipPeriods', PeriodStatus, PeriodEvent, ManagedPeriod, PeriodStepInput> = {

@@ -31,6 +31,8 @@ export type Capabilities = {
   vacancyModeration: 'none' | 'first' | 'always'
   nonprofitOnly: boolean
   guardianSignature: 'never' | 'under16' | 'under18'
+  /** What happens on the first day of an internship whose papers are not in order: the school hears of it, or nobody begins. */
+  missingDocuments: 'warn' | 'block'
   applicationExpiryDays: number
   studentConfirmDays: number
   contractExpiryDays: number
@@ -50,6 +52,8 @@ export type Capabilities = {
   mailKeptMonths: number
   noticesKeptMonths: number
   screenshotsKeptDays: number
+  /** How long after an internship the files of its papers are kept. */
+  documentsKeptMonths: number
 }
 
 export type Tenant = {
@@ -88,6 +92,7 @@ export function capabilitiesFor(program: Program): Capabilities {
     vacancyModeration: 'first',
     nonprofitOnly: mas,
     guardianSignature: mas ? 'under16' : 'under18',
+    missingDocuments: 'warn',
     applicationExpiryDays: 14,
     studentConfirmDays: 7,
     contractExpiryDays: 21,
@@ -102,6 +107,7 @@ export function capabilitiesFor(program: Program): Capabilities {
     mailKeptMonths: 6,
     noticesKeptMonths: 12,
     screenshotsKeptDays: 30,
+    documentsKeptMonths: 6,
   }
 }
 

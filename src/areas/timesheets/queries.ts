@@ -1,3 +1,4 @@
+import { countHoursOutside } from '#areas/internships/changing/queries.ts'
 import { hoursOf } from '#areas/internships/queries.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
@@ -105,4 +106,15 @@ export const hoursOfInternships = hoursOf.extend(({ tenantId, id }) => {
       join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id where ${own})`,
     waitSince: sql`(select min(w.turn_since) from ${waiting} where ${own})`,
   }
+})
+
+/** For internships, whose days stay around what was written down; hours with a reason of their own are outside already. */
+export const hoursOutside = countHoursOutside.extend(async (ctx, { internshipId, startsOn, endsOn }) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from timesheets t
+    join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id
+    join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id
+    where t.tenant_id = ${ctx.tenant.id} and t.internship_id = ${internshipId} and e.outside_reason is null
+      and not e.date between ${startsOn}::date and ${endsOn}::date`.execute(ctx.db)
+  return rows[0]?.count ?? 0
 })

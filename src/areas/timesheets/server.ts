@@ -1,4 +1,4 @@
-import { hoursOfInternships } from './queries.ts'
+import { hoursOfInternships, hoursOutside } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { timesheetReactions } from './reactions.ts'
 import { timesheetShape } from './resource.ts'
@@ -11,7 +11,7 @@ export const server = defineServer({
   routes: [...waitingHoursRoutes, ...timesheetRoutes],
   shapes: [timesheetShape],
   reactions: timesheetReactions,
-  extensions: [hoursOfInternships],
+  extensions: [hoursOfInternships, hoursOutside],
   notices: timesheetNotices,
   reminders: timesheetReminders,
 })

@@ -16,7 +16,6 @@ import { useLocale, useT } from '#web/i18n.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
 import { postFeedback, type SendFailure } from './send-feedback.ts'
 
-// Drawing and cropping are heavy and seldom wanted.
 /** What the fields of the form are called, for saying which of them cannot be sent. */
 const fieldNames = {
   name: 'support.name',
@@ -25,6 +24,7 @@ const fieldNames = {
   screenshot: 'support.screenshot',
 } as const
 
+// Drawing and cropping are heavy and seldom wanted.
 const Screenshot = lazy(() => import('./feedback-screenshot.tsx'))
 
 const thanksFor = 5000

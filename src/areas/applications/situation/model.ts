@@ -1,18 +1,10 @@
 import type { SchoolLevel } from '#areas/groups/model.ts'
 import { comingDays, dayKindOf, type ComingRules, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
 import type { PeriodStatus } from '#areas/periods/model.ts'
-import { checkWorkTime } from '#areas/periods/work-time/model.ts'
+import { lawOnWeek } from '#areas/periods/work-time/week/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import { closedReasonsFor, type VacancyOffer } from '#areas/vacancies/model.ts'
-import {
-  addDays,
-  ageOn,
-  schedulesOverlap,
-  scheduleMinutes,
-  weekdayOf,
-  weekdays,
-  type WeeklySchedule,
-} from '#platform/week.ts'
+import { addDays, ageOn, schedulesOverlap, type WeeklySchedule } from '#platform/week.ts'
 import type { ApplySituation } from '../model.ts'
 
 type Place = {
@@ -158,36 +150,6 @@ export function situationAt(
       lawBlocks: lawBlocks(age),
     },
   }
-}
-
-/** Where no days are agreed yet, the lightest there could be is judged: age and kind of work count all the same. */
-const afternoon: WeeklySchedule = { wed: [['14:00', '16:00']] }
-
-type WorkedWeek = Pick<ApplyPlace, 'weeklySchedule' | 'program' | 'industrial'>
-
-/** What the working-time rules say to a place's own week; `allowed` are those a school lets through there. */
-export function lawOnWeek(
-  place: WorkedWeek,
-  age: number | null,
-  startsOn: string,
-  allowed: readonly string[],
-  calendar: SchoolCalendar,
-): 'fine' | 'warn' | 'block' {
-  const isEmpty = Object.values(place.weeklySchedule).every((spans) => spans.length === 0)
-  const week: WeeklySchedule = isEmpty ? afternoon : place.weeklySchedule
-  const found = weekdays.flatMap((_, at) => {
-    const date = addDays(startsOn, at)
-    const day = weekdayOf(date)
-    return (week[day] ?? []).flatMap((span) => {
-      const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
-      const kindOf = (one: string) => dayKindOf(calendar, one)
-      return checkWorkTime({ age, program: place.program, industrial: place.industrial, kindOf, work }).filter(
-        ({ rule }) => !allowed.some((point) => point.startsWith(`${rule}:`)),
-      )
-    })
-  })
-  if (found.some(({ severity }) => severity === 'block')) return 'block'
-  return found.length > 0 ? 'warn' : 'fine'
 }
 
 /** What is on one day alone, on a day of tests: nobody could move it. */

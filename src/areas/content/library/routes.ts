@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { bytesAnswer } from '#platform/byte-range.ts'
-import { badRequest, notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/errors.ts'
 import { slowWork } from '#platform/http.ts'
 import { contentKeepers } from '../model.ts'
 import { mayKeepContent } from '../policy.ts'
@@ -128,10 +128,7 @@ export const contentFileRoutes = [
     async handle({ ctx, params, query, request }) {
       const asked = (name: string) => query.own.get(name) ?? ''
       const width = asked('width')
-      const format = pictureFormats.find((one) => one === (asked('format') || 'webp'))
-      if (!format) throw badRequest('vacancies.choice', { parameter: 'format' })
-      if (width && !pictureWidths.some((one) => String(one) === width))
-        throw badRequest('vacancies.choice', { parameter: 'width' })
+      const format = pictureFormats.find((one) => one === asked('format')) ?? 'webp'
       const found = await findBytes(ctx, params.id, width ? { width: Number(width), format } : undefined)
       if (!found) throw notFound()
       const { isPrivate, title, kind, fileId } = found

@@ -98,6 +98,11 @@ export async function renewContract(ctx: Ctx, id: string): Promise<string> {
   return made
 }
 
+/** What an internship says today of the fields of its contract. */
+export async function valuesOfInternship(ctx: Ctx, internship: Internship): Promise<TemplateValues> {
+  return knownValues(ctx, internship, await peopleOf(ctx, internship))
+}
+
 async function ensureTemplate(ctx: Ctx, program: 'mas' | 'traineeship', locale: 'nl' | 'en'): Promise<string> {
   const known = await ctx.db
     .selectFrom('contractTemplates')

@@ -6,7 +6,7 @@ import { judgeNow, takeStep, type Machine, type StepOutcome } from '#areas/steps
 import { conflict } from '#platform/errors.ts'
 import { texts } from '#platform/texts.ts'
 import { endSignatures } from '../changes/commands.ts'
-import { finalizeIfComplete, obstaclesOf, writeValues } from '../filling/commands.ts'
+import { obstaclesOf } from '../filling/commands.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { ContractStatus } from '../model.ts'
 import { buildPresentedPdf, type PaperContract } from '../paper/model.ts'
@@ -117,7 +117,7 @@ async function present(ctx: Ctx, contract: Whole, paper: LaidPaper | undefined) 
 }
 
 /** Signatures stand until something changes that was signed for; where there are none the text starts anew. */
-async function reopened(ctx: Ctx, contract: Contract): Promise<Way> {
+export async function reopened(ctx: Ctx, contract: Contract): Promise<Way> {
   const stands = contract.presented !== null && contract.signers.some(({ status }) => status === 'signed')
   if (!stands) await endSignatures(ctx, contract)
   for (const { id, status } of contract.signers)
@@ -151,25 +151,6 @@ export async function inviteNext(ctx: Ctx, contractId: string): Promise<void> {
       payload: { contractId, signerId: id },
     })
   }
-}
-
-/** The internship moved: what is not signed yet by everybody says the new days, and what was signed for others is void. */
-export async function followDates(ctx: Ctx, internshipId: string): Promise<void> {
-  const row = await ctx.db
-    .selectFrom('contracts')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('internshipId', '=', internshipId)
-    .where('status', 'in', ['filling', 'ready', 'signing', 'declined'])
-    .executeTakeFirst()
-  if (!row) return
-  const { contract, internship } = await open(ctx, row.id, true)
-  const { startsOn, endsOn } = internship
-  if (contract.values.starts_on === startsOn && contract.values.ends_on === endsOn) return
-  if (contract.status !== 'filling') await move(ctx, { contract, internship }, 'edit', await reopened(ctx, contract))
-  const { contract: opened } = await getContractBehindLink(ctx, row.id)
-  await writeValues(ctx, opened, { ...opened.values, starts_on: startsOn, ends_on: endsOn })
-  await finalizeIfComplete(ctx, row.id)
 }
 
 /** A contract that counts no more is nobody's to read by a link in an old mail. */

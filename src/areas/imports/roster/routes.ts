@@ -119,7 +119,6 @@ export const rosterRoutes = [
     prepare: ({ ctx, params }) => readBefore(ctx, params.id),
     async handle({ ctx, params, query, prepared }) {
       const asked = query.own.get('action') ?? undefined
-      if (asked && !actions.some((one) => one === asked)) throw badRequest('vacancies.choice', { parameter: 'action' })
       const run = await getRosterRun(ctx, params.id)
       const { number, size } = query.page
       if (!run.fileId) {

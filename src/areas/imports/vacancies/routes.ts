@@ -1,7 +1,6 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { plainFileName } from '#areas/files/model.ts'
 import { importers } from '#areas/vacancies/policy.ts'
-import { badRequest } from '#platform/errors.ts'
 import { rowActions } from '../model.ts'
 import type { Ctx } from '#areas/context.ts'
 import type { CsvFile } from '#platform/csv.ts'
@@ -99,8 +98,6 @@ export const vacancyImportRoutes = [
     prepare: ({ ctx, params }) => readBefore(ctx, params.id),
     async handle({ ctx, params, query, prepared }) {
       const action = query.own.get('action')
-      if (action && !rowActions.some((one) => one === action))
-        throw badRequest('vacancies.choice', { parameter: 'action' })
       const run = await getVacancyImport(ctx, params.id)
       const wanted = <Row extends { action: string }>(rows: Row[]) =>
         action ? rows.filter((row) => row.action === action) : rows
@@ -165,12 +162,11 @@ export const vacancyImportRoutes = [
     summary: 'Send places from another program, at most 500 at once; the same again changes nothing',
     body: feedInput,
     async handle({ ctx, query, body }) {
-      const dryRun = query.own.get('dry_run') ?? 'false'
-      if (!['true', 'false'].includes(dryRun)) throw badRequest('vacancies.choice', { parameter: 'dry_run' })
-      const { plan, idOf, importId } = await takeFeed(ctx, body.items, dryRun === 'true')
+      const dryRun = query.own.get('dry_run') === 'true'
+      const { plan, idOf, importId } = await takeFeed(ctx, body.items, dryRun)
       return {
         data: plan.rows.map((row) => presentPlannedRow(ctx, row, titleIn(row.raw, 'title'), idOf(row))),
-        meta: { counts: plan.counts, dryRun: dryRun === 'true', importId },
+        meta: { counts: plan.counts, dryRun, importId },
       }
     },
   }),

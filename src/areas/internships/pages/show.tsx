@@ -1,10 +1,18 @@
-import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
+import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
 import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { StepOf } from '#web/api-types.ts'
+import type { Got, StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { HoursRing } from '#web/design/hours-ring.tsx'
@@ -15,7 +23,10 @@ import { useShell } from '#web/shell.ts'
 import '#web/design/dashboard-pupil.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => (await api.get(`/internships/${args.params.id}`)).data)
+  return load(args, async (api) => {
+    const { data: internship } = await api.get(`/internships/${args.params.id}`)
+    return { internship, papers: await papersOf(api, internship.id) }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,8 +42,9 @@ export default function InternshipPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const internship = useLoaderData<typeof loader>()
+  const { internship, papers } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
+  const [search] = useSearchParams()
   const pupil = user?.capacities.includes('student') ?? false
   return (
     <main id="inhoud" className="wrap page">
@@ -57,20 +69,12 @@ export default function InternshipPage() {
           title={t('internships.done', { status: t(`internships.status.${internship.status}`) })}
         />
       ) : null}
+      {search.has('changed') && !result ? (
+        <Notice tone="ok" role="status" title={t('internships.change.done')} />
+      ) : null}
       <ErrorSummary problem={result?.problem} />
-      <div className="steps">
-        {internship.contractId ? (
-          <Link className="btn btn-primary" to={path(`/contracts/${internship.contractId}`)}>
-            {t('internships.to-contract')}
-          </Link>
-        ) : null}
-        {internship.usesHours && internship.timesheetId ? (
-          <Link className="btn btn-primary" to={path(`/urenbriefje/${internship.timesheetId}`)}>
-            {t('internships.to-hours')}
-          </Link>
-        ) : null}
-        <InternshipSteps internship={internship} problem={result?.problem} />
-      </div>
+      <HeldBack internship={internship} />
+      <Ways internship={internship} problem={result?.problem} />
       {internship.usesHours && internship.minutesPlanned ? (
         <section className="section" aria-labelledby="uren-t">
           <h2 id="uren-t">{t('internships.hours')}</h2>
@@ -81,7 +85,34 @@ export default function InternshipPage() {
           />
         </section>
       ) : null}
+      <Papers internship={internship} papers={papers} />
       <AboutInternship internship={internship} />
     </main>
+  )
+}
+
+/** Where one goes from here, and what may be done now. */
+function Ways({ internship, problem }: { internship: Got<'/internships/:id'>; problem: FormProblem | undefined }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <div className="steps">
+      {internship.contractId ? (
+        <Link className="btn btn-primary" to={path(`/contracts/${internship.contractId}`)}>
+          {t('internships.to-contract')}
+        </Link>
+      ) : null}
+      {internship.usesHours && internship.timesheetId ? (
+        <Link className="btn btn-primary" to={path(`/urenbriefje/${internship.timesheetId}`)}>
+          {t('internships.to-hours')}
+        </Link>
+      ) : null}
+      {internship.meta.mayChange ? (
+        <Link className="btn" to={path(`/internships/${internship.id}/edit`)}>
+          {t('internships.change.title')}
+        </Link>
+      ) : null}
+      <InternshipSteps internship={internship} problem={problem} />
+    </div>
   )
 }

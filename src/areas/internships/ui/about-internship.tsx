@@ -29,6 +29,12 @@ export function AboutInternship({ internship }: { internship: Got<'/internships/
         <Fact label={t('internships.tasks')} className="pre">
           {internship.tasks}
         </Fact>
+        <Fact label={t('internships.field.learningGoals')} className="pre">
+          {internship.learningGoals}
+        </Fact>
+        <Fact label={t('internships.field.remarks')} className="pre">
+          {internship.remarks}
+        </Fact>
         <Fact label={t('internships.note')}>{internship.endedNote}</Fact>
       </dl>
     </section>

@@ -34,8 +34,7 @@ export const vacancyFeedRoutes = [
     },
     summary: 'Public places for other programs and readers: JSON Feed or RSS, newest first',
     async handle({ ctx, query }) {
-      const format = query.own.get('format') ?? 'json'
-      if (format !== 'json' && format !== 'rss') throw badRequest('vacancies.choice', { parameter: 'format' })
+      const format = query.own.get('format') === 'rss' ? 'rss' : 'json'
       const found = await listFeed(ctx, readAfter(query.own.get('after')))
       const entries = found.slice(0, feedPageSize)
       const last = found.length > feedPageSize ? entries.at(-1) : undefined

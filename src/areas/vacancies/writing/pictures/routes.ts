@@ -27,10 +27,8 @@ export const vacancyPictureRoutes = [
       },
     },
     async handle({ ctx, params, query }) {
-      const size = query.own.get('size') ?? 'large'
-      if (size !== 'large' && size !== 'small') throw badRequest('vacancies.choice', { parameter: 'size' })
       const vacancy = await getVacancy(ctx, params.id)
-      const fileId = size === 'small' ? vacancy.pictureSmallId : vacancy.pictureFileId
+      const fileId = query.own.get('size') === 'small' ? vacancy.pictureSmallId : vacancy.pictureFileId
       if (!fileId) throw notFound()
       const isOpen = vacancy.status === 'published' || vacancy.status === 'full'
       return picture((await getFile(ctx, fileId)).bytes, isOpen ? `private, max-age=${keptFor}` : 'private, no-store')
