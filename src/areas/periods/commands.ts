@@ -165,7 +165,7 @@ export async function changePeriod(ctx: Ctx, id: string, change: PeriodChange): 
   if (!mayKeep(ctx.actor, before.schoolId)) throw forbidden('periods.not-yours')
   if (lockVersion !== undefined && lockVersion !== before.lockVersion) throw conflict('platform.stale')
   if (before.status === 'archived') throw conflict('periods.archived')
-  await assertRight(ctx, before.schoolId, change, before.groupIds)
+  await assertRight(ctx, before.schoolId, change, before)
   const touched = isNarrower(before, change) ? await whomItTouches(ctx, before, change) : undefined
   const isFelt = touched && touched.internships.count + touched.applications.count > 0
   if (isFelt && !acceptTouched) throw new Refusal(409, 'periods.touches', { meta: { touched } })
@@ -203,15 +203,15 @@ async function whomItTouches(
   return { internships: await internshipsTouched(ctx, change), applications: await applicationsTouched(ctx, change) }
 }
 
-/** @param kept classes that were in the period before: they may stay when they are archived since */
+/** @param before as the period was: its classes may stay when they are archived since, and so may its days */
 async function assertRight(
   ctx: Ctx,
   schoolId: string,
   period: Omit<PeriodInput, 'schoolId'>,
-  kept: readonly string[] = [],
+  before?: ManagedPeriod,
 ): Promise<void> {
-  const faults = periodFaults(period)
+  const faults = periodFaults(period, dayOf(ctx.now), before)
   if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([field, code]) => [field, [code]])))
-  const known = new Set([...kept, ...(await groupsOfSchool(ctx, schoolId)).map(({ id }) => id)])
+  const known = new Set([...(before?.groupIds ?? []), ...(await groupsOfSchool(ctx, schoolId)).map(({ id }) => id)])
   if (period.groupIds.some((id) => !known.has(id))) throw invalid({ groupIds: ['periods.unknown-group'] })
 }

@@ -56,7 +56,7 @@ describe('a period a year later', () => {
         searchOpensOn: null,
         applicationsCloseOn: day,
       })
-      expect([later, periodFaults(later)]).toEqual([later, []])
+      expect([later, periodFaults(later, '2027-06-01')]).toEqual([later, []])
       expect([later.startsOn >= '2027-08-01', later.endsOn <= '2028-07-31']).toEqual([true, true])
     },
   )
