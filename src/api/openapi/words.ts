@@ -258,6 +258,7 @@ export const attributeWords: Record<string, string> = {
   host_contact_phone: 'The telephone of that person',
   host_name: 'The name of the place',
   hour: 'The hour of the day',
+  home_path: 'The address that stands in the place of the home page; empty for the home page itself',
   hours: 'Hours so far, and those wanted',
   hours_allowed: 'Points of the law that somebody let through',
   hours_allowed_reason: 'Why that was let through',
