@@ -12,6 +12,7 @@ import { periods } from './periods/area.ts'
 import { vacancies } from './vacancies/area.ts'
 import { internships } from './internships/area.ts'
 import { mentorships } from './mentorships/area.ts'
+import { documents } from './documents/area.ts'
 import { applications } from './applications/area.ts'
 import { search } from './search/area.ts'
 import { userAdmin } from './user-admin/area.ts'
@@ -28,6 +29,7 @@ import { activity } from './activity/area.ts'
 import { integrations } from './integrations/area.ts'
 import { privacy } from './privacy/area.ts'
 import { bulk } from './bulk/area.ts'
+import { finding } from './finding/area.ts'
 import { dashboards } from './dashboards/area.ts'
 import { frontDoor } from './front-door/area.ts'
 
@@ -51,6 +53,7 @@ export const manifests = [
   vacancies, // the offer: places, written, judged and published
   internships, // a pupil has a place
   mentorships, // who looks after which class or pupil, and since when
+  documents, // the papers an internship asks for
   applications, // a pupil asks for a place, or found one
   search, // finding a place: the bank, favourites, saved searches, recommendations, what search engines see
   userAdmin, // inviting people, their roles and statuses; above the internships, which must be over before somebody goes
@@ -67,6 +70,7 @@ export const manifests = [
   integrations, // keys for programs, and programs that want to hear
   privacy, // what is held about whom, and who looked
   bulk, // one step for many at once
+  finding, // what one may see and do, found by typing its name
   dashboards, // counts and what to do next; reads everything below it
   frontDoor, // whom a visitor of the demo becomes; not there in production
 ] as const

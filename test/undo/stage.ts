@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { aWorld, type Client, type Reply, type World, type WorldOptions } from '../world.ts'
 
-type Put = { method: 'put' | 'post' | 'delete'; path: string; type: string; sends?: Record<string, unknown> }
+type Put = {
+  method: 'put' | 'post' | 'delete'
+  path: string
+  type: string
+  sends?: Record<string, unknown>
+  /** A file, in the place of a resource. */
+  bytes?: string
+}
 
 /** Where the steps of one machine are tried: the people there are, a subject in each of its states, and the calls. */
 export type Stage = {
@@ -16,7 +23,13 @@ export type Stage = {
 
 const reason = 'Dat hebben we zo afgesproken.'
 
-export async function take(client: Client, { method, path, type, sends }: Put): Promise<Reply> {
+export async function take(client: Client, { method, path, type, sends, bytes }: Put): Promise<Reply> {
+  if (bytes !== undefined) {
+    const headers = { 'content-type': 'application/octet-stream' }
+    const response = await client.request(path, { method: 'POST', headers, body: bytes })
+    const { errors = [] } = (await response.json()) as { errors?: Reply['errors'] }
+    return { status: response.status, data: null, errors, meta: {}, headers: response.headers, text: '' } as never
+  }
   if (method === 'delete') {
     const response = await client.request(path, { method: 'DELETE' })
     return { status: response.status, data: null, errors: [], meta: {}, headers: response.headers, text: '' } as never
@@ -70,6 +83,54 @@ async function insert(world: World, table: string, values: Record<string, unknow
       .execute(),
   )
   return id
+}
+
+async function documents(): Promise<Stage> {
+  const { world, people: there, farm, period } = await people()
+  const anInternship = () =>
+    insert(world, 'internships', {
+      studentId: there.student.id,
+      organizationId: farm.id,
+      periodId: period.id,
+      program: 'mas',
+      status: 'planned',
+      startsOn: '2026-12-01',
+      endsOn: '2026-12-20',
+      turnSince: world.now(),
+      createdAt: world.now(),
+      updatedAt: world.now(),
+    })
+  const document = { kind: 'other', name: 'Verzekering' }
+  return {
+    world,
+    people: there,
+    async make(from) {
+      const internshipId = await anInternship()
+      if (from === 'none') return internshipId
+      return insert(world, 'requiredDocuments', {
+        ...document,
+        internshipId,
+        handedInBy: 'student',
+        status: from,
+        daysBefore: 7,
+        turnSince: world.now(),
+        createdAt: world.now(),
+        updatedAt: world.now(),
+      })
+    },
+    call(event, id) {
+      const type = 'required_documents'
+      if (event === 'ask')
+        return {
+          method: 'post',
+          path: `/${type}`,
+          type,
+          sends: { ...document, internshipId: id, handedInBy: 'student' },
+        }
+      if (event === 'hand_in') return { method: 'post', path: `/${type}/${id}/hand_in`, type, bytes: '%PDF-1.4\n%%EOF' }
+      return { method: 'put', path: `/${type}/${id}/${event}`, type, sends: { reason } }
+    },
+  }
 }
 
 async function selfFoundPlaces(): Promise<Stage> {
@@ -514,6 +575,7 @@ export const stages: Record<string, () => Promise<Stage>> = {
   applicationTransitions: applications,
   selfFoundTransitions: selfFoundPlaces,
   contractTransitions: contracts,
+  documentTransitions: documents,
   groupTransitions: groups,
   internshipTransitions: internships,
   organizationTransitions: organizations,

@@ -142,9 +142,15 @@ export async function followTheCalendar(ctx: Ctx): Promise<void> {
     .orderBy('id')
     .execute()
   for (const { id, status, startsOn } of due) {
-    if (status === 'ready' && startsOn <= today) await takeInternshipStep(ctx, id, 'start')
+    if (status === 'ready' && startsOn <= today) await startUnlessHeldBack(ctx, id)
     if (status === 'active') await finishIfDone(ctx, id)
   }
+}
+
+/** Starts an internship on its day; without its papers it waits, where the school wants it so. */
+export async function startUnlessHeldBack(ctx: Ctx, id: string): Promise<void> {
+  const { isHeldBack } = await getInternship(ctx, id)
+  if (!isHeldBack) await takeInternshipStep(ctx, id, 'start')
 }
 
 /** Ends the work when the hours are there or the last day has passed, and completes it where nothing else is missing. */

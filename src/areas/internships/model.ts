@@ -40,6 +40,7 @@ export type InternshipFacts = {
   needsDigitalContract: boolean
   contractStatus: string | null
   startsOn: string
+  isHeldBack: boolean
 }
 export type InternshipStepInput = {
   lockVersion?: number | undefined
@@ -98,7 +99,7 @@ export const internshipTransitions = stepTable<InternshipStatus, InternshipEvent
       from: ['ready'],
       to: ['active'],
       who: ['system'],
-      guard: ({ subject, now }) => (dayOf(now) < subject.startsOn ? conflict('internships.too-early') : undefined),
+      guard: startRefusal,
       records: 'internships.started',
     },
     reschedule: {
@@ -149,6 +150,11 @@ export const internshipTransitions = stepTable<InternshipStatus, InternshipEvent
     },
   },
 )
+
+function startRefusal({ subject, now }: Judged): Refusal | undefined {
+  if (dayOf(now) < subject.startsOn) return conflict('internships.too-early')
+  return subject.isHeldBack ? conflict('internships.documents-missing') : undefined
+}
 
 function rescheduleRefusal({ subject, input: { startsOn, endsOn } }: Judged): Refusal | undefined {
   if (subject.contractStatus === 'signed') return conflict('internships.contract-signed')
@@ -214,6 +220,21 @@ export function completeRefusals(situation: CompleteSituation): CompleteRefusal[
 
 export const turnsOfInternships = ['student', 'school', 'company', 'signers'] as const
 export type InternshipTurn = (typeof turnsOfInternships)[number] | null
+
+/** Whether the papers that are asked for are there; of who has not begun that says whether they may. */
+export const documentStates = ['none', 'missing', 'in_order'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+export function documentState({
+  documentsAsked,
+  documentsMissing,
+}: {
+  documentsAsked: number
+  documentsMissing: number
+}): DocumentState {
+  if (documentsAsked === 0) return 'none'
+  return documentsMissing > 0 ? 'missing' : 'in_order'
+}
 
 /** Whose move it is. While the contract runs its signers know better than we do: ask the contract. */
 export function internshipTurn(internship: {

@@ -2,7 +2,9 @@ import { countPoint, extensionPoint, type SqlValue, type Ref } from '#areas/exte
 import { countInterns, internCountOf } from '#areas/organizations/queries.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import type { Find } from '#areas/find.ts'
+import { actsAs, hostCapacities, narrowedTo, organizationsOf, staffCapacities, userIdOf } from '#areas/users/model.ts'
+import { foldedName } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import { programs } from '#areas/tenancy/model.ts'
@@ -72,6 +74,11 @@ export type Internship = {
   timesheetId: string | null
   usesHours: boolean
   needsDigitalContract: boolean
+  /** How many papers are asked for, and how many of them are not in order. */
+  documentsAsked: number
+  documentsMissing: number
+  /** The school lets nobody begin without them. */
+  isHeldBack: boolean
   isOwn: boolean
   isMine: boolean
   mineAs: LooksAfterAs[]
@@ -95,6 +102,11 @@ export const hoursOf = extensionPoint<
     waitSince: SqlValue<Date | null>
   }
 >('which hours an internship has')
+
+/** How many papers an internship asks for, and how many of them are not in order. */
+export const documentsOf = extensionPoint<
+  (internship: { tenantId: Ref; id: Ref }) => { asked: SqlValue<number>; missing: SqlValue<number> }
+>('which papers an internship asks for')
 
 const joined = sql`internships i
   join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
@@ -126,6 +138,24 @@ function visibleTo(ctx: Ctx) {
   return sql<SqlBool>`(${own} or ${mine} or ${school} or ${company})`
 }
 
+/** Internships under way that the actor may see, by the name of the pupil, for the areas that find by it. */
+export function internshipsFound(ctx: Ctx) {
+  return {
+    from: joined,
+    where: sql<SqlBool>`i.tenant_id = ${ctx.tenant.id} and u.tenant_id = ${ctx.tenant.id} and ${isGoingOn} and ${visibleTo(ctx)}`,
+    title: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`,
+    detail: sql`concat_ws(', ', v.title, o.name)`,
+    says: foldedName('u'),
+  }
+}
+
+const findsByName = [...staffCapacities, ...hostCapacities, 'school_signatory'] as const
+export const findInternships: Find = {
+  kind: 'internships',
+  path: '/internships',
+  among: (ctx) => (actsAs(ctx.actor, ...findsByName) ? { ...internshipsFound(ctx), id: sql`i.id` } : undefined),
+}
+
 /** Whether the actor looks at an internship from the school's side. */
 function isOfSchool(ctx: Ctx): RawBuilder<SqlBool> {
   if (ctx.actor.kind === 'system' || actsAs(ctx.actor, 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
@@ -135,10 +165,11 @@ function isOfSchool(ctx: Ctx): RawBuilder<SqlBool> {
 
 function selected(ctx: Ctx) {
   const { own, mine, school, company } = relations(ctx)
-  const { usesHours, digitalContracts } = ctx.tenant.capabilities
+  const { usesHours, digitalContracts, missingDocuments } = ctx.tenant.capabilities
   const internship = { tenantId: sql`i.tenant_id`, id: sql`i.id` }
   const contract = contractOf(internship)
   const hours = hoursOf(internship)
+  const documents = documentsOf(internship)
   return sql`i.id, i.status, i.turn_since, i.student_id, i.organization_id, i.vacancy_id, i.application_id, i.period_id, i.program, i.starts_on, i.ends_on,
     i.minutes_planned, i.minutes_approved, i.supervisor_user_id, i.school_supervisor_id, i.place, i.schedule, i.tasks, i.learning_goals, i.remarks,
     i.paper_contract_on, i.result, i.ended_note, i.completed_at, i.lock_version, i.created_at, u.first_name as student_first_name,
@@ -148,6 +179,8 @@ function selected(ctx: Ctx) {
     ${contract.id} as contract_id, ${contract.status} as contract_status,
     ${hours.timesheetId} as timesheet_id, ${hours.minutesUndecided} as minutes_undecided, ${hours.waitSince} as hours_wait_since,
     (i.program = 'mas' and ${usesHours}::boolean) as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,
+    ${documents.asked} as documents_asked, ${documents.missing} as documents_missing,
+    (coalesce(sch.settings ->> 'missingDocuments', ${missingDocuments}) = 'block' and ${documents.missing} > 0) as is_held_back,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = i.tenant_id and gm.student_id = i.student_id and gm.left_on is null order by g.name) as group_names,
     ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`i.student_id`, sql`s.school_id`, sql<SqlBool>`coalesce(i.school_supervisor_id = ${userIdOf(ctx.actor) ?? null}::uuid, false)`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`

@@ -1,6 +1,6 @@
 import { on, type Reaction } from '#areas/reaction.ts'
 import { dayOf } from '#platform/week.ts'
-import { moveInternships, takeInternshipStep } from './commands.ts'
+import { moveInternships, startUnlessHeldBack, takeInternshipStep } from './commands.ts'
 import { getInternship } from './queries.ts'
 
 export const internshipReactions: Reaction[] = [
@@ -13,7 +13,7 @@ export const internshipReactions: Reaction[] = [
   on('internships.ready', async (ctx, { subject }) => {
     const internship = await getInternship(ctx, subject.id)
     if (internship.status === 'ready' && internship.startsOn <= dayOf(ctx.now))
-      await takeInternshipStep(ctx, internship.id, 'start')
+      await startUnlessHeldBack(ctx, internship.id)
   }),
   on('organizations.merged', (ctx, { subject, payload }) => moveInternships(ctx, subject.id, payload.into)),
 ]

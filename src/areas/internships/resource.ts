@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
 import { changeableFields } from './changing/model.ts'
-import { internshipReasonSteps, internshipTurn, internshipTurnSince } from './model.ts'
+import { documentState, documentStates, internshipReasonSteps, internshipTurn, internshipTurnSince } from './model.ts'
 import { internshipCapacities, isInternshipOfActorsTurn, allowedInternshipEvents } from './policy.ts'
 import type { Internship } from './queries.ts'
 import { z } from 'zod'
@@ -54,6 +54,9 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       contractId: isParty ? internship.contractId : null,
       contractStatus: internship.contractStatus,
       timesheetId: isParty ? internship.timesheetId : null,
+      // A company reads of what the others hand in whether it is in order, and no more.
+      documents: isParty ? documentState(internship) : null,
+      isHeldBack: isParty && internship.isHeldBack,
     },
     relationships: {
       student: { data: { type: 'students', id: internship.studentId } },
@@ -103,6 +106,8 @@ export const internshipShape = shape(
     contractId: id.nullable(),
     contractStatus: z.string().nullable(),
     timesheetId: id.nullable(),
+    documents: z.enum(documentStates).nullable(),
+    isHeldBack: z.boolean(),
   }),
   { student: 'students', organization: 'organizations', vacancy: 'vacancies' },
   z.object({ allowedEvents: words, needReason: words, mayChange: z.boolean(), turn }),

@@ -9,6 +9,7 @@ export const server = defineServer({
   routes: matchingRoutes,
   shapes: [matchPeriodShape, matchBoardShape, matchShape, proposalShape, sentProposalShape],
   notices: matchingNotices,
+  acts: [{ key: 'divide', path: '/internships/assign', who: matchers }],
   navigation: [
     { key: 'matching', path: '/internships/assign', who: matchers, place: 66, under: 'students' },
     { key: 'proposals', path: '/voorstellen', label: 'matching.proposals.title', who: ['student'], place: 72 },

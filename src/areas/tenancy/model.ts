@@ -31,11 +31,15 @@ export type Capabilities = {
   vacancyModeration: 'none' | 'first' | 'always'
   nonprofitOnly: boolean
   guardianSignature: 'never' | 'under16' | 'under18'
+  /** What happens on the first day of an internship whose papers are not in order: the school hears of it, or nobody begins. */
+  missingDocuments: 'warn' | 'block'
   applicationExpiryDays: number
   studentConfirmDays: number
   contractExpiryDays: number
   publicVacancies: boolean
   blindMatching: boolean
+  /** Pupils may ask for a place together, in groups of two to six. */
+  teamApplications: boolean
   /** Pupils may ask for a place they found themselves. */
   selfFoundAllowed: boolean
   /** A mentor may judge such a place, beside the coordinator. */
@@ -50,6 +54,8 @@ export type Capabilities = {
   mailKeptMonths: number
   noticesKeptMonths: number
   screenshotsKeptDays: number
+  /** How long after an internship the files of its papers are kept. */
+  documentsKeptMonths: number
 }
 
 export type Tenant = {
@@ -88,11 +94,13 @@ export function capabilitiesFor(program: Program): Capabilities {
     vacancyModeration: 'first',
     nonprofitOnly: mas,
     guardianSignature: mas ? 'under16' : 'under18',
+    missingDocuments: 'warn',
     applicationExpiryDays: 14,
     studentConfirmDays: 7,
     contractExpiryDays: 21,
     publicVacancies: true,
     blindMatching: false,
+    teamApplications: true,
     selfFoundAllowed: true,
     mentorJudgesSelfFound: false,
     apiOrigins: '',
@@ -102,6 +110,7 @@ export function capabilitiesFor(program: Program): Capabilities {
     mailKeptMonths: 6,
     noticesKeptMonths: 12,
     screenshotsKeptDays: 30,
+    documentsKeptMonths: 6,
   }
 }
 

@@ -12,6 +12,7 @@ import { listWaiting, type WaitingOrganization } from '#areas/organizations/dupl
 import { moderators, actsAs, userIdOf } from '#areas/users/model.ts'
 import { listToJudge, type ManagedVacancy } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { wholeList, type Task } from '../model.ts'
+import { listDocumentTasks } from './documents/queries.ts'
 
 /** Organizations, and places, put before who judges them. */
 const mostToJudge = 50
@@ -39,6 +40,7 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
       .map((row) => (row.origin === 'self_found' ? foundTask(row) : applicationTask(ctx, row))),
     ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
     ...hoursTask(internships.rows),
+    ...(await listDocumentTasks(ctx)),
   ].toSorted((one, other) => one.since.getTime() - other.since.getTime())
 }
 

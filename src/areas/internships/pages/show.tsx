@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
+import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
 import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
@@ -22,7 +23,10 @@ import { useShell } from '#web/shell.ts'
 import '#web/design/dashboard-pupil.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => (await api.get(`/internships/${args.params.id}`)).data)
+  return load(args, async (api) => {
+    const { data: internship } = await api.get(`/internships/${args.params.id}`)
+    return { internship, papers: await papersOf(api, internship.id) }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,7 +42,7 @@ export default function InternshipPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const internship = useLoaderData<typeof loader>()
+  const { internship, papers } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const pupil = user?.capacities.includes('student') ?? false
@@ -69,6 +73,7 @@ export default function InternshipPage() {
         <Notice tone="ok" role="status" title={t('internships.change.done')} />
       ) : null}
       <ErrorSummary problem={result?.problem} />
+      <HeldBack internship={internship} />
       <Ways internship={internship} problem={result?.problem} />
       {internship.usesHours && internship.minutesPlanned ? (
         <section className="section" aria-labelledby="uren-t">
@@ -80,6 +85,7 @@ export default function InternshipPage() {
           />
         </section>
       ) : null}
+      <Papers internship={internship} papers={papers} />
       <AboutInternship internship={internship} />
     </main>
   )

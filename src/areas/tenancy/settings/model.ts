@@ -28,6 +28,7 @@ export const tenantSettings: readonly Setting[] = [
   { key: 'coordinatorConfirmsWithCompany', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'studentConfirmationRequired', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'blindMatching', group: 'applications', kind: 'flag' },
+  { key: 'teamApplications', group: 'applications', kind: 'flag' },
   { key: 'selfFoundAllowed', group: 'applications', kind: 'flag' },
   { key: 'mentorJudgesSelfFound', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'maxOpenApplications', group: 'applications', kind: 'count', least: 1, most: 20, bySchool: true },
@@ -44,6 +45,7 @@ export const tenantSettings: readonly Setting[] = [
     of: ['never', 'under16', 'under18'],
     bySchool: true,
   },
+  { key: 'missingDocuments', group: 'contracts', kind: 'choice', of: ['warn', 'block'], bySchool: true },
   { key: 'contractExpiryDays', group: 'contracts', kind: 'count', least: 1, most: 90 },
   { key: 'nonprofitOnly', group: 'organizations', kind: 'flag' },
   { key: 'vacancyModeration', group: 'organizations', kind: 'choice', of: ['none', 'first', 'always'] },
@@ -51,6 +53,7 @@ export const tenantSettings: readonly Setting[] = [
   { key: 'mailKeptMonths', group: 'privacy', kind: 'count', least: 1, most: 24 },
   { key: 'noticesKeptMonths', group: 'privacy', kind: 'count', least: 1, most: 24 },
   { key: 'screenshotsKeptDays', group: 'privacy', kind: 'count', least: 7, most: 365 },
+  { key: 'documentsKeptMonths', group: 'privacy', kind: 'count', least: 0, most: 24 },
   { key: 'apiOrigins', group: 'programs', kind: 'origins' },
 ]
 

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { recordFile } from '#areas/files/commands.ts'
+import { judgeNow, lockRow, takeStep, takeStepOn, type Machine } from '#areas/steps.ts'
+import { userIdOf } from '#areas/users/model.ts'
+import { conflict, invalid } from '#platform/errors.ts'
+import { dayOf } from '#platform/week.ts'
+import { endedStatuses } from '#areas/internships/model.ts'
+import { literals } from '#platform/db.ts'
+import { documentTransitions, type DocumentEvent, type DocumentStatus, type DocumentStepInput } from './model.ts'
+import type { KeptPaper } from './keeping/commands.ts'
+import { documentCapacities, mayTakeStep } from './policy.ts'
+import { getRequiredDocument, type RequiredDocument } from './queries.ts'
+
+type Input = DocumentStepInput & { fileId?: string | undefined }
+
+export const documentMachine: Machine<'requiredDocuments', DocumentStatus, DocumentEvent, RequiredDocument, Input> = {
+  table: 'requiredDocuments',
+  type: 'required_documents',
+  steps: documentTransitions,
+  find: getRequiredDocument,
+  capacities: documentCapacities,
+  may: mayTakeStep,
+  stamps: ({ now }) => ({ turnSince: now, updatedAt: now }),
+  // Events are told of the internship: people hear of its papers, not of one paper each.
+  payload: () => ({}),
+  refusals: { notYours: 'documents.not-yours', wrongState: 'documents.invalid-transition' },
+  effects: {
+    hand_in: (ctx, { internshipId }, { fileId = null }) => ({
+      columns: {
+        fileId,
+        note: '',
+        validUntil: null,
+        receivedAt: ctx.now,
+        receivedFrom: userIdOf(ctx.actor) ?? null,
+        judgedAt: null,
+        judgedBy: null,
+      },
+      payload: { internshipId },
+    }),
+    verify(ctx, { internshipId, startsOn }, { validUntil = null }) {
+      const needed = [dayOf(ctx.now), startsOn].toSorted().at(-1) as string
+      if (validUntil !== null && validUntil < needed) throw invalid({ validUntil: ['documents.fields.valid-until'] })
+      return { columns: { ...judged(ctx), validUntil, note: '' }, payload: { internshipId } }
+    },
+    reject: (ctx, { internshipId }, { reason = '' }) => ({
+      columns: { ...judged(ctx), validUntil: null, note: reason },
+      payload: { internshipId },
+    }),
+    waive: (ctx, { internshipId }, { reason = '' }) => ({
+      columns: { ...judged(ctx), note: reason },
+      payload: { internshipId },
+    }),
+    ask_again: (_ctx, { internshipId }) => ({
+      columns: { validUntil: null, note: '', judgedAt: null, judgedBy: null },
+      payload: { internshipId },
+    }),
+    expire: (_ctx, { internshipId }) => ({ payload: { internshipId } }),
+  },
+}
+
+function judged({ now, actor }: Ctx) {
+  return { judgedAt: now, judgedBy: userIdOf(actor) ?? null }
+}
+
+/** One step of a document by somebody who may take it. */
+export async function takeDocumentStep(
+  ctx: Ctx,
+  id: string,
+  event: Exclude<DocumentEvent, 'hand_in'>,
+  input: DocumentStepInput = {},
+): Promise<RequiredDocument> {
+  await takeStep(ctx, documentMachine, id, event, input)
+  return getRequiredDocument(ctx, id)
+}
+
+/** Whether somebody may hand in a document now: asked before anything slow is done with the file. */
+export async function judgeHandingIn(ctx: Ctx, id: string): Promise<void> {
+  const document = await getRequiredDocument(ctx, id)
+  if (document.isOver) throw conflict('documents.internship-over')
+  judgeNow(ctx, documentMachine, document, 'hand_in', {})
+}
+
+/** Keeps what was sent as the document. The one before it is taken away later, so that the step can be taken back. */
+export async function handIn(
+  ctx: Ctx,
+  id: string,
+  { kept, mime, fileName }: KeptPaper & { fileName: string },
+): Promise<RequiredDocument> {
+  await lockRow(ctx, 'requiredDocuments', id)
+  const document = await getRequiredDocument(ctx, id)
+  if (document.isOver) throw conflict('documents.internship-over')
+  await recordFile(ctx, kept, { fileName, mime, owner: { type: 'required_documents', id } })
+  await takeStepOn(ctx, documentMachine, document, 'hand_in', { fileId: kept.id })
+  return getRequiredDocument(ctx, id)
+}
+
+/** Ends what is no longer valid while its internship goes on. Runs with every sweep, as the system. */
+export async function expireDocuments(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from required_documents d join internships i on i.tenant_id = d.tenant_id and i.id = d.internship_id
+    where d.tenant_id = ${ctx.tenant.id} and d.status = 'verified' and d.valid_until < ${dayOf(ctx.now)}::date
+      and i.status not in ${literals(endedStatuses)} order by d.id`.execute(ctx.db)
+  for (const { id } of rows) await takeDocumentStep(ctx, id, 'expire')
+}

@@ -1,0 +1,361 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { Flat } from '#web/client.ts'
+import { followTheCalendar } from '#areas/internships/commands.ts'
+import { newId } from '#platform/ids.ts'
+import { judgeStep, targetsOf } from '#platform/transitions.ts'
+import { aWorld, type Client, type WorldOptions } from '#root/test/world.ts'
+import { forgetPapers } from './keeping/commands.ts'
+import { askDocuments } from './asking/commands.ts'
+import { expireDocuments } from './commands.ts'
+import { remindByTheClock } from '#areas/registry.ts'
+import { documentStatuses, documentTransitions, stepsByHand, type DocumentStatus } from './model.ts'
+
+const now = '2026-11-22T09:00:00Z'
+const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'
+
+async function aPlacement(options: WorldOptions = {}) {
+  const world = await aWorld({ now, capabilities: { digitalContracts: false, usesHours: false }, ...options })
+  const { make } = world
+  const [school, farm] = [await make.school(), await make.company()]
+  const group = await make.group(school.id)
+  const student = await make.student({ schoolId: school.id, groupId: group.id })
+  const period = await make.period(school.id, [group.id])
+  const vacancy = await make.vacancy(farm.id)
+  await world.inside((ctx) =>
+    sql`update vacancies set requires_vog = true, sector_keys = '{children}' where id = ${vacancy.id}`.execute(ctx.db),
+  )
+  const at = (name: 'coordinator' | 'admin' | 'supervisor', organizationId: string) =>
+    make.user({ roles: [{ name, organizationId }] })
+  const people = {
+    student,
+    mentor: await make.mentor(school.id, group.id),
+    coordinator: await at('coordinator', school.id),
+    company_admin: await at('admin', farm.id),
+  }
+  const place = async (values: { startsOn?: string; endsOn?: string; status?: string } = {}) => {
+    const id = newId()
+    await world.inside(async (ctx) => {
+      await ctx.db
+        .insertInto('internships')
+        .values({
+          tenantId: world.tenant.id,
+          id,
+          studentId: student.id,
+          organizationId: farm.id,
+          periodId: period.id,
+          vacancyId: vacancy.id,
+          program: 'mas',
+          status: 'ready',
+          startsOn: '2026-12-14',
+          endsOn: '2027-03-01',
+          turnSince: ctx.now,
+          createdAt: ctx.now,
+          updatedAt: ctx.now,
+          ...values,
+        })
+        .execute()
+    })
+    return id
+  }
+  const ask = (internshipId: string) => world.inside((ctx) => askDocuments(ctx, { internshipId }))
+  const papersOf = async (who: Client, id: string) =>
+    (await who.get<Flat[]>(`/required_documents?filter[internship_id_eq]=${id}`)).data
+  const rule = (attributes: Record<string, unknown>) =>
+    people.coordinator.post('/document_rules', 'document_rules', {
+      schoolId: school.id,
+      handedInBy: 'company',
+      kind: 'risk_assessment',
+      ...attributes,
+    })
+  const handIn = async (who: Client, id: string, body: string | Uint8Array<ArrayBuffer> = pdf) => {
+    const response = await who.request(`/required_documents/${id}/hand_in?file_name=mijn.pdf`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body,
+    })
+    const { errors } = (await response.json()) as { errors?: { code: string }[] }
+    return [response.status, errors?.[0]?.code]
+  }
+  return { world, people, school, farm, group, period, vacancy, place, ask, papersOf, rule, handIn }
+}
+
+describe('what an internship asks for', () => {
+  it('follows from the place and from the rules of the school: its sectors, its period, its kind, once', async () => {
+    const { people, place, ask, papersOf, rule, period, world } = await aPlacement()
+    const told = [
+      await rule({ sectorKeys: ['children'], periodId: period.id }),
+      await rule({ kind: 'other', name: 'Geheimhouding', handedInBy: 'student', sectorKeys: ['care'] }),
+      await rule({ kind: 'other', name: 'Huisregels', handedInBy: 'student', daysBefore: 3 }),
+    ]
+    expect(told.map(({ status }) => status)).toEqual([201, 201, 201])
+    const again = await rule({ sectorKeys: ['children'], periodId: period.id })
+    expect([again.status, again.errors[0]?.code]).toEqual([422, 'documents.fields.rule-already'])
+    const id = await place()
+    await ask(id)
+    await ask(id)
+    const found = await papersOf(people.coordinator, id)
+    expect(
+      found
+        .map(({ kind, name, handedInBy, dueOn, status }) => [kind, name, handedInBy, dueOn, status].join())
+        .toSorted(),
+    ).toEqual([
+      'other,Huisregels,student,2026-12-11,requested',
+      'risk_assessment,,company,2026-11-30,requested',
+      'vog,,student,2026-11-30,requested',
+    ])
+    // Who asks no longer takes along what nobody handed in yet.
+    await people.coordinator.put(`/document_rules/${told[2]?.data.id}/archive`, 'document_rules')
+    await world.settle()
+    expect((await papersOf(people.coordinator, id)).length).toBe(2)
+    // A rule that comes later asks whoever has not begun.
+    await rule({ kind: 'other', name: 'Contactkaart' })
+    await world.settle()
+    expect((await papersOf(people.coordinator, id)).map(({ name }) => name)).toContain('Contactkaart')
+  })
+
+  it('is not asked again of an organization whose risk assessment the school verified', async () => {
+    const { people, place, ask, papersOf, rule } = await aPlacement()
+    await rule({})
+    const first = await place()
+    await ask(first)
+    const [risk] = (await papersOf(people.coordinator, first)).filter(({ kind }) => kind === 'risk_assessment')
+    await people.coordinator.put(`/required_documents/${risk?.id}/verify`, 'required_documents', {
+      validUntil: '2027-06-01',
+    })
+    const [second, later] = [
+      await place({ startsOn: '2027-01-11' }),
+      await place({ startsOn: '2027-06-02', endsOn: '2027-06-20' }),
+    ]
+    await ask(second)
+    await ask(later)
+    const stateOf = async (id: string) =>
+      (await papersOf(people.coordinator, id)).find(({ kind }) => kind === 'risk_assessment')?.status
+    expect([await stateOf(second), await stateOf(later)]).toEqual(['verified', 'requested'])
+  })
+
+  it('is asked for one internship by hand, by its own school alone', async () => {
+    const { people, place, world } = await aPlacement()
+    const internshipId = await place()
+    const asked = { internshipId, kind: 'other', name: 'Verzekering', handedInBy: 'company' }
+    const elsewhere = await world.make.school()
+    const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: elsewhere.id }] })
+    const sent = async (who: Client) => {
+      const { status, errors } = await who.post('/required_documents', 'required_documents', asked)
+      return [status, errors[0]?.code]
+    }
+    expect(await sent(people.mentor)).toEqual([403, 'users.role-may-not'])
+    expect(await sent(stranger)).toEqual([404, 'platform.not-found'])
+    expect(await sent(people.coordinator)).toEqual([201, undefined])
+    expect(await sent(people.coordinator)).toEqual([422, 'documents.fields.asked-already'])
+  })
+})
+
+describe('every step of a document, from every state, by everybody', () => {
+  it('goes exactly where the table says, and to whom the document is asked of', async () => {
+    const { world, people, place, ask, papersOf, rule, handIn } = await aPlacement()
+    await rule({})
+    const id = await place()
+    await ask(id)
+    const wrong: string[] = []
+    for (const paper of await papersOf(people.coordinator, id))
+      for (const status of documentStatuses)
+        for (const event of stepsByHand)
+          for (const [capacity, client] of Object.entries(people)) {
+            await world.inside(({ db }) =>
+              sql`update required_documents set status = ${status} where id = ${paper.id}`.execute(db),
+            )
+            const found =
+              event === 'hand_in'
+                ? (await handIn(client, String(paper.id)))[0]
+                : (
+                    await client.put(`/required_documents/${paper.id}/${event}`, 'required_documents', {
+                      reason: 'Onleesbaar',
+                    })
+                  ).status
+            const expected = expectedOf(String(paper.handedInBy), status, event, capacity)
+            if (found !== expected)
+              wrong.push(`${capacity} ${event} ${paper.kind} from ${status}: ${found}, expected ${expected}`)
+          }
+    expect(wrong).toEqual([])
+  }, 120_000)
+})
+
+function expectedOf(
+  party: string,
+  status: DocumentStatus,
+  event: (typeof stepsByHand)[number],
+  capacity: string,
+): number {
+  const isOffice = capacity === 'coordinator'
+  // A company does not know of what the pupil hands in; whoever is no office judges nothing.
+  if (!isOffice && event !== 'hand_in') return 403
+  if (capacity === 'company_admin' && party !== 'company') return 404
+  const verdict = judgeStep(documentTransitions, event, status, [capacity as 'coordinator'])
+  if (verdict === 'wrong_state')
+    return targetsOf(documentTransitions, event, 'requested').includes(status) ||
+      documentTransitions.some((row) => row.event === event && row.to.includes(status))
+      ? 200
+      : 409
+  if (verdict === 'not_yours') return 403
+  const isTheirs = isOffice || (capacity === 'student' ? party === 'student' : capacity === 'company_admin')
+  return isTheirs ? 200 : 403
+}
+
+describe('who sees what', () => {
+  it('is told by whose paper it is: a mentor the state, a company its own, who runs the tenant nothing', async () => {
+    const { world, people, place, ask, papersOf, rule, handIn } = await aPlacement()
+    await rule({})
+    const id = await place()
+    await ask(id)
+    const vog = (await papersOf(people.student, id)).find(({ kind }) => kind === 'vog')
+    expect(await handIn(people.student, String(vog?.id))).toEqual([200, undefined])
+    const path = `/required_documents/${vog?.id}`
+    const fileFor = async (who: Client) => (await who.request(`${path}/file`)).status
+    const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const broker = await world.make.user({
+      roles: [{ name: 'broker', organizationId: (await world.make.organization({ type: 'VolunteerCenter' })).id }],
+    })
+    expect({
+      student: [await fileFor(people.student), (await people.student.get(path)).data.fileName],
+      coordinator: [await fileFor(people.coordinator), (await people.coordinator.get(path)).data.fileName],
+      mentor: [await fileFor(people.mentor), (await people.mentor.get(path)).data.fileName],
+      company: [await fileFor(people.company_admin), (await people.company_admin.get(path)).status],
+      keeper: [await fileFor(keeper), (await keeper.get(path)).status],
+    }).toEqual({
+      student: [200, 'mijn.pdf'],
+      coordinator: [200, 'mijn.pdf'],
+      mentor: [404, null],
+      company: [404, 404],
+      keeper: [403, 403],
+    })
+    const documentsFor = async (who: Client) => (await who.get(`/internships/${id}`)).data.documents
+    expect([await documentsFor(people.company_admin), await documentsFor(keeper), await documentsFor(broker)]).toEqual([
+      'missing',
+      null,
+      null,
+    ])
+    expect((await papersOf(people.company_admin, id)).map(({ kind }) => kind)).toEqual(['risk_assessment'])
+    // The pupil reads who looked.
+    const looked = await people.student.get<Flat[]>('/data_views')
+    expect(looked.data.filter(({ what }) => what === 'required_documents').length).toBeGreaterThan(1)
+  })
+})
+
+describe('the file', () => {
+  it('is what its bytes say, runs nothing, and a photograph tells nothing but what it shows', async () => {
+    const { world, people, place, ask, papersOf, handIn } = await aPlacement()
+    const id = await place()
+    await ask(id)
+    const [vog] = await papersOf(people.student, id)
+    const send = (body: string | Uint8Array<ArrayBuffer>) => handIn(people.student, String(vog?.id), body)
+    for (const [body, code] of [
+      ['', 'missing'],
+      ['<html><script>alert(1)</script></html>', 'kind'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'kind'],
+      ['MZ\u0000%PDF-1.4', 'kind'],
+      [`${pdf}<</S /JavaScript /JS (app.alert)>>`, 'active'],
+      [`${pdf}<</S /J#61vaScript>>`, 'active'],
+      [`${pdf}<</Encrypt 5 0 R>>`, 'locked'],
+    ] as const)
+      expect(await send(body), code).toEqual([422, `documents.file-${code}`])
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c40' } })
+      .withExif({ IFD0: { Model: 'GeheimeCamera' } })
+      .jpeg()
+      .toBuffer()
+    expect(await send(new Uint8Array(photo))).toEqual([200, undefined])
+    const response = await people.coordinator.request(`/required_documents/${vog?.id}/file`)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([
+      response.headers.get('content-type'),
+      response.headers.get('cache-control'),
+      response.headers.get('content-security-policy'),
+      bytes.includes('GeheimeCamera'),
+    ]).toEqual(['image/webp', 'private, no-store', 'sandbox', false])
+    expect((await world.visitor.request(`/required_documents/${vog?.id}/file`)).status).toBe(401)
+  })
+
+  it('of a certificate of conduct goes a day after it was judged; that it was seen stays', async () => {
+    const { world, people, place, ask, papersOf, handIn } = await aPlacement()
+    const id = await place()
+    await ask(id)
+    const [vog] = await papersOf(people.student, id)
+    const path = `/required_documents/${vog?.id}`
+    await handIn(people.student, String(vog?.id))
+    await handIn(people.student, String(vog?.id), `${pdf}% nieuw`)
+    const left = () =>
+      world.inside(
+        async (ctx) =>
+          (await ctx.db.selectFrom('files').select('id').where('ownerType', '=', 'required_documents').execute())
+            .length,
+      )
+    world.setNow('2026-11-23T10:00:00Z')
+    await world.inside(forgetPapers)
+    // The one that was replaced is gone; what waits for the school is not.
+    expect([await left(), (await people.coordinator.request(`${path}/file`)).status]).toEqual([1, 200])
+    await people.coordinator.put(`${path}/verify`, 'required_documents', { validUntil: '2027-11-01' })
+    await world.inside(forgetPapers)
+    expect(await left()).toBe(1)
+    world.setNow('2026-11-24T11:00:00Z')
+    await world.inside(forgetPapers)
+    expect([await left(), (await people.coordinator.request(`${path}/file`)).status]).toEqual([0, 404])
+    expect((await people.student.get(path)).data).toMatchObject({
+      status: 'verified',
+      validUntil: '2027-11-01',
+      fileName: null,
+    })
+  })
+})
+
+describe('the first day', () => {
+  it.each([
+    ['block', 'ready', 'active'],
+    ['warn', 'active', 'active'],
+  ])(
+    'without all papers, where the school wants %s, is %s; with them %s',
+    async (missingDocuments, without, withAll) => {
+      const { world, people, place, ask, papersOf } = await aPlacement()
+      await world.inside((ctx) =>
+        sql`update organizations set settings = ${JSON.stringify({ missingDocuments })}::jsonb where type = 'School' and tenant_id = ${world.tenant.id}`.execute(
+          ctx.db,
+        ),
+      )
+      const id = await place()
+      await ask(id)
+      const stateOf = async () => (await people.student.get(`/internships/${id}`)).data
+      expect(await stateOf()).toMatchObject({ documents: 'missing', isHeldBack: missingDocuments === 'block' })
+      world.setNow('2026-12-14T08:00:00Z')
+      await world.inside(followTheCalendar)
+      expect((await stateOf()).status).toBe(without)
+      for (const { id: paper } of await papersOf(people.coordinator, id))
+        await people.coordinator.put(`/required_documents/${paper}/verify`, 'required_documents')
+      await world.inside(followTheCalendar)
+      expect(await stateOf()).toMatchObject({ status: withAll, documents: 'in_order', isHeldBack: false })
+    },
+  )
+
+  it('comes with word to who hands in and to the school; what ends is asked anew', async () => {
+    const { world, people, place, ask, papersOf } = await aPlacement()
+    const id = await place()
+    await ask(id)
+    await world.settle()
+    world.setNow('2026-12-09T08:00:00Z')
+    await world.inside((ctx) => remindByTheClock(ctx))
+    const keysOf = async (who: Client) => (await who.get<Flat[]>('/notifications')).data.map(({ key }) => key)
+    expect(await keysOf(people.student)).toEqual(expect.arrayContaining(['document-asked', 'document-late']))
+    expect(await keysOf(people.coordinator)).toEqual(expect.arrayContaining(['internship-held-back']))
+    expect(await keysOf(people.company_admin)).toEqual([])
+    const [vog] = await papersOf(people.coordinator, id)
+    const verified = await people.coordinator.put(`/required_documents/${vog?.id}/verify`, 'required_documents', {
+      validUntil: '2026-12-01',
+    })
+    expect([verified.status, verified.errors[0]?.code]).toEqual([422, 'documents.fields.valid-until'])
+    await people.coordinator.put(`/required_documents/${vog?.id}/verify`, 'required_documents', {
+      validUntil: '2026-12-20',
+    })
+    world.setNow('2026-12-21T08:00:00Z')
+    await world.inside(expireDocuments)
+    expect((await papersOf(people.student, id)).map(({ status }) => status)).toEqual(['expired'])
+  })
+})

@@ -1,0 +1,120 @@
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
+import { useDocumentName } from '#areas/documents/ui/document-name.ts'
+import { HandIn } from '#areas/documents/ui/hand-in.tsx'
+import { Judge } from '#areas/documents/ui/judge.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, takeFile, type FormProblem } from '#web/api.ts'
+import type { Got, StepOf } from '#web/api-types.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Fact } from '#web/design/fact.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => (await api.get(`/required_documents/${args.params.id}`)).data)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const { bytes, name } = await takeFile(form)
+  const { step, why, lockVersion, reason = why, validUntil } = Object.fromEntries(form)
+  const id = String(args.params.id)
+  return act(args, form, async (api) => {
+    if (step === 'hand_in') {
+      const query = new URLSearchParams({ file_name: name })
+      await api.bytes(`/required_documents/${id}/hand_in?${query}`, bytes, 'application/octet-stream')
+    } else
+      await api.put(
+        `/required_documents/${id}/${String(step) as StepOf<'/required_documents/:id'>}`,
+        'required_documents',
+        {
+          lockVersion: Number(lockVersion),
+          ...(reason === undefined ? {} : { reason: String(reason) }),
+          ...(validUntil ? { validUntil: String(validUntil) } : {}),
+        },
+      )
+    return { done: String(step) }
+  })
+}
+
+/** One paper of an internship: what it is, where it stands, and what its reader can do with it now. */
+export default function RequiredDocumentPage() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const document = useLoaderData<typeof loader>()
+  const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
+  const called = useDocumentName()(document)
+  const { turn, allowedEvents } = document.meta
+  const { status, fileName } = document
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(called, tenant.appName)}</title>
+      <Crumbs
+        rooms={[
+          [path('/internships'), t('internships.title')],
+          [path(`/internships/${document.internshipId}`), document.organizationName],
+        ]}
+      />
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{called}</h1>
+          <p>{[document.studentName, document.organizationName].join(', ')}</p>
+        </div>
+        <DocumentBadge status={status} isYours={turn.isYours} />
+      </div>
+      {outcome?.done ? <Notice tone="ok" role="status" title={t(`documents.status.${status}`)} /> : null}
+      <ErrorSummary problem={outcome?.problem} />
+      {document.note ? (
+        <Notice tone={status === 'waived' ? 'info' : 'warn'} title={t(`documents.why.${status}`)}>
+          {document.note}
+        </Notice>
+      ) : null}
+      <About document={document} />
+      {fileName ? (
+        <p className="section">
+          <a className="btn" href={`/api/v1/required_documents/${document.id}/file`} download>
+            <Icon name="download-simple" /> {fileName}
+          </a>
+        </p>
+      ) : null}
+      {allowedEvents.includes('hand_in') ? (
+        <section className="section">
+          <HandIn isAgain={status === 'received'} problem={outcome?.problem} />
+          {document.kind === 'vog' ? <p className="hint">{t('documents.hand-in.vog')}</p> : null}
+        </section>
+      ) : null}
+      <section className="section">
+        <Judge key={document.lockVersion} document={document} problem={outcome?.problem} />
+      </section>
+      <p className="section">
+        <Link to={path(`/internships/${document.internshipId}`)}>{t('documents.to-internship')}</Link>
+      </p>
+    </main>
+  )
+}
+
+/** What the paper is, whose it is to bring, and what came of it so far. */
+function About({ document }: { document: Got<'/required_documents/:id'> }) {
+  const t = useT()
+  const { fullDate } = useFormat()
+  const { kind, handedInBy, dueOn, validUntil, receivedAt, judgedAt, judgedByName } = document
+  return (
+    <>
+      <p>{t(`documents.about.${kind}`)}</p>
+      <dl className="facts">
+        <Fact label={t('documents.field.handedInBy')}>{t(`documents.party.${handedInBy}`)}</Fact>
+        <Fact label={t('documents.field.dueOn')}>{fullDate(dueOn)}</Fact>
+        <Fact label={t('documents.field.validUntil')}>{validUntil ? fullDate(validUntil) : null}</Fact>
+        <Fact label={t('documents.field.receivedAt')}>{receivedAt ? fullDate(receivedAt) : null}</Fact>
+        <Fact label={t('documents.field.judgedAt')}>
+          {judgedAt ? [fullDate(judgedAt), judgedByName].filter(Boolean).join(', ') : null}
+        </Fact>
+      </dl>
+    </>
+  )
+}

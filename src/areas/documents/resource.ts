@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Ctx } from '#areas/context.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { countsBy, day, id, moment, shape, turn, words } from '#platform/shapes.ts'
+import { documentKinds, documentParties, documentStatuses, documentTurn } from './model.ts'
+import { allowedDocumentEvents, isDocumentOfActorsTurn, mayOpenPaper } from './policy.ts'
+import type { RequiredDocument } from './queries.ts'
+
+export function presentDocument(ctx: Ctx, document: RequiredDocument): Resource {
+  const { actor } = ctx
+  ctx.saw('required_documents', document.studentId)
+  const isOpen = mayOpenPaper(actor, document)
+  return {
+    type: 'required_documents',
+    id: document.id,
+    attributes: {
+      internshipId: document.internshipId,
+      kind: document.kind,
+      name: document.name,
+      handedInBy: document.handedInBy,
+      status: document.status,
+      dueOn: document.dueOn,
+      validUntil: document.validUntil,
+      // Why it was not good may say something of its own: a mentor knows the state alone.
+      note: isOpen ? document.note : '',
+      fileName: isOpen ? document.fileName : null,
+      receivedAt: document.receivedAt,
+      judgedAt: document.judgedAt,
+      judgedByName: document.judgedByName,
+      studentName: document.studentName,
+      groupNames: document.groupNames,
+      organizationName: document.organizationName,
+      startsOn: document.startsOn,
+      lockVersion: document.lockVersion,
+    },
+    meta: {
+      allowedEvents: document.isOver ? [] : allowedDocumentEvents(actor, document),
+      turn: {
+        whose: document.isOver ? null : documentTurn(document),
+        isYours: !document.isOver && isDocumentOfActorsTurn(actor, document),
+        since: document.turnSince,
+      },
+    },
+  }
+}
+
+/** A paper that an internship asks for. */
+export const documentShape = shape(
+  'required_documents',
+  z.object({
+    internshipId: id,
+    kind: z.enum(documentKinds),
+    name: z.string(),
+    handedInBy: z.enum(documentParties),
+    status: z.enum(documentStatuses),
+    dueOn: day,
+    validUntil: day.nullable(),
+    note: z.string(),
+    fileName: z.string().nullable(),
+    receivedAt: moment.nullable(),
+    judgedAt: moment.nullable(),
+    judgedByName: z.string().nullable(),
+    studentName: z.string(),
+    groupNames: words,
+    organizationName: z.string(),
+    startsOn: day,
+    lockVersion: z.int(),
+  }),
+  {},
+  z.object({ allowedEvents: words, turn }),
+)
+
+/** Of the whole list: how many there are by state, how many wait, and how many for the reader. */
+export const documentListMeta = z.object({
+  byStatus: countsBy,
+  open: z.int(),
+  yours: z.int(),
+  may: z.object({ keep: z.boolean() }),
+})

@@ -1,0 +1,18 @@
+import type { DocumentStatus } from '#areas/documents/model.ts'
+import { Badge, type BadgeTone } from '#web/design/badge.tsx'
+import { useT } from '#web/i18n.tsx'
+
+const tones: Record<DocumentStatus, BadgeTone> = {
+  requested: 'other',
+  received: 'other',
+  verified: 'done',
+  rejected: 'no',
+  expired: 'no',
+  waived: 'off',
+}
+
+/** Where a paper stands; in another colour where its reader is at turn. */
+export function DocumentBadge({ status, isYours }: { status: DocumentStatus; isYours: boolean }) {
+  const t = useT()
+  return <Badge tone={isYours ? 'you' : tones[status]}>{t(`documents.status.${status}`)}</Badge>
+}
