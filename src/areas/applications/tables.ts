@@ -14,6 +14,8 @@ export type ApplicationsTable = {
   motivation: Generated<string>
   slotId: string | null
   interviewAt: Date | null
+  /** When a meeting was first planned; kept by the database. */
+  interviewPlannedAt: Generated<Date | null>
   supervisorUserId: string | null
   declineReason: string | null
   declineNote: string | null
