@@ -48,6 +48,7 @@ function onApplication(
         student: known ? application.studentName : application.studentFirstName,
         company: application.organizationName,
         vacancy: application.vacancyTitle,
+        by: application.confirmedByName,
         moment: application.interviewAt ? { moment: application.interviewAt.toISOString() } : null,
       },
     }))
@@ -82,7 +83,30 @@ function onWaiting(
   })
 }
 
+/** A pupil in whose name somebody of the school asks for a place hears of it, once, wherever it goes first. */
+const askedForYou: EventNotice = notice(
+  ['applications.submitted', 'applications.awaiting-mentor', 'applications.awaiting-company-check'],
+  async (ctx, { subject }, { byId }) => {
+    const application = await getApplication(ctx, subject.id)
+    if (application.askedByName === null) return []
+    return [
+      {
+        key: 'application-asked-for-you',
+        to: await byId(application.studentId),
+        path: pathOf(application),
+        dedupe: `asked for ${application.id}`,
+        values: {
+          by: application.askedByName,
+          company: application.organizationName,
+          vacancy: application.vacancyTitle,
+        },
+      },
+    ]
+  },
+)
+
 export const applicationNotices: EventNotice[] = [
+  askedForYou,
   onApplication('submitted', async ({ hosts }) => [
     { to: await hosts(), key: 'application-submitted', actionRequired: true },
   ]),
@@ -121,8 +145,11 @@ export const applicationNotices: EventNotice[] = [
   onApplication('handed-over', async ({ hosts }) => [
     { to: await hosts(), key: 'application-handed-over', actionRequired: true },
   ]),
-  onApplication('confirmed', async ({ hosts, mentors, coordinators }) => [
+  onApplication('confirmed', async ({ application, student, hosts, mentors, coordinators }) => [
     { to: [...(await hosts()), ...(await mentors()), ...(await coordinators())], key: 'application-confirmed' },
+    ...(application.confirmedByName === null
+      ? []
+      : [{ to: await student(), key: 'application-confirmed-for-you' as const }]),
   ]),
   onApplication('withdrawn', async ({ application, hosts }) =>
     application.seenAt ? [{ to: await hosts(), key: 'application-withdrawn' }] : [],

@@ -12,6 +12,7 @@ import { applicationOrigins, applicationStatuses } from './model.ts'
 export function presentApplication(ctx: Ctx, application: Application): Resource {
   ctx.saw('applications', application.studentId)
   const view = applicantViewFor(ctx.actor, application, ctx.now)
+  const isOfSchool = application.isOwn || application.isMine || application.isOfMySchool
   const { blindMatching } = ctx.tenant.capabilities
   const age = application.birthDate ? ageOn(application.birthDate, dayOf(ctx.now)) : null
   const student =
@@ -62,6 +63,9 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       schoolName: application.schoolName,
       groupNames: view === 'full' ? application.groupNames : [],
       supervisorUserId: application.supervisorUserId,
+      // Who acted for whom is between the pupil and the school.
+      askedByName: isOfSchool ? application.askedByName : null,
+      confirmedByName: isOfSchool ? application.confirmedByName : null,
     },
     relationships: {
       vacancy: { data: application.vacancyId ? { type: 'vacancies', id: application.vacancyId } : null },
@@ -111,6 +115,8 @@ export const applicationShape = shape(
     schoolName: z.string(),
     groupNames: words,
     supervisorUserId: id.nullable(),
+    askedByName: z.string().nullable(),
+    confirmedByName: z.string().nullable(),
   }),
   { vacancy: 'vacancies', organization: 'organizations', internship: 'internships', student: 'students' },
   z.object({ isOwn: z.boolean(), allowedEvents: words, turn }),
