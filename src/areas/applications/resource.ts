@@ -8,11 +8,17 @@ import { z } from 'zod'
 import { id, moment, shape, turn, words } from '#platform/shapes.ts'
 import { applicationOrigins, applicationStatuses } from './model.ts'
 
+/** Who acted in the pupil's name: between the pupil and the school. */
+function actedFor({ isOwn, isMine, isOfMySchool, askedByName, confirmedByName }: Application) {
+  return isOwn || isMine || isOfMySchool
+    ? { askedByName, confirmedByName }
+    : { askedByName: null, confirmedByName: null }
+}
+
 /** An application as the actor may see it: a company knows little of a pupil until it said yes (docs/domain.md 9.5). */
 export function presentApplication(ctx: Ctx, application: Application): Resource {
   ctx.saw('applications', application.studentId)
   const view = applicantViewFor(ctx.actor, application, ctx.now)
-  const isOfSchool = application.isOwn || application.isMine || application.isOfMySchool
   const { blindMatching } = ctx.tenant.capabilities
   const age = application.birthDate ? ageOn(application.birthDate, dayOf(ctx.now)) : null
   const student =
@@ -63,9 +69,7 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       schoolName: application.schoolName,
       groupNames: view === 'full' ? application.groupNames : [],
       supervisorUserId: application.supervisorUserId,
-      // Who acted for whom is between the pupil and the school.
-      askedByName: isOfSchool ? application.askedByName : null,
-      confirmedByName: isOfSchool ? application.confirmedByName : null,
+      ...actedFor(application),
     },
     relationships: {
       vacancy: { data: application.vacancyId ? { type: 'vacancies', id: application.vacancyId } : null },
