@@ -47,6 +47,8 @@ const extents: Readonly<Record<string, Extent>> = {
   companies: 'own',
   'until signed': 'self',
   reads: 'none',
+  // Of what lies on one's own internship.
+  'own part': 'self',
 }
 
 /** What a cell means; undefined for words of which nobody knows what they mean. */

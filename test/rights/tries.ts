@@ -252,6 +252,17 @@ export const tries: Readonly<Record<string, RowTries>> = {
   'open approved hours again': {
     calls: [stepOf('timesheets', `weeks/${monday}/reopen`, (scene) => aSheet(scene, 'approved'), because)],
   },
+  'ask for papers, judge them': {
+    calls: [
+      async (scene) =>
+        post('/required_documents', {
+          internshipId: await anInternship(scene, 'planned'),
+          kind: 'vog',
+          handedInBy: 'student',
+        }),
+    ],
+  },
+  'make the next school year ready, take it back': { calls: [({ schoolId }) => get(`/rollover_plans/${schoolId}`)] },
   'settings of the tenant': { calls: [() => get('/tenant_settings')], isOfNobody: true },
   'settings of a school': { calls: [({ schoolId }) => get(`/school_settings/${schoolId}`)] },
   "make, change, open and close periods; a school's own days": {
@@ -311,6 +322,8 @@ export const untried: Readonly<Record<string, string>> = {
   'read in a list of places': 'src/areas/imports/vacancies: a file, read by a thread of its own',
   'tell about an organization': 'src/areas/organizations: which fields, by organizationViewFor',
   'change its name, numbers, type': 'src/areas/organizations: until it is approved, by mayEditRegistry',
+  'hand in a paper': 'src/areas/documents: a file, by whom it is asked of',
+  'see where papers stand': 'src/areas/documents: who sees which of them, and how much',
   'change days, hours, people and work of an internship': 'src/areas/internships: of its supervisor, by its own tests',
   'read an organization in full': 'test/policies.test.ts: everybody reads one, the view differs',
   'see people': 'test/visibility.test.ts: who is in the list and who may be looked at',

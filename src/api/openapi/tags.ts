@@ -1,6 +1,7 @@
 /** What stands under each word of the addresses. */
 export const tagWords: Record<string, string> = {
   api_keys: 'Keys for programs: one makes them signed in, and they act in one’s own name.',
+  application_teams: 'Groups of pupils who ask for a place together: all or nobody.',
   applications: 'What pupils ask for: from sent to confirmed.',
   audit_logs: 'What was done, by whom.',
   auth: 'Signing in and passwords, in the form of devise_token_auth.',

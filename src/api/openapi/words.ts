@@ -5,6 +5,15 @@ type Said = Record<string, unknown>
  * Where a type means something of its own by a name it stands behind the type. A schema that describes a field itself wins.
  */
 export const attributeWords: Record<string, string> = {
+  team: 'The group that asks together, of whom this is one; null for who asks alone',
+  mates: 'The others of the group, as far as the reader may know them',
+  has_agreed: 'Whether the yes is there, which waits for that of the others',
+  is_agreed: 'Whether they have said yes',
+  is_leader: 'Whether they lead the group: who is in it longest does, and sends it',
+  is_you: 'Whether it is who asks',
+  members: 'Who is in the group, the longest first',
+  most: 'How many there may be at most',
+  size: 'How many there are in all',
   in_phase: 'How many are in a phase now, by phase',
   proposals: 'Places the school holds out to pupils, or how many of them stand how',
   expiring: 'Whether it runs out within two days',
@@ -490,6 +499,7 @@ export const attributeWords: Record<string, string> = {
   seconds_left: 'For so many seconds',
   secret: 'The secret; shown this once',
   sector_keys: 'The sectors, by their keys',
+  team_applications: 'Whether pupils may ask for a place together',
   self_found_allowed: 'Whether pupils may find a place themselves',
   sent_at: 'When it was sent',
   short_name: 'The name in short',
