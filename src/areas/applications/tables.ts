@@ -28,6 +28,7 @@ export type ApplicationsTable = {
   decidedAt: Date | null
   createdBy: string | null
   lockVersion: Generated<number>
+  confirmedBy: string | null
   createdAt: Date
   updatedAt: Date
   teamId: string | null
