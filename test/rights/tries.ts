@@ -1,6 +1,17 @@
 import { newId } from '#platform/ids.ts'
 import type { Capacity } from '#areas/users/model.ts'
-import { aFoundPlace, anApplication, anInternship, aRoad, aSheet, found, insert, monday, type Scene } from './scenes.ts'
+import {
+  aFoundPlace,
+  anApplication,
+  anInternship,
+  aRoad,
+  aSheet,
+  aTeam,
+  found,
+  insert,
+  monday,
+  type Scene,
+} from './scenes.ts'
 
 /** One call by which the right of a row is used. */
 export type RightsCall = { method: 'get' | 'post' | 'put' | 'patch'; path: string; type?: string; sends?: unknown }
@@ -64,6 +75,8 @@ async function aColleague(scene: Scene): Promise<string> {
   })
   return id
 }
+
+const aClassmate = ({ town, schoolId, groupId }: Scene) => town.world.make.student({ schoolId, groupId })
 
 const period = { name: 'Voorjaar', program: 'mas', startsOn: '2027-01-11', endsOn: '2027-07-02' }
 
@@ -155,6 +168,25 @@ export const tries: Readonly<Record<string, RowTries>> = {
     screen: 'groups/add',
   },
   "look through somebody's eyes": { calls: [({ pupil }) => get(`/sign_in_as_user/${pupil.id}`)] },
+  'begin, join, leave and send a group': {
+    calls: [
+      async ({ town, companyId }) => {
+        const { id: vacancyId } = await town.world.make.vacancy(companyId, { seats: 2 })
+        return post('/application_teams', { vacancyId })
+      },
+      async (scene) => ({
+        ...post('/application_teams/join', { code: (await aTeam(scene, [await aClassmate(scene)])).code }),
+        type: 'application_teams',
+      }),
+      stepOf('application_teams', 'leave', async (scene) => (await aTeam(scene, [scene.pupil])).id),
+      stepOf(
+        'application_teams',
+        'send',
+        async (scene) => (await aTeam(scene, [scene.pupil, await aClassmate(scene)])).id,
+      ),
+    ],
+    isOfNobody: true,
+  },
   'apply, confirm a place': {
     calls: [
       async ({ town, companyId, pupil, capacity, distance }) => {
