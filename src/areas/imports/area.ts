@@ -14,11 +14,12 @@ export const imports = defineArea({
     import_mappings: table<ImportMappingsTable>({ none: 'which column of a file is what, for a school' }),
     import_runs: table<ImportRunsTable>({ none: 'which files were read; their lines are import_rows' }),
   },
-  audits: ['imports.completed', 'imports.invites-planned', 'imports.undone'],
+  audits: ['imports.completed', 'imports.invites-planned', 'imports.rolled-over', 'imports.undone'],
   screens: [
     { path: 'import_groups', page: 'roster.tsx', id: 'import-groups', visit: ['user'] },
     { path: 'import_groups/:id', page: 'roster-run.tsx', id: 'import-groups-run', visit: [] },
     { path: 'import_groups/:id/faults', page: 'faults.ts', id: 'import-groups-faults', visit: [] },
+    { path: 'groups/roll_over', page: 'roll-over.tsx', id: 'roll-over', visit: ['user'] },
     { path: 'vacancies/import', page: 'vacancies.tsx', id: 'vacancies-import', visit: ['user'] },
     { path: 'vacancies/import/example', page: 'example.ts', id: 'vacancy-import-example', visit: [] },
     { path: 'vacancies/import/:id', page: 'vacancy-import.tsx', id: 'vacancy-import', visit: [] },

@@ -1,4 +1,6 @@
 import { defineServer } from '#areas/server.ts'
+import { rolloverOutcomeShape, rolloverPlanShape, rolloverShape } from './rollover/resource.ts'
+import { rolloverRoutes } from './rollover/routes.ts'
 import { sendInvites } from './inviting/commands.ts'
 import { rosterRowShape, rosterRunShape } from './roster/resource.ts'
 import { rosterRoutes } from './roster/routes.ts'
@@ -7,8 +9,16 @@ import { vacancyImportShape, vacancyImportRowShape } from './vacancies/resource.
 import { vacancyImportRoutes } from './vacancies/routes.ts'
 
 export const server = defineServer({
-  routes: [...vacancyImportRoutes, ...rosterRoutes],
-  shapes: [vacancyImportShape, vacancyImportRowShape, rosterRunShape, rosterRowShape],
+  routes: [...vacancyImportRoutes, ...rosterRoutes, ...rolloverRoutes],
+  shapes: [
+    vacancyImportShape,
+    vacancyImportRowShape,
+    rosterRunShape,
+    rosterRowShape,
+    rolloverPlanShape,
+    rolloverOutcomeShape,
+    rolloverShape,
+  ],
   sweep: [sendInvites, forgetImages],
 })
 
