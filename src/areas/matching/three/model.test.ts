@@ -8,6 +8,8 @@ const period = {
   program: 'mas',
   status: 'open',
   maxInternships: 1,
+  weekdays: [],
+  allowHolidays: false,
   startsOn: '2026-09-01',
   endsOn: '2027-06-30',
 } as unknown as BoardPupil['periods'][number]
