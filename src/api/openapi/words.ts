@@ -5,6 +5,11 @@ type Said = Record<string, unknown>
  * Where a type means something of its own by a name it stands behind the type. A schema that describes a field itself wins.
  */
 export const attributeWords: Record<string, string> = {
+  wish: 'What the pupil likes best, by its key',
+  unfit: 'Where nothing suits, what stands in the way most often',
+  choices: 'The places, the best first',
+  sent: 'How many were sent',
+  messages: 'Why others were not, in words',
   team: 'The group that asks together, of whom this is one; null for who asks alone',
   mates: 'The others of the group, as far as the reader may know them',
   has_agreed: 'Whether the yes is there, which waits for that of the others',
