@@ -5,6 +5,9 @@ type Said = Record<string, unknown>
  * Where a type means something of its own by a name it stands behind the type. A schema that describes a field itself wins.
  */
 export const attributeWords: Record<string, string> = {
+  agreement_needed: 'Whether nobody is placed without an agreement, the school is warned, or neither',
+  sbb_valid_until: 'Until when the company is recognised by SBB; as long as it has a number where no day is said',
+  given_by_name: 'Who decided it',
   missing_documents: 'What happens on the first day without all papers: the school is warned, or nobody begins',
   documents_kept_months: 'How many months after an internship the files of its papers are kept',
   handed_in_by: 'Who hands it in',
