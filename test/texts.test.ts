@@ -28,6 +28,8 @@ const composed = [
   /^activity\.did\./,
   // By the status of an answer, as a template within a template.
   /^platform\.status\./,
+  // By the parts a page of the product names itself (src/areas/content/standing/model.ts).
+  /^website\.(?:schools|accessibility|terms|cookies)\./,
   // With an ending that may be empty.
   /^dashboards\.progress\.(?:title|label)$/,
 ]

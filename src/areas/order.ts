@@ -30,6 +30,7 @@ import { activity } from './activity/area.ts'
 import { integrations } from './integrations/area.ts'
 import { privacy } from './privacy/area.ts'
 import { bulk } from './bulk/area.ts'
+import { finding } from './finding/area.ts'
 import { dashboards } from './dashboards/area.ts'
 import { frontDoor } from './front-door/area.ts'
 
@@ -71,6 +72,7 @@ export const manifests = [
   integrations, // keys for programs, and programs that want to hear
   privacy, // what is held about whom, and who looked
   bulk, // one step for many at once
+  finding, // what one may see and do, found by typing its name
   dashboards, // counts and what to do next; reads everything below it
   frontDoor, // whom a visitor of the demo becomes; not there in production
 ] as const

@@ -3,6 +3,7 @@ import { stepsForMany } from './bulk/commands.ts'
 import type { Ctx, StepsForMany } from './context.ts'
 import { navigation } from './dashboards/shell/queries.ts'
 import type { AreaEndpoint } from './endpoint.ts'
+import { acts, finds } from './finding/queries.ts'
 import { asReaction } from './notifications/commands.ts'
 import { sendReminders } from './notifications/reminders/commands.ts'
 import { areas, type Area } from './order.ts'
@@ -24,6 +25,8 @@ const extensions = [
   navigation.extend(() =>
     servers.flatMap(({ navigation = [] }) => navigation).toSorted((one, other) => one.place - other.place),
   ),
+  finds.extend(() => servers.flatMap(({ finds = [] }) => finds)),
+  acts.extend(() => servers.flatMap(({ acts = [] }) => acts)),
   stepsForMany.extend(() => Object.assign({}, ...servers.map(({ bulkSteps }) => bulkSteps)) as StepsForMany),
 ]
 for (const extension of extensions) extension.install()

@@ -3,6 +3,7 @@ import type { BulkKind, BulkStepName } from './bulk/model.ts'
 import type { Ctx, NavigationEntry, Services, StepForMany } from './context.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import type { Extension } from './extension.ts'
+import type { Act, Find } from './find.ts'
 import type { EventNotice, Reminder } from './notice.ts'
 import type { Reaction } from './reaction.ts'
 import type { Actor } from './users/model.ts'
@@ -22,6 +23,9 @@ export type AreaServer = {
   notices?: readonly EventNotice[]
   reminders?: readonly Reminder[]
   navigation?: readonly NavigationEntry[]
+  /** What of it is found by typing a name, and what can be done there. */
+  finds?: readonly Find[]
+  acts?: readonly Act[]
   /** How the steps for many that its `area.ts` names are taken. */
   bulkSteps?: { readonly [Kind in BulkKind]?: Readonly<Record<BulkStepName<Kind>, StepForMany>> }
   /** What the clock asks for every five minutes, in each tenant, each in a transaction of its own. */

@@ -17,6 +17,8 @@ export type Kept = { at: number; typed: Typed; sentAt?: number; signedOut?: true
 export type Shelf = Record<string, Kept>
 
 const prefix = 'kept:'
+/** What somebody found last, by person (`src/web/layouts/found-last.ts`). */
+export const foundPrefix = 'found:'
 
 /** Fields that say what somebody typed; of the others nothing is kept. */
 const isTyped = (field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement => {
@@ -136,5 +138,6 @@ export type KeptShelf = ReturnType<typeof shelfOf>
 /** Everything that is kept on this device, of everybody but one. */
 export function forgetOthers(person: string | null): void {
   for (const name of Object.keys(localStorage))
-    if (name.startsWith(prefix) && name !== `${prefix}${person}`) localStorage.removeItem(name)
+    for (const kept of [prefix, foundPrefix])
+      if (name.startsWith(kept) && name !== `${kept}${person}`) localStorage.removeItem(name)
 }

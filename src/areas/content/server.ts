@@ -29,6 +29,10 @@ export const server = defineServer({
     contentVersionShape,
   ],
   extensions: [sitePaths.extend(listSitePaths)],
+  acts: [
+    { key: 'page-add', path: '/content/add?kind=page', who: contentKeepers },
+    { key: 'news-add', path: '/content/add?kind=news', who: contentKeepers },
+  ],
   navigation: [{ key: 'content', path: '/content', label: 'content.title', who: contentKeepers, place: 78 }],
 })
 

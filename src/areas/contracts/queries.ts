@@ -3,7 +3,8 @@ import { contractOf } from '#areas/internships/queries.ts'
 import { hasSigned } from '#areas/students/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getInternship, type Internship } from '#areas/internships/queries.ts'
+import type { Find } from '#areas/find.ts'
+import { findInternships, getInternship, internshipsFound, type Internship } from '#areas/internships/queries.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import type { ContractStatus, Filler, SignerRole, SignerStatus } from './model.ts'
@@ -98,6 +99,21 @@ async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<C
       remindedAt: date(signer.remindedAt),
     })),
   }
+}
+
+/** The contract of an internship that is found. */
+export const findContracts: Find = {
+  kind: 'contracts',
+  path: '/contracts',
+  among(ctx) {
+    if (!findInternships.among(ctx)) return undefined
+    const found = internshipsFound(ctx)
+    return {
+      ...found,
+      from: sql`${found.from} join contracts c on c.tenant_id = i.tenant_id and c.internship_id = i.id and c.status not in ('voided', 'superseded')`,
+      id: sql`c.id`,
+    }
+  },
 }
 
 export type Shown = { contract: Contract; internship: Internship }

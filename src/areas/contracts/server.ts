@@ -1,4 +1,4 @@
-import { contractsOfInternships, signaturesOfInternships, signingGuardians } from './queries.ts'
+import { contractsOfInternships, findContracts, signaturesOfInternships, signingGuardians } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { expireContracts } from './sending/commands.ts'
 import { contractReactions } from './reactions.ts'
@@ -18,6 +18,7 @@ export const server = defineServer({
   shapes: [contractShape, signerShape, qrCodeShape, verificationShape],
   reactions: contractReactions,
   extensions: [contractsOfInternships, signaturesOfInternships, signingGuardians, proofOfTakenBack],
+  finds: [findContracts],
   sweep: [expireContracts],
   notices: contractNotices,
   reminders: contractReminders,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
+import { sentCounts } from '#areas/matching/proposals/sent/resource.ts'
+import { roadRisks } from '#areas/workflows/model.ts'
+import { roadGlance } from '#areas/workflows/roads/resource.ts'
 import { day, forScreens, id, moment, schedule, shape, view, words } from '#platform/shapes.ts'
 import { vacancyFiguresShape } from './figures/resource.ts'
 import { taskKinds } from './model.ts'
@@ -93,6 +96,10 @@ const task = z.object({
 const ofPupil = z.object({
   kind: z.literal('student'),
   now: moment,
+  /** The road of the nearest period, as `/stagevoortgang` shows it; null while there is none. */
+  road: roadGlance.nullable(),
+  /** Places the school holds out, which wait for an answer. */
+  proposals: z.array(z.object({ id, vacancyTitle: z.string(), organizationName: z.string(), expiresAt: moment })),
   internship: z
     .object({
       id,
@@ -159,6 +166,18 @@ const ofPupil = z.object({
   mentors: z.array(z.object({ id, name: z.string(), email: z.string().nullable() })),
 })
 
+/** How far the pupils of the period are on their road, as `/stagevoortgang` counts them. */
+const roadOfPupils = z.object({
+  walking: z.int(),
+  late: z.int(),
+  byRisk: z.array(z.object({ risk: z.enum(roadRisks), count: z.int() })),
+  /** How many are in each phase now; who has all of them behind is in none. */
+  phases: z.array(z.object({ id, name: z.string(), count: z.int() })),
+  /** The workflow most of them go by, and the others with how many do. */
+  workflow: id.nullable(),
+  others: z.array(z.object({ id, name: z.string(), count: z.int() })),
+})
+
 const ofStaff = z.object({
   kind: z.literal('staff'),
   now: moment,
@@ -168,6 +187,9 @@ const ofStaff = z.object({
   groups: z.array(z.object({ id, name: z.string() })).optional(),
   groupId: id.nullable().optional(),
   total: z.int().optional(),
+  road: roadOfPupils.optional(),
+  /** What is held out to pupils of the period; null for who does not divide places. */
+  proposals: sentCounts.nullable().optional(),
   contracted: z.int().optional(),
   progress: z.object({ weeks: z.int(), current: z.int(), counts: z.array(z.int()) }).optional(),
   /** All without a place and with nothing under way; the first of them by name. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApplicationStatus } from '#areas/applications/model.ts'
+import { settleOverdue } from '#areas/workflows/progress/commands.ts'
 import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '../../../test/world.ts'
@@ -233,6 +234,61 @@ describe('every number on the dashboard', () => {
           ]).toEqual([state, count])
       }
     }
+  })
+})
+
+describe('the road and what is held out, on the dashboard', () => {
+  it('count what the lists they lead to have, for the whole period and for a class', async () => {
+    const { world, coordinator, mentor, period, h3b, h3c, farm, pupil } = await aSchool()
+    const [fox, gul, haan] = [await pupil(h3b.id, 'Fox'), await pupil(h3b.id, 'Gul'), await pupil(h3c.id, 'Haan')]
+    const vacancy = await world.make.vacancy(farm.id, { seats: 9 })
+    const send = (...who: Client[]) =>
+      coordinator.post(`/match_boards/${period.id}/send`, 'matches', {
+        way: 'propose',
+        pairs: who.map(({ id }) => ({ studentId: id, vacancyId: vacancy.id })),
+      })
+    expect((await send(fox, gul, haan)).status).toBe(200)
+    const { data: held } = await fox.get<Flat[]>('/match_proposals')
+    await fox.put(`/match_proposals/${held[0]?.id}/refuse`, 'match_proposals')
+    world.setNow(new Date(Date.parse(String(held[0]?.expiresAt)) - 86_400_000).toISOString())
+    await world.inside(settleOverdue)
+    type Board = Flat & {
+      road: {
+        walking: number
+        late: number
+        phases: { id: string; count: number }[]
+        byRisk: { risk: string; count: number }[]
+      }
+      proposals: Record<string, number> | null
+    }
+    const seen: number[] = []
+    for (const who of [coordinator, mentor])
+      for (const group of ['', h3b.id]) {
+        const { data } = await who.get<Board>(`/dashboard?period=${period.id}&group=${group}`)
+        const total = async (kind: string, query: string) => {
+          const among = `filter[period_id_in]=${period.id}${group ? `&filter[group_id_in]=${group}` : ''}`
+          return ((await who.get(`/${kind}?${among}&${query}`)).meta as { page: { total: number } }).page.total
+        }
+        expect(await total('road_lines', '')).toBe(data.road.walking)
+        expect(await total('road_lines', 'filter[days_late_gteq]=1')).toBe(data.road.late)
+        for (const { id, count } of data.road.phases)
+          expect([id, await total('road_lines', `filter[phase_id_in]=${id}`)]).toEqual([id, count])
+        for (const { risk, count } of data.road.byRisk)
+          expect([risk, await total('road_lines', `filter[risks_in]=${risk}`)]).toEqual([risk, count])
+        seen.push(data.road.walking, data.road.late, Math.max(...data.road.phases.map(({ count }) => count)))
+        if (who === mentor) {
+          expect(data.proposals).toBeNull()
+          continue
+        }
+        const { expiring, ...byStatus } = data.proposals ?? {}
+        expect(await total('sent_proposals', 'filter[expiring_eq]=true')).toBe(expiring)
+        for (const [status, count] of Object.entries(byStatus))
+          expect([status, await total('sent_proposals', `filter[status_in]=${status}`)]).toEqual([status, count])
+        expect(data.proposals).toMatchObject(group ? { open: 1, expiring: 1, refused: 1 } : { open: 2, expiring: 2 })
+      }
+    // The mentor has one class of the two, so that a class chosen changes nothing.
+    expect(seen.filter((_, at) => at % 3 === 0)).toEqual([8, 5, 5, 5])
+    expect(Math.min(...seen)).toBeGreaterThan(0)
   })
 })
 

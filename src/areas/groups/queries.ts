@@ -1,12 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import type { Find } from '#areas/find.ts'
+import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import { dayOf } from '#platform/week.ts'
 import { groupKinds, groupStatuses, schoolLevels, type GroupKind, type GroupStatus, type SchoolLevel } from './model.ts'
-import { groupWriters, seesEveryGroup } from './policy.ts'
+import { groupReaders, groupWriters, seesEveryGroup } from './policy.ts'
 
 export type Mentor = { id: string; name: string; email: string | null }
 
@@ -111,6 +112,22 @@ const shownColumns = (
 ) => sql`g.id, g.school_id, o.name as school_name, g.school_year, g.name, g.kind, g.level, g.year, g.hours_target, g.program_code,
   g.external_key, g.status, g.archived_at, g.lock_version, ${pupilCount} as pupil_count, ${mentorNames(ctx)} as mentor_names`
 const joined = sql`groups g join organizations o on o.tenant_id = g.tenant_id and o.id = g.school_id`
+
+export const findGroups: Find = {
+  kind: 'groups',
+  path: '/groups',
+  among: (ctx) =>
+    actsAs(ctx.actor, ...groupReaders)
+      ? {
+          from: joined,
+          where: sql<SqlBool>`g.tenant_id = ${ctx.tenant.id} and g.status = 'active' and ${groupsVisibleTo(ctx)}`,
+          id: sql`g.id`,
+          title: sql`g.name`,
+          detail: sql`concat_ws(', ', array_to_string(${mentorNames(ctx)}, ', '), o.name)`,
+          says: sql`app.fold_text(g.name)`,
+        }
+      : undefined,
+}
 
 /** A class the actor may know; another does not exist. */
 export async function getGroup(ctx: Ctx, id: string): Promise<GroupRow> {

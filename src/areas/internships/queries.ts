@@ -2,7 +2,9 @@ import { countPoint, extensionPoint, type SqlValue, type Ref } from '#areas/exte
 import { countInterns, internCountOf } from '#areas/organizations/queries.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import type { Find } from '#areas/find.ts'
+import { actsAs, hostCapacities, narrowedTo, organizationsOf, staffCapacities, userIdOf } from '#areas/users/model.ts'
+import { foldedName } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import { programs } from '#areas/tenancy/model.ts'
@@ -134,6 +136,24 @@ function visibleTo(ctx: Ctx) {
     return sql<SqlBool>`true`
   const { own, mine, school, company } = relations(ctx)
   return sql<SqlBool>`(${own} or ${mine} or ${school} or ${company})`
+}
+
+/** Internships under way that the actor may see, by the name of the pupil, for the areas that find by it. */
+export function internshipsFound(ctx: Ctx) {
+  return {
+    from: joined,
+    where: sql<SqlBool>`i.tenant_id = ${ctx.tenant.id} and u.tenant_id = ${ctx.tenant.id} and ${isGoingOn} and ${visibleTo(ctx)}`,
+    title: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`,
+    detail: sql`concat_ws(', ', v.title, o.name)`,
+    says: foldedName('u'),
+  }
+}
+
+const findsByName = [...staffCapacities, ...hostCapacities, 'school_signatory'] as const
+export const findInternships: Find = {
+  kind: 'internships',
+  path: '/internships',
+  among: (ctx) => (actsAs(ctx.actor, ...findsByName) ? { ...internshipsFound(ctx), id: sql`i.id` } : undefined),
 }
 
 /** Whether the actor looks at an internship from the school's side. */

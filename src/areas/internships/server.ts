@@ -1,4 +1,4 @@
-import { internCounts, interns } from './queries.ts'
+import { findInternships, internCounts, interns } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { followTheCalendar, takeInternshipStep } from './commands.ts'
 import { internshipReactions } from './reactions.ts'
@@ -28,6 +28,7 @@ export const server = defineServer({
       complete: { who: office, take: (ctx, id) => takeInternshipStep(ctx, id, 'complete') },
     },
   },
+  finds: [findInternships],
   navigation: [
     {
       key: 'internships',

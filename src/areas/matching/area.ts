@@ -15,7 +15,9 @@ export const matching = defineArea({
   }>(),
   audits: ['matching.proposed', 'matching.taken', 'matching.refused'],
   notices: { 'match-proposed': 'internship', 'match-assigned': 'internship' },
+  savedViews: ['sent_proposals'],
   screens: [
+    { path: 'internships/proposals', page: 'sent.tsx', visit: ['user'] },
     { path: 'internships/assign', page: 'assign.tsx', visit: ['user'] },
     { path: 'voorstellen', page: 'proposals.tsx', visit: ['user'] },
   ],

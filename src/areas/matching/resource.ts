@@ -77,7 +77,8 @@ export function presentMatchPeriod({ id: own, ...attributes }: MatchedPeriodChoi
 /** The board as it would be sent, with why; nothing of it is kept. */
 export function presentBoard(ctx: Ctx, read: BoardRead, board: Board, leftOut: readonly string[]): Resource {
   const { period, pupils, vacancies, facts, waiting, unseen } = read
-  const given = (place: string) => board.rows.filter(({ chosen }) => chosen?.vacancyId === place).length
+  const given = new Map<string, number>()
+  for (const { chosen } of board.rows) if (chosen) given.set(chosen.vacancyId, (given.get(chosen.vacancyId) ?? 0) + 1)
   return {
     type: 'match_boards',
     id: period.id,
@@ -109,7 +110,7 @@ export function presentBoard(ctx: Ctx, read: BoardRead, board: Board, leftOut: r
       }),
       places: facts.places.map(({ id: own, days, free }) => {
         const { title = '', organizationName = '' } = vacancies.get(own) ?? {}
-        return { id: own, title, organizationName, days, free, given: given(own) }
+        return { id: own, title, organizationName, days, free, given: given.get(own) ?? 0 }
       }),
     },
   }

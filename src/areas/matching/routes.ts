@@ -7,6 +7,8 @@ import { listMatchedPeriods, readBoard, type BoardRead } from './board/queries.t
 import { matchers } from './policy.ts'
 import { refuseProposal, takeProposal } from './proposals/commands.ts'
 import { listProposals } from './proposals/queries.ts'
+import { presentSentProposal, sentCounts } from './proposals/sent/resource.ts'
+import { listSent, sentFilters, sentSorts } from './proposals/sent/queries.ts'
 import { presentBoard, presentMatchPeriod, presentProposal, presentSent } from './resource.ts'
 import { sendInput, takeProposalInput } from './schema.ts'
 import { sendPairs } from './sending/commands.ts'
@@ -98,6 +100,24 @@ export const matchingRoutes = [
     body: sendInput,
     async handle({ ctx, params, body }) {
       return { data: (await sendPairs(ctx, params.id, body)).map((sent) => presentSent(ctx, sent)) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/sent_proposals',
+    who: matchers,
+    type: 'sent_proposals',
+    summary:
+      'Places one’s school held out to pupils: who has still to answer, until when, and what became of the others',
+    query: { list: true, filters: sentFilters, sorts: sentSorts, defaultPageSize: 50 },
+    meta: z.object({ byStatus: sentCounts }),
+    async handle({ ctx, query }) {
+      const { rows, total, byStatus } = await listSent(ctx, query)
+      return {
+        data: rows.map((row) => presentSentProposal(ctx, row)),
+        page: { ...query.page, total },
+        meta: { byStatus },
+      }
     },
   }),
   endpoint({

@@ -12,6 +12,7 @@ export const samples: AreaSamples = {
       }),
     },
     'GET /match_proposals': theirOwn,
+    'GET /sent_proposals': theirOwn,
     'PUT /match_proposals/:id/take': { sends: { motivation: '' } },
   },
   async make({ world, school, group, company, program, coordinator }) {

@@ -2,12 +2,14 @@ import { defineServer } from '#areas/server.ts'
 import { matchingNotices } from './notices.ts'
 import { matchers } from './policy.ts'
 import { matchBoardShape, matchPeriodShape, matchShape, proposalShape } from './resource.ts'
+import { sentProposalShape } from './proposals/sent/resource.ts'
 import { matchingRoutes } from './routes.ts'
 
 export const server = defineServer({
   routes: matchingRoutes,
-  shapes: [matchPeriodShape, matchBoardShape, matchShape, proposalShape],
+  shapes: [matchPeriodShape, matchBoardShape, matchShape, proposalShape, sentProposalShape],
   notices: matchingNotices,
+  acts: [{ key: 'divide', path: '/internships/assign', who: matchers }],
   navigation: [
     { key: 'matching', path: '/internships/assign', who: matchers, place: 66, under: 'students' },
     { key: 'proposals', path: '/voorstellen', label: 'matching.proposals.title', who: ['student'], place: 72 },

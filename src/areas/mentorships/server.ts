@@ -21,6 +21,7 @@ export const server = defineServer({
       under: 'students',
     },
   ],
+  acts: [{ key: 'mentorship-add', path: '/mentorships/add', who: mentorshipWriters }],
   bulkSteps: { mentorships: { end: { who: mentorshipWriters, take: endMentorship } } },
 })
 

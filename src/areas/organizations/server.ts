@@ -3,6 +3,7 @@ import { defineServer } from '#areas/server.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
 import { organizationExportRoutes } from './exports/routes.ts'
 import { organizationReactions } from './reactions.ts'
+import { findOrganizations } from './listing/queries.ts'
 import { organizationShape, profileShape } from './resource.ts'
 import { organizationRoutes } from './routes.ts'
 import { forgetUnanswered } from './signups/commands.ts'
@@ -23,6 +24,7 @@ export const server = defineServer({
   navigation: [
     { key: 'organizations', path: '/organizations', who: [...staffCapacities, ...hostCapacities], place: 40 },
   ],
+  finds: [findOrganizations],
   bulkSteps: {
     organizations: {
       approve: { who: moderators, take: (ctx, id) => setStatus(ctx, id, { status: 'approved' }) },

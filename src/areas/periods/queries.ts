@@ -1,6 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
+import type { Find } from '#areas/find.ts'
+import { actsAs } from '#areas/users/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
@@ -135,6 +137,24 @@ async function managed(ctx: Ctx, which: { id?: string; schoolId?: string }): Pro
     order by p.starts_on desc, p.id`.execute(ctx.db)
   const today = dayOf(ctx.now)
   return rows.map((row) => ({ ...row, ...onDay(row, today), organizationId: row.schoolId }))
+}
+
+export const findPeriods: Find = {
+  kind: 'periods',
+  path: '/internship_periods',
+  among(ctx) {
+    if (!actsAs(ctx.actor, ...periodReaders)) return undefined
+    const schools = schoolsOf(ctx.actor, periodReaders)
+    return {
+      from: sql`internship_periods p join organizations o on o.tenant_id = p.tenant_id and o.id = p.school_id`,
+      where: sql<SqlBool>`p.tenant_id = ${ctx.tenant.id} and p.status <> 'archived'
+        and (${schools === undefined} or p.school_id = any (${schools ?? []}::uuid[]))`,
+      id: sql`p.id`,
+      title: sql`p.name`,
+      detail: sql`o.name`,
+      says: sql`app.fold_text(p.name)`,
+    }
+  },
 }
 
 /** A period of a school the actor may look into; any other does not exist. */

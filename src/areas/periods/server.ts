@@ -1,5 +1,6 @@
 import { defineServer } from '#areas/server.ts'
-import { periodReaders } from './policy.ts'
+import { periodKeepers, periodReaders } from './policy.ts'
+import { findPeriods } from './queries.ts'
 import { periodReminders } from './reminders.ts'
 import { calendarShape, periodShape, schoolDaysShape } from './resource.ts'
 import { periodRoutes } from './routes.ts'
@@ -9,6 +10,8 @@ export const server = defineServer({
   shapes: [periodShape, calendarShape, schoolDaysShape],
   reminders: periodReminders,
   navigation: [{ key: 'periods', path: '/internship_periods', who: periodReaders, place: 75, under: 'students' }],
+  finds: [findPeriods],
+  acts: [{ key: 'period-add', path: '/internship_periods/add', who: periodKeepers }],
 })
 
 declare module '#web/api-types.ts' {

@@ -1,6 +1,7 @@
 import { moveOnTheirDay } from './assigning/commands.ts'
 import { membershipShape } from './assigning/resource.ts'
 import { assigningRoutes } from './assigning/routes.ts'
+import { findStudents } from './file/queries.ts'
 import { studentNumbers } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { studentShape } from './resource.ts'
@@ -11,6 +12,7 @@ export const server = defineServer({
   shapes: [studentShape, membershipShape],
   sweep: [moveOnTheirDay],
   extensions: [studentNumbers],
+  finds: [findStudents],
 })
 
 declare module '#web/api-types.ts' {

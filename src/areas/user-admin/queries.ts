@@ -1,13 +1,22 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-
+import type { Find } from '#areas/find.ts'
 import { isOver, internshipStatuses } from '#areas/internships/model.ts'
 import { isLookedAfterByActor } from '#areas/groups/queries.ts'
-import { narrowedTo, roleNames, userStatuses, type Role, type RoleName, type UserStatus } from '#areas/users/model.ts'
+import {
+  actsAs,
+  narrowedTo,
+  roleNames,
+  userStatuses,
+  type Role,
+  type RoleName,
+  type UserStatus,
+} from '#areas/users/model.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
-import { mayGrant, maySee, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
+import { foldedName } from '#areas/users/queries.ts'
+import { mayGrant, maySee, memberReaders, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
 
 export type MemberRoleRow = Role & { organizationName: string | null; isLastAdmin: boolean }
 
@@ -63,6 +72,24 @@ function visible(ctx: Ctx, { everybody, organizations, hosts, mentees, self }: M
   const hostToo = hosts ? sql` or o.type = 'Company'` : sql``
   const mine = mentees ? sql` or ${isMentee(ctx)}` : sql``
   return sql<SqlBool>`(u.id = ${self}::uuid or exists (select 1 ${heldBy(ctx)} and (r.organization_id = any (${organizations}::uuid[])${hostToo}))${mine})`
+}
+
+/** Colleagues, the people of companies, whoever works with the product; pupils are found by what is known of them. */
+export const findMembers: Find = {
+  kind: 'members',
+  path: '/users',
+  among: (ctx) =>
+    actsAs(ctx.actor, ...memberReaders)
+      ? {
+          from: sql`users u`,
+          where: sql<SqlBool>`u.tenant_id = ${ctx.tenant.id} and u.status <> 'archived' and ${visible(ctx, scopeOf(ctx.actor))}
+            and not exists (select 1 from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id)`,
+          id: sql`u.id`,
+          title: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`,
+          detail: sql`(select string_agg(distinct o.name, ', ' order by o.name) ${heldBy(ctx)})`,
+          says: foldedName('u'),
+        }
+      : undefined,
 }
 
 function selected(ctx: Ctx) {

@@ -3,6 +3,7 @@ import { grantableShape } from './resource.ts'
 import { memberRoutes } from './routes.ts'
 import { userAdminNotices } from './notices.ts'
 import { inviteAgain, takeMemberStep } from './commands.ts'
+import { findMembers } from './queries.ts'
 import { inviters, memberReaders } from './policy.ts'
 
 export const server = defineServer({
@@ -10,6 +11,8 @@ export const server = defineServer({
   shapes: [grantableShape],
   notices: userAdminNotices,
   navigation: [{ key: 'users', path: '/users', who: memberReaders, place: 50 }],
+  finds: [findMembers],
+  acts: [{ key: 'user-add', path: '/users/add', who: inviters }],
   bulkSteps: {
     users: {
       resend: { who: inviters, take: inviteAgain },

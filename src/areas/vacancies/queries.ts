@@ -1,6 +1,7 @@
 import { vacanciesOf } from '#areas/organizations/queries.ts'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import type { Find } from '#areas/find.ts'
 import { actsAs, organizationsOf, userIdOf, type Actor } from '#areas/users/model.ts'
 import { unauthorized, notFound } from '#platform/errors.ts'
 import { rowCache } from '#platform/row-cache.ts'
@@ -57,6 +58,19 @@ export function meantFor(ctx: Ctx) {
   const { atWork, asPupil } = schoolsOf(ctx.actor)
   return sql<SqlBool>`(v.school_ids = '{}' or v.school_ids && ${atWork}::uuid[]
     or (v.school_ids && ${asPupil}::uuid[] and (v.group_ids = '{}' or v.group_ids && ${ownGroups(ctx)})))`
+}
+
+export const findVacancies: Find = {
+  kind: 'vacancies',
+  path: '/vacancies',
+  among: (ctx) => ({
+    from: joined,
+    where: sql<SqlBool>`v.tenant_id = ${ctx.tenant.id} and v.status <> 'archived' and ${visibleTo(ctx)}`,
+    id: sql`v.id`,
+    title: sql`v.title`,
+    detail: sql`o.name`,
+    says: sql`app.fold_text(v.title)`,
+  }),
 }
 
 /** What somebody may find: on the bank, or of an own organization. */

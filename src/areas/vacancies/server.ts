@@ -1,5 +1,5 @@
 import { moderators } from '#areas/users/model.ts'
-import { offered } from './queries.ts'
+import { findVacancies, offered } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { vacancyEditingRoutes } from './writing/routes.ts'
 import { vacancyExportRoutes } from './exports/routes.ts'
@@ -38,6 +38,8 @@ export const server = defineServer({
   notices: vacancyNotices,
   reminders: vacancyReminders,
   navigation: [{ key: 'vacancies', path: '/vacancies', who: writers, place: 20 }],
+  finds: [findVacancies],
+  acts: [{ key: 'vacancy-add', path: '/vacancies/add', who: writers }],
   bulkSteps: {
     vacancies: {
       approve: { who: moderators, take: (ctx, id) => takeVacancyStep(ctx, id, 'approve', {}) },

@@ -94,6 +94,7 @@ export const riskAfter = {
   noPlaceDays: 14,
   noHoursDays: 14,
   hoursShare: 0.7,
+  behindDays: 14,
   notSignedInDays: 21,
   silentDays: 10,
 } as const
@@ -154,6 +155,11 @@ function faultsOf(
 
 export function isTicked(kind: RequirementKind): boolean {
   return (tickedKinds as readonly RequirementKind[]).includes(kind)
+}
+
+/** Whether nothing more is asked of a phase that stands so. */
+export function isPassed(state: RoadState): boolean {
+  return (passedStates as readonly RoadState[]).includes(state)
 }
 
 /** How one version differs from the one that is used: phases by their ids. */

@@ -1,15 +1,20 @@
+import type { Ctx } from '#areas/context.ts'
 import { notice, type EventNotice } from '#areas/notice.ts'
 import { dayOf } from '#platform/week.ts'
 import { listRoads } from './roads/one/queries.ts'
 
+/** The road an event is about, with the name of the phase it is about; none where the phase is not on it any more. */
+async function phaseOf(ctx: Ctx, roadId: string, phaseId: string) {
+  const [road] = await listRoads(ctx, { ids: [roadId] })
+  return road?.phases.find(({ id }) => id === phaseId)
+}
+
 export const workflowNotices: EventNotice[] = [
   /** A phase can be begun (N-WFL-1). */
   notice('workflows.phase-opened', async (ctx, { subject, payload }, { byId }) => {
-    const [road] = await listRoads(ctx, { ids: [subject.id] })
-    const phase = road?.phases.find(({ id }) => id === payload.phaseId)
+    const phase = await phaseOf(ctx, subject.id, payload.phaseId)
     if (!phase) return []
-    const to = await byId(payload.studentId)
-    return to.map((person) => ({
+    return (await byId(payload.studentId)).map((person) => ({
       key: 'phase-opened' as const,
       to: [person],
       path: '/stagevoortgang',
@@ -19,11 +24,9 @@ export const workflowNotices: EventNotice[] = [
   }),
   /** Somebody at school reminds of a phase. */
   notice('workflows.reminded', async (ctx, { subject, payload }, { byId }) => {
-    const [road] = await listRoads(ctx, { ids: [subject.id] })
-    const phase = road?.phases.find(({ id }) => id === payload.phaseId)
+    const phase = await phaseOf(ctx, subject.id, payload.phaseId)
     if (!phase) return []
-    const to = await byId(payload.studentId)
-    return to.map((person) => ({
+    return (await byId(payload.studentId)).map((person) => ({
       key: 'phase-reminder' as const,
       to: [person],
       path: '/stagevoortgang',

@@ -2,7 +2,7 @@ import { defineServer } from '#areas/server.ts'
 import { workflowShape } from './editing/resource.ts'
 import { workflowRoutes } from './editing/routes.ts'
 import { workflowNotices } from './notices.ts'
-import { roadReaders } from './policy.ts'
+import { roadKeepers, roadReaders } from './policy.ts'
 import { progressOfTakenBack, settleOverdue } from './progress/commands.ts'
 import { workflowReactions } from './reactions.ts'
 import { workflowReminders } from './reminders.ts'
@@ -17,6 +17,7 @@ export const server = defineServer({
   reminders: workflowReminders,
   extensions: [progressOfTakenBack],
   sweep: [settleOverdue],
+  acts: [{ key: 'remind-late', path: '/stagevoortgang?late=1', who: roadKeepers }],
   navigation: [
     { key: 'progress', path: '/stagevoortgang', who: roadReaders, place: 28, under: 'students' },
     { key: 'progress', path: '/stagevoortgang', who: ['student'], place: 70 },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { listApplications } from '#areas/applications/queries.ts'
 import { statusOf } from '#areas/applications/waiting-list/model.ts'
@@ -8,10 +9,27 @@ import { listMentors } from '#areas/groups/queries.ts'
 import { isOver } from '#areas/internships/model.ts'
 import { listInternships } from '#areas/internships/queries.ts'
 import { inWords } from '#areas/notifications/commands.ts'
+import { heldOutTo, type Proposal } from '#areas/matching/proposals/queries.ts'
 import { listNotifications } from '#areas/notifications/queries.ts'
 import { findTimesheet } from '#areas/timesheets/queries.ts'
 import { userIdOf } from '#areas/users/model.ts'
+import { roadsRead, seeRoad, type RoadRead } from '#areas/workflows/roads/one/queries.ts'
+import { roadAtGlance } from '#areas/workflows/roads/resource.ts'
 import { dayOf, mondayOf } from '#platform/week.ts'
+
+type HeldOut = Pick<Proposal, 'id' | 'vacancyTitle' | 'organizationName' | 'expiresAt'>
+
+/** The road of the nearest period, and the places the school holds out; one round trip. */
+async function roadAhead(ctx: Ctx, me: string) {
+  const { rows } = await sql<{ road: RoadRead | null; proposals: HeldOut[] }>`
+    select (select to_jsonb(r) from (${roadsRead(ctx, { studentId: me })}) r order by r.at limit 1) as road,
+      coalesce((select jsonb_agg(m) from (${heldOutTo(ctx, me)}) m), '[]') as proposals`.execute(ctx.db)
+  const { road = null, proposals = [] } = rows[0] ?? {}
+  return {
+    road: road && roadAtGlance(ctx, seeRoad(road)),
+    proposals: proposals.map((one) => ({ ...one, expiresAt: new Date(one.expiresAt) })),
+  }
+}
 
 /** A pupil's own road: where they stand, the one next step, and what must not be forgotten. */
 export async function studentDashboard(ctx: Ctx) {
@@ -43,6 +61,7 @@ export async function studentDashboard(ctx: Ctx) {
   )
   const accepted = applications.rows.find(({ status, origin }) => status === 'accepted' && origin !== 'self_found')
   return {
+    ...(await roadAhead(ctx, me)),
     internship: internship && {
       id: internship.id,
       status: internship.status,

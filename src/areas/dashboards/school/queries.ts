@@ -4,6 +4,9 @@ import { listCounted } from '#areas/desk/standing/queries.ts'
 import { nearestPeriodFirst } from '#areas/periods/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
+import { countSent, type SentCounts } from '#areas/matching/proposals/sent/queries.ts'
+import { mayMatch } from '#areas/matching/policy.ts'
+import { readMatrix } from '#areas/workflows/roads/matrix/queries.ts'
 import { contractsPerWeek, countLate, perGroup, stuckPupils } from '../model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
@@ -14,6 +17,7 @@ type PeriodChoice = {
   startsOn: string
   endsOn: string
   contractDeadline: string | null
+  schoolId: string
   schoolName: string
 }
 
@@ -23,7 +27,7 @@ export async function schoolView(ctx: Ctx, { periodId, groupId }: { periodId?: s
   const school = narrowedTo(ctx.actor, ctx.organizationId)
   const within = school ? sql`p.school_id = ${school}::uuid` : sql`true`
   const { rows: periods } = await sql<PeriodChoice>`
-    select p.id, p.name, p.starts_on, p.ends_on, p.contract_deadline, o.name as school_name
+    select p.id, p.name, p.starts_on, p.ends_on, p.contract_deadline, p.school_id, o.name as school_name
     from internship_periods p join organizations o on o.tenant_id = p.tenant_id and o.id = p.school_id
     where p.tenant_id = ${ctx.tenant.id} and p.status not in ('draft', 'archived') and ${within}
       and exists (select 1 from period_groups pg join groups g on g.tenant_id = pg.tenant_id and g.id = pg.group_id
@@ -33,11 +37,12 @@ export async function schoolView(ctx: Ctx, { periodId, groupId }: { periodId?: s
   const period = periods.find(({ id }) => id === periodId) ?? periods[0]
   if (!period) return { periods: [], period: null }
   const rows = await listCounted(ctx, period.id)
-  const { rows: mentors } = await sql<{ groupId: string; names: string[] }>`
-    select ms.group_id, array_agg(concat_ws(' ', m.first_name, m.infix, m.last_name) order by m.last_name) as names
-    from period_groups pg join mentorships ms on ms.tenant_id = pg.tenant_id and ms.group_id = pg.group_id and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')}
-    join users m on m.tenant_id = ms.tenant_id and m.id = ms.mentor_id
-    where pg.tenant_id = ${ctx.tenant.id} and pg.period_id = ${period.id} group by ms.group_id`.execute(ctx.db)
+  const { schoolId, ...shownPeriod } = period
+  const { mentors, proposals } = await besidePupils(ctx, {
+    periodId: period.id,
+    groupId,
+    isMatched: mayMatch(ctx.actor, schoolId),
+  })
   const groups = [...new Map(rows.map((row) => [row.groupId, row.groupName])).entries()].map(([id, name]) => ({
     id,
     name,
@@ -47,7 +52,7 @@ export async function schoolView(ctx: Ctx, { periodId, groupId }: { periodId?: s
   const ends = new Date(`${period.endsOn}T00:00:00Z`)
   return {
     periods,
-    period,
+    period: shownPeriod,
     groups,
     groupId: groups.some(({ id }) => id === groupId) ? groupId : null,
     total: shown.length,
@@ -56,5 +61,41 @@ export async function schoolView(ctx: Ctx, { periodId, groupId }: { periodId?: s
     stuck: stuckPupils(shown, ctx.now, starts),
     late: countLate(shown),
     classes: perGroup(shown, new Map(mentors.map(({ groupId: id, names }) => [id, names]))),
+    road: await roadsIn(ctx, period.id, groupId),
+    proposals,
+  }
+}
+
+type BesidePupils = { mentors: { groupId: string; names: string[] }[]; proposals: SentCounts | null }
+
+/** Who looks after the classes of a period; and what is held out to their pupils, for who may divide its places. */
+async function besidePupils(
+  ctx: Ctx,
+  { periodId, groupId, isMatched }: { periodId: string; groupId: string | undefined; isMatched: boolean },
+): Promise<BesidePupils> {
+  const { rows } = await sql<BesidePupils>`
+    select coalesce((select jsonb_agg(m) from (
+        select ms.group_id, array_agg(concat_ws(' ', m.first_name, m.infix, m.last_name) order by m.last_name) as names
+        from period_groups pg join mentorships ms on ms.tenant_id = pg.tenant_id and ms.group_id = pg.group_id and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')}
+        join users m on m.tenant_id = ms.tenant_id and m.id = ms.mentor_id
+        where pg.tenant_id = ${ctx.tenant.id} and pg.period_id = ${periodId} group by ms.group_id) m), '[]') as mentors,
+      ${isMatched ? sql`(${countSent(ctx, { periodId, groupId })})` : sql`null::jsonb`} as proposals`.execute(ctx.db)
+  return rows[0] as BesidePupils
+}
+
+/** How far the pupils of a period are on the road most of them walk: the numbers of `/stagevoortgang`, without its lines. */
+async function roadsIn(ctx: Ctx, periodId: string, groupId: string | undefined) {
+  const filter = new Map([['period_id_in', [periodId]]])
+  if (groupId) filter.set('group_id_in', [groupId])
+  const matrix = await readMatrix(ctx, { filter, sort: [], page: { number: 1, size: 0 } })
+  const { walking, late, byRisk, inPhase, phases, workflows, shown } = matrix
+  const count = new Map(inPhase.map((one) => [one.phaseId, one.count]))
+  return {
+    walking,
+    late,
+    byRisk,
+    phases: phases.map(({ id, name }) => ({ id, name: name[ctx.locale], count: count.get(id) ?? 0 })),
+    workflow: shown,
+    others: workflows.filter(({ id }) => id !== shown),
   }
 }

@@ -7,7 +7,15 @@ type Next = { key: string; path: string; values?: Record<string, string | number
 
 /** The one thing to do now. */
 function nextOf(
-  { internship, contract, returnedWeek, unsentWeek, acceptedApplication, openApplications }: StudentDashboard,
+  {
+    internship,
+    contract,
+    returnedWeek,
+    unsentWeek,
+    acceptedApplication,
+    openApplications,
+    proposals,
+  }: StudentDashboard,
   day: (value: string) => string,
 ): Next {
   if (internship) {
@@ -43,6 +51,7 @@ function nextOf(
       path: `/applications/${acceptedApplication.id}`,
       values: { company: acceptedApplication.organizationName },
     }
+  if (proposals.length > 0) return { key: 'proposal', path: '/voorstellen', values: { count: proposals.length } }
   const asked = openApplications.find(({ status }) => status === 'changes_requested')
   if (asked) return { key: 'found', path: `/zelfgevonden/${asked.id}`, values: { company: asked.organizationName } }
   if (openApplications.length) return { key: 'wait', path: '/applications', values: { count: openApplications.length } }

@@ -11,13 +11,14 @@ import { Stops } from './stops.tsx'
 
 /** The page a pupil begins at: where she is, the one thing to do now, and what else there is to know. */
 export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
-  const { internship, contract, openApplications, waitingPlaces } = dashboard
+  const { internship, contract, openApplications, waitingPlaces, proposals } = dashboard
   return (
     <main id="inhoud">
-      <Stops dashboard={dashboard} />
+      <Stops road={dashboard.road} />
       <div className="wrap mine-grid">
         <div className="mine-a">
           <NextStep dashboard={dashboard} />
+          {proposals.length > 0 ? <HeldOut proposals={proposals} /> : null}
           {contract && internship ? <Signers contract={contract} company={internship.organizationName} /> : null}
           {!internship && openApplications.length ? <OpenApplications applications={openApplications} /> : null}
           {waitingPlaces.length > 0 ? <WaitingPlaces places={waitingPlaces} /> : null}
@@ -104,6 +105,39 @@ function OpenApplications({ applications }: { applications: StudentDashboard['op
               <span className="muted">{one.organizationName}</span>
             </span>
             <ApplicationBadge status={one.status} origin={one.origin} isOwn isYours={false} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+/** Places the school holds out to her, with until when. */
+function HeldOut({ proposals }: Pick<StudentDashboard, 'proposals'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { moment } = useFormat()
+  return (
+    <PageSection
+      id="ho"
+      title={t('dashboards.held-out.title', { count: proposals.length })}
+      end={
+        <Link className="end" to={path('/voorstellen')}>
+          {t('dashboards.held-out.answer')}
+        </Link>
+      }
+    >
+      <ul className="rows">
+        {proposals.map(({ id, vacancyTitle, organizationName, expiresAt }) => (
+          <li key={id} className="row-line">
+            <span className="grow">
+              <Link to={path('/voorstellen')}>
+                <b>{vacancyTitle}</b>
+              </Link>
+              <br />
+              <span className="muted">{organizationName}</span>
+            </span>
+            <span>{t('dashboards.held-out.until', { until: moment(expiresAt) })}</span>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { phaseNames, type PhaseName, type StaffDashboard } from './dashboard.ts'
 import { Greeting } from './greeting.tsx'
 import { ProgressChart } from './progress-chart.tsx'
 import { Queue } from './queue.tsx'
+import { askedQuery, ProposalCounts, RoadCounts } from './road-counts.tsx'
 
 export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
   const t = useT()
@@ -38,6 +39,8 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
       </div>
       <div className="coord">
         {period ? <Counts dashboard={dashboard} /> : null}
+        <RoadCounts dashboard={dashboard} />
+        <ProposalCounts dashboard={dashboard} />
         <Queue tasks={dashboard.tasks} />
         {period ? (
           <>
@@ -97,17 +100,6 @@ function Choice({ dashboard: { periods, period, groups = [], groupId } }: { dash
   )
 }
 
-/** Which pupils a number of this page counts, as the list of pupils is asked for them. */
-function pupilsOf(chosen: {
-  period: string
-  group?: string | null | undefined
-  state?: string
-  late?: string
-}): string {
-  const asked = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return new URLSearchParams(asked.toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toString()
-}
-
 /** What is behind, each number one tap from its pupils. */
 function Counts({ dashboard: { period, groupId, stuck, late } }: { dashboard: StaffDashboard }) {
   const t = useT()
@@ -120,13 +112,13 @@ function Counts({ dashboard: { period, groupId, stuck, late } }: { dashboard: St
         {
           label: t('desk.state.none'),
           count: stuck?.count ?? 0,
-          query: pupilsOf({ ...among, state: 'none' }),
+          query: askedQuery({ ...among, state: 'none' }),
           isHot: true,
         },
         ...latenesses.map((one) => ({
           label: t(`desk.late.${one}`),
           count: late[one],
-          query: pupilsOf({ ...among, late: one }),
+          query: askedQuery({ ...among, late: one }),
           isHot: true,
         })),
       ]}
@@ -147,7 +139,7 @@ function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDash
         {period && count > 0 ? (
           <Link
             className="end"
-            to={`${path('/students')}?${pupilsOf({ period: period.id, group: groupId, state: 'none' })}`}
+            to={`${path('/students')}?${askedQuery({ period: period.id, group: groupId, state: 'none' })}`}
           >
             {t('dashboards.stuck.all', { count })}
           </Link>
@@ -272,7 +264,7 @@ function NoneOf({ row, periodId }: { row: ClassRow; periodId: string }) {
   const t = useT()
   const path = useLocalePath()
   return (
-    <Link to={`${path('/students')}?${pupilsOf({ period: periodId, group: row.id, state: 'none' })}`}>
+    <Link to={`${path('/students')}?${askedQuery({ period: periodId, group: row.id, state: 'none' })}`}>
       <b>{row.counts.none}</b>
       <span className="vh"> {t('dashboards.classes.none-of', { group: row.name })}</span>
     </Link>

@@ -1,106 +1,77 @@
+import { Link } from 'react-router'
+import { isPassed } from '#areas/workflows/model.ts'
 import { Icon } from '#web/design/icon.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { StudentDashboard } from './dashboard.ts'
 
-type Stop = { key: string; meta?: string }
+type Road = NonNullable<StudentDashboard['road']>
 
-function stopsOf(
-  dashboard: StudentDashboard,
-  capabilities: Record<string, unknown>,
-  t: ReturnType<typeof useT>,
-  shortDay: (value: string) => string,
-): { stops: Stop[]; at: number } {
-  const { internship, openApplications, acceptedApplication } = dashboard
-  const hours = internship ? internship.usesHours : Boolean(capabilities.usesHours)
-  const digital = internship ? internship.needsDigitalContract : Boolean(capabilities.digitalContracts)
-  const stops: Stop[] = [
-    { key: 'choose' },
-    { key: 'apply' },
-    ...(digital ? [{ key: 'contract' }] : []),
-    {
-      key: 'walk',
-      ...(internship ? { meta: t('dashboards.stops.from', { day: shortDay(internship.startsOn) }) } : {}),
-    },
-    ...(hours
-      ? [
-          {
-            key: 'hours',
-            ...(internship ? { meta: t('dashboards.stops.before', { day: shortDay(internship.endsOn) }) } : {}),
-          },
-        ]
-      : []),
-    { key: 'done' },
-  ]
-  const now = !internship
-    ? acceptedApplication || openApplications.length
-      ? 'apply'
-      : 'choose'
-    : internship.status === 'contracting' || (internship.status === 'planned' && digital)
-      ? 'contract'
-      : internship.status === 'wrapping_up'
-        ? hours
-          ? 'hours'
-          : 'done'
-        : internship.status === 'completed' || internship.status === 'not_passed'
-          ? 'end'
-          : 'walk'
-  const at =
-    now === 'end'
-      ? stops.length
-      : Math.max(
-          0,
-          stops.findIndex(({ key }) => key === now),
-        )
-  return { stops, at }
-}
-
-/** The way of a pupil, from choosing a place to the end of it, and where on it she is. */
-export function Stops({ dashboard }: { dashboard: StudentDashboard }) {
+/** The road of a pupil and where on it she is: that of her period, as `/stagevoortgang` tells it in full. */
+export function Stops({ road }: Pick<StudentDashboard, 'road'>) {
   const t = useT()
-  const { shortDay } = useFormat()
-  const { user, tenant } = useShell()
-  const { stops, at } = stopsOf(dashboard, tenant.capabilities, t, shortDay)
+  const path = useLocalePath()
+  const { user } = useShell()
   return (
     <section className="mine-top plane on-plane" aria-labelledby="hi">
       <div className="wrap">
         <div className="mine-hi">
           <h1 id="hi">{t('dashboards.hello', { name: user?.firstName })}</h1>
-          <p>{t('dashboards.stops.step', { at: Math.min(at + 1, stops.length), count: stops.length })}</p>
+          <p>
+            {road ? <WhereOn road={road} /> : t('workflows.own.none-text')}{' '}
+            {road ? <Link to={path('/stagevoortgang')}>{t('dashboards.whole-road')}</Link> : null}
+          </p>
         </div>
-        <ol className="route route-h route-mine" aria-label={t('dashboards.stops.label')}>
-          {stops.map((stop, index) => (
-            <StopLine
-              key={stop.key}
-              stop={stop}
-              number={index + 1}
-              state={index < at ? 'done' : index === at ? 'now' : 'next'}
-            />
-          ))}
-        </ol>
+        {road ? (
+          <ol className="route route-h route-mine" aria-label={t('dashboards.stops')}>
+            {road.phases.map((phase, at) => (
+              <StopLine key={phase.id} phase={phase} number={at + 1} isHere={phase.id === road.phaseId} />
+            ))}
+          </ol>
+        ) : null}
       </div>
     </section>
   )
 }
 
-function StopLine({ stop, number, state }: { stop: Stop; number: number; state: 'done' | 'now' | 'next' }) {
+function WhereOn({ road: { phases, phaseId } }: { road: Road }) {
   const t = useT()
+  const at = phases.findIndex(({ id }) => id === phaseId)
+  if (phaseId === null) return t('workflows.own.finished')
+  return `${t('workflows.own.step', { at: at + 1, of: phases.length })} ${phases[at]?.name}.`
+}
+
+type StopLineProps = { phase: Road['phases'][number]; number: number; isHere: boolean }
+
+function StopLine({ phase: { name, state }, phase, number, isHere }: StopLineProps) {
+  const t = useT()
+  const isBehind = isPassed(state)
   return (
-    <li className="stop" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className="mark">{state === 'done' ? <Icon name="check-bold" /> : <span>{number}</span>}</span>
+    <li
+      className="stop"
+      data-state={isBehind ? 'done' : isHere ? 'now' : 'next'}
+      aria-current={isHere ? 'step' : undefined}
+    >
+      <span className="mark">
+        {isBehind ? <Icon name={state === 'excused' ? 'minus' : 'check-bold'} /> : <span>{number}</span>}
+      </span>
       <div>
         <div className="name">
-          {t(`dashboards.stops.${stop.key}`)}
-          {state === 'done' ? <span className="vh"> {t('dashboards.stops.ready')}</span> : null}
+          {name}
+          {isBehind ? <span className="vh"> {t(`workflows.state.${state}`)}</span> : null}
         </div>
         <div className="meta">
-          {state === 'now' ? (
-            <span className="here">{t('dashboards.stops.here')}</span>
-          ) : state === 'next' ? (
-            stop.meta
-          ) : null}
+          {isHere ? <span className="here">{t('workflows.own.here')}</span> : <When phase={phase} />}
         </div>
       </div>
     </li>
   )
+}
+
+/** On which day a phase was done, or until when there is time for it. */
+function When({ phase: { state, doneAt, dueOn, daysLeft } }: Pick<StopLineProps, 'phase'>) {
+  const t = useT()
+  const { shortDay } = useFormat()
+  if (state === 'done' && doneAt) return shortDay(doneAt)
+  return daysLeft !== null && dueOn ? t('dashboards.before', { day: shortDay(dueOn) }) : null
 }

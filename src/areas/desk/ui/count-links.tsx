@@ -4,8 +4,15 @@ import './count-links.css'
 
 export type CountLink = { label: string; count: number; query: string; isHot?: boolean }
 
-/** Numbers of pupils, each leading to the pupils it counts. */
-export function CountLinks({ label, counts }: { label: string; counts: readonly CountLink[] }) {
+type CountLinksProps = {
+  label: string
+  counts: readonly CountLink[]
+  /** The list they are counted in: that of pupils, unless another is named. */
+  list?: string
+}
+
+/** Numbers of what stands in a list, each leading to what it counts. */
+export function CountLinks({ label, counts, list = '/students' }: CountLinksProps) {
   const path = useLocalePath()
   const { number } = useFormat()
   return (
@@ -13,7 +20,7 @@ export function CountLinks({ label, counts }: { label: string; counts: readonly 
       <ul>
         {counts.map(({ label: name, count, query, isHot = false }) => (
           <li key={query}>
-            <Link to={`${path('/students')}?${query}`} data-hot={isHot && count > 0 ? '' : undefined}>
+            <Link to={`${path(list)}?${query}`} data-hot={isHot && count > 0 ? '' : undefined}>
               <b className="num">{number(count)}</b> <span>{name}</span>
             </Link>
           </li>

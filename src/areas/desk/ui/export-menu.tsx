@@ -10,7 +10,7 @@ export function ExportMenu({
 }: {
   may: 'no' | 'yes' | 'with-reason'
   query: string
-  list?: 'students' | 'applications' | 'internships'
+  list?: 'students' | 'applications' | 'internships' | 'stagevoortgang'
 }) {
   const t = useT()
   const path = useLocalePath()

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import { Badge, type BadgeTone } from '#web/design/badge.tsx'
+import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -16,7 +16,7 @@ import { TextArea } from '#web/design/field.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { reasonInWords } from '../ui/match-reason.ts'
-import type { ProposalShown } from '../ui/shown.ts'
+import { proposalTones, type ProposalShown } from '../ui/shown.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({ proposals: (await api.get('/match_proposals')).data }))
@@ -70,8 +70,6 @@ export default function Proposals() {
   )
 }
 
-const tones: Record<ProposalShown['status'], BadgeTone> = { open: 'you', taken: 'done', refused: 'off', expired: 'off' }
-
 function Proposal({ proposal, problem }: { proposal: ProposalShown; problem: FormProblem | undefined }) {
   const t = useT()
   const locale = useLocale()
@@ -86,7 +84,7 @@ function Proposal({ proposal, problem }: { proposal: ProposalShown; problem: For
         {vacancy ? <Link to={path(`/vacancies/${vacancy.id}`)}>{vacancyTitle}</Link> : vacancyTitle}
       </h2>
       <p>
-        {organizationName} <Badge tone={tones[status]}>{t(`matching.proposals.status.${status}`)}</Badge>
+        {organizationName} <Badge tone={proposalTones[status]}>{t(`matching.proposals.status.${status}`)}</Badge>
       </p>
       <p>
         <b>{t('matching.proposals.why')}</b>{' '}

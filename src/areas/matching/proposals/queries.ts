@@ -6,6 +6,8 @@ import type { MatchReason } from '../weighing/model.ts'
 
 export const proposalStatuses = ['open', 'taken', 'refused', 'expired'] as const
 
+export type ProposalStatus = (typeof proposalStatuses)[number]
+
 export type Proposal = {
   id: string
   studentId: string
@@ -14,16 +16,20 @@ export type Proposal = {
   organizationName: string
   requiresMotivation: boolean
   schoolId: string
-  status: (typeof proposalStatuses)[number]
+  status: ProposalStatus
   applicationId: string | null
   reasons: MatchReason[]
   expiresAt: Date
 }
 
+/** A proposal that nobody answered in time is open in its row still. */
+export const statusNow = (ctx: Ctx) =>
+  sql`case when m.status = 'open' and m.expires_at <= ${ctx.now} then 'expired' else m.status end`
+
 function select(ctx: Ctx, id: string | undefined, ofStudent: string | undefined) {
   return sql<Proposal>`
     select m.id, m.student_id, m.vacancy_id, v.title as vacancy_title, o.name as organization_name, v.requires_motivation, p.school_id,
-      case when m.status = 'open' and m.expires_at <= ${ctx.now} then 'expired' else m.status end as status, m.application_id, m.reasons, m.expires_at
+      ${statusNow(ctx)} as status, m.application_id, m.reasons, m.expires_at
     from match_proposals m
     join vacancies v on v.tenant_id = m.tenant_id and v.id = m.vacancy_id
     join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id
@@ -37,6 +43,17 @@ function select(ctx: Ctx, id: string | undefined, ofStudent: string | undefined)
 export async function listProposals(ctx: Ctx): Promise<Proposal[]> {
   const me = userIdOf(ctx.actor)
   return me === undefined ? [] : (await select(ctx, undefined, me).execute(ctx.db)).rows
+}
+
+/** What waits for an answer of one pupil, what runs out first in front, as part of a larger query. */
+export function heldOutTo(ctx: Ctx, studentId: string) {
+  return sql<Pick<Proposal, 'id' | 'vacancyTitle' | 'organizationName' | 'expiresAt'>>`
+    select m.id, v.title as vacancy_title, o.name as organization_name, m.expires_at
+    from match_proposals m
+    join vacancies v on v.tenant_id = m.tenant_id and v.id = m.vacancy_id
+    join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id
+    where m.tenant_id = ${ctx.tenant.id} and m.student_id = ${studentId} and ${statusNow(ctx)} = 'open'
+    order by m.expires_at, m.id limit 20`
 }
 
 /** One of the pupil's own; to the product itself any. */

@@ -1,6 +1,7 @@
 import { late } from '#areas/extension.ts'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import type { Find } from '#areas/find.ts'
 import { moderators, actsAs, organizationsOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
@@ -31,6 +32,19 @@ function visibleTo(ctx: Ctx) {
       ? sql<SqlBool>`o.status = 'approved' and o.type = 'Company'`
       : sql<SqlBool>`false`
   return sql<SqlBool>`(o.id = any (${own}::uuid[]) or o.proposed_by = any (${schools}::uuid[]) or (${approved}))`
+}
+
+export const findOrganizations: Find = {
+  kind: 'organizations',
+  path: '/organizations',
+  among: (ctx) => ({
+    from: sql`organizations o`,
+    where: sql<SqlBool>`o.tenant_id = ${ctx.tenant.id} and o.merged_into is null and o.status <> 'archived' and ${visibleTo(ctx)}`,
+    id: sql`o.id`,
+    title: sql`o.name`,
+    detail: sql`o.city`,
+    says: sql`o.comparable_name`,
+  }),
 }
 
 const o = { tenantId: sql`o.tenant_id`, id: sql`o.id` }

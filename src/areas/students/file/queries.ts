@@ -1,7 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import type { Find } from '#areas/find.ts'
+import { groupReaders } from '#areas/groups/policy.ts'
 import { isLookedAfterByActor } from '#areas/groups/queries.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { foldedName } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
 
 export type Student = {
@@ -35,6 +38,30 @@ export function studentsVisibleTo(ctx: Ctx, studentId: ReturnType<typeof sql>, s
   const me = userIdOf(actor) ?? null
   const schools = organizationsOf(actor, 'coordinator', 'school_admin')
   return sql<SqlBool>`(${studentId} = ${me}::uuid or ${schoolId} = any (${schools}::uuid[]) or ${isLookedAfterByActor(ctx, studentId, schoolId)})`
+}
+
+const nameOf = sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
+const classesOf = sql`(select string_agg(g.name, ', ' order by g.name) from group_memberships gm
+  join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active'
+  where gm.tenant_id = s.tenant_id and gm.student_id = s.user_id and gm.left_on is null)`
+
+/** Pupils, for those who look after them; a pupil looks for nobody. */
+export const findStudents: Find = {
+  kind: 'students',
+  path: '/users',
+  among: (ctx) =>
+    actsAs(ctx.actor, ...groupReaders)
+      ? {
+          from: sql`student_profiles s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+            join organizations o on o.tenant_id = s.tenant_id and o.id = s.school_id`,
+          where: sql<SqlBool>`s.tenant_id = ${ctx.tenant.id} and u.tenant_id = ${ctx.tenant.id} and u.status <> 'archived'
+            and ${studentsVisibleTo(ctx, sql`s.user_id`, sql`s.school_id`)}`,
+          id: sql`s.user_id`,
+          title: nameOf,
+          detail: sql`concat_ws(', ', ${classesOf}, o.name)`,
+          says: foldedName('u'),
+        }
+      : undefined,
 }
 
 /** A pupil the actor may know; anyone else does not exist. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { literals } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
-import { phaseChanges, type WorkflowPhase, type WorkflowStatus } from '../model.ts'
+import { passedStates, type WorkflowPhase, type WorkflowStatus } from '../model.ts'
 import { schoolsOfWorkflows } from '../policy.ts'
 
 export type WorkflowRow = {
@@ -38,7 +39,7 @@ export async function listWorkflows(ctx: Ctx, id: string | null = null): Promise
       (select count(*)::int from roads r where r.tenant_id = w.tenant_id and r.workflow_id = w.id and r.version = a.version) as walking,
       (select count(*)::int from roads r where r.tenant_id = w.tenant_id and r.workflow_id = w.id and r.version <> a.version) as older,
       coalesce((select jsonb_agg(jsonb_build_object('phaseId', c.phase_id, 'count', c.n)) from (
-        select rp.phase_id, count(*)::int as n from roads r join road_phases rp on rp.tenant_id = r.tenant_id and rp.road_id = r.id and rp.state in ('done', 'excused')
+        select rp.phase_id, count(*)::int as n from roads r join road_phases rp on rp.tenant_id = r.tenant_id and rp.road_id = r.id and rp.state in ${literals(passedStates)}
         where r.tenant_id = w.tenant_id and r.workflow_id = w.id and ${id}::uuid is not null group by rp.phase_id) c), '[]') as passed
     from workflows w join organizations o on o.tenant_id = w.tenant_id and o.id = w.school_id
     left join workflow_versions a on a.tenant_id = w.tenant_id and a.workflow_id = w.id and a.status = 'active'
@@ -56,11 +57,6 @@ export async function getWorkflow(ctx: Ctx, id: string): Promise<WorkflowRow> {
   const [found] = await listWorkflows(ctx, id)
   if (!found) throw notFound()
   return found
-}
-
-/** What the version that is written changes, against the one in use. */
-export function draftChanges({ phases, usedPhases, draft }: WorkflowRow) {
-  return draft === null ? null : phaseChanges(usedPhases ?? [], phases)
 }
 
 /** The other workflows in use of this school and program that are for the same classes, or both for all of them. */

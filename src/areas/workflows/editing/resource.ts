@@ -3,16 +3,17 @@ import type { Ctx } from '#areas/context.ts'
 import { programs } from '#areas/tenancy/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { day, id, shape, words } from '#platform/shapes.ts'
-import { dueAnchors, requirementKinds, signingParties, workflowStatuses } from '../model.ts'
+import { dueAnchors, phaseChanges, requirementKinds, signingParties, workflowStatuses } from '../model.ts'
 import { mayKeepWorkflows } from '../policy.ts'
-import { draftChanges, type WorkflowRow } from './queries.ts'
+import type { WorkflowRow } from './queries.ts'
 
 export function presentWorkflow(ctx: Ctx, workflow: WorkflowRow): Resource {
   const { id: own, usedPhases, ...shown } = workflow
+  const changes = shown.draft === null ? null : phaseChanges(usedPhases ?? [], shown.phases)
   return {
     type: 'workflows',
     id: own,
-    attributes: { ...shown, changes: draftChanges(workflow) },
+    attributes: { ...shown, changes },
     meta: { may: { edit: mayKeepWorkflows(ctx.actor, workflow.schoolId) }, wasUsed: usedPhases !== null },
   }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
-import { restDaysIn } from '#areas/periods/calendar/model.ts'
-import { calendarOf } from '#areas/periods/calendar/queries.ts'
+import { listRestDays } from '#areas/periods/calendar/queries.ts'
 import type { Bilingual } from '../model.ts'
 import { dayOf, weekdayOf } from '#platform/week.ts'
 import { dueOf } from '../roads/matrix/queries.ts'
@@ -14,22 +13,17 @@ export type LateRoad = { id: string; studentId: string; phase: Bilingual; dueOn:
 async function schoolsThatCome(ctx: Ctx): Promise<string[]> {
   const today = dayOf(ctx.now)
   if (['sat', 'sun'].includes(weekdayOf(today))) return []
-  const { rows } = await sql<{ schoolId: string; schoolSettings: Record<string, unknown> }>`
-    select o.id as school_id, o.settings as school_settings from organizations o
-    where o.tenant_id = ${ctx.tenant.id} and o.type = 'School' and o.status = 'approved'`.execute(ctx.db)
-  const open: string[] = []
-  for (const school of rows) {
-    const calendar = await calendarOf(ctx, school)
-    if (restDaysIn(calendar, false, { from: today, until: today }).length === 0) open.push(school.schoolId)
-  }
-  return open
+  const rest = await listRestDays(ctx, undefined)
+  return rest
+    .filter(({ allowHolidays, days }) => !allowHolidays && !days.includes(today))
+    .map(({ schoolId }) => schoolId)
 }
 
 /**
- * Who is late today at schools where people are, each with the phase that is late longest; of one road alone where it is
- * named. Who was let off, or is further already, is not late.
+ * Who is late today at schools where people are, each with the phase that is late longest. Who was let off, or is further
+ * already, is not late; nor is who waits for what comes before, although the matrix counts the days of that, too.
  */
-export async function listLate(ctx: Ctx, roadId: string | null = null): Promise<LateRoad[]> {
+export async function listLate(ctx: Ctx): Promise<LateRoad[]> {
   const today = sql`${dayOf(ctx.now)}::date`
   const schools = await schoolsThatCome(ctx)
   if (schools.length === 0) return []
@@ -40,12 +34,13 @@ export async function listLate(ctx: Ctx, roadId: string | null = null): Promise<
       from roads r join internship_periods p on p.tenant_id = r.tenant_id and p.id = r.period_id and p.status not in ('draft', 'archived')
         and coalesce(p.search_opens_on, p.starts_on) <= ${today} and coalesce(p.completion_deadline, p.ends_on) + 30 >= ${today}
       join student_profiles s on s.tenant_id = r.tenant_id and s.user_id = r.student_id and not s.exempt and s.school_id = any (${schools}::uuid[])
+      join organizations o on o.tenant_id = s.tenant_id and o.id = s.school_id and o.status = 'approved'
       join users u on u.tenant_id = r.tenant_id and u.id = r.student_id and u.status = 'active'
       join workflow_versions v on v.tenant_id = r.tenant_id and v.workflow_id = r.workflow_id and v.version = r.version
       cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)
       join road_phases rp on rp.tenant_id = r.tenant_id and rp.road_id = r.id and rp.phase_id = (f.phase ->> 'id')::uuid
       left join road_marks m on m.tenant_id = r.tenant_id and m.road_id = r.id and m.phase_id = rp.phase_id
-      where r.tenant_id = ${ctx.tenant.id} and (${roadId}::uuid is null or r.id = ${roadId}::uuid)) c
+      where r.tenant_id = ${ctx.tenant.id}) c
     where c.state in ('open', 'in_progress') and c.place > c.reached and c.due_on < ${today}
     order by c.id, c.due_on`.execute(ctx.db)
   return rows

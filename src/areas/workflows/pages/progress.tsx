@@ -8,18 +8,16 @@ import {
   type DecisionOutcome,
 } from '#areas/workflows/ui/decide.tsx'
 import { RoadMatrix } from '#areas/workflows/ui/matrix.tsx'
+import { sendTick } from '#areas/workflows/ui/tick.ts'
 import { roadTable } from '#areas/workflows/ui/table.ts'
 import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
 import { readShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
-const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
-  (values as readonly string[]).includes(value)
-
 /** Whether this is for somebody who looks after pupils, or for a pupil. */
 async function looksAfter(api: PageApi): Promise<boolean> {
   const { user } = await readShell(api)
-  return user?.capacities.some((capacity) => isOneOf(roadReaders, capacity)) ?? false
+  return roadReaders.some((one) => user?.capacities.includes(one))
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,11 +35,7 @@ type Answer = { asked?: AskedDecision; isForNobody?: boolean; outcome?: Decision
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.clone().formData()
   if (form.has('requirement'))
-    return act(args, form, async (api): Promise<Answer> => {
-      const attributes = { requirementId: String(form.get('requirement')), isDone: form.get('done') === 'yes' }
-      await api.put(`/roads/${encodeURIComponent(String(form.get('road')))}/tick`, 'roads', attributes)
-      return {}
-    })
+    return act(args, form, async (api): Promise<Answer> => sendTick(api, form, String(form.get('road'))))
   return changeStaffTable<Answer>(args, roadTable, (api, sent) => decide(api, sent))
 }
 
@@ -49,8 +43,9 @@ export async function action(args: ActionFunctionArgs) {
 async function decide(api: PageApi, form: FormData): Promise<Answer | undefined> {
   const ids = form.getAll('ids').map(String)
   const isChosen = form.has('bulk')
-  const decision = String(form.get(isChosen ? 'bulk' : 'decide') ?? '')
-  if (!isOneOf(roadDecisions, decision)) return undefined
+  const asked = form.get(isChosen ? 'bulk' : 'decide')
+  const decision = roadDecisions.find((one) => one === asked)
+  if (!decision) return undefined
   if (ids.length === 0) return { isForNobody: true }
   if (isChosen && decision !== 'remind') return { asked: { decision, ids } }
   return { outcome: await send(api, decision, form, ids) }
@@ -88,7 +83,7 @@ export default function Progress() {
 
 /** What was refused is asked again, of the same pupils and with what was typed. */
 function askedAgain(problem: FormProblem | undefined): AskedDecision | undefined {
-  const decision = problem?.values.decide ?? ''
-  if (!problem || !isOneOf(roadDecisions, decision)) return undefined
+  const decision = roadDecisions.find((one) => one === problem?.values.decide)
+  if (!problem || !decision) return undefined
   return { decision, ids: (problem.values.ids ?? '').split(',').filter(Boolean) }
 }

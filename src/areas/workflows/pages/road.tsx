@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Phases } from '#areas/workflows/ui/phases.tsx'
 import '#areas/workflows/ui/road.css'
+import { sendTick } from '#areas/workflows/ui/tick.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -14,11 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  return act(args, form, async (api) => {
-    const attributes = { requirementId: String(form.get('requirement')), isDone: form.get('done') === 'yes' }
-    await api.put(`/roads/${args.params.id}/tick`, 'roads', attributes)
-    return {}
-  })
+  return act(args, form, (api) => sendTick(api, form, args.params.id as string))
 }
 
 /** The road of one pupil, for who looks after them. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Ctx } from '#areas/context.ts'
 import { addUsers, grantRoles } from '#areas/users/commands.ts'
 import { newId } from '#platform/ids.ts'
 import { aWorld, type World } from '#root/test/world.ts'
@@ -23,10 +24,18 @@ beforeAll(async () => {
   period = await world.make.period(school.id, [group.id, other.id])
 })
 
+/** Of a thousand pupils at once a statement may take longer than one of the product does. */
+function inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  return world.inside(async (ctx) => {
+    await sql`set local statement_timeout = 60000`.execute(ctx.db)
+    return work(ctx)
+  })
+}
+
 /** Pupils with everything their road can be made of, of which nothing has happened yet. */
 async function pupils(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId)
-  await world.inside(async (ctx) => {
+  await inside(async (ctx) => {
     await addUsers(
       ctx,
       ids.map((id) => ({
@@ -77,7 +86,7 @@ type Happening = (typeof happenings)[number]
 
 async function happen(what: Happening, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await world.inside(async (ctx) => {
+  await inside(async (ctx) => {
     const tenant = sql`${world.tenant.id}::uuid`
     const mine = sql`student_id = any (${ids}::uuid[])`
     const at = sql`'2026-11-01T10:00:00Z'::timestamptz`
@@ -104,7 +113,7 @@ async function happen(what: Happening, ids: readonly string[]): Promise<void> {
 }
 
 async function progress(ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await world.inside((ctx) =>
+  const { rows } = await inside((ctx) =>
     sql<{ studentId: string; said: string }>`
       select r.student_id, string_agg(concat_ws(' ', p.phase_id, p.state, p.done_at, cardinality(p.met)), '; ' order by p.phase_id) as said
       from roads r join road_phases p on p.tenant_id = r.tenant_id and p.road_id = r.id
@@ -143,17 +152,17 @@ describe('how far pupils are', () => {
     expect(kept.size).toBe(1_000)
     expect(new Set(kept.values()).size).toBe(1)
     expect([...kept.values()][0]).not.toMatch(/ (locked|open|in_progress) /)
-    expect(await world.inside((ctx) => rebuildRoads(ctx, null))).toMatchObject({ roads: 1_000, changed: 0 })
-    await world.inside((ctx) => sql`delete from road_phases where tenant_id = ${world.tenant.id}`.execute(ctx.db))
-    expect(await world.inside((ctx) => rebuildRoads(ctx, null))).toMatchObject({ roads: 1_000, changed: 1_000 })
+    expect(await inside((ctx) => rebuildRoads(ctx, null))).toMatchObject({ roads: 1_000, changed: 0 })
+    await inside((ctx) => sql`delete from road_phases where tenant_id = ${world.tenant.id}`.execute(ctx.db))
+    expect(await inside((ctx) => rebuildRoads(ctx, null))).toMatchObject({ roads: 1_000, changed: 1_000 })
     expect(await progress(ids)).toEqual(kept)
-  }, 60_000)
+  }, 120_000)
 
   it('goes with a pupil to another class', async () => {
     const [id] = (await pupils(1)) as [string]
     for (const what of ['profile', 'applied', 'ticked'] as const) await happen(what, [id])
     const before = await progress([id])
-    await world.inside(async (ctx) => {
+    await inside(async (ctx) => {
       await sql`update group_memberships set left_on = '2026-11-01' where tenant_id = ${world.tenant.id} and student_id = ${id}`.execute(
         ctx.db,
       )
@@ -171,7 +180,7 @@ describe('how far pupils are', () => {
     const [id] = (await pupils(1)) as [string]
     await happen('placed', [id])
     const placed = await progress([id])
-    await world.inside(async (ctx) => {
+    await inside(async (ctx) => {
       await sql`update internships set status = 'cancelled' where tenant_id = ${world.tenant.id} and student_id = ${id}`.execute(
         ctx.db,
       )

@@ -1,6 +1,6 @@
 import {
+  isPassed,
   isTicked,
-  passedStates,
   type Requirement,
   type RoadState,
   type SigningParty,
@@ -115,7 +115,7 @@ export function isOvertaken(phases: readonly { state: RoadState }[], at: number)
 
 /** The phase somebody is in: the first that can be worked on and is not overtaken, or else the first that is left. */
 export function currentPhase<Phase extends { state: RoadState }>(phases: readonly Phase[]): Phase | undefined {
-  const left = phases.filter(({ state }) => !(passedStates as readonly RoadState[]).includes(state))
+  const left = phases.filter(({ state }) => !isPassed(state))
   const ahead = left.filter((phase) => !isOvertaken(phases, phases.indexOf(phase)))
   const among = ahead.length > 0 ? ahead : left
   return among.find(({ state }) => state !== 'locked') ?? among[0]

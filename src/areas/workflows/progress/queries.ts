@@ -31,8 +31,13 @@ const furthestFirst = sql`array_position(array['completed', 'wrapping_up', 'acti
 
 /** What happened on these roads and what was decided about them; one round trip, however many they are. */
 export async function readWalked(ctx: Ctx, roadIds: readonly string[]): Promise<WalkedRoad[]> {
+  return (await walkedAmong(ctx, sql`road.id = any (${roadIds}::uuid[])`).execute(ctx.db)).rows
+}
+
+/** The same for roads of which a condition on `road` holds, as part of a larger query. */
+export function walkedAmong(ctx: Ctx, isAsked: RawBuilder<unknown>): RawBuilder<WalkedRoad> {
   const tenant = sql`${ctx.tenant.id}::uuid`
-  const { rows } = await sql<WalkedRoad>`
+  return sql<WalkedRoad>`
     select road.id, road.student_id, road.workflow_id, road.version,
       jsonb_build_object(
         'profileAt', case when cardinality(sp.interests) > 0 or sp.home_postcode is not null then ${stamp(sql`sp.created_at`)} end,
@@ -80,8 +85,7 @@ export async function readWalked(ctx: Ctx, roadIds: readonly string[]): Promise<
       from internships e join timesheets t on t.tenant_id = e.tenant_id and t.internship_id = e.id
       join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id
       where e.tenant_id = road.tenant_id and e.student_id = road.student_id and e.period_id = road.period_id) week on true
-    where road.tenant_id = ${tenant} and road.id = any (${roadIds}::uuid[])`.execute(ctx.db)
-  return rows
+    where road.tenant_id = ${tenant} and ${isAsked}`
 }
 
 /** The phases of some versions, by `workflow:version`. */

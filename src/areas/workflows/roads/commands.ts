@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { lockRow } from '#areas/steps.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { forbidden, invalid, notFound } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
-import { isTicked, passedStates, type RoadState } from '../model.ts'
+import { isPassed, isTicked } from '../model.ts'
 import { mayKeepRoad } from '../policy.ts'
 import { settleRoads } from '../progress/commands.ts'
 import { currentPhase } from '../progress/model.ts'
-import { getRoad, listRoads, seeRoads, type SeenRoad } from './one/queries.ts'
+import { getRoad, seeRoads, type SeenRoad } from './one/queries.ts'
 import type { Excuse, DeadlineExtension, ForMany, Tick } from './schema.ts'
 
 /** What became of one of many: done, or nothing was to be done, and why. */
 export type RoadOutcome = { id: string; studentId: string; name: string; outcome: 'done' | 'behind' | 'earlier' }
 type Chosen = { road: SeenRoad; phaseId: string }
-
-const isBehind = (state: RoadState) => (passedStates as readonly RoadState[]).includes(state)
 
 /**
  * The roads that were chosen with the phase each is about: one the actor cannot see makes none of them, one at another
@@ -26,7 +25,7 @@ async function choose(ctx: Ctx, { ids, phaseId }: ForMany): Promise<{ chosen: Ch
   await sql`select 1 from roads where tenant_id = ${ctx.tenant.id} and id = any (${wanted}::uuid[]) order by id for update`.execute(
     ctx.db,
   )
-  const roads = await seeRoads(ctx, await listRoads(ctx, { ids: wanted }))
+  const roads = await seeRoads(ctx, { ids: wanted })
   if (roads.length < wanted.length) throw notFound()
   if (roads.some(({ schoolId }) => !mayKeepRoad(ctx.actor, schoolId))) throw forbidden('workflows.not-your-pupil')
   if (phaseId && !roads.some(({ phases }) => phases.some(({ id }) => id === phaseId)))
@@ -35,7 +34,7 @@ async function choose(ctx: Ctx, { ids, phaseId }: ForMany): Promise<{ chosen: Ch
   const behind: RoadOutcome[] = []
   for (const road of roads) {
     const phase = phaseId ? road.progress.find((one) => one.phaseId === phaseId) : currentPhase(road.progress)
-    if (phase && !isBehind(phase.state)) chosen.push({ road, phaseId: phase.phaseId })
+    if (phase && !isPassed(phase.state)) chosen.push({ road, phaseId: phase.phaseId })
     else behind.push(outcomeOf(road, 'behind'))
   }
   return { chosen, behind }
@@ -126,7 +125,7 @@ export async function excuseRoads(ctx: Ctx, { reason, ...wish }: Excuse): Promis
  */
 export async function tickRoad(ctx: Ctx, id: string, { requirementId, isDone }: Tick): Promise<SeenRoad> {
   // Two who tick the same do so one after the other, and it is written down once.
-  await sql`select 1 from roads where tenant_id = ${ctx.tenant.id} and id = ${id} for update`.execute(ctx.db)
+  await lockRow(ctx, 'roads', id)
   const road = await getRoad(ctx, id)
   const requirement = road.phases.flatMap(({ requirements }) => requirements).find((one) => one.id === requirementId)
   if (!requirement) throw notFound()

@@ -6,13 +6,12 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { day, id, moment, shape, words } from '#platform/shapes.ts'
 import { daysBetween, dayOf } from '#platform/week.ts'
 import {
-  passedStates,
+  isPassed,
   requirementKinds,
   roadRisks,
   roadStates,
   signingParties,
   type Requirement,
-  type RoadState,
   type WorkflowPhase,
 } from '../model.ts'
 import { mayKeepRoad } from '../policy.ts'
@@ -56,6 +55,7 @@ export const matrixMeta = z.object({
   extended: z.int(),
   byRisk: z.array(z.object({ risk: z.enum(roadRisks), count: z.int() })),
   passed: z.array(z.object({ phaseId: id, count: z.int() })),
+  inPhase: z.array(z.object({ phaseId: id, count: z.int() })),
   phases: z.array(choice),
   workflows: z.array(choice.extend({ count: z.int() })),
   shown: id.nullable(),
@@ -63,8 +63,6 @@ export const matrixMeta = z.object({
   periods: z.array(choice),
   may: z.object({ export: z.enum(['no', 'yes', 'with-reason']), keep: z.boolean() }),
 })
-
-const isBehind = (one: RoadState) => (passedStates as readonly RoadState[]).includes(one)
 
 export function presentRoad(ctx: Ctx, road: SeenRoad): Resource {
   const { id, phases, progress, studentId, schoolId } = road
@@ -104,14 +102,14 @@ function phaseOf(
     explanation: explanation[ctx.locale],
     state: is,
     dueOn,
-    daysLeft: isBehind(is) || isOvertaken(road.progress, at) ? null : left,
+    daysLeft: isPassed(is) || isOvertaken(road.progress, at) ? null : left,
     doneAt: own?.doneAt ?? null,
     needs: needs ?? requirements.length,
     isExtended: mark?.isExtended ?? false,
     extendedReason: mark?.extendedReason ?? null,
     excusedReason: mark?.excusedReason ?? null,
     waitsFor: after
-      .filter((one) => !isBehind(road.progress.find(({ phaseId }) => phaseId === one)?.state ?? 'done'))
+      .filter((one) => !isPassed(road.progress.find(({ phaseId }) => phaseId === one)?.state ?? 'done'))
       .flatMap((one) => road.phases.find((phase) => phase.id === one)?.name[ctx.locale] ?? []),
     requirements: requirements.map((one) => requirementOf(ctx, road, one)),
   }
@@ -131,6 +129,33 @@ function requirementOf(ctx: Ctx, road: SeenRoad, requirement: Requirement) {
     mayTick: mayTick(ctx, road, kind),
   }
 }
+
+/** How far a road is, phase by phase, without what each asks. */
+export function roadAtGlance(ctx: Ctx, road: SeenRoad): z.infer<typeof roadGlance> {
+  return {
+    id: road.id,
+    phaseId: currentPhase(road.progress)?.phaseId ?? null,
+    phases: road.phases.map((phase, at) => {
+      const { id: phaseId, name, state: is, doneAt, dueOn, daysLeft } = phaseOf(ctx, road, phase, at)
+      return { id: phaseId, name, state: is, doneAt, dueOn, daysLeft }
+    }),
+  }
+}
+
+export const roadGlance = z.object({
+  id,
+  phaseId: id.nullable(),
+  phases: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      state,
+      doneAt: moment.nullable(),
+      dueOn: day.nullable(),
+      daysLeft: z.int().nullable(),
+    }),
+  ),
+})
 
 /** The road of one pupil in one period, with why each phase is as it is. */
 export const roadShape = shape(

@@ -8,7 +8,7 @@ import { roadKeepers, roadReaders } from '../policy.ts'
 import { excuseRoads, extendRoads, remindRoads, tickRoad, type RoadOutcome } from './commands.ts'
 import { exportRoads } from './exports/commands.ts'
 import { matrixFilters, matrixSorts, readMatrix } from './matrix/queries.ts'
-import { getRoad, listRoads, seeRoads } from './one/queries.ts'
+import { getRoad, seeRoads } from './one/queries.ts'
 import { matrixMeta, presentRoadLine, presentOutcome, presentRoad } from './resource.ts'
 import { excuseInput, exportRoadsInput, extendInput, remindInput, tickInput } from './schema.ts'
 
@@ -69,7 +69,7 @@ export const roadRoutes = [
     summary: 'One’s own road in each period, the nearest first',
     async handle({ ctx }) {
       const studentId = userIdOf(ctx.actor) as string
-      const roads = await seeRoads(ctx, await listRoads(ctx, { studentId }))
+      const roads = await seeRoads(ctx, { studentId })
       return { data: roads.map((road) => presentRoad(ctx, road)) }
     },
   }),

@@ -13,7 +13,7 @@ export function CellSign({ look, days = 0, words }: { look: CellLook; days?: num
         {look === 'excused' ? <Icon name="minus" /> : null}
         {look === 'late' ? <b className="num">{days}</b> : null}
       </span>
-      <span className="vh">{words}</span>
+      {words ? <span className="vh">{words}</span> : null}
     </>
   )
 }
@@ -42,11 +42,7 @@ export function Legend() {
     <ul className="mx-leg" aria-label={t('workflows.matrix.legend')}>
       {shown.map(([look, words]) => (
         <li key={look}>
-          <span className="mx-k" data-s={look} aria-hidden="true">
-            {look === 'done' ? <Icon name="check-bold" /> : look === 'excused' ? <Icon name="minus" /> : null}
-            {look === 'late' ? <b className="num">9</b> : null}
-          </span>{' '}
-          {words}
+          <CellSign look={look} days={9} words="" /> {words}
         </li>
       ))}
     </ul>

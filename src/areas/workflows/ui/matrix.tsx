@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ExportMenu } from '#areas/desk/ui/export-menu.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -12,7 +13,6 @@ import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery, type TableAsk } from '#web/table.ts'
 import { Legend, PhaseCell } from './cell.tsx'
 import { Decide, DecisionNotice, type AskedDecision, type DecisionOutcome } from './decide.tsx'
-import { RoadExport } from './export-menu.tsx'
 import type { MatrixFacts, ShownLine } from './road.ts'
 import { roadTable } from './table.ts'
 import './matrix.css'
@@ -73,7 +73,7 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
         bulk={meta.may.keep ? bulk : []}
         actions={
           <>
-            <RoadExport may={meta.may.export} query={viewQuery(ask, roadTable.rules)} />
+            <ExportMenu may={meta.may.export} list="stagevoortgang" query={viewQuery(ask, roadTable.rules)} />
             <Link className="btn" to={path('/workflows')}>
               <Icon name="signpost" /> {t('workflows.edit.title')}
             </Link>

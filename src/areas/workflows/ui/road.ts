@@ -1,3 +1,4 @@
+import { isPassed } from '#areas/workflows/model.ts'
 import type { Got, GotMeta, GotOne } from '#web/api-types.ts'
 
 export type ShownRoad = Got<'/roads/:id'>
@@ -9,7 +10,7 @@ export type MatrixFacts = GotMeta<'/road_lines'>
 
 /** How a phase looks on the road: late counts before open. */
 export function lookOf({ state, daysLeft }: Pick<ShownPhase, 'state' | 'daysLeft'>): 'done' | 'now' | 'late' | 'next' {
-  if (state === 'done' || state === 'excused') return 'done'
+  if (isPassed(state)) return 'done'
   if (daysLeft !== null && daysLeft < 0) return 'late'
   return state === 'locked' ? 'next' : 'now'
 }

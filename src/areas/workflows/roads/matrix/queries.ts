@@ -2,9 +2,10 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { PartyAtTurn } from '#areas/desk/model.ts'
 import { withStandings } from '#areas/desk/standing/queries.ts'
+import { literals } from '#platform/db.ts'
 import { allOf, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
 import { addDays, dayOf } from '#platform/week.ts'
-import { riskAfter, roadRisks, type Bilingual, type RoadRisk, type RoadState } from '../../model.ts'
+import { passedStates, riskAfter, roadRisks, type Bilingual, type RoadRisk, type RoadState } from '../../model.ts'
 
 /** One phase of one pupil, as the matrix shows it. */
 export type MatrixCell = { phaseId: string; state: RoadState; dueOn: string | null; daysLate: number }
@@ -39,6 +40,8 @@ export type Matrix = {
   byRisk: { risk: RoadRisk; count: number }[]
   /** How many have a phase behind them, by phase. */
   passed: { phaseId: string; count: number }[]
+  /** How many are in a phase, by phase; who has all of them behind is in none. */
+  inPhase: { phaseId: string; count: number }[]
   /** With the school where they are of more than one. */
   workflows: { id: string; name: string; count: number }[]
   shown: string | null
@@ -100,11 +103,13 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
     case when s.state in ('none', 'applied') and coalesce(p.applications_close_on, p.starts_on) <= ${soon} then 'no_place' end,
     case when 'contract' = any (s.late) then 'contract_unsigned' end,
     case when s.missing_week <= ${today} - ${sql.lit(riskAfter.noHoursDays)} then 'no_hours' end,
-    case when s.uses_hours and s.state = 'running' and s.starts_on <= ${today} - 14
+    case when s.uses_hours and s.state = 'running' and s.starts_on <= ${today} - ${sql.lit(riskAfter.behindDays)}
       and s.minutes_approved < ${sql.lit(riskAfter.hoursShare)} * s.minutes_planned * (least(${today}, s.ends_on) - s.starts_on) / greatest(1, s.ends_on - s.starts_on) then 'behind_on_hours' end,
     case when s.state not in ('finished', 'hours_done') and coalesce(u.last_sign_in_at, u.created_at) <= ${ago(riskAfter.notSignedInDays)} then 'not_signed_in' end,
     case when 'approval' = any (s.late) or (s.state = 'applied' and 'company' = any (s.turns) and s.since <= ${ago(riskAfter.silentDays)}) then 'company_silent' end], null)`
 }
+
+const isPast = literals(passedStates)
 
 /** What of a road stands in a line. */
 const walkedBy = sql`id, student_id, period_id, workflow_id, version, name, first_name, last_name, period_name, turns, declined, risks`
@@ -120,7 +125,8 @@ const counted = (
       (select count(*)::int from w where days_late > 0) as late,
       (select count(*)::int from w where is_extended) as extended,
       coalesce((select json_agg(json_build_object('risk', risk, 'count', n)) from (select risk, count(*)::int as n from w cross join unnest(risks) risk group by risk) c), '[]') as by_risk,
-      coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select at_phase as id, count(*)::int as n from cell where state in ('done', 'excused') group by at_phase) c), '[]') as passed,
+      coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select at_phase as id, count(*)::int as n from cell where state in ${isPast} group by at_phase) c), '[]') as passed,
+      coalesce((select json_agg(json_build_object('phaseId', phase_id, 'count', n)) from (select phase_id, count(*)::int as n from w where phase_id is not null group by phase_id) c), '[]') as in_phase,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by name, id) from flow), '[]') as workflows,
       (select id from shown) as shown,
       coalesce((select json_agg(json_build_object('id', f.phase ->> 'id', 'name', f.phase -> 'name') order by f.place) from shown
@@ -165,7 +171,7 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
       join internship_periods p on p.tenant_id = ${tenant} and p.id in (select period_id from road)),
     cell as materialized (
       select c.*, place < reached as is_overtaken,
-        case when state not in ('done', 'excused') and place > reached then greatest(0, ${today} - due_on) else 0 end as days_late
+        case when state not in ${isPast} and place > reached then greatest(0, ${today} - due_on) else 0 end as days_late
       from (
         select road.*, phase.id as at_phase, phase.place, rp.state, coalesce(m.extended_to, phase.due_on) as due_on, m.extended_to >= ${today} as is_extended,
           coalesce(max(phase.place) filter (where rp.state = 'done') over (partition by road.id), 0) as reached
@@ -178,8 +184,8 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
           where gm.tenant_id = ${tenant} and gm.student_id = c.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names
       from (
         -- Grouped by all of a road instead of joined to it: the planner takes the roads for a few, and would do it over for each.
-        select ${walkedBy}, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ('done', 'excused')) as is_extended,
-          (array_agg(at_phase order by is_overtaken, state = 'locked', place) filter (where state not in ('done', 'excused')))[1] as phase_id,
+        select ${walkedBy}, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ${isPast}) as is_extended,
+          (array_agg(at_phase order by is_overtaken, state = 'locked', place) filter (where state not in ${isPast}))[1] as phase_id,
           jsonb_agg(jsonb_build_object('phaseId', at_phase, 'state', state, 'dueOn', due_on, 'daysLate', coalesce(days_late, 0)) order by place) as cells
         from cell group by ${walkedBy}) c),
     w as (select walked.*, group_names[1] as class_name from walked),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { nearestPeriodFirst } from '#areas/periods/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
 import type { WorkflowPhase } from '../../model.ts'
 import { progressOf, type PhaseProgress } from '../../progress/model.ts'
-import { readWalked, type WalkedRoad } from '../../progress/queries.ts'
+import { walkedAmong, type WalkedRoad } from '../../progress/queries.ts'
 import { dueOf } from '../matrix/queries.ts'
 
 /** A road as it is kept, with what its workflow says. */
@@ -33,11 +33,12 @@ export type RoadMark = {
   excusedReason: string | null
 }
 
-/** The roads the actor may see, among them that of one pupil alone where one is named. The nearest period comes first. */
-export async function listRoads(ctx: Ctx, which: { ids?: readonly string[]; studentId?: string }): Promise<RoadRow[]> {
-  const { rows } = await sql<RoadRow>`
+type WhichRoads = { ids?: readonly string[]; studentId?: string }
+
+function roadsAmong(ctx: Ctx, { ids, studentId }: WhichRoads): RawBuilder<RoadRow> {
+  return sql<RoadRow>`
     select r.id, r.student_id, concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, s.school_id, p.name as period_name,
-      r.workflow_id, w.name as workflow_name, r.version, v.phases,
+      r.workflow_id, w.name as workflow_name, r.version, v.phases, row_number() over (order by ${nearestPeriodFirst('p', dayOf(ctx.now))}) as at,
       array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
         where gm.tenant_id = r.tenant_id and gm.student_id = r.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names,
       coalesce((select jsonb_agg(jsonb_build_object('phaseId', f.phase ->> 'id', 'dueOn', coalesce(m.extended_to, ${dueOf(sql`f.phase`)}),
@@ -49,35 +50,43 @@ export async function listRoads(ctx: Ctx, which: { ids?: readonly string[]; stud
     join internship_periods p on p.tenant_id = r.tenant_id and p.id = r.period_id
     join workflows w on w.tenant_id = r.tenant_id and w.id = r.workflow_id
     join workflow_versions v on v.tenant_id = r.tenant_id and v.workflow_id = r.workflow_id and v.version = r.version
-    where r.tenant_id = ${ctx.tenant.id} and (${which.ids ?? null}::uuid[] is null or r.id = any (${which.ids ?? null}::uuid[]))
-      and (${which.studentId ?? null}::uuid is null or r.student_id = ${which.studentId ?? null}::uuid)
-      and ${studentsVisibleTo(ctx, sql`r.student_id`, sql`s.school_id`)}
-    order by ${nearestPeriodFirst('p', dayOf(ctx.now))}`.execute(ctx.db)
-  return rows
+    where r.tenant_id = ${ctx.tenant.id} and (${ids ?? null}::uuid[] is null or r.id = any (${ids ?? null}::uuid[]))
+      and (${studentId ?? null}::uuid is null or r.student_id = ${studentId ?? null}::uuid)
+      and ${studentsVisibleTo(ctx, sql`r.student_id`, sql`s.school_id`)}`
 }
 
-/** A road with how far its pupil is at this very moment. */
-export type SeenRoad = RoadRow & { walked: WalkedRoad; progress: PhaseProgress[] }
+/** The roads the actor may see, among them that of one pupil alone where one is named. The nearest period comes first. */
+export async function listRoads(ctx: Ctx, which: WhichRoads): Promise<RoadRow[]> {
+  return (await sql<RoadRow>`select * from (${roadsAmong(ctx, which)}) r order by r.at`.execute(ctx.db)).rows
+}
 
-/** Works out how far these roads are now, whatever is written down of it. */
-export async function seeRoads(ctx: Ctx, roads: readonly RoadRow[]): Promise<SeenRoad[]> {
-  const walked = new Map(
-    (
-      await readWalked(
-        ctx,
-        roads.map(({ id }) => id),
-      )
-    ).map((one) => [one.id, one]),
-  )
-  return roads.flatMap((road) => {
-    const one = walked.get(road.id)
-    return one ? [{ ...road, walked: one, progress: progressOf(road.phases, one.facts, one.marks) }] : []
-  })
+/** A road with what it is worked out of, as the database gives it. */
+export type RoadRead = RoadRow & { walked: Pick<WalkedRoad, 'facts' | 'marks'> }
+/** A road with how far its pupil is at this very moment. */
+export type SeenRoad = RoadRead & { progress: PhaseProgress[] }
+
+/** The roads the actor may see with all that `seeRoad` needs, by `at`: as part of a larger query. */
+export function roadsRead(ctx: Ctx, which: WhichRoads): RawBuilder<RoadRead> {
+  return sql<RoadRead>`
+    with asked as materialized (${roadsAmong(ctx, which)})
+    select asked.*, jsonb_build_object('facts', walked.facts, 'marks', walked.marks) as walked
+    from asked join (${walkedAmong(ctx, sql`road.id in (select id from asked)`)}) walked on walked.id = asked.id`
+}
+
+/** Works out how far this road is now, whatever is written down of it. */
+export function seeRoad(road: RoadRead): SeenRoad {
+  return { ...road, progress: progressOf(road.phases, road.walked.facts, road.walked.marks) }
+}
+
+/** The same roads as `listRoads`, with how far each is now; one round trip. */
+export async function seeRoads(ctx: Ctx, which: WhichRoads): Promise<SeenRoad[]> {
+  const { rows } = await sql<RoadRead>`select * from (${roadsRead(ctx, which)}) r order by r.at`.execute(ctx.db)
+  return rows.map(seeRoad)
 }
 
 /** One road the actor may see; another does not exist. */
 export async function getRoad(ctx: Ctx, id: string): Promise<SeenRoad> {
-  const [road] = await seeRoads(ctx, await listRoads(ctx, { ids: [id] }))
+  const [road] = await seeRoads(ctx, { ids: [id] })
   if (!road) throw notFound()
   return road
 }

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { settleOverdue } from '#areas/workflows/progress/commands.ts'
+import type { Flat } from '#web/client.ts'
+import { aWorld, type Client } from '#root/test/world.ts'
+
+type Glance = { id: string; phaseId: string | null; phases: Record<string, unknown>[] }
+type Board = Flat & { road: Glance | null; proposals: { vacancyTitle: string; expiresAt: string }[] }
+
+it('shows a pupil the road as its own page does, and what the school holds out until it is answered', async () => {
+  const world = await aWorld()
+  const school = await world.make.school()
+  const group = await world.make.group(school.id)
+  const period = await world.make.period(school.id, [group.id])
+  const farm = await world.make.company()
+  const vacancy = await world.make.vacancy(farm.id, { title: 'Geiten voeren' })
+  const noor = await world.make.student({ schoolId: school.id, groupId: group.id })
+  const sam = await world.make.student({ schoolId: school.id, groupId: group.id })
+  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  const board = async (who: Client) => (await who.get<Board>('/dashboard')).data
+  const own = async (who: Client) => (await who.get<(Glance & Flat)[]>('/roads')).data[0] as Glance
+
+  expect(await board(noor)).toMatchObject({ road: null, proposals: [] })
+  await world.inside(settleOverdue)
+  const same = async (who: Client) => {
+    const { road } = await board(who)
+    const whole = await own(who)
+    expect(road).toMatchObject({ id: whole.id, phaseId: whole.phaseId })
+    expect(road?.phases).toHaveLength(7)
+    expect(whole.phases).toMatchObject(road?.phases ?? [])
+    return road
+  }
+  expect(await same(noor)).toMatchObject({ phaseId: (await own(noor)).phases[0]?.id })
+
+  const send = { way: 'propose', pairs: [{ studentId: noor.id, vacancyId: vacancy.id }] }
+  await coordinator.post(`/match_boards/${period.id}/send`, 'matches', send)
+  expect((await board(noor)).proposals).toMatchObject([{ vacancyTitle: 'Geiten voeren' }])
+  expect((await board(sam)).proposals).toEqual([])
+  const { data: held } = await noor.get<Flat[]>('/match_proposals')
+  expect((await board(noor)).proposals[0]?.expiresAt).toBe(held[0]?.expiresAt)
+  await noor.put(`/match_proposals/${held[0]?.id}/take`, 'match_proposals', { motivation: 'Ik hou van geiten' })
+  // What was asked for is on both at once: the dashboard does not wait for what is written down.
+  expect((await board(noor)).proposals).toEqual([])
+  expect((await same(noor))?.phases[1]).toMatchObject({ state: 'done' })
+})

@@ -1,0 +1,3 @@
+import { defineArea } from '#areas/area.ts'
+
+export const finding = defineArea({ name: 'finding' })

@@ -1,0 +1,7 @@
+import { theirOwn, type AreaSamples } from '#root/test/access/sample.ts'
+
+export const samples: AreaSamples = {
+  calls: {
+    'GET /finds': theirOwn,
+  },
+}

@@ -1,0 +1,113 @@
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { StaffTable } from '#web/design/staff-table.tsx'
+import type { Column } from '#web/design/table-rows.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+import { proposalTones } from '../ui/shown.ts'
+import { sentTable } from '../ui/table.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadStaffTable(args, sentTable, { find: (api, query) => api.get(`/sent_proposals?${query}`) })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return changeStaffTable(args, sentTable)
+}
+
+type SentRow = GotOne<'/sent_proposals'>
+
+const views = ['open', 'refused', 'expired', 'taken'] as const
+
+/** What the school held out to its pupils: who has still to answer, and what became of the rest. */
+export default function SentProposals() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const list = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem }>()
+  const own = (key: string, values = {}) => t(`matching.held.${key}`, values)
+  const { byStatus } = list.meta
+  return (
+    <>
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <StaffTable
+        table={sentTable}
+        data={list}
+        problem={outcome?.problem}
+        title={own('title')}
+        words={own}
+        main={{
+          heading: own('name'),
+          sort: 'student_name',
+          nameOf: ({ studentName }) => studentName,
+          pathOf: ({ studentId }) => path(`/users/${studentId}`),
+          under: ({ groupNames }) => groupNames.join(', '),
+        }}
+        columns={useColumns()}
+        filters={[
+          {
+            name: 'status',
+            label: own('status'),
+            options: views.map((value) => ({ value, label: own(`state.${value}`) })),
+          },
+        ]}
+        views={[
+          { name: own('all'), query: '', count: views.reduce((sum, one) => sum + (byStatus[one] ?? 0), 0) },
+          { name: own('state.open'), query: 'status=open', count: byStatus.open ?? 0 },
+          {
+            name: own('state.expiring'),
+            query: 'expiring=true',
+            count: byStatus.expiring ?? 0,
+            isHot: (byStatus.expiring ?? 0) > 0,
+          },
+          ...views
+            .slice(1)
+            .map((one) => ({ name: own(`state.${one}`), query: `status=${one}`, count: byStatus[one] ?? 0 })),
+        ]}
+        bulk={[]}
+        actions={
+          <Link className="btn" to={path('/internships/assign')}>
+            {t('matching.title')}
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<SentRow>[] {
+  const t = useT()
+  const { moment, day } = useFormat()
+  const own = (key: string, values = {}) => t(`matching.held.${key}`, values)
+  return [
+    { key: 'place', heading: own('place'), cell: ({ vacancyTitle }) => vacancyTitle },
+    {
+      key: 'organization',
+      heading: own('organization'),
+      sort: 'organization_name',
+      cell: ({ organizationName }) => organizationName,
+    },
+    {
+      key: 'status',
+      heading: own('status'),
+      phone: 'status',
+      cell: ({ status }) => <Badge tone={proposalTones[status]}>{own(`state.${status}`)}</Badge>,
+    },
+    {
+      key: 'until',
+      heading: own('until'),
+      sort: 'expires_at',
+      cell: ({ status, expiring, expiresAt, answeredAt }) => {
+        if (answeredAt) return own('answered', { date: day(answeredAt) })
+        const until = moment(expiresAt)
+        return status === 'open' && expiring ? <b>{until}</b> : until
+      },
+    },
+    { key: 'period', heading: own('period'), cell: ({ periodName }) => periodName },
+  ]
+}

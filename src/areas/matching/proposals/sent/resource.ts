@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Ctx } from '#areas/context.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { countsBy, id, moment, shape, words } from '#platform/shapes.ts'
+import { proposalStatuses } from '../queries.ts'
+import type { SentProposal } from './queries.ts'
+
+export function presentSentProposal(ctx: Ctx, { id: own, ...attributes }: SentProposal): Resource {
+  ctx.saw('students', attributes.studentId)
+  return { type: 'sent_proposals', id: own, attributes }
+}
+
+/** A place that the office held out to a pupil, and what became of it. */
+export const sentProposalShape = shape(
+  'sent_proposals',
+  z.object({
+    studentId: id,
+    studentName: z.string(),
+    groupNames: words,
+    periodName: z.string(),
+    vacancyTitle: z.string(),
+    organizationName: z.string(),
+    status: z.enum(proposalStatuses),
+    expiring: z.boolean(),
+    expiresAt: moment,
+    answeredAt: moment.nullable(),
+  }),
+)
+
+/** How many stand how, of all an office may know of; those that run out soon count among the open ones too. */
+export const sentCounts = countsBy

@@ -1,0 +1,29 @@
+const foldLetter = (letter: string) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()[0] ?? letter
+
+/** A name in pieces, with those that say what was typed marked: accents and capitals are no difference. */
+export function markTyped(name: string, typed: string): { text: string; isMarked: boolean }[] {
+  const letters = [...name]
+  const folded = letters.map(foldLetter).join('')
+  const marked = letters.map(() => false)
+  for (const word of typed.split(/\s/).filter(Boolean)) {
+    const at = folded.indexOf([...word].map(foldLetter).join(''))
+    if (at >= 0) marked.fill(true, at, at + [...word].length)
+  }
+  const pieces: { text: string; isMarked: boolean }[] = []
+  for (const [at, letter] of letters.entries()) {
+    const last = pieces.at(-1)
+    const isMarked = marked[at] as boolean
+    if (last?.isMarked === isMarked) last.text += letter
+    else pieces.push({ text: letter, isMarked })
+  }
+  return pieces
+}
+
+/** Whether every word of what was typed stands in a name. */
+export function says(name: string, typed: string): boolean {
+  const folded = [...name].map(foldLetter).join('')
+  return typed
+    .split(/\s/)
+    .filter(Boolean)
+    .every((word) => folded.includes([...word].map(foldLetter).join('')))
+}
