@@ -12,21 +12,19 @@ export function presentAgreement(ctx: Ctx, agreement: Agreement): Resource {
   return {
     type: 'partner_agreements',
     id: agreement.id,
-    attributes: ({
-	schoolId,
-	schoolName,
-	organizationId,
-	organizationName,
-	...{
-		kind,
-		note,
-		startsOn,
-		endsOn,
-		state,
-		fileName,
-		lockVersion
-	}
-}),
+    attributes: {
+      schoolId,
+      schoolName,
+      organizationId,
+      organizationName,
+      kind,
+      note,
+      startsOn,
+      endsOn,
+      state,
+      fileName,
+      lockVersion,
+    },
     meta: { may: { edit: mayKeepAgreements(ctx.actor, schoolId) } },
   }
 }
