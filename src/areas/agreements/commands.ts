@@ -8,6 +8,7 @@ import { userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addDays, dayOf } from '#platform/week.ts'
+import { agreementStateOn } from './model.ts'
 import { mayKeepAgreements } from './policy.ts'
 import { getAgreement, listExceptions, type Agreement } from './queries.ts'
 import type { AgreementChange, NewAgreement, NewException } from './schema.ts'
@@ -38,9 +39,11 @@ export async function changeAgreement(ctx: Ctx, id: string, { lockVersion, ...to
 
 /** Ends an agreement today: yesterday was its last day. One that never began is over on the day it would have. */
 export async function endAgreement(ctx: Ctx, id: string): Promise<void> {
-  const { state, startsOn, organizationId } = await heldAgreement(ctx, id)
-  if (state === 'ended') return
-  const last = addDays(dayOf(ctx.now), -1)
+  const agreement = await heldAgreement(ctx, id)
+  const { startsOn, organizationId } = agreement
+  const today = dayOf(ctx.now)
+  if (agreementStateOn(agreement, today) === 'ended') return
+  const last = addDays(today, -1)
   await write(ctx, id, last < startsOn ? { startsOn: last, endsOn: last } : { endsOn: last })
   ctx.audit({ action: 'agreements.ended', subject: about(id), organizationId })
 }

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import { addDays, dayOf } from '#platform/week.ts'
-import { agreementKinds, agreementStates, renewedWithin, type AgreementKind, type AgreementState } from './model.ts'
+import { agreementKinds, agreementStates, renewedWithin, type AgreementKind } from './model.ts'
 import { agreementKeepers } from './policy.ts'
 
 export type Agreement = {
@@ -18,7 +18,6 @@ export type Agreement = {
   note: string
   startsOn: string
   endsOn: string | null
-  state: AgreementState
   fileId: string | null
   fileName: string | null
   lockVersion: number
@@ -36,9 +35,8 @@ function stateToday(ctx: Ctx) {
     when a.ends_on <= ${addDays(today, renewedWithin[0])}::date then 'runs_out' else 'valid' end`
 }
 
-const selected = (ctx: Ctx) =>
-  sql`a.id, a.school_id, s.name as school_name, a.organization_id, o.name as organization_name, a.kind, a.note, a.starts_on, a.ends_on,
-    ${stateToday(ctx)} as state, a.file_id, f.file_name, a.lock_version`
+const selected = sql`a.id, a.school_id, s.name as school_name, a.organization_id, o.name as organization_name, a.kind, a.note, a.starts_on, a.ends_on,
+    a.file_id, f.file_name, a.lock_version`
 
 function visibleTo(ctx: Ctx): RawBuilder<SqlBool> {
   if (ctx.actor.kind === 'system') return sql<SqlBool>`true`
@@ -50,7 +48,7 @@ function visibleTo(ctx: Ctx): RawBuilder<SqlBool> {
 /** An agreement the actor may know of; another does not exist. */
 export async function getAgreement(ctx: Ctx, id: string): Promise<Agreement> {
   const { rows } = await sql<Agreement>`
-    select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and ${visibleTo(ctx)}`.execute(
+    select ${selected} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and ${visibleTo(ctx)}`.execute(
     ctx.db,
   )
   if (!rows[0]) throw notFound()
@@ -94,7 +92,7 @@ export async function listAgreements(
     with seen as materialized (
       select a.id, ${stateToday(ctx)} as state, ${wanted} as wanted from ${joined}
       where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within})
-    select (select json_agg(r) from (select ${selected(ctx)} from ${joined}
+    select (select json_agg(r) from (select ${selected} from ${joined}
         where a.tenant_id = ${ctx.tenant.id} and a.id in (select id from seen where wanted)
         order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen where wanted) as total,

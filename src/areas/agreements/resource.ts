@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
+import { dayOf } from '#platform/week.ts'
 import { countsBy, day, id, moment, shape } from '#platform/shapes.ts'
-import { agreementKinds, agreementStates } from './model.ts'
+import { agreementKinds, agreementStateOn, agreementStates } from './model.ts'
 import { mayKeepAgreements } from './policy.ts'
 import type { Agreement, RecognitionException } from './queries.ts'
 
 export function presentAgreement(ctx: Ctx, agreement: Agreement): Resource {
   const { schoolId, schoolName, organizationId, organizationName, kind, note, startsOn, endsOn } = agreement
-  const { state, fileName, lockVersion } = agreement
+  const { fileName, lockVersion } = agreement
   return {
     type: 'partner_agreements',
     id: agreement.id,
@@ -21,7 +22,7 @@ export function presentAgreement(ctx: Ctx, agreement: Agreement): Resource {
       note,
       startsOn,
       endsOn,
-      state,
+      state: agreementStateOn(agreement, dayOf(ctx.now)),
       fileName,
       lockVersion,
     },
