@@ -17,6 +17,7 @@ export const tagWords: Record<string, string> = {
   data_views: 'Who looked at data about a pupil.',
   digest_settings: 'How often mail that can wait is sent.',
   email_changes: 'Another e-mail address for one’s account.',
+  roster_sources: 'Where the administration of a school is asked for its lists.',
   partner_agreements: 'What schools and organizations agreed for all their internships.',
   recognition_exceptions: 'Where a school places pupils of vocational education without recognition, and why.',
   document_rules: 'Which papers a school asks for.',

@@ -5,6 +5,12 @@ type Said = Record<string, unknown>
  * Where a type means something of its own by a name it stands behind the type. A schema that describes a field itself wins.
  */
 export const attributeWords: Record<string, string> = {
+  base_url: 'Where the service answers, without what OneRoster puts behind it',
+  token_url: 'Where a token is asked for (OAuth 2, client credentials)',
+  is_nightly: 'Whether it is asked every night',
+  asked_at: 'When it was last asked',
+  fetched_at: 'When something last came of it',
+  last_fault: 'Why nothing came of it the last time',
   agreement_needed: 'Whether nobody is placed without an agreement, the school is warned, or neither',
   sbb_valid_until: 'Until when the company is recognised by SBB; as long as it has a number where no day is said',
   given_by_name: 'Who decided it',

@@ -119,7 +119,7 @@ describe('a pupil of vocational education (BR-09)', () => {
     expect(
       (await people.coordinator.post('/recognition_exceptions', 'recognition_exceptions', why)).errors[0]?.code,
     ).toBe('agreements.excepted-already')
-    const path = `/organizations/${farm.id}/recognition_exceptions`
+    const path = `/recognition_exceptions?organization_id=${farm.id}`
     const [given] = (await people.coordinator.get<Flat[]>(path)).data
     expect(given).toMatchObject({ reason: why.reason, givenByName: 'Sam de Vries' })
     expect((await people.coordinator.delete(`/recognition_exceptions/${given?.id}`)).status).toBe(204)

@@ -114,16 +114,15 @@ export type RecognitionException = {
 }
 
 /** Where one's schools place pupils although the organization is not recognised, and why. */
-export async function listExceptions(ctx: Ctx, organizationId: string): Promise<RecognitionException[]> {
+export async function listExceptions(ctx: Ctx, organizationId?: string): Promise<RecognitionException[]> {
   const schools = organizationsOf(ctx.actor, ...agreementKeepers)
+  const at = organizationId ? sql<SqlBool>`e.organization_id = ${organizationId}` : sql<SqlBool>`true`
   const own = ctx.actor.kind === 'system' ? sql<SqlBool>`true` : sql<SqlBool>`e.school_id = any (${schools}::uuid[])`
   const { rows } = await sql<RecognitionException>`
     select e.id, e.school_id, s.name as school_name, e.organization_id, e.reason, e.created_at,
       nullif(concat_ws(' ', u.first_name, u.infix, u.last_name), '') as given_by_name
     from recognition_exceptions e join organizations s on s.tenant_id = e.tenant_id and s.id = e.school_id
     left join users u on u.tenant_id = e.tenant_id and u.id = e.given_by
-    where e.tenant_id = ${ctx.tenant.id} and e.organization_id = ${organizationId} and ${own} order by s.name, e.id`.execute(
-    ctx.db,
-  )
+    where e.tenant_id = ${ctx.tenant.id} and ${own} and ${at} order by s.name, e.id`.execute(ctx.db)
   return rows
 }

@@ -4,8 +4,9 @@ import { endpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { bytesAnswer } from '#platform/byte-range.ts'
-import { notFound } from '#platform/errors.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
 import { slowWork } from '#platform/http.ts'
+import { isId } from '#platform/uuid.ts'
 import {
   addAgreement,
   changeAgreement,
@@ -145,13 +146,20 @@ const exceptions = 'recognition_exceptions'
 const exceptionRoutes = [
   endpoint({
     method: 'get',
-    path: '/organizations/:id/recognition_exceptions',
+    path: '/recognition_exceptions',
     who: keepers,
     type: exceptions,
     many: true,
-    summary: 'Why one’s schools place pupils at an organization that is not recognised',
-    async handle({ ctx, params }) {
-      return { data: (await listExceptions(ctx, params.id)).map(presentException) }
+    summary: 'Where one’s schools place pupils although the organization is not recognised, and why',
+    query: { parameters: { organization_id: { about: 'At this organization alone', kind: 'id' } } },
+    async handle({ ctx, query }) {
+      const organizationId = query.own.get('organization_id') ?? undefined
+      if (organizationId !== undefined && !isId(organizationId))
+        throw badRequest('platform.unknown-parameter', {
+          parameter: 'organization_id',
+          values: { parameter: 'organization_id' },
+        })
+      return { data: (await listExceptions(ctx, organizationId)).map(presentException) }
     },
   }),
   endpoint({

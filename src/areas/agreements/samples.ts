@@ -10,8 +10,7 @@ export const samples: AreaSamples = {
     },
     'PATCH /partner_agreements/:id': { sends: { ...told, lock_version: 0 } },
     'POST /partner_agreements/:id/keep_file': { sends: '%PDF-1.4\n' },
-    // Whoever knows the organization finds what their own schools decided about it: nothing.
-    'GET /organizations/:id/recognition_exceptions': theirOwn,
+    'GET /recognition_exceptions': theirOwn,
     'POST /recognition_exceptions': {
       sends: ({ school, company }) => ({
         school_id: school.id,

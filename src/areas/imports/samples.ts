@@ -17,15 +17,36 @@ export const samples: AreaSamples = {
     'PATCH /imports/:id': { sends: { mapping: {} } },
     'PUT /imports/:id/confirm': { sends: {} },
     'PUT /imports/:id/invite': { sends: { on: '2027-01-01' } },
+    'GET /roster_sources': theirOwn,
+    'POST /roster_sources': {
+      sends: ({ school }) => ({
+        school_id: school.id,
+        base_url: 'https://rooster.example/oneroster',
+        token_url: 'https://rooster.example/token',
+        client_id: 'stageplein',
+        client_secret: 'geheim',
+      }),
+    },
     'POST /vacancies/feed': { stranger: [200, 403], sends: { items: [{ title: 'Mijn', external_id: '1' }] } },
   },
-  async make({ host, coordinator }) {
+  async make({ host, coordinator, school }) {
+    const source = await coordinator.post('/roster_sources', 'roster_sources', {
+      schoolId: school.id,
+      baseUrl: 'https://rooster.example/oneroster',
+      tokenUrl: 'https://rooster.example/token',
+      clientId: 'stageplein',
+      clientSecret: 'geheim',
+    })
     const listed = await coordinator.request('/imports?kind=students&file_name=klas.csv', {
       method: 'POST',
       body: list,
     })
     const { data } = (await listed.json()) as { data: { id: string } }
     const sent = await host.request('/vacancy_imports?file_name=plekken.csv', { method: 'POST', body: file })
-    return { imports: data.id, vacancy_imports: ((await sent.json()) as { data: { id: string } }).data.id }
+    return {
+      roster_sources: source.data.id,
+      imports: data.id,
+      vacancy_imports: ((await sent.json()) as { data: { id: string } }).data.id,
+    }
   },
 }

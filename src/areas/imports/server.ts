@@ -1,4 +1,8 @@
 import { defineServer } from '#areas/server.ts'
+import { rosterSourceRoutes } from './sources/routes.ts'
+import { rosterSourceShape } from './sources/resource.ts'
+import { askAtNight } from './sources/commands.ts'
+import { fetchRoster } from './sources/jobs.ts'
 import { sendInvites } from './inviting/commands.ts'
 import { rosterRowShape, rosterRunShape } from './roster/resource.ts'
 import { rosterRoutes } from './roster/routes.ts'
@@ -7,9 +11,10 @@ import { vacancyImportShape, vacancyImportRowShape } from './vacancies/resource.
 import { vacancyImportRoutes } from './vacancies/routes.ts'
 
 export const server = defineServer({
-  routes: [...vacancyImportRoutes, ...rosterRoutes],
-  shapes: [vacancyImportShape, vacancyImportRowShape, rosterRunShape, rosterRowShape],
-  sweep: [sendInvites, forgetImages],
+  routes: [...vacancyImportRoutes, ...rosterSourceRoutes, ...rosterRoutes],
+  shapes: [vacancyImportShape, vacancyImportRowShape, rosterRunShape, rosterRowShape, rosterSourceShape],
+  sweep: [sendInvites, forgetImages, askAtNight],
+  tasks: { fetch_roster: fetchRoster },
 })
 
 declare module '#web/api-types.ts' {

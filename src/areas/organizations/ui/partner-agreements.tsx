@@ -14,7 +14,7 @@ import { useShell } from '#web/shell.ts'
 type Kept = {
   agreements: GotOne<'/partner_agreements'>[]
   mayAdd: boolean
-  exceptions: GotOne<'/organizations/:id/recognition_exceptions'>[]
+  exceptions: GotOne<'/recognition_exceptions'>[]
 }
 
 /** What was agreed with an organization, as far as its reader may know; nothing for who knows of no agreements. */
@@ -23,7 +23,7 @@ export async function agreementsWith(api: PageApi, id: string): Promise<Kept | u
     const { data: agreements, meta } = await api.get(
       `/partner_agreements?filter[organization_id_eq]=${id}&page[size]=100`,
     )
-    const exceptions = meta.may.add ? (await api.get(`/organizations/${id}/recognition_exceptions`)).data : []
+    const exceptions = meta.may.add ? (await api.get(`/recognition_exceptions?organization_id=${id}`)).data : []
     return { agreements, mayAdd: meta.may.add, exceptions }
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 403) return undefined
