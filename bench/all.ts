@@ -250,7 +250,13 @@ const signInBody = JSON.stringify({ email: 'bench@demo.example', password })
 
 const rows: [string, () => Promise<{ status: number }>, () => Promise<{ status: number }>][] = [
   ['list of 20', () => call(port, '/api/v1/vacancies?page[size]=20'), () => call(listFloor.port, '/')],
-  ['stagebank page', () => call(port, '/nl/stagebank'), () => call(pageFloor.port, '/')],
+  ['stagebank page, kept', () => call(port, '/nl/stagebank'), () => call(pageFloor.port, '/')],
+  // With a cookie nobody knows a page is drawn for its visitor alone.
+  [
+    'stagebank page, drawn',
+    () => call(port, '/nl/stagebank', { headers: { cookie: 'drawn=1' } }),
+    () => call(pageFloor.port, '/'),
+  ],
   [
     'sign in',
     () =>

@@ -66,22 +66,24 @@ async function tellWishes(
     where pg.tenant_id = ${ctx.tenant.id} and pg.period_id = ${periodId} and s.home_lat is null and o.lat is not null
       and not (s.user_id = any (${spared}::uuid[])) order by s.user_id`.execute(ctx.db)
   const { next, pick, chance } = seeded(seed + 78)
-  for (const { id, lat, lng } of pupils) {
+  const wishes = pupils.map(({ id, lat, lng }) => {
     const around = () => (next() + next() - 1) * 0.06
-    await ctx.db
-      .updateTable('studentProfiles')
-      .set({
-        homeLat: lat + around(),
-        homeLng: lng + around(),
-        transport: chance(0.8) ? 'bike' : 'public_transport',
-        maxTravelMinutes: chance(0.6) ? null : pick([15, 20, 45]),
-        interests: chance(0.7) ? [pick(likes)] : [],
-        availableDays: chance(0.7) ? [pick(weekdays), 'wed', 'sat'] : [],
-      })
-      .where('tenantId', '=', ctx.tenant.id)
-      .where('userId', '=', id)
-      .execute()
-  }
+    return {
+      id,
+      lat: lat + around(),
+      lng: lng + around(),
+      transport: chance(0.8) ? 'bike' : 'public_transport',
+      minutes: chance(0.6) ? null : pick([15, 20, 45]),
+      interests: chance(0.7) ? [pick(likes)] : [],
+      days: chance(0.7) ? [pick(weekdays), 'wed', 'sat'] : [],
+    }
+  })
+  await sql`
+    update student_profiles s set home_lat = w.lat, home_lng = w.lng, transport = w.transport,
+      max_travel_minutes = w.minutes, interests = w.interests, available_days = w.days
+    from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
+      as w (id uuid, lat float8, lng float8, transport text, minutes int, interests text[], days text[])
+    where s.tenant_id = ${ctx.tenant.id} and s.user_id = w.id`.execute(ctx.db)
 }
 
 const likes = ['animals', 'nature', 'children', 'care', 'sport', 'culture', 'technology', 'hospitality'] as const

@@ -1,15 +1,18 @@
 import { submitSelfFound } from '#areas/applications/self-found/commands.ts'
 import { takeJudgingStep } from '#areas/applications/self-found/judging/commands.ts'
-import { selfFoundInput } from '#areas/applications/self-found/schema.ts'
+import { confirmAsHost, refuseAsHost } from '#areas/applications/self-found/hosting/commands.ts'
+import { hostInput, selfFoundInput } from '#areas/applications/self-found/schema.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { Hands } from './noor.ts'
+
+/** Where such places lie: in the town of the school. */
+export type FoundAt = { city: string; postcode: string }
 
 const places = [
   {
     hostName: 'Scouting De Zwerfkeien',
     street: 'Bosrand',
     houseNumber: '3',
-    city: 'Lindewaard',
     contactName: 'Wim Schuitema',
     contactEmail: 'wim@zwerfkeien.example',
     tasks: 'Ik help de welpen met spelletjes en ik ruim daarna het clubhuis op.',
@@ -22,7 +25,6 @@ const places = [
     hostName: 'Buurthuis De Huiskamer',
     street: 'Dorpsstraat',
     houseNumber: '18',
-    city: 'Lindewaard',
     contactName: 'Fatou Ceesay',
     contactEmail: 'fatou@huiskamer.example',
     tasks: 'Ik zet de zaal klaar, schenk koffie en doe een spel met de ouderen.',
@@ -35,29 +37,65 @@ const places = [
     hostName: 'Fietsenmaker Van Dijk',
     street: 'Spoorlaan',
     houseNumber: '4',
-    city: 'Lindewaard',
     contactName: 'Jan van Dijk',
-    contactPhone: '0343 512 345',
+    contactPhone: '06 1550 0104',
     tasks: 'Ik help met banden plakken en kettingen smeren in de werkplaats van mijn oom.',
     isRelative: true,
     relativeNote: 'Jan is mijn oom',
     purpose: 'profit',
     days: [],
   },
+  {
+    hostName: 'Speelotheek De Tol',
+    street: 'Schoolstraat',
+    houseNumber: '11',
+    contactName: 'Marja Kuipers',
+    contactEmail: 'marja@speelotheek-tol.example',
+    tasks: 'Ik geef speelgoed mee, kijk na of alles er nog is en maak het schoon.',
+    days: ['sat'],
+    from: '10:00',
+    until: '13:00',
+    plannedHours: 30,
+  },
+  {
+    hostName: 'Dierenambulance De Poot',
+    street: 'Industrieweg',
+    houseNumber: '27',
+    contactName: 'Harm Bosscher',
+    contactEmail: 'harm@dierenambulance-poot.example',
+    tasks: 'Ik maak de hokken schoon en help met de telefoon.',
+    days: ['sat'],
+    from: '10:00',
+    until: '13:00',
+    plannedHours: 30,
+  },
 ] as const
 
-/** Three who found a place themselves: one asks, of one the host is still to say yes, one must say more first. */
-export async function playsFound({ as, settle }: Hands, coordinator: string, pupils: readonly string[]): Promise<void> {
-  for (const [at, pupil] of pupils.slice(0, places.length).entries()) {
-    const asked = { purpose: 'nonprofit', isRelative: false, ...places[at] }
+/**
+ * Five who found a place themselves, or as many as the class has pupils for: one asks, of one the host is still to say yes,
+ * one must say more first, of one the host said yes, of one no.
+ */
+export async function playsFound(
+  { as, inside, settle }: Hands,
+  coordinator: string,
+  pupils: readonly string[],
+  at: FoundAt,
+): Promise<void> {
+  for (const [nth, pupil] of pupils.slice(0, places.length).entries()) {
+    const asked = { purpose: 'nonprofit', isRelative: false, ...at, ...places[nth] }
+    const judge = (days: number, id: string, step: 'approve' | 'request_changes', said: Record<string, string>) =>
+      as(coordinator, days, (ctx) => takeJudgingStep(ctx, id, step, said))
     try {
-      const id = await as(pupil, 4 - at, (ctx) => submitSelfFound(ctx, selfFoundInput.parse(asked)))
-      if (at === 1)
-        await as(coordinator, 2, (ctx) => takeJudgingStep(ctx, id, 'approve', { message: 'Goed gevonden.' }))
-      if (at === 2)
-        await as(coordinator, 1, (ctx) =>
-          takeJudgingStep(ctx, id, 'request_changes', { reason: 'Wie let op je als je oom er niet is?' }),
-        )
+      const id = await as(pupil, 9 - nth, (ctx) => submitSelfFound(ctx, selfFoundInput.parse(asked)))
+      if (nth === 2) await judge(3, id, 'request_changes', { reason: 'Wie let op je als je oom er niet is?' })
+      if (nth === 1 || nth > 2) await judge(3, id, 'approve', { message: 'Goed gevonden.' })
+      const { contactName: name = '' } = places[nth] ?? {}
+      if (nth === 3)
+        await inside((ctx) => confirmAsHost(ctx, id, hostInput.parse({ contactName: name, agrees: true }), true))
+      if (nth === 4) {
+        const reason = 'We rijden vaak ’s nachts en hebben op zaterdag te weinig mensen om iemand te begeleiden.'
+        await inside((ctx) => refuseAsHost(ctx, id, { name, reason }, true))
+      }
       await settle(1)
     } catch (error) {
       // What the rules refuse on the day the demo is loaded is simply not told.

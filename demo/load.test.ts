@@ -5,6 +5,7 @@ import { dayOf } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { aWorld } from '../test/world.ts'
 import { loadDemo } from './load.ts'
+import { story } from './story.ts'
 
 /** A tenant of the story, loaded on a day of its own into the database of the tests. */
 async function loaded(key: string, now: string) {
@@ -17,6 +18,24 @@ async function loaded(key: string, now: string) {
   const rows = async <Row>(query: ReturnType<typeof sql<Row>>) =>
     world.inside(async (ctx) => (await query.execute(ctx.db)).rows)
   return { world, rows, today: dayOf(new Date(now)) }
+}
+
+const told = (key: string) =>
+  story.find(({ tenant }) => tenant === key)?.organizations.find(({ ref }) => ref === 'school')
+
+type Rows = Awaited<ReturnType<typeof loaded>>['rows']
+
+/** What later capabilities add to the story, as it stands in the database. */
+async function whatLives(rows: Rows) {
+  const [lives] = await rows(sql<{ proposals: { open: number } | null; assigned: number }>`
+    select (select json_object_agg(status, n) from (select status, count(*)::int as n from match_proposals group by status) p) as proposals,
+      (select count(*)::int from applications where origin = 'assigned') as assigned,
+      (select json_object_agg(status, n) from (select status, count(*)::int as n from contact_questions group by status) q) as questions,
+      (select count(*)::int from road_marks where extended_to is not null) as more_time,
+      (select json_object_agg(status, json_build_object('city', city, 'count', n)) from (
+        select a.status, max(f.city) as city, count(*)::int as n from self_found_places f
+        join applications a on a.tenant_id = f.tenant_id and a.id = f.application_id group by a.status) s) as found`)
+  return lives!
 }
 
 test.each([
@@ -43,6 +62,27 @@ test.each([
       (select count(*)::int from group_memberships where left_on is null) as pupils`)
   expect(counts?.places).toBeGreaterThan(60)
   expect(counts?.pupils).toBeGreaterThan(50)
+  const { proposals, assigned, ...lives } = await whatLives(rows)
+  // Of a small school all but one or two pupils have a part of their own.
+  if (key === 'demo') expect([proposals?.open, assigned]).toEqual([2, 2])
+  else expect((proposals?.open ?? 0) + assigned).toBeGreaterThan(0)
+  expect(lives).toEqual({
+    questions: { answered: 2, open: 1 },
+    // In a traineeship nobody is short of time on some days.
+    moreTime: expect.toSatisfy((count) => count === 2 || key === 'raayland') as unknown,
+    found: {
+      accepted: { city: told(key)?.city, count: 1 },
+      awaitingSchool: { city: told(key)?.city, count: 1 },
+      changesRequested: { city: told(key)?.city, count: 1 },
+      confirmed: { city: told(key)?.city, count: 1 },
+      declined: { city: told(key)?.city, count: 1 },
+    },
+  })
+  const [late] = await rows(sql<{ count: number }>`
+    select count(*)::int as count from contract_signers s join contracts c on c.tenant_id = s.tenant_id and c.id = s.contract_id
+    where c.status = 'signing' and s.status in ('invited', 'viewed')
+      and coalesce(s.reminded_at, s.invited_at) <= ${now}::timestamptz - interval '3 days'`)
+  if (key !== 'roermond') expect(late?.count).toBeGreaterThan(0)
   if (key !== 'demo') return
   const noor = await rows(sql`
     select i.program, i.status, i.minutes_approved as minutes, c.status as contract from internships i

@@ -21,7 +21,8 @@ import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
 import { demoPassword, onStoryDay, platformAdmin, story, type StoryPerson, type TenantStory } from './story.ts'
 import { addRegion, placeOf } from './places.ts'
-import { walkRoads } from './roads.ts'
+import { coordinatorOf } from './players.ts'
+import { givesMoreTime, walkRoads } from './roads.ts'
 import { writeSite } from './site.ts'
 import { seasonOf } from './year.ts'
 import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
@@ -68,6 +69,8 @@ export async function loadDemo(runtime: Runtime): Promise<void> {
       await asSystem(runtime, tenant, origin, followSchoolSupervisors)
       await asSystem(runtime, tenant, origin, walkRoads, { timeout: 60_000 })
       await asSystem(runtime, tenant, origin, invite)
+      const actor = await asSystem(runtime, tenant, origin, (ctx) => coordinatorOf(ctx, told))
+      if (actor) await asSystem(runtime, tenant, origin, givesMoreTime, { actor })
     }),
   )
   await noteSizes(ownerUrl)

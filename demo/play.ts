@@ -28,10 +28,12 @@ import { asSystem } from '../src/jobs/as-system.ts'
 import { writeCrowd } from './crowd.ts'
 import { fillsDesks } from './desk.ts'
 import { playsFound } from './found.ts'
+import { asksQuestions, givesPlaces } from './lately.ts'
 import { playsNoor, playsOffice, type Hands } from './noor.ts'
 import { actorOf, castOf } from './players.ts'
 import { paint, painted, type Painted } from './pictures.ts'
 import type { TenantStory } from './story.ts'
+import { keepsWebsite } from './website.ts'
 import { officeDay } from './year.ts'
 import { changeWishes } from '#areas/students/file/commands.ts'
 
@@ -152,11 +154,13 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     { ...cast, isMas: tenant.capabilities.program === 'mas', elsewhere: others.at(-1) },
   )
   await lastSeat(wanted)
-  if (tenant.capabilities.selfFoundAllowed) await playsFound({ inside, as, settle }, coordinator, cast.finders)
+  const school = told.organizations.find(({ ref }) => ref === 'school')
+  if (tenant.capabilities.selfFoundAllowed && school)
+    await playsFound({ inside, as, settle }, coordinator, cast.finders, school)
 
   if (tenant.capabilities.program !== 'mas') {
     for (let at = 0; at < 3; at += 1) {
-      const pupil = await placed(place(at), 6)
+      const pupil = await placed(place(at), 8)
       if (pupil && at > 0) await fillsContract({ as, inside }, pupil, host, coordinator, at === 2)
     }
   }
@@ -201,6 +205,15 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
       }),
     { timeout: 60_000 },
   )
+  const hands = {
+    as,
+    settle,
+    outside: <Result>(days: number, work: (ctx: Ctx) => Promise<Result>) =>
+      asSystem(runtime, tenant, origin, work, { actor: { kind: 'visitor' }, now: daysAgo(days) }),
+  }
+  await givesPlaces(hands, cast)
+  await asksQuestions(hands, { ...cast, company: told.organizations.find(({ ref }) => ref === 'company')?.name ?? '' })
+  if (told.tenant === leadTenant) await keepsWebsite({ inside, as }, cast.keeper, tenant)
 }
 
 /** What the school came across lately: a kitchen that is new here, and a place that is there already under another name. */
@@ -281,14 +294,15 @@ async function fillsContract(
       email: `ouder.${pupil.slice(-6)}@thuis.example`,
       locale: 'nl' as const,
     }
-    await as(coordinator, 4, (ctx) => nameGuardian(ctx, id, guardian))
-    await as(host, 4, (ctx) => fillFields(ctx, id, { insurance: 'yes', company_supervisor_phone: '0478 123 456' }))
-    await as(coordinator, 3, (ctx) =>
+    await as(coordinator, 6, (ctx) => nameGuardian(ctx, id, guardian))
+    await as(host, 6, (ctx) => fillFields(ctx, id, { insurance: 'yes', company_supervisor_phone: '0478 123 456' }))
+    await as(coordinator, 5, (ctx) =>
       fillFields(ctx, id, { learning_goals: 'Ik leer samenwerken.\nIk leer hoe een werkdag eruitziet.' }),
     )
     const { contract } = await inside((ctx) => getContract(ctx, id))
     if (send && contract.status === 'ready')
-      await as(coordinator, 2, async (ctx) => {
+      // Longer ago than somebody may take to sign: it shows as late.
+      await as(coordinator, 4, async (ctx) => {
         const unlaid = await judgeSending(ctx, id)
         await takeOfficeStep(ctx, id, 'send', { paper: unlaid && (await layPaper(ctx, unlaid)) })
       })

@@ -29,6 +29,9 @@ export type Players = {
   newcomer: string
   newCompany: string
   coordinator: string
+  /** Who runs the tenant, and its website. */
+  keeper: string
+  schoolId: string
   broker: string
   mentor: string
   groupId: string
@@ -53,19 +56,15 @@ export type Players = {
 /** Who plays: the people everybody signs in as, the places of their company and of others, and pupils of its periods. */
 export async function castOf(ctx: Ctx, told: TenantStory): Promise<Players | undefined> {
   const at = (mailbox: string) => `${mailbox}@${told.tenant}.example`
-  const byEmail = async (email: string) => {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from users u join accounts a on a.id = u.account_id and a.cooperation_id = u.cooperation_id
-      where u.tenant_id = ${ctx.tenant.id} and a.email = ${email}`.execute(ctx.db)
-    return rows[0]?.id
-  }
+  const byEmail = (email: string) => userOf(ctx, email)
   const host = await byEmail(at('bedrijf'))
   const seeker = await byEmail(at('leerling'))
   const coordinator = await byEmail(at('coordinator'))
   const newcomer = await byEmail(at('werkplaats'))
   const broker = await byEmail(at('makelaar'))
   const mentor = await byEmail(at('mentor'))
-  if (!host || !coordinator || !newcomer || !broker || !mentor) return undefined
+  const keeper = await byEmail(at('beheer'))
+  if (!host || !coordinator || !newcomer || !broker || !mentor || !keeper) return undefined
   const groupId = await classOf(ctx, told.groups[0]?.name ?? '')
   const companyOf = async (userId: string) => (await getUser(ctx, userId)).roles[0]?.organizationId ?? ''
   const [fresh, running, sought, second] = told.vacancies.map(({ title }) => title)
@@ -83,7 +82,7 @@ export async function castOf(ctx: Ctx, told: TenantStory): Promise<Players | und
     join users u on u.tenant_id = gm.tenant_id and u.id = gm.student_id
     join accounts a on a.id = u.account_id and a.cooperation_id = u.cooperation_id
     where pg.tenant_id = ${ctx.tenant.id} and not (a.email like any (${untouched.map((start) => `${start}%`)}::text[]))
-    order by is_older desc, mixed limit 19`.execute(ctx.db)
+    order by is_older desc, mixed limit 21`.execute(ctx.db)
   const others = places.filter(({ own }) => !own).map(({ id }) => id)
   const { rows: left } = await sql<{ id: string }>`
     select u.id from users u join accounts a on a.id = u.account_id and a.cooperation_id = u.cooperation_id
@@ -128,6 +127,8 @@ export async function castOf(ctx: Ctx, told: TenantStory): Promise<Players | und
     groupId,
     seeker,
     coordinator,
+    keeper,
+    schoolId: await companyOf(coordinator),
     own: places.filter(({ own, title }) => own && title !== running && title !== sought).map(({ id }) => id),
     running: places.find(({ own, title }) => own && title === running)?.id,
     sought: places.find(({ own, title }) => own && title === sought)?.id,
@@ -135,6 +136,19 @@ export async function castOf(ctx: Ctx, told: TenantStory): Promise<Players | und
     pupils: pupils.slice(0, 16).map(({ id }) => id),
     finders: pupils.slice(16).map(({ id }) => id),
   }
+}
+
+async function userOf(ctx: Ctx, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u join accounts a on a.id = u.account_id and a.cooperation_id = u.cooperation_id
+    where u.tenant_id = ${ctx.tenant.id} and a.email = ${email}`.execute(ctx.db)
+  return rows[0]?.id
+}
+
+/** Whom everybody signs in as to look after all pupils. */
+export async function coordinatorOf(ctx: Ctx, told: TenantStory): Promise<UserActor | undefined> {
+  const id = await userOf(ctx, `coordinator@${told.tenant}.example`)
+  return id === undefined ? undefined : actorOf(ctx, id)
 }
 
 async function classOf(ctx: Ctx, name: string): Promise<string> {

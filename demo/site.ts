@@ -372,6 +372,32 @@ const news = ({ app, school, company, city }: Told): Both[] => [
   },
   {
     nl: {
+      title: `Open avond in ${city}`,
+      slug: 'open-avond',
+      lead: 'Organisaties uit de buurt vertellen wat je bij hen kunt doen. Je ouders mogen mee.',
+      blocks: [
+        words(
+          'Kom langs, stel je vragen en kies meteen een plek. Je hoeft je niet aan te melden.',
+          `Kun je niet? Alles wat je er hoort, staat ook in de stagebank. ${school} helpt je kiezen.`,
+        ),
+        { type: 'picture', picture: 'tent-square', caption: '' },
+      ],
+    },
+    en: {
+      title: `Open evening in ${city}`,
+      slug: 'open-evening',
+      lead: 'Organisations nearby tell what you can do with them. Your parents are welcome, too.',
+      blocks: [
+        words(
+          'Come, ask your questions and choose a place at once. You need not sign up.',
+          `Cannot come? Whatever you hear there is among the internships, too. ${school} helps you choose.`,
+        ),
+        { type: 'picture', picture: 'tent-square', caption: '' },
+      ],
+    },
+  },
+  {
+    nl: {
       title: `Bij ${company} zijn ze blij met hulp`,
       slug: 'blij-met-hulp',
       lead: `Leerlingen van ${school} steken elke week de handen uit de mouwen.`,
@@ -419,10 +445,10 @@ const news = ({ app, school, company, city }: Told): Both[] => [
 ]
 
 /** How many days ago each piece of news came. */
-const daysAgo = [3, 12, 25]
+const daysAgo = [3, 8, 15, 25]
 const day = 86_400_000
 
-/** The website of a tenant of the demo: six pages and three pieces of news, in both languages. */
+/** The website of a tenant of the demo: six pages and four pieces of news, in both languages. */
 export async function writeSite(
   ctx: Ctx,
   { organizations, isMas }: { organizations: TenantStory['organizations']; isMas: boolean },

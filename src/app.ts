@@ -6,6 +6,7 @@ import { buildApi } from './api/pipeline.ts'
 import type { Runtime } from './runtime.ts'
 import { startQueue } from './jobs/queue.ts'
 import { buildServer, type RenderPage } from './server/http.ts'
+import { keepPages } from './server/kept-pages.ts'
 import { buildRedirects } from './server/redirects.ts'
 import { buildSso } from './server/sso.ts'
 import type { Config } from '#platform/config.ts'
@@ -37,6 +38,7 @@ export async function startApp(runtime: Runtime): Promise<App> {
     api,
     sso: buildSso({ db, clock, services }),
     redirects,
+    kept: keepPages({ db, clock, services }),
     renderPage,
     assets: join(root, 'build/client'),
     originOf: hosts.originOf,

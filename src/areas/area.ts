@@ -38,6 +38,8 @@ export type Screen = {
   visit: readonly ('visitor' | 'user')[]
   /** Under which addresses, where that is not its path. */
   at?: readonly string[]
+  /** Visitors get a copy of it: it shows them all the same, and nothing that `app.note_site_change` does not hear of. */
+  kept?: true
   /** For trying things out: left out of what production builds. */
   testOnly?: true
 }

@@ -46,7 +46,7 @@ export type NavigationEntry = {
   label?: string
   who: readonly Capacity[] | 'signed-in'
   /** The capability without which the tenant does not have it. */
-  needs?: 'selfFoundAllowed'
+  needs?: 'selfFoundAllowed' | 'teamApplications'
   /** Where it stands among the others. */
   place: number
   /** The key of the entry it stands below, where there are many. */

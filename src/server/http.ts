@@ -19,6 +19,7 @@ import { staticFile } from './assets.ts'
 import { isPreflight, preflight, readableFrom, type MayCallFrom } from './cross-origin.ts'
 import { secured } from './headers.ts'
 import { preferredLocale, toLocalePath } from './language.ts'
+import type { KeptPages } from './kept-pages.ts'
 import { packed } from './packing.ts'
 import type { Redirects } from './redirects.ts'
 import type { Sso } from './sso.ts'
@@ -30,6 +31,8 @@ export type ServerSettings = {
   /** Signing in elsewhere. */
   sso?: Sso
   renderPage: RenderPage
+  /** Copies of pages for visitors; without it each is drawn anew. */
+  kept?: KeptPages
   /** Addresses of a tenant's website that lead elsewhere, asked before any screen. */
   redirects?: Redirects
   /** Folder of the built screens. */
@@ -177,14 +180,16 @@ async function serve(
   if (!['GET', 'HEAD'].includes(request.method)) assertSameOrigin(request, origin.origin)
   const moved = await movedFrom(settings, request, origin, url)
   if (moved) return moved
-  const page = await settings.renderPage(withoutNullOrigin(request), {
-    callApi: (inner) => settings.api(inner, { ...origin, forPage: true }),
-    nonce,
-    secure: origin.origin.startsWith('https:'),
-    look: lookOf(origin),
-    origin: origin.origin,
-    address: origin.address ?? origin.origin,
-  })
+  const draw = (drawn: string) =>
+    settings.renderPage(withoutNullOrigin(request), {
+      callApi: (inner) => settings.api(inner, { ...origin, forPage: true }),
+      nonce: drawn,
+      secure: origin.origin.startsWith('https:'),
+      look: lookOf(origin),
+      origin: origin.origin,
+      address: origin.address ?? origin.origin,
+    })
+  const page = settings.kept ? await settings.kept.answer(request, origin, nonce, draw) : await draw(nonce)
   if (page.status === 503) page.headers.set('retry-after', '5')
   if (page.status === 429) page.headers.set('retry-after', '60')
   return page

@@ -1,6 +1,7 @@
 /** What stands under each word of the addresses. */
 export const tagWords: Record<string, string> = {
   api_keys: 'Keys for programs: one makes them signed in, and they act in one’s own name.',
+  application_teams: 'Groups of pupils who ask for a place together: all or nobody.',
   applications: 'What pupils ask for: from sent to confirmed.',
   audit_logs: 'What was done, by whom.',
   auth: 'Signing in and passwords, in the form of devise_token_auth.',
@@ -59,6 +60,8 @@ export const tagWords: Record<string, string> = {
   self_found_places: 'Places that pupils found themselves, from asked to confirmed.',
   school_calendars: 'A school year of a school: holidays, public holidays, days of its own.',
   school_days: 'Days off and weeks of tests that a school enters itself.',
+  rollover_plans: 'The school year that ends, and what becomes of its classes and periods in the next.',
+  rollovers: 'School years that were made ready.',
   robots: 'What search engines may read.',
   saved_searches: 'Searches a pupil keeps.',
   saved_views: 'Tables as somebody wants to see them.',

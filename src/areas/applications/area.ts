@@ -1,8 +1,15 @@
 import { defineArea, events, table } from '#areas/area.ts'
-import type { ApplicationsTable, SelfFoundPlacesTable, WaitingPlacesTable } from './tables.ts'
+import type {
+  ApplicationTeamMembersTable,
+  ApplicationTeamsTable,
+  ApplicationsTable,
+  SelfFoundPlacesTable,
+  WaitingPlacesTable,
+} from './tables.ts'
 
 type Step = { applicationId: string }
 type Place = { placeId: string }
+type InTeam = { teamId: string; studentId: string }
 
 export const applications = defineArea({
   name: 'applications',
@@ -47,6 +54,15 @@ export const applications = defineArea({
         'confirmed_note',
       ],
     }),
+    application_teams: table<ApplicationTeamsTable>({
+      of: `exists (select 1 from application_team_members b where b.tenant_id = t.tenant_id and b.team_id = t.id and b.student_id = :me)`,
+      shown: ['status', 'created_at', 'expires_at', 'sent_at'],
+      secret: ['code'],
+    }),
+    application_team_members: table<ApplicationTeamMembersTable>({
+      of: 't.student_id = :me',
+      shown: ['motivation', 'joined_at', 'agreed_at', 'left_at'],
+    }),
     waiting_places: table<WaitingPlacesTable>({
       of: 't.student_id = :me',
       shown: ['position', 'joined_at', 'offered_until', 'ended_at', 'ended_reason'],
@@ -80,6 +96,12 @@ export const applications = defineArea({
     'applications.place-lapsed': Place
     'applications.passed-over': Place
     'applications.waiting-closed': Place
+    'applications.team-joined': InTeam
+    'applications.team-ready': InTeam
+    'applications.team-left': InTeam
+    'applications.team-alone': InTeam
+    'applications.team-sent': InTeam
+    'applications.team-ended': InTeam
   }>(),
   audits: [
     'applications.accepted',
@@ -107,6 +129,13 @@ export const applications = defineArea({
     'applications.self-found-withdrawn',
     'applications.submitted',
     'applications.superseded',
+    'applications.team-agreed',
+    'applications.team-alone',
+    'applications.team-ended',
+    'applications.team-joined',
+    'applications.team-left',
+    'applications.team-sent',
+    'applications.team-started',
     'applications.vacancy-closed',
     'applications.waiting-closed',
     'applications.waiting-joined',
@@ -148,7 +177,14 @@ export const applications = defineArea({
     'place-lapsed': 'internship',
     'passed-over': 'internship',
     'waiting-closed': 'internship',
+    'team-joined': 'internship',
+    'team-ready': 'internship',
+    'team-left': 'internship',
+    'team-alone': 'internship',
+    'team-sent': 'internship',
+    'team-ended': 'internship',
   },
+  quiet: ['team-joined'],
   webhooks: [
     'applications.submitted',
     'applications.accepted',
@@ -166,6 +202,8 @@ export const applications = defineArea({
     { path: 'zelfgevonden/bekend', page: 'known-hosts.ts', visit: [] },
     { path: 'zelfgevonden/:id', page: 'self-found-show.tsx', visit: [] },
     { path: 'zelfgevonden/:id/bevestigen', page: 'self-found-confirm.tsx', visit: [] },
+    { path: 'samen', page: 'teams.tsx', visit: ['user'] },
+    { path: 'samen/:id', page: 'team.tsx', visit: [] },
     { path: 'applications/:id', page: 'show.tsx', visit: [] },
   ],
 })

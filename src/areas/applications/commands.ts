@@ -11,6 +11,9 @@ const reachesCompany: ReadonlySet<ApplicationStatus> = new Set(['submitted', 'ac
 /** While it is open, or became an internship, a seat that was promised to it is not given to the next. */
 const keepsSeat: ReadonlySet<ApplicationStatus> = new Set(liveApplicationStatuses)
 
+/** Whoever steps out of a group, or found another place, is no longer one of it. */
+const leavesTeam: ReadonlySet<ApplicationStatus> = new Set(['withdrawn', 'superseded'])
+
 /** From where to where, by whichever table of steps. */
 type Led = { from: ApplicationStatus | 'none'; to: ApplicationStatus }
 
@@ -21,7 +24,8 @@ export const applicationRecord = {
   steps: applicationTransitions,
   stamps: ({ now }: Ctx, { from, to }: Led) => ({
     ...(reachesCompany.has(to) ? { reachedCompanyAt: sql<Date>`coalesce(reached_company_at, ${now})` } : {}),
-    ...(to === from ? {} : { turnSince: now }),
+    ...(to === from ? {} : { turnSince: now, teamAgreedAt: null }),
+    ...(leavesTeam.has(to) ? { teamId: null } : {}),
     updatedAt: now,
   }),
   payload: (applicationId: string) => ({ applicationId }),

@@ -20,13 +20,21 @@ function onApplication(
   return notice(`applications.${name}`, async (ctx, event, { byId, mentorsOf, hostsOf, coordinatorsOf }) => {
     const application = await getApplication(ctx, event.subject.id)
     const vacancy = application.vacancyId ? await getVacancy(ctx, application.vacancyId) : undefined
+    // What was decided for a group is told once to each who hears of it, with the names of all.
+    const alike = application.mates?.filter(({ isDecidedAlike }) => isDecidedAlike) ?? []
+    const before = alike.filter(({ id }) => id < application.id)
+    const isFirst = before.length === 0
     const told = await about({
       application,
       student: () => byId(application.studentId),
-      mentors: () => mentorsOf(application.studentId),
+      async mentors() {
+        const heard = (await Promise.all(before.map((mate) => mentorsOf(mate.studentId)))).flat()
+        const mentors = await mentorsOf(application.studentId)
+        return mentors.filter((mentor) => heard.every(({ userId }) => userId !== mentor.userId))
+      },
       // A host of a place the pupil found is told by its own notices.
       hosts: async () =>
-        application.organizationId && vacancy
+        application.organizationId && vacancy && isFirst
           ? hostsOf(
               application.organizationId,
               application.supervisorUserId,
@@ -34,7 +42,7 @@ function onApplication(
               vacancy.supervisorUserId,
             )
           : [],
-      coordinators: () => coordinatorsOf(application.schoolId),
+      coordinators: async () => (isFirst ? coordinatorsOf(application.schoolId) : []),
     })
     // Until the place is hers the company knows her first name only.
     const known = ['accepted', 'confirmed', 'cancelled_by_company'].includes(application.status)
@@ -45,7 +53,10 @@ function onApplication(
           ? `/internships/${application.internshipId}`
           : pathOf(application),
       values: {
-        student: known ? application.studentName : application.studentFirstName,
+        student: [
+          known ? application.studentName : application.studentFirstName,
+          ...alike.map((mate) => (known ? mate.name : mate.firstName)),
+        ].join(', '),
         company: application.organizationName,
         vacancy: application.vacancyTitle,
         moment: application.interviewAt ? { moment: application.interviewAt.toISOString() } : null,

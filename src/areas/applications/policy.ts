@@ -1,6 +1,7 @@
 import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
 import { studentViewFor, applicationTurn, type ApplicationStatus, type StudentView } from './model.ts'
+import { wayOfStep } from './teams/model.ts'
 import { applicationStepsFor, type ApplicationEvent } from './steps/model.ts'
 
 /** How somebody stands to an application; the queries find it out. */
@@ -15,6 +16,8 @@ export type ApplicationRelation = {
   mineAs: readonly ('mentor' | 'school_supervisor')[]
   isOfMySchool: boolean
   isOfMyCompany: boolean
+  /** Of one of a group: the yes that was given, and waits for the others'. */
+  teamAgreedAt?: Date | null
 }
 
 /** In which capacities the actor may touch this very application. */
@@ -39,7 +42,10 @@ export function applicationCapacities(actor: Actor, relation: ApplicationRelatio
 export function allowedApplicationEvents(actor: Actor, relation: ApplicationRelation): ApplicationEvent[] {
   if (relation.origin === 'self_found') return []
   return applicationStepsFor(relation.status, applicationCapacities(actor, relation)).filter(
-    (event) => !['apply', 'expire', 'supersede'].includes(event),
+    (event) =>
+      !['apply', 'expire', 'supersede'].includes(event) &&
+      // Who has said yes waits for the others of the group.
+      !(relation.teamAgreedAt && wayOfStep(event, relation.status) === 'agreeing'),
   )
 }
 
@@ -63,6 +69,7 @@ export function applicantViewFor(
 }
 
 export function isActorsTurn(actor: Actor, relation: ApplicationRelation): boolean {
+  if (relation.teamAgreedAt) return false
   switch (applicationTurn(relation)) {
     case 'student':
       return relation.isOwn

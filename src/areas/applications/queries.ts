@@ -1,5 +1,3 @@
-import { lastApplicationOf } from '#areas/organizations/queries.ts'
-import { openApplicationsOf } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
@@ -19,6 +17,7 @@ import {
 import { isLookedAfterByActor, looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
+import { matesOf, type Mate } from './teams/mates/queries.ts'
 import { takePupilsAmong, waitingFirst, waitingSince } from '#areas/internships/among/queries.ts'
 import { calledOffStatuses } from '#areas/internships/model.ts'
 import { dayOf } from '#platform/week.ts'
@@ -70,6 +69,11 @@ export type Application = {
   groupNames: string[]
   internshipId: string | null
   internshipEndsOn: string | null
+  /** The group that asks together, and the others of it; null for who asks alone. */
+  teamId: string | null
+  /** The yes of the pupil or the mentor, which waits for that of the others. */
+  teamAgreedAt: Date | null
+  mates: Mate[] | null
   /** How the actor stands to it, for rights. */
   isOwn: boolean
   isMine: boolean
@@ -121,6 +125,7 @@ function selected(ctx: Ctx) {
     a.created_at, coalesce(v.title, ${ctx.t('found.title')}) as vacancy_title, coalesce(o.name, f.host_name) as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
     s.year, s.school_id, sch.name as school_name, sch.settings as school_settings, i.id as internship_id, case when i.status in ${literals(calledOffStatuses)} then i.updated_at::date else i.ends_on end as internship_ends_on,
+    a.team_id, a.team_agreed_at, ${matesOf},
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
     ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`a.student_id`, sql`s.school_id`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`
@@ -147,6 +152,15 @@ export async function getApplication(ctx: Ctx, id: string): Promise<Application>
   )
   if (!rows[0]) throw notFound()
   return rows[0]
+}
+
+/** Applications by their ids, for a step that is judged on one of them and taken for all; as the actor stands to each. */
+export async function listApplicationsOfStep(ctx: Ctx, ids: readonly string[]): Promise<Application[]> {
+  const { rows } = await sql<Application>`
+    select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id = any (${[...ids]}::uuid[]) order by a.id`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
 const isOpen = sql<SqlBool>`(a.status = any (${[...openApplicationStatuses]}::text[]))`
@@ -182,7 +196,7 @@ function nameAsSeen(ctx: Ctx, name: RawBuilder<unknown>) {
 function isYours(ctx: Ctx): RawBuilder<SqlBool> {
   const { own, school, company } = relations(ctx)
   const mentors = isLookedAfterByActor(ctx, sql`a.student_id`, sql`s.school_id`, 'mentor')
-  return sql<SqlBool>`coalesce(case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${school}
+  return sql<SqlBool>`coalesce(a.team_agreed_at is null and case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${school}
     when 'company' then ${company} end, false)`
 }
 
@@ -315,6 +329,7 @@ function withDates(row: Application): Application {
     reachedCompanyAt: date(row.reachedCompanyAt),
     expiresAt: date(row.expiresAt),
     decidedAt: date(row.decidedAt),
+    teamAgreedAt: date(row.teamAgreedAt),
   }
 }
 
@@ -327,14 +342,3 @@ export async function countAtMoment(ctx: Ctx, slotId: string): Promise<number> {
       and i.status is distinct from 'cancelled'`.execute(ctx.db)
   return rows[0]?.taken ?? 0
 }
-
-/** For organizations and vacancies, which ask who applied. */
-export const lastApplications = lastApplicationOf.extend(
-  ({ tenantId, id }) =>
-    sql`(select max(a.created_at) from applications a where a.tenant_id = ${tenantId} and a.organization_id = ${id})`,
-)
-export const openApplications = openApplicationsOf.extend(
-  ({ tenantId, id }) =>
-    sql`(select count(*)::int from applications a where a.tenant_id = ${tenantId} and a.vacancy_id = ${id}
-      and a.status in ${literals(openApplicationStatuses)})`,
-)

@@ -3,6 +3,7 @@ import { reckonAnswerDays } from './answers/commands.ts'
 import { moveApplications } from './commands.ts'
 import { cancelApplicationsAt, endApplicationsFor } from './ending/commands.ts'
 import { getApplication, getVacancyApplication } from './queries.ts'
+import { stepOutOfTeam } from './teams/leaving/commands.ts'
 import { closeWaitingList, closeWaitingListsAt, offerSeats, reconsiderPlaces } from './waiting-list/commands.ts'
 
 export const applicationReactions: Reaction[] = [
@@ -25,6 +26,7 @@ export const applicationReactions: Reaction[] = [
   on(['applications.confirmed', 'applications.self-found-confirmed'], async (ctx, { subject }) =>
     reconsiderPlaces(ctx, (await getApplication(ctx, subject.id)).studentId),
   ),
+  on(['applications.withdrawn', 'applications.superseded'], (ctx, { subject }) => stepOutOfTeam(ctx, subject.id)),
   on('vacancies.closed', (ctx, { subject }) => endApplicationsFor(ctx, subject.id, 'declined')),
   on('vacancies.expired', (ctx, { subject }) => endApplicationsFor(ctx, subject.id, 'expired')),
   on('organizations.merged', (ctx, { subject, payload }) => moveApplications(ctx, subject.id, payload.into)),

@@ -38,7 +38,7 @@ export const applicationReminders: Reminder[] = [
       const [three, six] = [3, 6].map((days) => new Date(now.getTime() - days * day))
       const due = sql<Due>`
         select id, id || case when turn_since <= ${six} then ':6' else ':3' end as name from applications
-        where tenant_id = ${tenant.id} and status = 'accepted' and origin <> 'self_found' and turn_since <= ${three} and expires_at > ${now}`
+        where tenant_id = ${tenant.id} and status = 'accepted' and team_agreed_at is null and origin <> 'self_found' and turn_since <= ${three} and expires_at > ${now}`
       return (await due.execute(db)).rows
     },
     async (ctx, { id }, { byId }) => {

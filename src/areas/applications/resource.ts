@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
-import { applicationTurn } from './model.ts'
+import { applicationTurn, type StudentView } from './model.ts'
 import { isActorsTurn, allowedApplicationEvents, applicantViewFor } from './policy.ts'
 import type { Application } from './queries.ts'
 import { z } from 'zod'
@@ -55,13 +55,13 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       periodName: application.periodName,
       program: application.program,
       ...student,
-      // Enough to know what rules apply, not when the birthday is.
-      ageBadge: age === null || view === 'none' ? null : age < 16 ? 'under16' : age < 18 ? 'under18' : 'adult',
+      ageBadge: view === 'none' ? null : badgeOf(age),
       level: view === 'none' ? null : application.level,
       year: view === 'none' ? null : application.year,
       schoolName: application.schoolName,
       groupNames: view === 'full' ? application.groupNames : [],
       supervisorUserId: application.supervisorUserId,
+      team: presentMates(ctx, application),
     },
     relationships: {
       vacancy: { data: application.vacancyId ? { type: 'vacancies', id: application.vacancyId } : null },
@@ -82,6 +82,46 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
     },
   }
 }
+
+/**
+ * The others of a group that asks together, each as far as the actor may know: a company little until its yes, a pupil
+ * who the others are, and whoever may open their applications what they wrote.
+ */
+function presentMates(ctx: Ctx, application: Application) {
+  const { mates, isOwn, isMine, isOfMySchool } = application
+  if (!mates || mates.length === 0) return null
+  const mayOpen = !isOwn && (!isMine || isOfMySchool)
+  return {
+    size: mates.length + 1,
+    hasAgreed: application.teamAgreedAt !== null,
+    mates: mates.map((mate) => {
+      const view = applicantViewFor(ctx.actor, { ...application, ...mate }, ctx.now)
+      if (view !== 'none') ctx.saw('applications', mate.studentId)
+      const age = mate.birthDate ? ageOn(mate.birthDate, dayOf(ctx.now)) : null
+      const isTold = mayOpen && view !== 'none'
+      return {
+        id: mayOpen ? mate.id : null,
+        name: nameIn(view, mate.name, ctx.tenant.capabilities.blindMatching ? null : mate.firstName),
+        groupNames: view === 'full' ? mate.groupNames : [],
+        hasAgreed: mate.isAgreed,
+        ageBadge: isTold ? badgeOf(age) : null,
+        level: isTold ? mate.level : null,
+        motivation: isTold ? mate.motivation : null,
+      }
+    }),
+  }
+}
+
+function nameIn(view: StudentView, full: string, minimal: string | null): string | null {
+  return view === 'full' ? full : view === 'minimal' ? minimal : null
+}
+
+/** Enough to know what rules apply, not when the birthday is. */
+function badgeOf(age: number | null): (typeof ageBadges)[number] | null {
+  return age === null ? null : age < 16 ? 'under16' : age < 18 ? 'under18' : 'adult'
+}
+
+const ageBadges = ['under16', 'under18', 'adult'] as const
 
 export const applicationShape = shape(
   'applications',
@@ -105,12 +145,30 @@ export const applicationShape = shape(
     studentFirstName: z.string().nullable(),
     studentEmail: z.string().nullable().optional(),
     studentPhone: z.string().nullable().optional(),
-    ageBadge: z.enum(['under16', 'under18', 'adult']).nullable(),
+    ageBadge: z.enum(ageBadges).nullable(),
     level: z.string().nullable(),
     year: z.int().nullable(),
     schoolName: z.string(),
     groupNames: words,
     supervisorUserId: id.nullable(),
+    /** The group that asks together, of whom this is one. */
+    team: z
+      .object({
+        size: z.int(),
+        hasAgreed: z.boolean(),
+        mates: z.array(
+          z.object({
+            id: id.nullable(),
+            name: z.string().nullable(),
+            groupNames: words,
+            hasAgreed: z.boolean(),
+            ageBadge: z.enum(ageBadges).nullable(),
+            level: z.string().nullable(),
+            motivation: z.string().nullable(),
+          }),
+        ),
+      })
+      .nullable(),
   }),
   { vacancy: 'vacancies', organization: 'organizations', internship: 'internships', student: 'students' },
   z.object({ isOwn: z.boolean(), allowedEvents: words, turn }),

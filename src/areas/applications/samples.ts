@@ -30,6 +30,12 @@ export const samples: AreaSamples = {
     'PUT /applications/:id/reconsider': { sends: supervised },
     'PUT /applications/:id/hand_over': { sends: supervised },
     'PUT /applications/:id/cancel': { sends: reason },
+    'GET /application_teams': theirOwn,
+    // A school is told by its pupils: whoever may see the place may begin a group of their own.
+    'POST /application_teams': { sends: ({ vacancy }) => ({ vacancy_id: vacancy.id }) },
+    'POST /application_teams/join': { sends: { code: 'ABC234' }, stranger: [403, 422] },
+    'PUT /application_teams/:id/agree': { sends: { motivation: '' } },
+    'PUT /application_teams/:id/remove': { sends: ({ student }) => ({ student_id: student.id }) },
     'GET /self_found_places': theirOwn,
     'POST /self_found_places': { sends: found, stranger: [201, 403, 409] },
     'GET /known_hosts': { query: 'name=Onvindbaar', stranger: [200, 403] },
@@ -53,6 +59,9 @@ export const samples: AreaSamples = {
     const { data } = await waiter.post('/waiting_places', 'waiting_places', { vacancyId: full.id })
     const finder = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: pupilName })
     const place = await finder.post('/self_found_places', 'self_found_places', found)
-    return { waiting_places: data.id, self_found_places: place.data.id }
+    const pair = await world.make.vacancy(company.id, { program, seats: 2, schoolIds: [school.id] })
+    const starter = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: pupilName })
+    const team = await starter.post('/application_teams', 'application_teams', { vacancyId: pair.id })
+    return { application_teams: team.data.id, waiting_places: data.id, self_found_places: place.data.id }
   },
 }

@@ -1,4 +1,4 @@
-import { lastApplications, openApplications } from './queries.ts'
+import { lastApplications, openApplications } from './counting/queries.ts'
 import { applicationsOutside } from './moving/queries.ts'
 import { applicationsLeftOut } from './situation/queries.ts'
 import { defineServer } from '#areas/server.ts'
@@ -10,6 +10,10 @@ import { selfFoundNotices } from './self-found/notices.ts'
 import { knownHostShape, selfFoundShape } from './self-found/resource.ts'
 import { selfFoundRoutes } from './self-found/routes.ts'
 import { applicationRoutes } from './routes.ts'
+import { endTeams } from './teams/forming/commands.ts'
+import { teamNotices } from './teams/notices.ts'
+import { teamShape } from './teams/resource.ts'
+import { teamRoutes } from './teams/routes.ts'
 import { tendWaitingLists } from './waiting-list/commands.ts'
 import { waitingPlaceShape } from './waiting-list/resource.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
@@ -18,12 +22,12 @@ import { applicationReminders } from './reminders.ts'
 import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
 export const server = defineServer({
-  routes: [...applicationRoutes, ...waitingListRoutes, ...selfFoundRoutes],
-  shapes: [applicationShape, waitingPlaceShape, selfFoundShape, knownHostShape],
+  routes: [...applicationRoutes, ...teamRoutes, ...waitingListRoutes, ...selfFoundRoutes],
+  shapes: [applicationShape, teamShape, waitingPlaceShape, selfFoundShape, knownHostShape],
   reactions: applicationReactions,
   extensions: [lastApplications, openApplications, applicationsLeftOut, applicationsOutside],
-  sweep: [expireApplications, tendWaitingLists],
-  notices: [...applicationNotices, ...selfFoundNotices],
+  sweep: [expireApplications, endTeams, tendWaitingLists],
+  notices: [...applicationNotices, ...teamNotices, ...selfFoundNotices],
   reminders: applicationReminders,
   bulkSteps: {
     applications: {
@@ -35,6 +39,14 @@ export const server = defineServer({
     },
   },
   navigation: [
+    {
+      key: 'teams',
+      path: '/samen',
+      label: 'applications.team.nav',
+      who: ['student'],
+      needs: 'teamApplications',
+      place: 76,
+    },
     { key: 'applications', path: '/applications', who: ['student', ...staffCapacities, ...hostCapacities], place: 60 },
     {
       key: 'self-found',

@@ -28,6 +28,35 @@ export type ApplicationsTable = {
   lockVersion: Generated<number>
   createdAt: Date
   updatedAt: Date
+  teamId: string | null
+  teamAgreedAt: Date | null
+}
+
+export type ApplicationTeamsTable = {
+  tenantId: string
+  id: string
+  vacancyId: string
+  slotId: string | null
+  periodId: string
+  schoolId: string
+  code: string
+  status: Generated<string>
+  expiresAt: Date
+  sentAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type ApplicationTeamMembersTable = {
+  tenantId: string
+  teamId: string
+  studentId: string
+  position: number
+  motivation: Generated<string>
+  joinedAt: Date
+  agreedAt: Date | null
+  leftAt: Date | null
+  applicationId: string | null
 }
 
 export type WaitingPlacesTable = {

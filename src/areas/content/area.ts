@@ -7,6 +7,7 @@ import type {
   ContentVersionsTable,
   MenuItemsTable,
   RedirectsTable,
+  SiteChangesTable,
 } from './tables.ts'
 
 export const content = defineArea({
@@ -17,6 +18,7 @@ export const content = defineArea({
     content_files: table<ContentFilesTable>({ of: 't.created_by = :me', shown: ['title', 'created_at'] }),
     content_file_variants: table<ContentFileVariantsTable>({ none: 'pictures of the website in other sizes' }),
     menu_items: table<MenuItemsTable>({ none: 'what stands in the menus of a website' }),
+    site_changes: table<SiteChangesTable>({ none: 'that a website changed' }),
     redirects: table<RedirectsTable>({ of: 't.created_by = :me', shown: ['from_path', 'created_at'] }),
     content_versions: table<ContentVersionsTable>({ of: 't.changed_by = :me', shown: ['title', 'changed_at'] }),
   },
@@ -40,7 +42,7 @@ export const content = defineArea({
   savedViews: ['content'],
   shownAt: { content_pages: '/content', content_files: '/content/file-upload' },
   screens: [
-    { path: '', page: 'home.tsx', visit: ['visitor'] },
+    { path: '', page: 'home.tsx', visit: ['visitor'], kept: true },
     { path: 'content', page: 'list.tsx', visit: ['user'] },
     { path: 'content/add', page: 'add.tsx', visit: ['user'] },
     { path: 'content/file-upload', page: 'files.tsx', visit: ['user'] },
@@ -51,8 +53,8 @@ export const content = defineArea({
     { path: 'content/:id', page: 'edit.tsx', id: 'content-page', visit: [] },
     { path: 'content/:id/history', page: 'history.tsx', visit: [] },
     { path: 'content/:id/preview', page: 'preview.tsx', visit: [] },
-    { path: 'nieuws', page: 'news.tsx', visit: ['visitor'] },
-    { path: 'nieuws/:slug', page: 'article.tsx', id: 'news-article', visit: [] },
-    { path: ':slug', page: 'page.tsx', id: 'public-page', visit: [] },
+    { path: 'nieuws', page: 'news.tsx', visit: ['visitor'], kept: true },
+    { path: 'nieuws/:slug', page: 'article.tsx', id: 'news-article', visit: [], kept: true },
+    { path: ':slug', page: 'page.tsx', id: 'public-page', visit: [], kept: true },
   ],
 })

@@ -1,5 +1,6 @@
 import { defineServer } from '#areas/server.ts'
 import { sitePaths } from '#areas/search/discovery/queries.ts'
+import { forgetSiteChanges } from './kept/commands.ts'
 import { listSitePaths } from './queries.ts'
 import { contentKeepers } from './model.ts'
 import { contentRowShape, contentShape, contentWholeShape, publishedShape } from './resource.ts'
@@ -28,6 +29,7 @@ export const server = defineServer({
     redirectImportShape,
     contentVersionShape,
   ],
+  sweep: [forgetSiteChanges],
   extensions: [sitePaths.extend(listSitePaths)],
   acts: [
     { key: 'page-add', path: '/content/add?kind=page', who: contentKeepers },

@@ -62,6 +62,8 @@ export type MenuItemsTable = {
   lockVersion: Generated<number>
 }
 
+export type SiteChangesTable = { tenantId: string; id: string; changedAt: Generated<Date> }
+
 export type RedirectsTable = {
   tenantId: string
   id: string

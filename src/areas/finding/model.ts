@@ -2,6 +2,18 @@
 const mostLetters = 80
 const mostWords = 6
 
+/** The kinds as they are told: people first. */
+export const kindOrder: readonly string[] = [
+  'students',
+  'members',
+  'groups',
+  'organizations',
+  'vacancies',
+  'internships',
+  'contracts',
+  'periods',
+]
+
 /** Of each kind so many are told. */
 export const mostOfAKind = 5
 

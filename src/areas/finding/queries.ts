@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
 import type { Act, Find } from '#areas/find.ts'
 import { actsAs } from '#areas/users/model.ts'
-import { isMeant, mostOfAKind, swapsOf, wordsOf } from './model.ts'
+import { isMeant, kindOrder, mostOfAKind, swapsOf, wordsOf } from './model.ts'
 
 /** What can be found, of all areas in the order of their floors. */
 export const finds = extensionPoint<() => readonly Find[]>('what can be found')
@@ -42,13 +42,14 @@ export async function find(ctx: Ctx, typed: string): Promise<Found[]> {
   }))
   if (parts.length === 0) return done
   // The limit is set with the question, in the same packet: nobody waits for it.
-  const limit = sql`set local pg_trgm.word_similarity_threshold = 0.4`.execute(ctx.db)
+  const limit = sql`set local pg_trgm.word_similarity_threshold = 0.45`.execute(ctx.db)
   const [, { rows }] = await Promise.all([
     limit,
     sql<Row>`select kind, id, title, detail from (${sql.join(parts, sql` union all `)}) f`.execute(ctx.db),
   ])
   const pathOf = new Map(kinds.map(({ kind, path }) => [kind, path]))
-  return [...rows.map((row) => ({ ...row, path: `${pathOf.get(row.kind)}/${row.id}` })), ...done]
+  const inOrder = rows.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
+  return [...inOrder.map((row) => ({ ...row, path: `${pathOf.get(row.kind)}/${row.id}` })), ...done]
 }
 
 /** Every word stands in it, or something like it does: `zofja` finds Zofia, `giet` Geit. Shorter words are as they are typed. */

@@ -26,6 +26,7 @@ export const imports = defineArea({
     'imports.source-removed',
     'imports.completed',
     'imports.invites-planned',
+    'imports.rolled-over',
     'imports.undone',
   ],
   screens: [
@@ -33,6 +34,7 @@ export const imports = defineArea({
     { path: 'import_groups/source', page: 'source.tsx', id: 'roster-source', visit: ['user'] },
     { path: 'import_groups/:id', page: 'roster-run.tsx', id: 'import-groups-run', visit: [] },
     { path: 'import_groups/:id/faults', page: 'faults.ts', id: 'import-groups-faults', visit: [] },
+    { path: 'groups/roll_over', page: 'roll-over.tsx', id: 'roll-over', visit: ['user'] },
     { path: 'vacancies/import', page: 'vacancies.tsx', id: 'vacancies-import', visit: ['user'] },
     { path: 'vacancies/import/example', page: 'example.ts', id: 'vacancy-import-example', visit: [] },
     { path: 'vacancies/import/:id', page: 'vacancy-import.tsx', id: 'vacancy-import', visit: [] },

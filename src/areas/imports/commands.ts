@@ -46,12 +46,8 @@ export async function runImport(ctx: Ctx, order: ImportOrder): Promise<ImportRep
   if (order.kind === 'students') {
     const schoolId = order.organizationId
     if (!schoolId) throw invalid({ organizationId: ['platform.required'] })
-    const known = await existingStudents(ctx, schoolId)
-    const planned = planStudents(file, known.students, {
-      today,
-      takenEmails: known.takenEmails,
-      takenUsernames: known.takenUsernames,
-    })
+    const { students, ...known } = await existingStudents(ctx, schoolId)
+    const planned = planStudents(file, students, { today, ...known })
     await writeRoster(ctx, 'students', {
       runId: null,
       schoolId,

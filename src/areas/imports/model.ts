@@ -30,6 +30,7 @@ export type RowErrorCode =
   | 'student_number'
   | 'mangled_number'
   | 'number_double'
+  | 'number_archived'
   | 'email_taken'
   | 'postcode'
   | 'house_number'

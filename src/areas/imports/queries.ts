@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { schoolYearOf } from '#areas/periods/model.ts'
 import { listedFields } from '#areas/vacancies/fields.ts'
 import { newId } from '#platform/ids.ts'
+import { dayOf } from '#platform/week.ts'
 import type { ImportStatus } from './model.ts'
 import type { ExistingOrganization } from './organizations/model.ts'
 import type { ExistingStudent } from './students/model.ts'
@@ -11,7 +13,14 @@ import type { KnownOrganization } from './vacancies/cells/model.ts'
 export async function existingStudents(
   ctx: Ctx,
   schoolId: string,
-): Promise<{ students: ExistingStudent[]; takenEmails: Set<string>; takenUsernames: Set<string> }> {
+): Promise<{
+  students: ExistingStudent[]
+  takenEmails: Set<string>
+  takenUsernames: Set<string>
+  archivedNumbers: string[]
+  groupNames: string[]
+}> {
+  const { name: thisYear } = schoolYearOf(dayOf(ctx.now))
   const { rows } = await sql<ExistingStudent>`
     select s.user_id as id, s.student_number, u.status <> 'invited' as owns_email, u.status = 'inactive' as is_inactive, u.first_name, u.infix, u.last_name, a.email, a.username, s.birth_date, s.level, s.year, u.phone, s.home_postcode
     from student_profiles s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
@@ -20,10 +29,26 @@ export async function existingStudents(
     ctx.db,
   )
   // Asked for by itself: thousands who were read in a moment ago are not in the numbers yet by which one join would be planned.
-  const { rows: members } = await sql<{ studentId: string; name: string }>`
-    select gm.student_id, g.name from groups g join group_memberships gm on gm.tenant_id = g.tenant_id and gm.group_id = g.id and gm.left_on is null
-    where g.tenant_id = ${ctx.tenant.id} and g.school_id = ${schoolId} and g.kind = 'class'`.execute(ctx.db)
-  const classOf = new Map(members.map(({ studentId, name }) => [studentId, name]))
+  const { rows: members } = await sql<{ studentId: string; name: string; schoolYear: string }>`
+    select gm.student_id, g.name, g.school_year from groups g join group_memberships gm on gm.tenant_id = g.tenant_id and gm.group_id = g.id and gm.left_on is null
+    where g.tenant_id = ${ctx.tenant.id} and g.school_id = ${schoolId} and g.kind = 'class'
+    order by g.school_year, gm.joined_on, g.name`.execute(ctx.db)
+  // A class of another year is another class, though it is called the same.
+  const classOf = new Map(
+    members.map(({ studentId, name, schoolYear }) => [
+      studentId,
+      schoolYear === thisYear ? name : `${name} (${schoolYear})`,
+    ]),
+  )
+  const { rows: archived } = await sql<{ number: string }>`
+    select s.student_number as number from student_profiles s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    where s.tenant_id = ${ctx.tenant.id} and s.school_id = ${schoolId} and s.student_number is not null and u.status = 'archived'`.execute(
+    ctx.db,
+  )
+  const { rows: classes } = await sql<{ name: string }>`
+    select name from groups where tenant_id = ${ctx.tenant.id} and school_id = ${schoolId} and school_year = ${thisYear} order by name`.execute(
+    ctx.db,
+  )
   const own = new Set(rows.flatMap((row) => row.email ?? []))
   const { rows: others } = await sql<{ email: string | null }>`
     select a.email from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = ${ctx.tenant.id}`.execute(
@@ -41,6 +66,8 @@ export async function existingStudents(
     }),
     takenEmails: new Set(others.flatMap(({ email }) => (email && !own.has(email) ? [email] : []))),
     takenUsernames: new Set(named.map(({ username }) => username)),
+    archivedNumbers: archived.map(({ number }) => number),
+    groupNames: classes.map(({ name }) => name),
   }
 }
 

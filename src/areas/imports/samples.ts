@@ -27,6 +27,12 @@ export const samples: AreaSamples = {
         client_secret: 'geheim',
       }),
     },
+    'GET /rollovers': theirOwn,
+    'POST /rollovers': {
+      stranger: [403, 404],
+      sends: { classes: [], schoolId: '01900000-0000-7000-8000-000000000000' },
+    },
+    'POST /rollover_plans/:id/look': { sends: { classes: [] } },
     'POST /vacancies/feed': { stranger: [200, 403], sends: { items: [{ title: 'Mijn', external_id: '1' }] } },
   },
   async make({ host, coordinator, school }) {
@@ -43,8 +49,13 @@ export const samples: AreaSamples = {
     })
     const { data } = (await listed.json()) as { data: { id: string } }
     const sent = await host.request('/vacancy_imports?file_name=plekken.csv', { method: 'POST', body: file })
+    const plan = await coordinator.get<{ classes: { id: string }[] }>(`/rollover_plans/${school.id}`)
+    const classes = plan.data.classes.slice(0, 1).map(({ id }) => ({ id, way: 'same', name: 'H3z' }))
+    const rolled = await coordinator.post<{ id: string }>('/rollovers', 'rollovers', { schoolId: school.id, classes })
     return {
       roster_sources: source.data.id,
+      rollover_plans: school.id,
+      rollovers: rolled.data.id,
       imports: data.id,
       vacancy_imports: ((await sent.json()) as { data: { id: string } }).data.id,
     }

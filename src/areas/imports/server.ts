@@ -3,6 +3,8 @@ import { rosterSourceRoutes } from './sources/routes.ts'
 import { rosterSourceShape } from './sources/resource.ts'
 import { askAtNight } from './sources/commands.ts'
 import { fetchRoster } from './sources/jobs.ts'
+import { rolloverOutcomeShape, rolloverPlanShape, rolloverShape } from './rollover/resource.ts'
+import { rolloverRoutes } from './rollover/routes.ts'
 import { sendInvites } from './inviting/commands.ts'
 import { rosterRowShape, rosterRunShape } from './roster/resource.ts'
 import { rosterRoutes } from './roster/routes.ts'
@@ -11,8 +13,17 @@ import { vacancyImportShape, vacancyImportRowShape } from './vacancies/resource.
 import { vacancyImportRoutes } from './vacancies/routes.ts'
 
 export const server = defineServer({
-  routes: [...vacancyImportRoutes, ...rosterSourceRoutes, ...rosterRoutes],
-  shapes: [vacancyImportShape, vacancyImportRowShape, rosterRunShape, rosterRowShape, rosterSourceShape],
+  routes: [...vacancyImportRoutes, ...rosterRoutes, ...rosterSourceRoutes, ...rolloverRoutes],
+  shapes: [
+    vacancyImportShape,
+    vacancyImportRowShape,
+    rosterRunShape,
+    rosterRowShape,
+    rosterSourceShape,
+    rolloverPlanShape,
+    rolloverOutcomeShape,
+    rolloverShape,
+  ],
   sweep: [sendInvites, forgetImages, askAtNight],
   tasks: { fetch_roster: fetchRoster },
 })

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { lockRow, takeStep, tellStep, type Machine } from '#areas/steps.ts'
 import { conflict, forbidden, invalid, notFound, Refusal } from '#platform/errors.ts'
@@ -23,6 +24,7 @@ import {
   type Touched,
 } from './queries.ts'
 import type { PeriodChange, PeriodInput } from './schema.ts'
+import type { InternshipPeriodsTable } from './tables.ts'
 
 export type NewPeriod = {
   schoolId: string
@@ -71,6 +73,28 @@ async function setGroups(ctx: Ctx, periodId: string, groupIds: readonly string[]
   if (groupIds.length === 0) return
   const rows = [...new Set(groupIds)].map((groupId) => ({ ...where, groupId }))
   await ctx.db.insertInto('periodGroups').values(rows).execute()
+}
+
+export type PeriodDraft = Omit<
+  Selectable<InternshipPeriodsTable>,
+  'tenantId' | 'status' | 'lockVersion' | 'createdAt' | 'updatedAt'
+> & {
+  groupIds: string[]
+}
+
+/** Writes many periods as drafts at once, each with its classes. */
+export async function insertDrafts(ctx: Ctx, drafts: readonly PeriodDraft[]): Promise<void> {
+  if (drafts.length === 0) return
+  const { tenant, now } = ctx
+  const stamps = { tenantId: tenant.id, status: 'draft', createdAt: now, updatedAt: now }
+  await ctx.db
+    .insertInto('internshipPeriods')
+    .values(drafts.map(({ groupIds: _groups, ...draft }) => ({ ...draft, ...stamps })))
+    .execute()
+  const groups = drafts.flatMap(({ id, groupIds }) =>
+    groupIds.map((groupId) => ({ tenantId: tenant.id, periodId: id, groupId })),
+  )
+  if (groups.length > 0) await ctx.db.insertInto('periodGroups').values(groups).execute()
 }
 
 const machine: Machine<'internshipPeriods', PeriodStatus, PeriodEvent, ManagedPeriod, PeriodStepInput> = {
@@ -141,7 +165,7 @@ export async function changePeriod(ctx: Ctx, id: string, change: PeriodChange): 
   if (!mayKeep(ctx.actor, before.schoolId)) throw forbidden('periods.not-yours')
   if (lockVersion !== undefined && lockVersion !== before.lockVersion) throw conflict('platform.stale')
   if (before.status === 'archived') throw conflict('periods.archived')
-  await assertRight(ctx, before.schoolId, change, before.groupIds)
+  await assertRight(ctx, before.schoolId, change, before)
   const touched = isNarrower(before, change) ? await whomItTouches(ctx, before, change) : undefined
   const isFelt = touched && touched.internships.count + touched.applications.count > 0
   if (isFelt && !acceptTouched) throw new Refusal(409, 'periods.touches', { meta: { touched } })
@@ -179,15 +203,15 @@ async function whomItTouches(
   return { internships: await internshipsTouched(ctx, change), applications: await applicationsTouched(ctx, change) }
 }
 
-/** @param kept classes that were in the period before: they may stay when they are archived since */
+/** @param before as the period was: its classes may stay when they are archived since, and so may its days */
 async function assertRight(
   ctx: Ctx,
   schoolId: string,
   period: Omit<PeriodInput, 'schoolId'>,
-  kept: readonly string[] = [],
+  before?: ManagedPeriod,
 ): Promise<void> {
-  const faults = periodFaults(period)
+  const faults = periodFaults(period, dayOf(ctx.now), before)
   if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([field, code]) => [field, [code]])))
-  const known = new Set([...kept, ...(await groupsOfSchool(ctx, schoolId)).map(({ id }) => id)])
+  const known = new Set([...(before?.groupIds ?? []), ...(await groupsOfSchool(ctx, schoolId)).map(({ id }) => id)])
   if (period.groupIds.some((id) => !known.has(id))) throw invalid({ groupIds: ['periods.unknown-group'] })
 }

@@ -71,6 +71,18 @@ export function periodStepsFor(from: PeriodStatus | 'none', who: readonly Capaci
   return allowedSteps(periodTransitions, from, who)
 }
 
+/** Nobody plans further than five school years from this one, nor enters what was longer ago. */
+const mostYearsAway = 5
+
+/** A day that lies so far away that it is a slip of the pen: the year 9828. */
+export function isFarAway(day: string, today: string): boolean {
+  const [then, now] = [schoolYearOf(day), schoolYearOf(today)].map(({ name }) => Number(name.slice(0, 4))) as [
+    number,
+    number,
+  ]
+  return Math.abs(then - now) > mostYearsAway
+}
+
 /** A period as somebody writes it down. */
 export type WrittenPeriod = {
   startsOn: string
@@ -83,11 +95,24 @@ export type WrittenPeriod = {
   maxInternships: number
 }
 
-/** What cannot be so: each at its field. */
-export function periodFaults(period: WrittenPeriod): [field: keyof WrittenPeriod, code: string][] {
+const farDays = ['startsOn', 'searchOpensOn', 'applicationsCloseOn', 'contractDeadline', 'completionDeadline'] as const
+
+/**
+ * What cannot be so: each at its field.
+ * @param before the period as it was kept: a day that stays what it was is not too far away
+ */
+export function periodFaults(
+  period: WrittenPeriod,
+  today: string,
+  before?: Partial<WrittenPeriod>,
+): [field: keyof WrittenPeriod, code: string][] {
   const { startsOn, endsOn, searchOpensOn, applicationsCloseOn, contractDeadline, completionDeadline } = period
   const after = (day: string | null, other: string | null) => day !== null && other !== null && day > other
   const rows: [isSo: boolean, field: keyof WrittenPeriod, code: string][] = [
+    ...farDays.map((name): [boolean, keyof WrittenPeriod, string] => {
+      const day = period[name]
+      return [day !== null && day !== before?.[name] && isFarAway(day, today), name, 'periods.far-away']
+    }),
     [endsOn < startsOn, 'endsOn', 'periods.end-before-start'],
     [endsOn > schoolYearOf(startsOn).endsOn, 'endsOn', 'periods.outside-school-year'],
     [after(searchOpensOn, endsOn), 'searchOpensOn', 'periods.opens-after-end'],

@@ -118,6 +118,8 @@ describe('periods', () => {
   })
 
   test.each([
+    [{ startsOn: '9828-01-11', endsOn: '9828-01-12' }, 'starts_on'],
+    [{ completionDeadline: '9828-01-12' }, 'completion_deadline'],
     [{ endsOn: '2027-01-10' }, 'ends_on'],
     [{ endsOn: '2027-08-01' }, 'ends_on'],
     [{ startsOn: '2027-02-30' }, 'starts_on'],
@@ -224,9 +226,15 @@ describe('days of a school’s own', () => {
     const { school, coordinator, mentor } = await aSchool()
     const path = `/school_calendars/${school.id}` as const
     const calendar = (name: string) =>
-      `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:${name}\nDTSTART;VALUE=DATE:20261130\nDTEND;VALUE=DATE:20261205\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:Sportdag\nDTSTART;VALUE=DATE:20261130\nEND:VEVENT\nEND:VCALENDAR`
+      `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:${name}\nDTSTART;VALUE=DATE:20261130\nDTEND;VALUE=DATE:20261205\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:Sportdag\nDTSTART;VALUE=DATE:20261130\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:Studiedag\nDTSTART;VALUE=DATE:98281130\nEND:VEVENT\nEND:VCALENDAR`
     const read = await coordinator.post(`${path}/file`, 'school_days', { calendar: calendar('Toetsweek 1') })
-    expect([read.status, read.meta]).toMatchObject([200, { read: 1, skipped: 1 }])
+    expect([read.status, read.meta]).toMatchObject([200, { read: 1, skipped: 2 }])
+    const far = await coordinator.post(`${path}/days`, 'school_days', {
+      kind: 'free_day',
+      name: 'Ooit',
+      startsOn: '9828-11-30',
+    })
+    expect([far.status, far.errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/starts_on'])
     await coordinator.post(`${path}/file`, 'school_days', { calendar: calendar('Toetsweek I') })
     const listed = (
       await mentor.get<{ id: string; name: string; endsOn: string }[]>(`${path}/days?school_year=2026-2027`)

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Ctx, LoggedAccess, Tables } from '#areas/context.ts'
+import { forgetTeams } from '#areas/applications/teams/forming/commands.ts'
 import { forgetWaiting } from '#areas/applications/waiting-list/commands.ts'
 import { forgetUploads } from '#areas/imports/engine/commands.ts'
 import { forgetNotices } from '#areas/notifications/commands.ts'
@@ -73,5 +74,6 @@ export async function forgetInTime(ctx: Ctx): Promise<void> {
   await forgetNotices(ctx)
   await forgetScreenshots(ctx)
   await forgetWaiting(ctx)
+  await forgetTeams(ctx)
   await forgetUploads(ctx)
 }

@@ -23,12 +23,12 @@ export async function getOwnHoldings(ctx: Ctx): Promise<Holdings> {
     const scope =
       table === 'accounts' ? sql`t.cooperation_id = ${ctx.tenant.cooperationId}` : sql`t.tenant_id = ${ctx.tenant.id}`
     const without = ['tenant_id', 'cooperation_id', ...(held.secret ?? [])]
-    return sql`(${table}::text, (select coalesce(jsonb_agg(to_jsonb(t) - ${without}::text[]), '[]') from ${sql.table(table)} t
-      where ${scope} and (${parameter(held.of, me)})))`
+    return sql`select ${table}::text as name, (select coalesce(jsonb_agg(to_jsonb(t) - ${without}::text[]), '[]') from ${sql.table(table)} t
+      where ${scope} and (${parameter(held.of, me)})) as rows`
   })
-  // As rows, and not as the arguments of one function: of those there may be a hundred, which is fifty tables.
+  // One row for each table: a function of the database takes a hundred arguments at most, which are fifty tables.
   const { rows } = await sql<{ held: string }>`
-    select jsonb_object_agg(v.name, v.held)::text as held from (values ${sql.join(parts)}) v (name, held)`.execute(
+    select jsonb_object_agg(name, rows)::text as held from (${sql.join(parts, sql` union all `)}) each_table`.execute(
     ctx.db,
   )
   return JSON.parse(rows[0]?.held ?? '{}') as Holdings

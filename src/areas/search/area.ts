@@ -36,12 +36,12 @@ export const search = defineArea({
   }>(),
   audits: ['vacancies.synonyms-added', 'vacancies.synonyms-changed', 'vacancies.synonyms-removed'],
   screens: [
-    { path: 'stagebank', page: 'bank.tsx', id: 'stagebank', visit: ['visitor'] },
+    { path: 'stagebank', page: 'bank.tsx', id: 'stagebank', visit: ['visitor'], kept: true },
     { path: 'stagebank/kaart', page: 'map-points.ts', visit: [] },
     { path: 'stagebank/bewaard', page: 'saved.tsx', visit: ['user'] },
     { path: 'stagebank/zoekmail/:id', page: 'stop-search.tsx', visit: [] },
     { path: 'vacancies/search', page: 'bank.tsx', id: 'vacancies-search', visit: ['user'] },
-    { path: 'vacancies/:id', page: 'show.tsx', visit: [] },
+    { path: 'vacancies/:id', page: 'show.tsx', visit: [], kept: true },
     {
       path: 'instellingen/synoniemen',
       page: 'synonyms.tsx',

@@ -40,6 +40,8 @@ export type Capabilities = {
   contractExpiryDays: number
   publicVacancies: boolean
   blindMatching: boolean
+  /** Pupils may ask for a place together, in groups of two to six. */
+  teamApplications: boolean
   /** Pupils may ask for a place they found themselves. */
   selfFoundAllowed: boolean
   /** A mentor may judge such a place, beside the coordinator. */
@@ -101,6 +103,7 @@ export function capabilitiesFor(program: Program): Capabilities {
     contractExpiryDays: 21,
     publicVacancies: true,
     blindMatching: false,
+    teamApplications: true,
     selfFoundAllowed: true,
     mentorJudgesSelfFound: false,
     apiOrigins: '',

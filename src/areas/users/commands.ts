@@ -79,6 +79,14 @@ export async function deactivateUsers(ctx: Ctx, ids: readonly string[]): Promise
   )
 }
 
+/** Puts many into the archive at once: their access ends, what is held of them stays. */
+export async function archiveUsers(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update users set status = 'archived', archived_at = ${ctx.now}, lock_version = lock_version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[]) and status <> 'archived'`.execute(ctx.db)
+}
+
 /** What somebody changes about themselves. The school keeps the names of its pupils. */
 export async function changeOwnProfile(ctx: Ctx, profile: OwnProfile): Promise<void> {
   if (ctx.actor.kind !== 'user') throw unauthorized()

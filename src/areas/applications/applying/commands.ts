@@ -1,7 +1,7 @@
 import { assertMayPlace } from '#areas/agreements/placing/commands.ts'
 import type { Ctx } from '#areas/context.ts'
 import { tellStep } from '#areas/steps.ts'
-import { getStudent } from '#areas/students/file/queries.ts'
+import { getStudent, type Student } from '#areas/students/file/queries.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { getVacancy, type Vacancy } from '#areas/vacancies/queries.ts'
@@ -23,6 +23,8 @@ type Asking = {
   bySchool?: 'assigned' | 'invited'
   /** Nobody of the organization can read of it here: the school asks by telephone. */
   byTelephone?: boolean
+  /** The group that asks together (BR-10). */
+  teamId?: string
 }
 
 /** Asks for a place: the pupil herself, or mentor and coordinator on her behalf. Gives back the new application's id. */
@@ -33,6 +35,11 @@ export async function apply(ctx: Ctx, input: Asking): Promise<string> {
     throw forbidden('applications.not-yours')
   const student = await getStudent(ctx, studentId)
   await lockStudent(ctx, student.id)
+  return sendApplication(ctx, student, input, onBehalf)
+}
+
+/** The same for who may ask, with the pupil held. */
+export async function sendApplication(ctx: Ctx, student: Student, input: Asking, onBehalf = false): Promise<string> {
   const found = await getVacancy(ctx, input.vacancyId)
   const slot = await momentAskedFor(ctx, found, input.slotId)
   const vacancy = slot ? onDayOf(found, new Date(slot.startsAt)) : found
@@ -71,6 +78,7 @@ export async function apply(ctx: Ctx, input: Asking): Promise<string> {
       slotId: slot?.id ?? null,
       reachedCompanyAt: status === 'submitted' ? ctx.now : null,
       expiresAt: new Date(ctx.now.getTime() + wanted.applicationExpiryDays * 86_400_000),
+      teamId: input.teamId ?? null,
       createdBy: userIdOf(ctx.actor) ?? null,
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -93,7 +101,7 @@ function askedBySchool(situation: ApplySituation, how: 'assigned' | 'invited'): 
 }
 
 /** One comes to one moment: the only one there is, or the one that was chosen, as long as it has a seat. */
-async function momentAskedFor(ctx: Ctx, { slots }: Vacancy, slotId: string | undefined) {
+export async function momentAskedFor(ctx: Ctx, { slots }: Vacancy, slotId: string | undefined) {
   const coming = (slots ?? []).filter(({ endsAt }) => new Date(endsAt) > ctx.now)
   if (slotId === undefined && coming.length > 1) throw invalid({ slotId: ['applications.moment-missing'] })
   const slot = slotId === undefined ? coming[0] : coming.find(({ id }) => id === slotId)

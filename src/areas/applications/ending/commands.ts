@@ -1,6 +1,8 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { writeStep } from '#areas/steps.ts'
 import { noteUnanswered } from '#areas/vacancies/steps/commands.ts'
+import { literals } from '#platform/db.ts'
 import { applicationRecord } from '../commands.ts'
 import { openApplicationStatuses, type ApplicationStatus } from '../model.ts'
 import type { Application } from '../queries.ts'
@@ -8,12 +10,20 @@ import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
 /** What the clock does to applications nobody answered or confirmed. Runs as the system. */
 export async function expireApplications(ctx: Ctx): Promise<number> {
+  // A group runs out as a whole (BR-10): while somebody takes a step for it, none of it does.
+  const held = await sql<{ id: string }>`
+    select t.id from application_teams t where t.tenant_id = ${ctx.tenant.id} and exists (
+      select 1 from applications a where a.tenant_id = t.tenant_id and a.team_id = t.id
+        and a.status in ${literals(openApplicationStatuses)} and a.expires_at < ${ctx.now})
+    order by t.id for update skip locked`.execute(ctx.db)
+  const teams = held.rows.map((team) => team.id)
   const due = await ctx.db
     .selectFrom('applications')
     .select(['id', 'status', 'organizationId', 'vacancyId'])
     .where('tenantId', '=', ctx.tenant.id)
     .where('status', 'in', [...openApplicationStatuses])
     .where('expiresAt', '<', ctx.now)
+    .where(sql<SqlBool>`(team_id is null or team_id = any (${teams}::uuid[]))`)
     .orderBy('vacancyId')
     .orderBy('id')
     .forUpdate()

@@ -13,6 +13,7 @@ import { AfterNo, findAlike, isNo } from '#areas/applications/ui/after-no.tsx'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { ApplicationFacts } from '#areas/applications/ui/application-facts.tsx'
 import { ApplicationSteps } from '#areas/applications/ui/application-steps.tsx'
+import { ApplicationTeam } from '#areas/applications/ui/application-team.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
@@ -93,7 +94,7 @@ export default function ApplicationPage() {
           title={t(`applications.sent-to.${sentWords[application.status]}`, { name: application.organizationName })}
         />
       ) : null}
-      {result?.done && result.done !== 'open' ? (
+      {result?.done && result.done !== 'open' && !application.team?.hasAgreed ? (
         <Notice tone="ok" role="status" title={t(`applications.done.${result.done}`)} />
       ) : null}
       <ErrorSummary problem={result?.problem} />
@@ -105,6 +106,7 @@ export default function ApplicationPage() {
         </p>
       ) : null}
       {application.meta.isOwn && isNo(application.status) ? <AfterNo application={application} alike={alike} /> : null}
+      <ApplicationTeam application={application} pupil={pupil} />
       <ApplicationSteps application={application} supervisors={supervisors} problem={result?.problem} />
       <ApplicationFacts application={application} pupil={pupil} />
     </main>

@@ -1,6 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
 import { takeInternshipStep } from '#areas/internships/commands.ts'
-import { takeStep, type Machine, type StepOutcome } from '#areas/steps.ts'
+import { judgeNow, takeStep, writeStep, type Machine, type StepOutcome } from '#areas/steps.ts'
 import { getAnyStudent } from '#areas/students/file/queries.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
@@ -12,10 +12,19 @@ import { applicationRecord } from '../commands.ts'
 import { applyGuards, mayRestore, statusAfterAccept, statusAfterApply, type ApplicationStatus } from '../model.ts'
 import { accept, atMoment, confirm, getAnyVacancy, wantedBy } from '../placing/commands.ts'
 import { applicationCapacities } from '../policy.ts'
-import { getApplication, getVacancyApplication, type Application, type VacancyApplication } from '../queries.ts'
+import {
+  getApplication,
+  getVacancyApplication,
+  isToVacancy,
+  listApplicationsOfStep,
+  type Application,
+  type VacancyApplication,
+} from '../queries.ts'
 import type { ApplicationStepInput, ApplicationStepName } from '../schema.ts'
 import { situationOf } from '../situation/queries.ts'
-import type { ApplicationEvent } from './model.ts'
+import { holdForStep, noteAgreed } from '../teams/deciding/commands.ts'
+import { wayOfStep } from '../teams/model.ts'
+import { applicationStepsFor, type ApplicationEvent } from './model.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
 type Effect = (
@@ -108,18 +117,29 @@ const machine: Machine<'applications', ApplicationStatus, ApplicationEvent, Vaca
 /** By these a company lets a pupil know where she stands. */
 const answers: ReadonlySet<ApplicationStepName> = new Set(['plan_interview', 'accept', 'decline', 'reconsider'])
 
-/** One step of an application. The same step twice is the step once; a step that cannot be taken now says so. */
+/**
+ * One step of an application, and of the others of its group where it is theirs too. The same step twice is the step once; a
+ * step that cannot be taken now says so.
+ */
 export async function takeApplicationStep(
   ctx: Ctx,
   id: string,
   event: ApplicationStepName,
   input: ApplicationStepInput,
 ): Promise<Application> {
-  const { before, isNew } = await takeStep(ctx, machine, id, event, input)
-  if (!isNew) return before
+  const others = await holdForStep(ctx, id, event)
+  const { before, isNew } =
+    others.length > 0
+      ? await takeStepInTeam(ctx, { id, others, event, input })
+      : await takeStep(ctx, machine, id, event, input)
+  if (!isNew) return getApplicationAfter(ctx, before)
   if (answers.has(event)) await noteAnswered(ctx, before.vacancyId)
-  // Whoever handed it over may see it no longer; the answer still tells what came of the step.
-  const { isOwn, isMine, mineAs, isOfMySchool, isOfMyCompany } = before
+  return getApplicationAfter(ctx, before)
+}
+
+/** Whoever handed it over may see it no longer; the answer still tells what came of the step. */
+async function getApplicationAfter(ctx: Ctx, before: VacancyApplication): Promise<Application> {
+  const { id, isOwn, isMine, mineAs, isOfMySchool, isOfMyCompany } = before
   return {
     ...(await getApplication({ ...ctx, actor: { kind: 'system' } }, id)),
     isOwn,
@@ -128,6 +148,52 @@ export async function takeApplicationStep(
     isOfMySchool,
     isOfMyCompany,
   }
+}
+
+type StepInTeam = { id: string; others: string[]; event: ApplicationStepName; input: ApplicationStepInput }
+
+/** Judges a step on one of a group, and takes it for whom it is about: all, or nobody. Everything of it is held by now. */
+async function takeStepInTeam(
+  ctx: Ctx,
+  { id, others, event, input }: StepInTeam,
+): Promise<{ before: VacancyApplication; isNew: boolean }> {
+  const before = await getVacancyApplication(ctx, id)
+  if (!judgeNow(ctx, machine, before, event, input)) return { before, isNew: false }
+  const way = wayOfStep(event, before.status)
+  const mates = way === 'alone' ? [] : await matesAt(ctx, others, before.status)
+  if (way === 'agreeing') {
+    const may = (one: Application) =>
+      applicationStepsFor(one.status, applicationCapacities(ctx.actor, one)).includes(event)
+    const agreeing = [before, ...mates.filter(may)].filter(({ teamAgreedAt }) => !teamAgreedAt)
+    await noteAgreed(ctx, agreeing)
+    if (mates.some((one) => !one.teamAgreedAt && !agreeing.includes(one))) return { before, isNew: false }
+  }
+  await writeForAll(ctx, [before, ...mates], event, input)
+  return { before, isNew: true }
+}
+
+async function matesAt(ctx: Ctx, ids: string[], status: ApplicationStatus): Promise<VacancyApplication[]> {
+  return (await listApplicationsOfStep(ctx, ids)).filter(isToVacancy).filter((one) => one.status === status)
+}
+
+async function writeForAll(
+  ctx: Ctx,
+  applications: readonly VacancyApplication[],
+  event: ApplicationStepName,
+  input: ApplicationStepInput,
+): Promise<void> {
+  for (const one of applications.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    await writeStep(ctx, machine, one, event, { reason: input.reason, ...(await effects[event](ctx, one, input)) })
+}
+
+/** After somebody stepped out: where everybody who is left had said yes, they go on. Runs as the system. */
+export async function goOnWithoutOne(ctx: Ctx, id: string): Promise<void> {
+  const [status] = (await listApplicationsOfStep(ctx, [id])).map((one) => one.status)
+  const event = status === 'awaiting_mentor' ? 'mentor_approve' : status === 'accepted' ? 'confirm' : undefined
+  if (!event) return
+  const others = await holdForStep(ctx, id, event)
+  const rest = await matesAt(ctx, [id, ...others], status as ApplicationStatus)
+  if (rest.length > 1 && rest.every(({ teamAgreedAt }) => teamAgreedAt)) await writeForAll(ctx, rest, event, {})
 }
 
 async function assertSupervisor(

@@ -58,6 +58,11 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
           <h1>{t('applications.title')}</h1>
           <p>{t('applications.waiting', { count: waiting })}</p>
         </div>
+        {tenant.capabilities.teamApplications === true ? (
+          <Link className="btn" to={path('/samen')}>
+            {t('applications.team.title')}
+          </Link>
+        ) : null}
       </div>
       <ErrorSummary problem={outcome?.problem} />
       {outcome?.done ? <Notice tone="ok" role="status" title={t('applications.waiting-list.left')} /> : null}
@@ -89,6 +94,7 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
                 </h2>
                 <p className="muted">
                   {row.organizationName} · {t('shell.since', { day: day(row.meta.turn.since) })}
+                  {row.team ? ` · ${t('applications.team.group', { count: row.team.size })}` : ''}
                 </p>
               </div>
               <ApplicationBadge status={row.status} origin={row.origin} isOwn isYours={row.meta.turn.isYours} />

@@ -48,7 +48,12 @@ export function ApplicationTable({ list, choices, problem }: Props) {
           sort: 'student_name',
           nameOf: ({ studentName }) => studentName ?? t('applications.somebody'),
           pathOf: ({ id }) => path(`/applications/${id}`),
-          under: ({ vacancyTitle }) => <span className="only-s">{vacancyTitle}</span>,
+          under: ({ vacancyTitle, team }) => (
+            <>
+              {team ? <span className="muted">{t('applications.team.group', { count: team.size })} </span> : null}
+              <span className="only-s">{vacancyTitle}</span>
+            </>
+          ),
         }}
         columns={useColumns(choices)}
         filters={useListFilters({

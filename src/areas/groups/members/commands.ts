@@ -47,19 +47,13 @@ export async function planMoves(ctx: Ctx, day: string, placings: readonly Placin
     ctx,
     placings.map(({ studentId }) => studentId),
   )
-  await ctx.db
-    .insertInto('groupMoves')
-    .values(
-      placings.map((one) => ({
-        ...one,
-        tenantId: ctx.tenant.id,
-        id: newId(),
-        movesOn: day,
-        createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-        createdAt: ctx.now,
-      })),
-    )
-    .execute()
+  const rows = placings.map((one) => ({ ...one, id: newId() }))
+  await sql`
+    insert into group_moves (tenant_id, id, student_id, group_id, moves_on, created_by, created_at)
+    select ${ctx.tenant.id}, r.id, r."studentId", r."groupId", ${day}::date, ${ctx.actor.kind === 'user' ? ctx.actor.userId : null}::uuid, ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "studentId" uuid, "groupId" uuid)`.execute(
+    ctx.db,
+  )
 }
 
 /** Calls off what was meant for some pupils. */

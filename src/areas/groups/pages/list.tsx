@@ -82,19 +82,27 @@ export default function Groups() {
           { name: t('groups.status.archived'), query: 'status=archived', count: meta.byStatus.archived ?? 0 },
         ]}
         bulk={mayArchive ? [{ value: 'archive', label: own('archive'), icon: 'archive' }] : []}
-        actions={
-          meta.may.add ? (
-            <>
-              <Link className="btn" to={path('/import_groups')}>
-                <Icon name="upload-simple" /> {t('imports.roster.title')}
-              </Link>
-              <Link className="btn btn-primary" to={path('/groups/add')}>
-                <Icon name="plus-bold" /> {own('add')}
-              </Link>
-            </>
-          ) : null
-        }
+        actions={meta.may.add ? <GroupActions /> : null}
       />
+    </>
+  )
+}
+
+/** What whoever keeps the classes of a school may do with them as a whole. */
+function GroupActions() {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <>
+      <Link className="btn" to={path('/groups/roll_over')}>
+        {t('groups.list.roll-over')}
+      </Link>
+      <Link className="btn" to={path('/import_groups')}>
+        <Icon name="upload-simple" /> {t('imports.roster.title')}
+      </Link>
+      <Link className="btn btn-primary" to={path('/groups/add')}>
+        <Icon name="plus-bold" /> {t('groups.list.add')}
+      </Link>
     </>
   )
 }

@@ -13,7 +13,7 @@ import {
   type ImportPlan,
   type PlannedRow,
 } from '../model.ts'
-import { splitSurname } from '../students/model.ts'
+import { namesWhatever, splitSurname } from '../students/model.ts'
 
 type Field = 'email' | 'firstName' | 'infix' | 'lastName' | 'groups' | 'role' | 'phone'
 
@@ -73,6 +73,7 @@ export function planMentors(
   const fileErrors = fileErrorsOf(file, columns, requiredFields, mentorColumns)
   if (fileErrors.length > 0) return importPlan('mentors', 'own', file, columns, { rows: [], missing: [], fileErrors })
   const known = new Map(existing.map((mentor) => [mentor.email, mentor]))
+  const classNamed = namesWhatever([...options.groupNames])
   const lines = new Map<string, number>()
 
   const rows = file.rows.map((row): PlannedRow<MentorRow> => {
@@ -83,7 +84,7 @@ export function planMentors(
     const email = reader.parsed('email', parseEmail, 'email') ?? ''
     const role = roleOf(reader.text('role'))
     if (!role) reader.fail('role', 'mentor_role')
-    const groupNames = splitList(reader.text('groups').replaceAll(';', ','))
+    const groupNames = splitList(reader.text('groups').replaceAll(';', ',')).map(classNamed)
     const unknown = groupNames.find((name) => !options.groupNames.has(name))
     if (unknown !== undefined) reader.fail('groups', 'group_unknown', { group: unknown })
     const mentor: MentorRow = {

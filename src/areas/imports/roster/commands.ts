@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { findStorageKey } from '#areas/files/queries.ts'
+import { followSchoolSupervisors } from '#areas/internships/supervisors/commands.ts'
 import { lockRow } from '#areas/steps.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import type { CsvFile } from '#platform/csv.ts'
@@ -129,6 +130,7 @@ export async function confirmRoster(
   const going = wish.missing === 'deactivate' ? goingOf(plan, missing) : []
   if (mustBeTyped(going.length, known) && wish.typed !== going.length) throw invalid({ typed: ['imports.typed'] })
   const ids = await writeRoster(ctx, run.kind, { runId: id, schoolId: run.schoolId, rows, going, passwordHash })
+  await followSchoolSupervisors(ctx)
   const counts = countRows(rows, going.length)
   const gone = going.map((one) => ({ ...one, name: missing.find(({ id: known }) => known === one.id)?.name ?? '' }))
   await keepRows(
@@ -155,6 +157,7 @@ export async function undoRoster(ctx: Ctx, id: string): Promise<void> {
   const run = await lockRun(ctx, id)
   if (!mayUndo(run, ctx.now)) throw conflict('imports.too-late-to-undo')
   const outcomes = await putBackRun(ctx, id)
+  await followSchoolSupervisors(ctx)
   const rows = [...outcomes].map(([line, outcome]) => ({ line, outcome }))
   await sql`
     update import_rows x set outcome = r.outcome from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, outcome text)

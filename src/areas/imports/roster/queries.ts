@@ -155,8 +155,8 @@ export async function planRoster(ctx: Ctx, file: CsvFile, { kind, schoolId, mapp
       missing: [],
     }
   }
-  const { students, takenEmails, takenUsernames } = await existingStudents(ctx, schoolId)
-  const plan = planStudents(file, students, { today: dayOf(ctx.now), mapping, takenEmails, takenUsernames })
+  const { students, ...known } = await existingStudents(ctx, schoolId)
+  const plan = planStudents(file, students, { today: dayOf(ctx.now), mapping, ...known })
   const missing = await missingPupils(ctx, plan.missing)
   return {
     plan: { ...plan, missing: missing.map(({ id }) => id), counts: { ...plan.counts, missing: missing.length } },

@@ -98,6 +98,10 @@ export function planStudents(
     /** Addresses and names in use by other people of the tenant. */
     takenEmails?: ReadonlySet<string>
     takenUsernames?: ReadonlySet<string>
+    /** Numbers of pupils in the archive, who are no longer changed. */
+    archivedNumbers?: readonly string[]
+    /** The classes there are: one is meant whatever its capitals. */
+    groupNames?: readonly string[]
   },
 ): ImportPlan<StudentRow> {
   const columns = mapColumns(file.headers, studentColumns, options.mapping)
@@ -106,6 +110,8 @@ export function planStudents(
   if (fileErrors.length > 0) return importPlan('students', layout, file, columns, { rows: [], missing: [], fileErrors })
 
   const known = new Map(existing.map((student) => [numericKey(student.studentNumber), student]))
+  const archived = new Set((options.archivedNumbers ?? []).map(numericKey))
+  const classNamed = namesWhatever(options.groupNames ?? [])
   const usernames = new Set([
     ...(options.takenUsernames ?? []),
     ...existing.flatMap((student) => student.username ?? []),
@@ -125,9 +131,11 @@ export function planStudents(
       reader.errors.push(rowError('columns_uneven', row.line, '', ''))
 
     const student = readStudent(reader, options.today)
+    student.groupName = classNamed(student.groupName)
     const identity = /^\d+$/.test(student.studentNumber) ? numericKey(student.studentNumber) : null
     const current = identity === null ? undefined : known.get(identity)
     const recordId = current?.id ?? null
+    if (identity !== null && !current && archived.has(identity)) reader.fail('studentNumber', 'number_archived')
     assertUnique(reader, seen, { line: row.line, identity, email: student.email, recordId })
     if (reader.errors.length > 0) return { ...base, action: 'error', identity, recordId, normalized: null }
 
@@ -146,6 +154,16 @@ export function planStudents(
     .filter((student) => !seen.linesByNumber.has(numericKey(student.studentNumber)))
     .map((student) => student.id)
   return importPlan('students', layout, file, columns, { rows, missing, fileErrors })
+}
+
+/** The name that is known by another spelling of its capitals; what is not known is so from then on. */
+export function namesWhatever(names: readonly string[]): (name: string) => string {
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]))
+  return (name) => {
+    const found = known.get(name.toLowerCase()) ?? name
+    known.set(name.toLowerCase(), found)
+    return found
+  }
 }
 
 /** What earlier lines of the file hold, and who of the tenant has an address. */

@@ -12,6 +12,9 @@ const kept = [
   'student_profiles',
   'group_memberships',
   'mentorships',
+  'group_moves',
+  'internship_periods',
+  'period_groups',
 ] as const
 export type ImagedTable = (typeof kept)[number]
 

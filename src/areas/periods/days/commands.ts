@@ -1,9 +1,10 @@
 import type { Ctx } from '#areas/context.ts'
+import { isFarAway } from '#areas/periods/model.ts'
 import { mayKeep, mayRead } from '#areas/periods/policy.ts'
 import { isSchool } from '#areas/periods/queries.ts'
 import { forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { daysBetween } from '#platform/week.ts'
+import { daysBetween, dayOf } from '#platform/week.ts'
 import { readCalendar } from './model.ts'
 import { getSchoolDays, type SchoolDays } from './queries.ts'
 import type { SchoolDaysInput } from './schema.ts'
@@ -11,7 +12,8 @@ import type { SchoolDaysInput } from './schema.ts'
 /** A school year and some: longer is a slip of the pen. */
 const longest = 366
 
-function written({ endsOn, ...days }: SchoolDaysInput) {
+function written(ctx: Ctx, { endsOn, ...days }: SchoolDaysInput) {
+  if (isFarAway(days.startsOn, dayOf(ctx.now))) throw invalid({ startsOn: ['periods.far-away'] })
   const last = endsOn ?? days.startsOn
   if (last < days.startsOn) throw invalid({ endsOn: ['periods.end-before-start'] })
   if (daysBetween(days.startsOn, last) > longest) throw invalid({ endsOn: ['periods.days-too-long'] })
@@ -38,7 +40,7 @@ export async function addSchoolDays(ctx: Ctx, schoolId: string, input: SchoolDay
   const id = newId()
   await ctx.db
     .insertInto('schoolDays')
-    .values({ tenantId: ctx.tenant.id, id, schoolId, calendarUid: null, ...written(input) })
+    .values({ tenantId: ctx.tenant.id, id, schoolId, calendarUid: null, ...written(ctx, input) })
     .execute()
   noted(ctx, schoolId, 'added', input.kind)
   return getSchoolDays(ctx, id)
@@ -49,7 +51,7 @@ export async function changeSchoolDays(ctx: Ctx, id: string, input: SchoolDaysIn
   await assertKeeps(ctx, schoolId)
   await ctx.db
     .updateTable('schoolDays')
-    .set((eb) => ({ ...written(input), updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
+    .set((eb) => ({ ...written(ctx, input), updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', id)
     .execute()
@@ -73,7 +75,10 @@ export async function readInCalendar(
   await assertKeeps(ctx, schoolId)
   const reading = readCalendar(text)
   if ('fault' in reading) throw invalid({ calendar: [`periods.${reading.fault}`] })
-  const once = new Map(reading.days.map((days) => [days.uid, days]))
+  // What lies years away is another calendar, or a slip of the pen.
+  const near = reading.days.filter(({ startsOn }) => !isFarAway(startsOn, dayOf(ctx.now)))
+  const skipped = reading.skipped + reading.days.length - near.length
+  const once = new Map(near.map((days) => [days.uid, days]))
   if (once.size === 0) throw invalid({ calendar: ['periods.nothing-known'] })
   await ctx.db
     .insertInto('schoolDays')
@@ -103,7 +108,7 @@ export async function readInCalendar(
     action: 'periods.days-read',
     subject: { type: 'organizations', id: schoolId },
     organizationId: schoolId,
-    changes: { read: once.size, skipped: reading.skipped },
+    changes: { read: once.size, skipped },
   })
-  return { read: once.size, skipped: reading.skipped }
+  return { read: once.size, skipped }
 }

@@ -90,7 +90,8 @@ export async function action(args: ActionFunctionArgs) {
       return { reported: true }
     }
     const done = await joinOrLeave(api, id, form)
-    return done ? { done } : apply(api, id, form)
+    if (done) return { done }
+    return form.has('team') ? startTeam(api, id, form) : apply(api, id, form)
   })
 }
 
@@ -128,6 +129,15 @@ async function apply(api: PageApi, vacancyId: string, form: FormData): Promise<n
     key ? { 'idempotency-key': String(key) } : {},
   )
   throw redirect(`/${api.locale}/applications/${data.id}?sent=1`)
+}
+
+/** A group for this place; the others come by its code. */
+async function startTeam(api: PageApi, vacancyId: string, form: FormData): Promise<never> {
+  const { data } = await api.post('/application_teams', 'application_teams', {
+    vacancyId,
+    ...(form.has('slotId') ? { slotId: form.get('slotId') } : {}),
+  })
+  throw redirect(`/${api.locale}/samen/${data.id}`)
 }
 
 const doneNames = [...stepNames, 'allow_hours'] as const

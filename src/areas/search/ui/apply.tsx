@@ -208,6 +208,15 @@ function ApplicationForm({ place, offered, problem, words, formKey }: FormProps)
           : t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
       </p>
       {offered ? <LeaveButton waiting={offered} /> : null}
+      {!offered && place.seatsLeft > 1 && tenant.capabilities.teamApplications === true ? (
+        <div className="apply-together">
+          <h3>{t('applications.team.start-title')}</h3>
+          <p className="after">{t('applications.team.start-text')}</p>
+          <SubmitButton look="plain" className="btn-block" name="team" value="start">
+            {t('applications.team.start')}
+          </SubmitButton>
+        </div>
+      ) : null}
     </Form>
   )
 }

@@ -28,6 +28,7 @@ export const tenantSettings: readonly Setting[] = [
   { key: 'coordinatorConfirmsWithCompany', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'studentConfirmationRequired', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'blindMatching', group: 'applications', kind: 'flag' },
+  { key: 'teamApplications', group: 'applications', kind: 'flag' },
   { key: 'selfFoundAllowed', group: 'applications', kind: 'flag' },
   { key: 'mentorJudgesSelfFound', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'maxOpenApplications', group: 'applications', kind: 'count', least: 1, most: 20, bySchool: true },

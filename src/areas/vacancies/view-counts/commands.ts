@@ -8,7 +8,10 @@ import { countsAsView } from './model.ts'
 const views = viewCounter()
 
 /** Somebody views a place. Reading writes nothing: it is counted here and written by the clock. */
-export function countView(ctx: Ctx, vacancy: { id: string; organizationId: string }): void {
+export function countView(
+  ctx: Pick<Ctx, 'tenant' | 'actor' | 'now' | 'ip' | 'userAgent'>,
+  vacancy: { id: string; organizationId: string },
+): void {
   if (!countsAsView(ctx.actor, vacancy.organizationId, ctx.userAgent)) return
   const who = userIdOf(ctx.actor) ?? `${ctx.ip ?? ''} ${ctx.userAgent ?? ''}`
   views.note({ tenantId: ctx.tenant.id, vacancyId: vacancy.id, who, day: dayOf(ctx.now) })

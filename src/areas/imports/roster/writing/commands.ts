@@ -1,6 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
 import { archiveGroups, ensureGroups, writeGroups } from '#areas/groups/commands.ts'
-import { enrol } from '#areas/groups/members/commands.ts'
+import { cancelMoves, enrol, type Placing } from '#areas/groups/members/commands.ts'
 import { insertMentorships } from '#areas/groups/mentorships/commands.ts'
 import { addMemberships } from '#areas/organizations/commands.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
@@ -95,7 +95,7 @@ async function addPeople(
 }
 
 const ofPeople: readonly ImagedTable[] = ['users', 'roles', 'memberships']
-const ofPupils: readonly ImagedTable[] = [...ofPeople, 'student_profiles', 'group_memberships']
+const ofPupils: readonly ImagedTable[] = [...ofPeople, 'student_profiles', 'group_memberships', 'group_moves']
 
 async function writeStudentRows(ctx: Ctx, order: Order): Promise<Map<number, string>> {
   const { runId, schoolId, going } = order
@@ -150,7 +150,7 @@ async function writeStudentRows(ctx: Ctx, order: Order): Promise<Map<number, str
       homePostcode,
     })),
   )
-  await enrol(
+  await placeNow(
     ctx,
     day,
     rows
@@ -164,7 +164,7 @@ async function writeStudentRows(ctx: Ctx, order: Order): Promise<Map<number, str
     ctx,
     going.map(({ id }) => id),
   )
-  await enrol(
+  await placeNow(
     ctx,
     day,
     going.map(({ id }) => ({ studentId: id, groupId: null })),
@@ -172,6 +172,16 @@ async function writeStudentRows(ctx: Ctx, order: Order): Promise<Map<number, str
   await keepImages(ctx, runId, { tables: ofPupils, owners: before })
   await keepImages(ctx, runId, { tables: ofPupils, owners: ownersOf(added), isNew: true })
   return idOf
+}
+
+/** Puts pupils where the list says; what was planned for them before is called off, so that it does not undo the list. */
+async function placeNow(ctx: Ctx, day: string, placings: readonly Placing[]): Promise<void> {
+  if (placings.length === 0) return
+  await cancelMoves(
+    ctx,
+    placings.map(({ studentId }) => studentId),
+  )
+  await enrol(ctx, day, placings)
 }
 
 const ownersOf = (ids: Map<number, string>): Owner[] => [...ids].map(([line, owner]) => ({ line, owner }))

@@ -50,7 +50,7 @@ export async function promiseSeats(
 
 /**
  * How the seats stand, locked until the end of the transaction. Whoever locks more than this does it in one order:
- * application, pupil, other applications, vacancy, places on its waiting list.
+ * group, pupil, applications, vacancy, places on its waiting list.
  */
 export async function lockSeats(ctx: Ctx, vacancyId: string): Promise<Seats> {
   const vacancy = await ctx.db

@@ -1,0 +1,81 @@
+import type { Ctx } from '#areas/context.ts'
+import { workOut } from '#areas/matching/board/model.ts'
+import { readBoard } from '#areas/matching/board/queries.ts'
+import { sendPairs } from '#areas/matching/sending/commands.ts'
+import { answerQuestion, askQuestion } from '#areas/support/contact/commands.ts'
+import { contactInput } from '#areas/support/contact/schema.ts'
+import type { Hands } from './noor.ts'
+
+type Lately = Pick<Hands, 'as' | 'settle'> & {
+  /** As somebody whom nobody knows. */
+  outside<Result>(days: number, work: (ctx: Ctx) => Promise<Result>): Promise<Result>
+}
+
+/**
+ * What the school did for pupils who found nothing themselves: a place held out to some, which they have not answered yet,
+ * and one asked for in the name of others.
+ */
+export async function givesPlaces(
+  { as, settle }: Lately,
+  { coordinator, periodId, spared }: { coordinator: string; periodId: string; spared: readonly string[] },
+): Promise<void> {
+  await as(coordinator, 1, async (ctx) => {
+    const { facts } = await readBoard(ctx, periodId, {})
+    const { rows } = workOut(facts, { pairs: [], leftOut: [...spared], share: true })
+    const pairs = rows.flatMap(({ studentId, chosen }) => (chosen ? [{ studentId, vacancyId: chosen.vacancyId }] : []))
+    const ways = ['propose', 'assign', 'propose', 'assign'] as const
+    for (let made = 0; made < ways.length && pairs.length > 0;) {
+      const [sent] = await sendPairs(ctx, periodId, { way: ways[made] ?? 'propose', pairs: pairs.splice(0, 1) })
+      // What the rules refuse for one is held out to the next.
+      if (sent && 'made' in sent) made += 1
+    }
+  })
+  await settle(1)
+}
+
+/** What people asked by the contact form: one has an answer, one waits for the school, one for who runs the website. */
+export async function asksQuestions(
+  { as, outside, settle }: Lately,
+  { coordinator, keeper, schoolId, company }: Record<'coordinator' | 'keeper' | 'schoolId' | 'company', string>,
+): Promise<void> {
+  const asks = (days: number, said: Record<string, unknown>) =>
+    outside(days, (ctx) => askQuestion(ctx, contactInput.parse(said)))
+  const travel = await asks(6, {
+    asker: 'parent',
+    topic: 'place',
+    schoolId,
+    name: 'Hanna Postma',
+    email: 'hanna.postma@thuis.example',
+    message: 'Mijn dochter wil graag naar een plek die 9 kilometer fietsen is. Mag zij ook met de bus?',
+  })
+  await as(coordinator, 5, (ctx) =>
+    answerQuestion(
+      ctx,
+      travel,
+      'Dat mag. Sommige plekken vergoeden de bus: dat staat bij de vacature. Lukt het niet? Dan zoeken we samen een plek dichterbij.',
+    ),
+  )
+  await asks(2, {
+    asker: 'pupil',
+    topic: 'trouble',
+    schoolId,
+    name: 'Milan',
+    email: 'milan@thuis.example',
+    message: 'Ik ben twee keer ziek geweest. Kan ik die uren in de vakantie inhalen?',
+  })
+  const join = await asks(4, {
+    asker: 'organization',
+    topic: 'taking_part',
+    name: 'Bea Wolters',
+    email: 'bea@moestuin-achter.example',
+    message: 'Wij zijn met zes vrijwilligers in een moestuin. Mogen wij ook een plek neerzetten?',
+  })
+  await as(keeper, 3, (ctx) =>
+    answerQuestion(
+      ctx,
+      join,
+      `Heel graag. Meld je aan als organisatie, dan bellen we je deze week. ${company} begon net zo klein.`,
+    ),
+  )
+  await settle(1)
+}

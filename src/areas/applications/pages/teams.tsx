@@ -1,0 +1,91 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => ({ teams: (await api.get('/application_teams')).data }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    const { data } = await api.post('/application_teams/join', 'application_teams', {
+      code: String(form.get('code') ?? ''),
+    })
+    throw redirect(`/${api.locale}/samen/${data.id}`)
+  })
+}
+
+/** The group a pupil is in, and the way into one by its code. */
+export default function Teams() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { teams } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('applications.team.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('applications.team.title')}</h1>
+          <p>{t('applications.team.lead')}</p>
+        </div>
+      </div>
+      <ErrorSummary problem={problem} />
+      {teams.length === 0 ? (
+        <Empty
+          title={t('applications.team.none')}
+          action={
+            <Link className="btn btn-primary" to={path('/vacancies/search')}>
+              {t('applications.team.find')}
+            </Link>
+          }
+        >
+          {t('applications.team.none-text')}
+        </Empty>
+      ) : (
+        <PageSection id="own" title={t('applications.team.own')}>
+          <ul className="lines">
+            {teams.map((team) => (
+              <li key={team.id}>
+                <Link to={path(`/samen/${team.id}`)}>{t('applications.team.go', { name: team.organizationName })}</Link>
+                <br />
+                <span className="muted">{team.vacancyTitle}</span>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      <PageSection id="join" title={t('applications.team.have-code')}>
+        <Form method="post" noValidate className="team-join">
+          <TextField
+            label={t('applications.team.code')}
+            help={t('applications.team.code-help')}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            defaultValue={problem?.values.code ?? ''}
+            errors={problem?.fields.code}
+          />
+          <SubmitButton>{t('applications.team.join')}</SubmitButton>
+        </Form>
+      </PageSection>
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import type { Application } from '../../queries.ts'
+import type { ApplicationEvent } from '../../steps/model.ts'
+
+/** By these a pupil may come to have a place: what else she asked for ends with it. */
+const placing: ReadonlySet<ApplicationEvent> = new Set(['accept', 'company_confirmed', 'reconsider', 'confirm'])
+
+/**
+ * Holds what a step of an application may change, in the one order in which everybody does: the group, the pupils who may
+ * come to have a place, the applications. So two steps of one group come one after the other, and neither waits for the
+ * other to let go.
+ * @returns the other applications of its group
+ */
+export async function holdForStep(ctx: Ctx, id: string, event: ApplicationEvent): Promise<string[]> {
+  const tenant = ctx.tenant.id
+  await sql`select 1 from application_teams where tenant_id = ${tenant}
+    and id = (select team_id from applications where tenant_id = ${tenant} and id = ${id}) for update`.execute(ctx.db)
+  // Read after the group is held: who stepped out meanwhile is one of it no longer.
+  const { rows } = await sql<{ id: string; studentId: string }>`
+    select a.id, a.student_id from applications own
+    join applications a on a.tenant_id = own.tenant_id and (a.id = own.id or a.team_id = own.team_id)
+    where own.tenant_id = ${tenant} and own.id = ${id} order by a.id`.execute(ctx.db)
+  const ids = rows.map((row) => row.id)
+  const students = rows.map(({ studentId }) => studentId)
+  if (placing.has(event))
+    await sql`select 1 from student_profiles where tenant_id = ${tenant} and user_id = any (${students}::uuid[])
+      order by user_id for update`.execute(ctx.db)
+  await sql`select 1 from applications where tenant_id = ${tenant} and id = any (${ids}::uuid[])
+    order by id for update`.execute(ctx.db)
+  return ids.filter((one) => one !== id)
+}
+
+/** Keeps the yes of these until the others have said theirs. */
+export async function noteAgreed(ctx: Ctx, agreeing: readonly Application[]): Promise<void> {
+  if (agreeing.length === 0) return
+  await ctx.db
+    .updateTable('applications')
+    .set((eb) => ({ teamAgreedAt: ctx.now, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where(
+      'id',
+      'in',
+      agreeing.map(({ id }) => id),
+    )
+    .execute()
+  for (const { id, organizationId } of agreeing)
+    ctx.audit({ action: 'applications.team-agreed', subject: { type: 'applications', id }, organizationId })
+}
