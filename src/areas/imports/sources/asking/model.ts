@@ -40,7 +40,7 @@ export const rosterScope =
 /** The address of a page of a part, below the address of the service. */
 export function pageAddress(baseUrl: string, part: RosterPart, offset: number): string {
   const query = new URLSearchParams({ limit: String(sourceBounds.pageSize), offset: String(offset) })
-  return `${baseUrl.replace(/\/+$/, '')}/ims/oneroster/rostering/v1p2/${part}?${query}`
+  return `${baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl}/ims/oneroster/rostering/v1p2/${part}?${query}`
 }
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
