@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { remindByTheClock } from '#areas/registry.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '#root/test/world.ts'
-import { agreementStateOn, isRecognisedOn, needsRecognition, placingRefusals, type Placing } from './model.ts'
+import { agreementStateOn, isRecognisedOn, needsRecognition, placingRefusals, type HostPlacing } from './model.ts'
 
 describe('the rules', () => {
   test.each([
@@ -38,14 +38,14 @@ describe('the rules', () => {
   )
 
   it('stand in the way each by itself, where the school wants it so', () => {
-    const placing: Placing = {
+    const placing: HostPlacing = {
       agreementNeeded: 'block',
       hasAgreement: false,
       program: 'traineeship',
       level: 'mbo3',
       recognition: { number: null, validUntil: null, isExcepted: false },
     }
-    const refusals = (change: Partial<Placing>) => placingRefusals({ ...placing, ...change }, '2026-09-01')
+    const refusals = (change: Partial<HostPlacing>) => placingRefusals({ ...placing, ...change }, '2026-09-01')
     expect(refusals({})).toEqual(['no-agreement', 'not-recognised'])
     expect(refusals({ agreementNeeded: 'warn' })).toEqual(['not-recognised'])
     expect(refusals({ hasAgreement: true })).toEqual(['not-recognised'])

@@ -22,7 +22,7 @@ export function agreementStateOn(
 
 /** What keeps a pupil from a place, whatever the place itself is. */
 export type PlacingRefusal = 'no-agreement' | 'not-recognised'
-export type Placing = {
+export type HostPlacing = {
   agreementNeeded: 'no' | 'warn' | 'block'
   /** On the first day, or today where that is later. */
   hasAgreement: boolean
@@ -33,17 +33,17 @@ export type Placing = {
 }
 
 /** Whether pupils of this level may only come to an organization that is recognised to train them (BR-09). */
-export const needsRecognition = ({ program, level }: Pick<Placing, 'program' | 'level'>): boolean =>
+export const needsRecognition = ({ program, level }: Pick<HostPlacing, 'program' | 'level'>): boolean =>
   program === 'traineeship' && (level?.startsWith('mbo') ?? false)
 
 export function isRecognisedOn(
-  { number, validUntil }: Omit<Placing['recognition'], 'isExcepted'>,
+  { number, validUntil }: Omit<HostPlacing['recognition'], 'isExcepted'>,
   day: string,
 ): boolean {
   return number !== null && number !== '' && (validUntil === null || validUntil >= day)
 }
 
-export function placingRefusals(placing: Placing, day: string): PlacingRefusal[] {
+export function placingRefusals(placing: HostPlacing, day: string): PlacingRefusal[] {
   const { agreementNeeded, hasAgreement, recognition } = placing
   const unrecognised = needsRecognition(placing) && !recognition.isExcepted && !isRecognisedOn(recognition, day)
   return [

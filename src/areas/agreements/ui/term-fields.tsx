@@ -20,10 +20,8 @@ export function AgreementTermFields({ known, problem }: { known?: Known; problem
         {...field('kind')}
         options={agreementKinds.map((value) => ({ value, label: t(`agreements.kind.${value}`) }))}
       />
-      <div className="two">
-        <TextField {...field('startsOn')} type="date" />
-        <TextField {...field('endsOn')} type="date" optional={t('shell.form.optional')} />
-      </div>
+      <TextField {...field('startsOn')} type="date" />
+      <TextField {...field('endsOn')} type="date" optional={t('shell.form.optional')} />
       <TextArea {...field('note')} rows={2} maxLength={300} optional={t('shell.form.optional')} />
     </>
   )

@@ -7,7 +7,7 @@ import {
   sourceBounds,
   type RosterAnswer,
   type RosterPart,
-  type Sent,
+  type SourceRow,
   type SourceFault,
 } from './model.ts'
 
@@ -54,7 +54,7 @@ async function tokenOf(
     body: new URLSearchParams({ grant_type: 'client_credentials', scope: rosterScope }).toString(),
   })
   if ('fault' in heard) return heard.fault === 'refused' || heard.fault === 'not-found' ? { fault: 'token' } : heard
-  const token = (parsed(heard.text) as Sent | undefined)?.access_token
+  const token = (parsed(heard.text) as SourceRow | undefined)?.access_token
   return typeof token === 'string' && /^[\x21-\x7e]{1,4096}$/.test(token) ? { token } : { fault: 'token' }
 }
 
@@ -62,14 +62,14 @@ async function pageOf(
   { baseUrl, reach }: SourceAccess,
   token: string,
   { part, offset, until }: { part: RosterPart; offset: number; until: number },
-): Promise<{ rows: Sent[] } | Fault> {
+): Promise<{ rows: SourceRow[] } | Fault> {
   const heard = await ask(pageAddress(baseUrl, part, offset), reach, until, {
     method: 'GET',
     headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
   })
   if ('fault' in heard) return heard
-  const rows = (parsed(heard.text) as Sent | undefined)?.[part]
-  const isRow = (row: unknown): row is Sent => row !== null && typeof row === 'object' && !Array.isArray(row)
+  const rows = (parsed(heard.text) as SourceRow | undefined)?.[part]
+  const isRow = (row: unknown): row is SourceRow => row !== null && typeof row === 'object' && !Array.isArray(row)
   return Array.isArray(rows) && rows.every(isRow) ? { rows } : { fault: 'unreadable' }
 }
 

@@ -5,8 +5,8 @@ export const rosterParts = ['users', 'classes', 'enrollments', 'demographics'] a
 export type RosterPart = (typeof rosterParts)[number]
 
 /** A row as the service sends it. */
-export type Sent = Record<string, unknown>
-export type RosterAnswer = Record<RosterPart, Sent[]>
+export type SourceRow = Record<string, unknown>
+export type RosterAnswer = Record<RosterPart, SourceRow[]>
 
 /** Why nothing came of asking: each has its sentence. */
 export const sourceFaults = [
@@ -46,9 +46,9 @@ export function pageAddress(baseUrl: string, part: RosterPart, offset: number): 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 /** Another row is referred to by `{ sourcedId }`. */
-const referred = (value: unknown): string => text((value as Sent | undefined)?.sourcedId)
+const referred = (value: unknown): string => text((value as SourceRow | undefined)?.sourcedId)
 
-const gradesOf = (one: Sent): string => list(one.grades).map(text).join(' ')
+const gradesOf = (one: SourceRow): string => list(one.grades).map(text).join(' ')
 const personal = ['sourcedId', 'status', 'givenName', 'familyName', 'identifier', 'email', 'sms', 'phone'] as const
 
 /**
@@ -68,7 +68,9 @@ export function asOneRosterFile({ users, classes, enrollments, demographics }: R
     ),
     'roles.csv': csvOf(
       ['userSourcedId', 'role', 'status'],
-      users.flatMap((one) => list(one.roles).map((role) => [text(one.sourcedId), text((role as Sent).role), 'active'])),
+      users.flatMap((one) =>
+        list(one.roles).map((role) => [text(one.sourcedId), text((role as SourceRow).role), 'active']),
+      ),
     ),
     'classes.csv': csvOf(
       ['sourcedId', 'status', 'title', 'grades', 'classType'],
