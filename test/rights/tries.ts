@@ -80,6 +80,12 @@ async function aProposal(scene: Scene): Promise<string> {
   })
 }
 
+/** A group that the pupil began, to go somewhere together. */
+async function aTeam({ town, companyId, pupil }: Scene): Promise<string> {
+  const { id: vacancyId } = await town.world.make.vacancy(companyId, { seats: 3 })
+  return (await pupil.post('/application_teams', 'application_teams', { vacancyId })).data.id
+}
+
 /** By the name of its row in the table of docs/domain.md 3.2. */
 export const tries: Readonly<Record<string, RowTries>> = {
   'search the bank': { calls: [() => get('/vacancies')], screen: 'stagebank', isOfNobody: true },
@@ -159,6 +165,13 @@ export const tries: Readonly<Record<string, RowTries>> = {
       },
       stepOf('applications', 'confirm', (scene) => anApplication(scene, 'accepted')),
     ],
+  },
+  'begin, join, leave and send a group': {
+    calls: [
+      stepOf('application_teams', 'agree', aTeam, () => ({ motivation: reason })),
+      stepOf('application_teams', 'leave', aTeam),
+    ],
+    screen: 'samen',
   },
   'agree for the mentor': {
     calls: [stepOf('applications', 'mentor_approve', (scene) => anApplication(scene, 'awaiting_mentor'))],

@@ -23,6 +23,8 @@ export type Capabilities = {
   mapCenter: { lat: number; lng: number }
   /** The town that distances are counted from for who names none; empty where the tenant is of no town. */
   town: string
+  /** The address that stands in the place of the home page, such as `/welkom`; empty for the home page itself. */
+  homePath: string
   hoursTarget: number | null
   mentorPreapproval: boolean
   maxOpenApplications: number
@@ -88,6 +90,7 @@ export function capabilitiesFor(program: Program): Capabilities {
     productInName: false,
     mapCenter: { lat: 52.13, lng: 5.29 },
     town: '',
+    homePath: '',
     hoursTarget: mas ? 30 : null,
     mentorPreapproval: false,
     maxOpenApplications: 3,
