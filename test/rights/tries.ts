@@ -354,6 +354,8 @@ export const untried: Readonly<Record<string, string>> = {
   'read in a list of places': 'src/areas/imports/vacancies: a file, read by a thread of its own',
   'tell about an organization': 'src/areas/organizations: which fields, by organizationViewFor',
   'change its name, numbers, type': 'src/areas/organizations: until it is approved, by mayEditRegistry',
+  'keep agreements with organizations, place without recognition':
+    'src/areas/agreements: who keeps, reads and does not know of them is tried there',
   'hand in a paper': 'src/areas/documents: a file, by whom it is asked of',
   'see where papers stand': 'src/areas/documents: who sees which of them, and how much',
   'change days, hours, people and work of an internship': 'src/areas/internships: of its supervisor, by its own tests',

@@ -33,6 +33,8 @@ export type Capabilities = {
   vacancyModeration: 'none' | 'first' | 'always'
   nonprofitOnly: boolean
   guardianSignature: 'never' | 'under16' | 'under18'
+  /** Whether a school places pupils at an organization alone with an agreement that holds: it hears of it, or nobody may. */
+  agreementNeeded: 'no' | 'warn' | 'block'
   /** What happens on the first day of an internship whose papers are not in order: the school hears of it, or nobody begins. */
   missingDocuments: 'warn' | 'block'
   applicationExpiryDays: number
@@ -97,6 +99,7 @@ export function capabilitiesFor(program: Program): Capabilities {
     vacancyModeration: 'first',
     nonprofitOnly: mas,
     guardianSignature: mas ? 'under16' : 'under18',
+    agreementNeeded: 'no',
     missingDocuments: 'warn',
     applicationExpiryDays: 14,
     studentConfirmDays: 7,

@@ -49,6 +49,7 @@ export const tenantSettings: readonly Setting[] = [
   },
   { key: 'missingDocuments', group: 'contracts', kind: 'choice', of: ['warn', 'block'], bySchool: true },
   { key: 'contractExpiryDays', group: 'contracts', kind: 'count', least: 1, most: 90 },
+  { key: 'agreementNeeded', group: 'organizations', kind: 'choice', of: ['no', 'warn', 'block'], bySchool: true },
   { key: 'nonprofitOnly', group: 'organizations', kind: 'flag' },
   { key: 'vacancyModeration', group: 'organizations', kind: 'choice', of: ['none', 'first', 'always'] },
   { key: 'viewsKeptMonths', group: 'privacy', kind: 'count', least: 3, most: 60 },
