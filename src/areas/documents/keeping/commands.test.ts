@@ -9,8 +9,8 @@ import { remindByTheClock } from '#areas/registry.ts'
 import { judgePaper } from '#platform/papers/reading.ts'
 import { aPlacement, pdf } from '#root/test/placement.ts'
 import type { Client, World } from '#root/test/world.ts'
-import { askDocuments } from './asking/commands.ts'
-import { forgetPapers } from './keeping/commands.ts'
+import { askDocuments } from '../asking/commands.ts'
+import { forgetPapers } from './commands.ts'
 
 // What a certificate of a minor leaves behind, with whom.
 
