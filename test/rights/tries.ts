@@ -93,12 +93,6 @@ async function aProposal(scene: Scene): Promise<string> {
   })
 }
 
-/** A group that the pupil began, to go somewhere together. */
-async function aTeam({ town, companyId, pupil }: Scene): Promise<string> {
-  const { id: vacancyId } = await town.world.make.vacancy(companyId, { seats: 3 })
-  return (await pupil.post('/application_teams', 'application_teams', { vacancyId })).data.id
-}
-
 /** By the name of its row in the table of docs/domain.md 3.2. */
 export const tries: Readonly<Record<string, RowTries>> = {
   'search the bank': { calls: [() => get('/vacancies')], screen: 'stagebank', isOfNobody: true },
@@ -197,13 +191,6 @@ export const tries: Readonly<Record<string, RowTries>> = {
       },
       stepOf('applications', 'confirm', (scene) => anApplication(scene, 'accepted')),
     ],
-  },
-  'begin, join, leave and send a group': {
-    calls: [
-      stepOf('application_teams', 'agree', aTeam, () => ({ motivation: reason })),
-      stepOf('application_teams', 'leave', aTeam),
-    ],
-    screen: 'samen',
   },
   'agree for the mentor': {
     calls: [stepOf('applications', 'mentor_approve', (scene) => anApplication(scene, 'awaiting_mentor'))],
@@ -367,6 +354,8 @@ export const untried: Readonly<Record<string, string>> = {
   'read in a list of places': 'src/areas/imports/vacancies: a file, read by a thread of its own',
   'tell about an organization': 'src/areas/organizations: which fields, by organizationViewFor',
   'change its name, numbers, type': 'src/areas/organizations: until it is approved, by mayEditRegistry',
+  'keep agreements with organizations, place without recognition':
+    'src/areas/agreements: who keeps, reads and does not know of them is tried there',
   'hand in a paper': 'src/areas/documents: a file, by whom it is asked of',
   'see where papers stand': 'src/areas/documents: who sees which of them, and how much',
   'change days, hours, people and work of an internship': 'src/areas/internships: of its supervisor, by its own tests',
