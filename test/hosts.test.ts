@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Tables } from '#areas/context.ts'
 import { openDatabase, servingUrl } from '#platform/db.ts'
 import { jsonLog } from '#platform/log.ts'
 import { hostsOf } from '../src/server/hosts.ts'
+import { buildServer } from '../src/server/http.ts'
 import { aWorld } from './world.ts'
 
 const db = openDatabase<Tables>(servingUrl(inject('ownerUrl')), { max: 1 })
@@ -17,13 +19,14 @@ afterAll(async () => {
 })
 
 const lines: string[] = []
-const hosts = hostsOf(db, {
+const settings = {
   baseDomains: ['localhost'],
   defaultTenant: 'public',
   trustedProxies: ['127.0.0.1'],
   port: 3000,
   log: jsonLog('warn', (line) => lines.push(line)),
-})
+}
+const hosts = hostsOf(db, settings)
 
 function originOf(name: string, headers: Record<string, string> = {}) {
   const host = name.replace('raayland', key)
@@ -41,6 +44,39 @@ it.each([
   expect(found.address).toBe(address.replace('raayland', key))
   // What a page sends is still judged by where its visitor is.
   expect(found.origin.endsWith(host.replace('raayland', key))).toBe(true)
+})
+
+it('at the address all share, the tenant somebody chose is remembered, and no other address lets one choose', async () => {
+  const world = await aWorld()
+  const usual = hostsOf(db, { ...settings, defaultTenant: world.tenant.key })
+  const asked = async (host: string, path: string, cookie = '') => {
+    let shown = ''
+    const server = buildServer({
+      api: world.api,
+      renderPage: async (_request, { look }) => new Response((shown = look.key)),
+      assets: 'public',
+      originOf: (request, incoming) => {
+        incoming.headers.host = host.replace('raayland', key)
+        return usual.originOf(request, incoming)
+      },
+      isReady: async () => true,
+      log: jsonLog('silent'),
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { cookie } })
+    server.close()
+    return { shown, location: answer.headers.get('location'), kept: answer.headers.get('set-cookie') }
+  }
+  const chosen = await asked('localhost', `/nl/stagebank?q=geit&tenant=${key}`)
+  expect([chosen.location, chosen.kept]).toEqual([
+    '/nl/stagebank?q=geit',
+    `tenant=${key}; Path=/; Max-Age=31536000; SameSite=Lax`,
+  ])
+  expect((await asked('localhost', '/nl/stagebank', chosen.kept?.split(';')[0])).shown).toBe(key)
+  expect((await asked('localhost', '//elders.example/?tenant=x')).location).toMatch(/^\/[^/]/)
+  const own = await asked('raayland.localhost', '/nl/stagebank?tenant=public')
+  expect([own.shown, own.kept]).toEqual([key, null])
 })
 
 it('tenants that were known stay known when they cannot be asked', async () => {

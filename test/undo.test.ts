@@ -67,6 +67,7 @@ const beside = [
   'search_words',
   'road_phases',
   'road_settlements',
+  'site_changes',
 ]
 
 /** Every row of the tenant, column by column, but for its number of changes, which never comes again. */

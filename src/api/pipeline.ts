@@ -9,7 +9,7 @@ import { pointerInto, readBody, takeBody } from '#platform/body.ts'
 import { mayStand } from '#platform/db.ts'
 import { forbidden, notFound, Refusal } from '#platform/errors.ts'
 import { assertAcceptable, tagOf, writeAllowance, writeAnswer, writeRefusal, type Call } from '#platform/http.ts'
-import { newId } from '#platform/ids.ts'
+import { newId, sha256Hex } from '#platform/ids.ts'
 import { parseQuery, type Query } from '#platform/jsonapi.ts'
 import { isId } from '#platform/uuid.ts'
 import { errorFields } from '#platform/log.ts'
@@ -154,7 +154,8 @@ async function answer(
   }
 }
 
-type Worked = { response: Response; ctx: Open }
+/** `isKept`: it was answered with what the same request was answered before. */
+type Worked = { response: Response; ctx: Open; isKept: boolean }
 
 /** Does what is asked. What takes long is made between two transactions: it holds no connection and no lock. */
 async function work(visit: Visit, request: Request, query: Query): Promise<Worked> {
@@ -167,7 +168,9 @@ async function work(visit: Visit, request: Request, query: Query): Promise<Worke
   )
   const prepared = await slow?.make()
   try {
-    return await inside(visit, (db) => handle(visit, db, request, query, prepared))
+    const worked = await inside(visit, (db) => handle(visit, db, request, query, prepared))
+    if (worked.isKept) worked.ctx.afterCommit(async () => slow?.discard?.(prepared))
+    return worked
   } catch (error) {
     if (!mayStand(error)) await slow?.discard?.(prepared)
     throw error
@@ -178,13 +181,22 @@ async function handle(visit: Visit, db: Ctx['db'], request: Request, query: Quer
   const { definition, readOnly, url } = visit
   const { ctx, call } = await admitted(visit, db, request, query)
   if (!readOnly) await assertUnchanged(visit, call)
+  let isKept = true
   const run = async () => {
+    isKept = false
     const answered = await withTimeToUndo(definition, call.url, ctx, () => definition.handle({ ...call, prepared }))
     if (!readOnly) await writeLooks(db, ctx, ctx.looks())
     return writeAnswer(answered, query, url, definition.method === 'get' && !visit.origin.forPage)
   }
-  const response = readOnly || isSecret(definition) ? await run() : await once(ctx, request, call.body, run)
-  return { response, ctx }
+  const response =
+    readOnly || isSecret(definition) ? await run() : await once(ctx, request, await saidBy(definition, call), run)
+  return { response, ctx, isKept }
+}
+
+/** What a request says besides its address, by which one that is sent again is known: of bytes that is their digest. */
+async function saidBy({ bodyKind }: Offered, { request, body }: Call<Ctx>): Promise<unknown> {
+  if (bodyKind !== 'bytes' || !request.headers.has('idempotency-key')) return body
+  return sha256Hex(new Uint8Array(await request.clone().arrayBuffer()))
 }
 
 /** Finds out who asks, counts the call, and lets it in or not; only then is the body read. */

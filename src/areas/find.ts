@@ -10,8 +10,12 @@ export type Findable = {
   title: RawBuilder<unknown>
   /** What tells one from another of the same name. */
   detail: RawBuilder<unknown>
-  /** What is compared with what was typed: folded text, best that of an index. */
+  /** What is compared with what was typed: folded text. */
   says: RawBuilder<unknown>
+  /** The person or the place whose name it goes by, where there are many: those are looked up first, by an index. */
+  named?: { of: 'users' | 'vacancies'; id: RawBuilder<unknown> }
+  /** The pupil it is about, for the record of who looked. */
+  subject?: RawBuilder<unknown>
 }
 
 /** A kind of record people look for by its name. */

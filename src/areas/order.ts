@@ -13,6 +13,7 @@ import { vacancies } from './vacancies/area.ts'
 import { internships } from './internships/area.ts'
 import { mentorships } from './mentorships/area.ts'
 import { documents } from './documents/area.ts'
+import { agreements } from './agreements/area.ts'
 import { applications } from './applications/area.ts'
 import { search } from './search/area.ts'
 import { userAdmin } from './user-admin/area.ts'
@@ -54,6 +55,7 @@ export const manifests = [
   internships, // a pupil has a place
   mentorships, // who looks after which class or pupil, and since when
   documents, // the papers an internship asks for
+  agreements, // what a school and an organization agreed, and whether pupils may go there
   applications, // a pupil asks for a place, or found one
   search, // finding a place: the bank, favourites, saved searches, recommendations, what search engines see
   userAdmin, // inviting people, their roles and statuses; above the internships, which must be over before somebody goes

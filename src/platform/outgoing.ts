@@ -74,7 +74,7 @@ type Heard = { status: number; headers: Record<string, string>; text: string }
  * Asks an address of somebody else's choosing. The name is looked up once and that very address is spoken to, so that a name
  * cannot point elsewhere in between; a redirect is an answer like any other and is not followed.
  */
-async function askOut(
+export async function askOut(
   address: string,
   { method, headers, body, reach }: Asked,
   limit: { milliseconds: number; bytes: number },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#areas/context.ts'
-import { originsIn, tenantOfHost, tenantOfOrigin, type HostMap, type Tenant } from '#areas/tenancy/model.ts'
+import { normalHost, originsIn, tenantOfHost, tenantOfOrigin, type HostMap, type Tenant } from '#areas/tenancy/model.ts'
 import { loadTenants, tenantsVersion } from '#areas/tenancy/queries.ts'
 import { scalesOf } from '#areas/tenancy/themes/model.ts'
 import { forbidden, Refusal } from '#platform/errors.ts'
@@ -118,6 +118,7 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
         tenant,
         origin: `${scheme}://${host.toLowerCase()}`,
         address: `${scheme}://${knownAddress(host.toLowerCase(), settings.port)}`,
+        isShared: settings.baseDomains.includes(normalHost(host) ?? ''),
         ip: forwarded('x-forwarded-for') ?? peer.replace(/^::ffff:/, ''),
       }
     },

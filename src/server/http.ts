@@ -5,6 +5,7 @@ import { areaRoutes } from '#areas/registry.ts'
 import { screens } from '#areas/screens.ts'
 import { newId } from '#platform/ids.ts'
 import { errorFields, type Log } from '#platform/log.ts'
+import { wishCookie } from '#platform/cookies.ts'
 import { Refusal } from '#platform/errors.ts'
 import { writeRefusal } from '#platform/http.ts'
 import { texts } from '#platform/texts.ts'
@@ -178,6 +179,8 @@ async function serve(
   const asset = await staticFile(settings.assets, pathname, request)
   if (asset) return asset
   if (!['GET', 'HEAD'].includes(request.method)) assertSameOrigin(request, origin.origin)
+  const chosen = chosenTenant(request, origin, url)
+  if (chosen) return chosen
   const moved = await movedFrom(settings, request, origin, url)
   if (moved) return moved
   const draw = (drawn: string) =>
@@ -200,6 +203,20 @@ async function movedFrom({ redirects }: ServerSettings, request: Request, origin
   return (await redirects?.answer(request, origin, preferredLocale(request))) ?? toLocalePath(request, url)
 }
 
+/**
+ * At the address that all websites share somebody says which one they mean by `?tenant=`: it is remembered, and is theirs
+ * from then on. At a website's own address nothing can be chosen.
+ */
+function chosenTenant({ method }: Request, { isShared, origin }: Origin, { pathname, searchParams }: URL) {
+  const key = searchParams.get('tenant')
+  if (!isShared || method !== 'GET' || key === null || !/^[a-z][a-z0-9-]{0,39}$/.test(key)) return undefined
+  const rest = new URLSearchParams([...searchParams].filter(([name]) => name !== 'tenant'))
+  // Two slashes at the front would name another host.
+  const location = pathname.replace(/^\/+/, '/') + (rest.size > 0 ? `?${rest}` : '')
+  const cookie = wishCookie('tenant', key, origin.startsWith('https:'))
+  return new Response(null, { status: 302, headers: { location, 'set-cookie': cookie } })
+}
+
 /** What a page looks like here, also when nothing can be read. */
 const looks = new WeakMap<Tenant, SiteLook>()
 
@@ -212,6 +229,7 @@ function lookOf({ tenant }: Origin): SiteLook {
     themeCss: themeCss(tenant.theme),
     appName: appName(tenant),
     supportEmail: tenant.supportEmail,
+    homePath: tenant.capabilities.homePath,
   }
   looks.set(tenant, look)
   return look

@@ -32,7 +32,7 @@ export type KeptPages = {
 const wishes = new Set(['mode', 'i18n_redirected', 'tenant'])
 /** A question of more signs than this is nobody else's. */
 const longestQuestion = 200
-const mostCopies = 400
+const mostCopies = 150
 
 const paths = screens.map(({ path }) => path)
 const keptScreens = screens

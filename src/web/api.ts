@@ -19,7 +19,14 @@ export type Visit = {
   address: string
 }
 
-export type SiteLook = { key: string; headerKind: string; themeCss: string; appName: string; supportEmail: string }
+export type SiteLook = {
+  key: string
+  headerKind: string
+  themeCss: string
+  appName: string
+  supportEmail: string
+  homePath: string
+}
 
 export const visitContext = createContext<Visit>()
 

@@ -137,7 +137,10 @@ export type KeptShelf = ReturnType<typeof shelfOf>
 
 /** Everything that is kept on this device, of everybody but one. */
 export function forgetOthers(person: string | null): void {
-  for (const name of Object.keys(localStorage))
-    for (const kept of [prefix, foundPrefix])
-      if (name.startsWith(kept) && name !== `${kept}${person}`) localStorage.removeItem(name)
+  for (const [store, kept] of [
+    [localStorage, prefix],
+    [sessionStorage, foundPrefix],
+  ] as const)
+    for (const name of Object.keys(store))
+      if (name.startsWith(kept) && name !== `${kept}${person}`) store.removeItem(name)
 }

@@ -119,6 +119,20 @@ export async function anApplication(scene: Scene, status: string): Promise<strin
   })
 }
 
+/** A group for a place of the company: the first begins it, the others join, and all say yes. */
+export async function aTeam(
+  scene: Scene,
+  [first, ...others]: [Client, ...Client[]],
+): Promise<{ id: string; code: string }> {
+  const { id: vacancyId } = await scene.town.world.make.vacancy(scene.companyId, { seats: 3 })
+  const { data } = await first.post('/application_teams', 'application_teams', { vacancyId })
+  const code = String(data.code)
+  for (const one of others) await one.post('/application_teams/join', 'application_teams', { code })
+  for (const one of [first, ...others])
+    await one.put(`/application_teams/${data.id}/agree`, 'application_teams', { motivation: 'Wij gaan graag samen.' })
+  return { id: data.id, code }
+}
+
 export async function anInternship(scene: Scene, status: string): Promise<string> {
   return insert(scene, 'internships', {
     studentId: scene.pupil.id,

@@ -1,6 +1,17 @@
 import { newId } from '#platform/ids.ts'
 import type { Capacity } from '#areas/users/model.ts'
-import { aFoundPlace, anApplication, anInternship, aRoad, aSheet, found, insert, monday, type Scene } from './scenes.ts'
+import {
+  aFoundPlace,
+  anApplication,
+  anInternship,
+  aRoad,
+  aSheet,
+  aTeam,
+  found,
+  insert,
+  monday,
+  type Scene,
+} from './scenes.ts'
 
 /** One call by which the right of a row is used. */
 export type RightsCall = { method: 'get' | 'post' | 'put' | 'patch'; path: string; type?: string; sends?: unknown }
@@ -64,6 +75,8 @@ async function aColleague(scene: Scene): Promise<string> {
   })
   return id
 }
+
+const aClassmate = ({ town, schoolId, groupId }: Scene) => town.world.make.student({ schoolId, groupId })
 
 const period = { name: 'Voorjaar', program: 'mas', startsOn: '2027-01-11', endsOn: '2027-07-02' }
 
@@ -149,6 +162,25 @@ export const tries: Readonly<Record<string, RowTries>> = {
     screen: 'groups/add',
   },
   "look through somebody's eyes": { calls: [({ pupil }) => get(`/sign_in_as_user/${pupil.id}`)] },
+  'begin, join, leave and send a group': {
+    calls: [
+      async ({ town, companyId }) => {
+        const { id: vacancyId } = await town.world.make.vacancy(companyId, { seats: 2 })
+        return post('/application_teams', { vacancyId })
+      },
+      async (scene) => ({
+        ...post('/application_teams/join', { code: (await aTeam(scene, [await aClassmate(scene)])).code }),
+        type: 'application_teams',
+      }),
+      stepOf('application_teams', 'leave', async (scene) => (await aTeam(scene, [scene.pupil])).id),
+      stepOf(
+        'application_teams',
+        'send',
+        async (scene) => (await aTeam(scene, [scene.pupil, await aClassmate(scene)])).id,
+      ),
+    ],
+    isOfNobody: true,
+  },
   'apply, confirm a place': {
     calls: [
       async ({ town, companyId, pupil, capacity, distance }) => {
@@ -322,6 +354,8 @@ export const untried: Readonly<Record<string, string>> = {
   'read in a list of places': 'src/areas/imports/vacancies: a file, read by a thread of its own',
   'tell about an organization': 'src/areas/organizations: which fields, by organizationViewFor',
   'change its name, numbers, type': 'src/areas/organizations: until it is approved, by mayEditRegistry',
+  'keep agreements with organizations, place without recognition':
+    'src/areas/agreements: who keeps, reads and does not know of them is tried there',
   'hand in a paper': 'src/areas/documents: a file, by whom it is asked of',
   'see where papers stand': 'src/areas/documents: who sees which of them, and how much',
   'change days, hours, people and work of an internship': 'src/areas/internships: of its supervisor, by its own tests',

@@ -53,6 +53,7 @@ const kind = sql`case
   when l.action in ('members.role-added', 'members.role-removed') then 'rights'
   when l.action like '%.exported' or l.subject_type = 'imports' then 'exports'
   when l.subject_type in ('applications', 'internships', 'contracts', 'timesheets', 'vacancies', 'organizations') then l.subject_type
+  when l.subject_type = 'required_documents' then 'internships'
   when l.subject_type in ('users', 'students', 'groups', 'mentorships') then 'people'
   else 'settings' end`
 
@@ -60,8 +61,9 @@ const joined = sql`audit_log l
   left join applications a on l.subject_type = 'applications' and a.tenant_id = l.tenant_id and a.id = l.subject_id
   left join contracts c on l.subject_type = 'contracts' and c.tenant_id = l.tenant_id and c.id = l.subject_id
   left join timesheets t on l.subject_type = 'timesheets' and t.tenant_id = l.tenant_id and t.id = l.subject_id
+  left join required_documents d on l.subject_type = 'required_documents' and d.tenant_id = l.tenant_id and d.id = l.subject_id
   left join internships i on i.tenant_id = l.tenant_id
-    and i.id = coalesce(c.internship_id, t.internship_id, case when l.subject_type = 'internships' then l.subject_id end)
+    and i.id = coalesce(c.internship_id, t.internship_id, d.internship_id, case when l.subject_type = 'internships' then l.subject_id end)
   left join student_profiles s on s.tenant_id = l.tenant_id and s.user_id = coalesce(a.student_id, i.student_id)
   left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
   left join vacancies v on v.tenant_id = l.tenant_id

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
+import { documentReaders } from '#areas/documents/policy.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { countsBy, id, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
@@ -11,13 +12,15 @@ export function presentAction(ctx: Ctx, { id, actorId, reason, changes, ...actio
   const isPupil = actsAs(ctx.actor, 'student')
   // Why somebody decided is told to a pupil in words meant for them, where it is about them.
   const told = { ...action, changes, reason: isPupil ? null : reason }
+  // Who runs the tenant sees no papers of an internship.
+  const mayOpen = action.subjectType !== 'required_documents' || actsAs(ctx.actor, ...documentReaders)
   return {
     type: 'audit_logs',
     id,
     attributes: {
       ...action,
       text: ctx.t(`activity.did.${action.action}`),
-      path: pathOf(action.action, action.subjectType, action.subjectId) ?? null,
+      path: mayOpen ? (pathOf(action.action, action.subjectType, action.subjectId) ?? null) : null,
       isYours: actorId !== null && actorId === userIdOf(ctx.actor),
       changed: changesOf(told, ctx.t, isPupil),
     },

@@ -155,6 +155,8 @@ export const applications = defineArea({
     'application-cancelled': 'internship',
     'application-handed-over': 'internship',
     'application-confirmed': 'internship',
+    'application-asked-for-you': 'internship',
+    'application-confirmed-for-you': 'internship',
     'application-vacancy-closed': 'internship',
     'application-withdrawn': 'internship',
     'application-expired': 'internship',

@@ -59,6 +59,7 @@ function onApplication(
         ].join(', '),
         company: application.organizationName,
         vacancy: application.vacancyTitle,
+        by: application.confirmedByName,
         moment: application.interviewAt ? { moment: application.interviewAt.toISOString() } : null,
       },
     }))
@@ -93,7 +94,30 @@ function onWaiting(
   })
 }
 
+/** A pupil in whose name somebody of the school asks for a place hears of it, once, wherever it goes first. */
+const askedForYou: EventNotice = notice(
+  ['applications.submitted', 'applications.awaiting-mentor', 'applications.awaiting-company-check'],
+  async (ctx, { subject }, { byId }) => {
+    const application = await getApplication(ctx, subject.id)
+    if (application.askedByName === null) return []
+    return [
+      {
+        key: 'application-asked-for-you',
+        to: await byId(application.studentId),
+        path: pathOf(application),
+        dedupe: `asked for ${application.id}`,
+        values: {
+          by: application.askedByName,
+          company: application.organizationName,
+          vacancy: application.vacancyTitle,
+        },
+      },
+    ]
+  },
+)
+
 export const applicationNotices: EventNotice[] = [
+  askedForYou,
   onApplication('submitted', async ({ hosts }) => [
     { to: await hosts(), key: 'application-submitted', actionRequired: true },
   ]),
@@ -132,8 +156,11 @@ export const applicationNotices: EventNotice[] = [
   onApplication('handed-over', async ({ hosts }) => [
     { to: await hosts(), key: 'application-handed-over', actionRequired: true },
   ]),
-  onApplication('confirmed', async ({ hosts, mentors, coordinators }) => [
+  onApplication('confirmed', async ({ application, student, hosts, mentors, coordinators }) => [
     { to: [...(await hosts()), ...(await mentors()), ...(await coordinators())], key: 'application-confirmed' },
+    ...(application.confirmedByName === null
+      ? []
+      : [{ to: await student(), key: 'application-confirmed-for-you' as const }]),
   ]),
   onApplication('withdrawn', async ({ application, hosts }) =>
     application.seenAt ? [{ to: await hosts(), key: 'application-withdrawn' }] : [],

@@ -69,6 +69,9 @@ export type Application = {
   groupNames: string[]
   internshipId: string | null
   internshipEndsOn: string | null
+  /** Who of the school asked for it, and confirmed it, in the pupil's name. */
+  askedByName: string | null
+  confirmedByName: string | null
   /** The group that asks together, and the others of it; null for who asks alone. */
   teamId: string | null
   /** The yes of the pupil or the mentor, which waits for that of the others. */
@@ -117,6 +120,12 @@ function visibleTo(ctx: Ctx): Expression<SqlBool> {
   return sql<SqlBool>`(${own} or ${mine} or ${company})`
 }
 
+/** The name of whoever did something for the pupil of an application `a`; nothing where the pupil did it. */
+const othersName = (
+  id: RawBuilder<unknown>,
+) => sql`(select concat_ws(' ', b.first_name, b.infix, b.last_name) from users b
+  where b.tenant_id = a.tenant_id and b.id = ${id} and b.id <> a.student_id)`
+
 function selected(ctx: Ctx) {
   const { own, mine, school, company } = relations(ctx)
   return sql`a.id, a.status, a.origin, a.turn_since, a.student_id, a.vacancy_id, a.organization_id, a.period_id, a.motivation, a.slot_id,
@@ -128,6 +137,7 @@ function selected(ctx: Ctx) {
     a.team_id, a.team_agreed_at, ${matesOf},
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
+    case when a.origin = 'vacancy' then ${othersName(sql`a.created_by`)} end as asked_by_name, ${othersName(sql`a.confirmed_by`)} as confirmed_by_name,
     ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`a.student_id`, sql`s.school_id`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`
 }
 

@@ -8,6 +8,13 @@ import { z } from 'zod'
 import { id, moment, shape, turn, words } from '#platform/shapes.ts'
 import { applicationOrigins, applicationStatuses } from './model.ts'
 
+/** Who acted in the pupil's name: between the pupil and the school. */
+function actedFor({ isOwn, isMine, isOfMySchool, askedByName, confirmedByName }: Application) {
+  return isOwn || isMine || isOfMySchool
+    ? { askedByName, confirmedByName }
+    : { askedByName: null, confirmedByName: null }
+}
+
 /** An application as the actor may see it: a company knows little of a pupil until it said yes (docs/domain.md 9.5). */
 export function presentApplication(ctx: Ctx, application: Application): Resource {
   ctx.saw('applications', application.studentId)
@@ -61,6 +68,7 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       schoolName: application.schoolName,
       groupNames: view === 'full' ? application.groupNames : [],
       supervisorUserId: application.supervisorUserId,
+      ...actedFor(application),
       team: presentMates(ctx, application),
     },
     relationships: {
@@ -151,6 +159,8 @@ export const applicationShape = shape(
     schoolName: z.string(),
     groupNames: words,
     supervisorUserId: id.nullable(),
+    askedByName: z.string().nullable(),
+    confirmedByName: z.string().nullable(),
     /** The group that asks together, of whom this is one. */
     team: z
       .object({

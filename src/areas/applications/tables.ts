@@ -14,6 +14,8 @@ export type ApplicationsTable = {
   motivation: Generated<string>
   slotId: string | null
   interviewAt: Date | null
+  /** When a meeting was first planned; kept by the database. */
+  interviewPlannedAt: Generated<Date | null>
   supervisorUserId: string | null
   declineReason: string | null
   declineNote: string | null
@@ -26,6 +28,7 @@ export type ApplicationsTable = {
   decidedAt: Date | null
   createdBy: string | null
   lockVersion: Generated<number>
+  confirmedBy: string | null
   createdAt: Date
   updatedAt: Date
   teamId: string | null

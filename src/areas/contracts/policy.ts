@@ -2,7 +2,7 @@ import type { Capabilities } from '#areas/tenancy/model.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import { internshipCapacities, type InternshipRelation } from '#areas/internships/policy.ts'
-import { userIdOf, type Actor } from '#areas/users/model.ts'
+import { userIdOf, type Actor, type Capacity } from '#areas/users/model.ts'
 import type { Side, SignerHand } from './signers/model.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { allowedEvents, type ContractEvent } from './steps/model.ts'
@@ -78,3 +78,17 @@ export function signerPlanFor(
     guardianSignature: capabilities.guardianSignature,
   })
 }
+
+/** Who has contracts to read; which ones is for the internship to say. A broker knows that there are some, no more. */
+export const contractReaders = [
+  'student',
+  'mentor',
+  'school_supervisor',
+  'coordinator',
+  'school_admin',
+  'school_signatory',
+  'company_admin',
+  'company_supervisor',
+  'company_signatory',
+  'platform_admin',
+] as const satisfies readonly Capacity[]

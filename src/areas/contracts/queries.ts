@@ -4,9 +4,10 @@ import { hasSigned } from '#areas/students/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
-import { findInternships, getInternship, internshipsFound, type Internship } from '#areas/internships/queries.ts'
+import { getInternship, internshipsFound, type Internship } from '#areas/internships/queries.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
+import { contractReaders } from './policy.ts'
 import type { ContractStatus, Filler, SignerRole, SignerStatus } from './model.ts'
 import type { CodeProof } from './signers/model.ts'
 import { partsMissing, type FieldDef, type TemplateValues } from './templates/model.ts'
@@ -106,7 +107,7 @@ export const findContracts: Find = {
   kind: 'contracts',
   path: '/contracts',
   among(ctx) {
-    if (!findInternships.among(ctx)) return undefined
+    if (!actsAs(ctx.actor, ...contractReaders)) return undefined
     const found = internshipsFound(ctx)
     return {
       ...found,

@@ -8,24 +8,12 @@ import { dropBytes } from '#areas/files/commands.ts'
 import { slowWork } from '#platform/http.ts'
 import { judgeSending, layPaper, takeOfficeStep } from './sending/commands.ts'
 import { showCode, decline, remindSigner, sign } from './signatures/commands.ts'
+import { contractReaders } from './policy.ts'
 import { getContract } from './queries.ts'
 import { presentContract } from './resource.ts'
 import { declineInput, fieldsInput, guardianInput, officeInput, signInput } from './schema.ts'
 import { pdfOf } from './paper/resource.ts'
 import { contractTransitions } from './steps/model.ts'
-
-const readers = [
-  'student',
-  'mentor',
-  'school_supervisor',
-  'coordinator',
-  'school_admin',
-  'school_signatory',
-  'company_admin',
-  'company_supervisor',
-  'company_signatory',
-  'platform_admin',
-]
 
 async function shown(ctx: Ctx, id: string) {
   return { data: presentContract(ctx, await getContract(ctx, id)) }
@@ -35,7 +23,7 @@ export const contractRoutes = [
   endpoint({
     method: 'get',
     path: '/contracts/:id',
-    who: readers,
+    who: contractReaders,
     type: 'contracts',
     summary: 'A contract with its signers',
     handle: ({ ctx, params }) => shown(ctx, params.id),
@@ -43,7 +31,7 @@ export const contractRoutes = [
   endpoint({
     method: 'get',
     path: '/contracts/:id/pdf',
-    who: readers,
+    who: contractReaders,
     sends: 'application/pdf',
     summary: 'The contract as PDF: sealed when everybody signed, else as it is to be signed',
     handle: async ({ ctx, params }) => pdfOf(ctx, await getContract(ctx, params.id)),
@@ -51,7 +39,7 @@ export const contractRoutes = [
   endpoint({
     method: 'patch',
     path: '/contracts/:id/fields',
-    who: readers,
+    who: contractReaders,
     type: 'contracts',
     summary: "Fill in one's part",
     body: fieldsInput,
@@ -64,7 +52,7 @@ export const contractRoutes = [
   endpoint({
     method: 'post',
     path: '/contracts/:id/guardian',
-    who: readers,
+    who: contractReaders,
     type: 'contracts',
     summary: 'Name the parent or guardian who signs too',
     body: guardianInput,
@@ -76,7 +64,7 @@ export const contractRoutes = [
   endpoint({
     method: 'put',
     path: '/contracts/:id/send',
-    who: readers,
+    who: contractReaders,
     type: 'contracts',
     summary: 'Contract: send',
     undo: 'contracts.send',
@@ -97,7 +85,7 @@ export const contractRoutes = [
     endpoint({
       method: 'put',
       path: `/contracts/:id/${event}`,
-      who: readers,
+      who: contractReaders,
       type: 'contracts',
       summary: `Contract: ${event}`,
       undo: `contracts.${event}`,
@@ -112,7 +100,7 @@ export const contractRoutes = [
   endpoint({
     method: 'post',
     path: '/contracts/:id/renew',
-    who: readers,
+    who: contractReaders,
     type: 'contracts',
     creates: true,
     summary: 'Make a contract in place of one that was called off, with what stood there',
@@ -124,7 +112,7 @@ export const contractRoutes = [
   endpoint({
     method: 'post',
     path: '/contracts/:id/signers/:signerId/sign',
-    who: readers,
+    who: contractReaders,
     type: 'contracts',
     byHand: true,
     summary: 'Sign, signed in',
@@ -137,7 +125,7 @@ export const contractRoutes = [
   endpoint({
     method: 'post',
     path: '/contracts/:id/signers/:signerId/decline',
-    who: readers,
+    who: contractReaders,
     type: 'contracts',
     byHand: true,
     summary: 'Decline, signed in',
@@ -150,7 +138,7 @@ export const contractRoutes = [
   endpoint({
     method: 'post',
     path: '/contracts/:id/signers/:signerId/remind',
-    who: readers,
+    who: contractReaders,
     type: 'contracts',
     summary: 'Send the link once more',
     undo: 'contracts.remind',
@@ -162,7 +150,7 @@ export const contractRoutes = [
   endpoint({
     method: 'post',
     path: '/contracts/:id/signers/:signerId/qr',
-    who: readers,
+    who: contractReaders,
     type: 'qr_codes',
     creates: true,
     summary: `A code for another signer's phone, good for ${linkLifetimes.qr.minutes} minutes and once`,

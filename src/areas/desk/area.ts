@@ -7,6 +7,7 @@ export const desk = defineArea({
   screens: [
     { path: 'students', page: 'students.tsx', id: 'students', visit: ['user'] },
     { path: 'students/export', page: 'export.ts', id: 'students-export', visit: [] },
+    { path: 'students/:id', page: 'student.tsx', id: 'student-at-desk', visit: [] },
     { path: 'applications', page: 'applications.tsx', id: 'applications', visit: ['user'] },
     { path: 'applications/export', page: 'applications-export.ts', id: 'applications-export', visit: [] },
     { path: 'internships', page: 'internships.tsx', id: 'internships', visit: ['user'] },

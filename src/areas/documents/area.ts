@@ -40,6 +40,7 @@ export const documents = defineArea({
     'document-late': 'internship',
     'document-runs-out': 'internship',
     'internship-held-back': 'internship',
+    'internship-papers-missing': 'internship',
   },
   savedViews: ['required_documents'],
   accessLog: ['required_documents'],

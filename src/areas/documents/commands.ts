@@ -2,12 +2,19 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { recordFile } from '#areas/files/commands.ts'
 import { judgeNow, lockRow, takeStep, takeStepOn, type Machine } from '#areas/steps.ts'
+import { plainFileName } from '#areas/files/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
 import { endedStatuses } from '#areas/internships/model.ts'
 import { literals } from '#platform/db.ts'
-import { documentTransitions, type DocumentEvent, type DocumentStatus, type DocumentStepInput } from './model.ts'
+import {
+  documentTransitions,
+  paperName,
+  type DocumentEvent,
+  type DocumentStatus,
+  type DocumentStepInput,
+} from './model.ts'
 import type { KeptPaper } from './keeping/commands.ts'
 import { documentCapacities, mayTakeStep } from './policy.ts'
 import { getRequiredDocument, type RequiredDocument } from './queries.ts'
@@ -41,24 +48,28 @@ export const documentMachine: Machine<'requiredDocuments', DocumentStatus, Docum
     verify(ctx, { internshipId, startsOn }, { validUntil = null }) {
       const needed = [dayOf(ctx.now), startsOn].toSorted().at(-1) as string
       if (validUntil !== null && validUntil < needed) throw invalid({ validUntil: ['documents.fields.valid-until'] })
-      return { columns: { ...judged(ctx), validUntil, note: '' }, payload: { internshipId } }
+      return { columns: { ...judged(ctx), validUntil, note: '' }, payload: { internshipId }, reason: null }
     },
     reject: (ctx, { internshipId }, { reason = '' }) => ({
       columns: { ...judged(ctx), validUntil: null, note: reason },
       payload: { internshipId },
+      reason: null,
     }),
     waive: (ctx, { internshipId }, { reason = '' }) => ({
       columns: { ...judged(ctx), note: reason },
       payload: { internshipId },
+      reason: null,
     }),
     ask_again: (_ctx, { internshipId }) => ({
       columns: { validUntil: null, note: '', judgedAt: null, judgedBy: null },
       payload: { internshipId },
+      reason: null,
     }),
     expire: (_ctx, { internshipId }) => ({ payload: { internshipId } }),
   },
 }
 
+/** The audit chain keeps who judged and how, and never why: that would tell of it when the paper is long gone. */
 function judged({ now, actor }: Ctx) {
   return { judgedAt: now, judgedBy: userIdOf(actor) ?? null }
 }
@@ -90,7 +101,11 @@ export async function handIn(
   await lockRow(ctx, 'requiredDocuments', id)
   const document = await getRequiredDocument(ctx, id)
   if (document.isOver) throw conflict('documents.internship-over')
-  await recordFile(ctx, kept, { fileName, mime, owner: { type: 'required_documents', id } })
+  await recordFile(ctx, kept, {
+    fileName: paperName(plainFileName(fileName, id), mime),
+    mime,
+    owner: { type: 'required_documents', id },
+  })
   await takeStepOn(ctx, documentMachine, document, 'hand_in', { fileId: kept.id })
   return getRequiredDocument(ctx, id)
 }

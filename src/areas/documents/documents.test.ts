@@ -3,83 +3,13 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
-import { newId } from '#platform/ids.ts'
 import { judgeStep, targetsOf } from '#platform/transitions.ts'
-import { aWorld, type Client, type WorldOptions } from '#root/test/world.ts'
+import { aPlacement, pdf } from '#root/test/placement.ts'
+import type { Client } from '#root/test/world.ts'
 import { forgetPapers } from './keeping/commands.ts'
-import { askDocuments } from './asking/commands.ts'
 import { expireDocuments } from './commands.ts'
 import { remindByTheClock } from '#areas/registry.ts'
 import { documentStatuses, documentTransitions, stepsByHand, type DocumentStatus } from './model.ts'
-
-const now = '2026-11-22T09:00:00Z'
-const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'
-
-async function aPlacement(options: WorldOptions = {}) {
-  const world = await aWorld({ now, capabilities: { digitalContracts: false, usesHours: false }, ...options })
-  const { make } = world
-  const [school, farm] = [await make.school(), await make.company()]
-  const group = await make.group(school.id)
-  const student = await make.student({ schoolId: school.id, groupId: group.id })
-  const period = await make.period(school.id, [group.id])
-  const vacancy = await make.vacancy(farm.id)
-  await world.inside((ctx) =>
-    sql`update vacancies set requires_vog = true, sector_keys = '{children}' where id = ${vacancy.id}`.execute(ctx.db),
-  )
-  const at = (name: 'coordinator' | 'admin' | 'supervisor', organizationId: string) =>
-    make.user({ roles: [{ name, organizationId }] })
-  const people = {
-    student,
-    mentor: await make.mentor(school.id, group.id),
-    coordinator: await at('coordinator', school.id),
-    company_admin: await at('admin', farm.id),
-  }
-  const place = async (values: { startsOn?: string; endsOn?: string; status?: string } = {}) => {
-    const id = newId()
-    await world.inside(async (ctx) => {
-      await ctx.db
-        .insertInto('internships')
-        .values({
-          tenantId: world.tenant.id,
-          id,
-          studentId: student.id,
-          organizationId: farm.id,
-          periodId: period.id,
-          vacancyId: vacancy.id,
-          program: 'mas',
-          status: 'ready',
-          startsOn: '2026-12-14',
-          endsOn: '2027-03-01',
-          turnSince: ctx.now,
-          createdAt: ctx.now,
-          updatedAt: ctx.now,
-          ...values,
-        })
-        .execute()
-    })
-    return id
-  }
-  const ask = (internshipId: string) => world.inside((ctx) => askDocuments(ctx, { internshipId }))
-  const papersOf = async (who: Client, id: string) =>
-    (await who.get<Flat[]>(`/required_documents?filter[internship_id_eq]=${id}`)).data
-  const rule = (attributes: Record<string, unknown>) =>
-    people.coordinator.post('/document_rules', 'document_rules', {
-      schoolId: school.id,
-      handedInBy: 'company',
-      kind: 'risk_assessment',
-      ...attributes,
-    })
-  const handIn = async (who: Client, id: string, body: string | Uint8Array<ArrayBuffer> = pdf) => {
-    const response = await who.request(`/required_documents/${id}/hand_in?file_name=mijn.pdf`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body,
-    })
-    const { errors } = (await response.json()) as { errors?: { code: string }[] }
-    return [response.status, errors?.[0]?.code]
-  }
-  return { world, people, school, farm, group, period, vacancy, place, ask, papersOf, rule, handIn }
-}
 
 describe('what an internship asks for', () => {
   it('follows from the place and from the rules of the school: its sectors, its period, its kind, once', async () => {
@@ -344,7 +274,7 @@ describe('the first day', () => {
     await world.inside((ctx) => remindByTheClock(ctx))
     const keysOf = async (who: Client) => (await who.get<Flat[]>('/notifications')).data.map(({ key }) => key)
     expect(await keysOf(people.student)).toEqual(expect.arrayContaining(['document-asked', 'document-late']))
-    expect(await keysOf(people.coordinator)).toEqual(expect.arrayContaining(['internship-held-back']))
+    expect(await keysOf(people.coordinator)).toEqual(expect.arrayContaining(['internship-papers-missing']))
     expect(await keysOf(people.company_admin)).toEqual([])
     const [vog] = await papersOf(people.coordinator, id)
     const verified = await people.coordinator.put(`/required_documents/${vog?.id}/verify`, 'required_documents', {

@@ -93,3 +93,8 @@ export function documentTurn(document: { status: DocumentStatus; handedInBy: Doc
   if (document.status === 'received') return 'school'
   return awaitedStatuses.some((one) => one === document.status) ? document.handedInBy : null
 }
+
+/** What a paper is called where it is kept: it ends as what it is, for the name it came by may run something once it is saved. */
+export function paperName(sent: string, mime: string): string {
+  return `${sent.replace(/\.\w{1,8}$/, '') || sent}.${mime === 'image/webp' ? 'webp' : 'pdf'}`
+}

@@ -4,6 +4,7 @@ import {
   documentTurn,
   stepsByHand,
   type DocumentEvent,
+  type DocumentKind,
   type DocumentParty,
   type DocumentStatus,
 } from './model.ts'
@@ -22,6 +23,7 @@ export const documentReaders = [
 
 export type DocumentRelation = {
   status: DocumentStatus
+  kind: DocumentKind
   handedInBy: DocumentParty
   schoolId: string
   organizationId: string
@@ -63,9 +65,14 @@ export function allowedDocumentEvents(actor: Actor, document: DocumentRelation):
   )
 }
 
-/** Whether the file is opened to somebody: to whom it is asked of, and to the office that judges it; a mentor knows the state alone. */
+/**
+ * Whether the file is opened to somebody: to whom it is asked of, and to the office that judges it; a mentor knows the state alone,
+ * and of a certificate of conduct so does a company.
+ */
 export function mayOpenPaper(actor: Actor, document: DocumentRelation): boolean {
-  return isOfOffice(actor, document.schoolId) || isAskedOf(document, documentCapacities(actor, document))
+  if (isOfOffice(actor, document.schoolId)) return true
+  if (document.kind === 'vog' && document.handedInBy === 'company') return false
+  return isAskedOf(document, documentCapacities(actor, document))
 }
 
 export function isDocumentOfActorsTurn(actor: Actor, document: DocumentRelation): boolean {

@@ -81,7 +81,8 @@ export const documentReminders: Reminder[] = [
       const internship = await getInternship(ctx, id)
       return [
         {
-          key: 'internship-held-back',
+          // Where the school lets everybody begin, nobody is held back.
+          key: internship.isHeldBack ? 'internship-held-back' : 'internship-papers-missing',
           to: await coordinatorsOf(internship.schoolId),
           subject: { type: 'internships', id },
           path: pathOfDocuments(id),

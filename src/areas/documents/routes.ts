@@ -7,7 +7,7 @@ import { slowWork } from '#platform/http.ts'
 import { askOne } from './asking/commands.ts'
 import { handIn, judgeHandingIn, takeDocumentStep } from './commands.ts'
 import { dropPaper, keepPaper } from './keeping/commands.ts'
-import { documentTransitions, largestPaper } from './model.ts'
+import { documentTransitions, largestPaper, paperName } from './model.ts'
 import { documentKeepers, documentReaders, mayOpenPaper } from './policy.ts'
 import { documentFilters, documentSorts, getRequiredDocument, listRequiredDocuments } from './queries.ts'
 import { documentListMeta, presentDocument } from './resource.ts'
@@ -116,7 +116,7 @@ export const documentRoutes = [
       if (!document.fileId || !mayOpenPaper(ctx.actor, document)) throw notFound()
       ctx.saw('required_documents', document.studentId)
       const { bytes, mime, fileName } = await getFile(ctx, document.fileId)
-      const name = encodeURIComponent(mime === 'image/webp' ? `${fileName.replace(/\.\w{1,5}$/, '')}.webp` : fileName)
+      const name = encodeURIComponent(paperName(fileName, mime))
       return bytesAnswer(request, bytes, {
         'content-type': mime,
         'content-disposition': `attachment; filename*=UTF-8''${name}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sectorKeys } from '#areas/organizations/sectors/model.ts'
 import { isDay } from '#platform/week.ts'
-import { documentKinds, documentParties } from './model.ts'
+import { documentKinds, documentParties, type DocumentKind, type DocumentParty } from './model.ts'
 
 const lockVersion = z.coerce.number().int().optional()
 
@@ -24,14 +24,23 @@ const asked = {
     .default(14),
 }
 
+/** A certificate of conduct is opened to no company: none hands one in. */
+const isNoCertificateOfCompany = ({ kind, handedInBy }: { kind: DocumentKind; handedInBy: DocumentParty }) =>
+  kind !== 'vog' || handedInBy !== 'company'
+const atParty = { path: ['handedInBy'], error: 'documents.fields.party-vog' }
+
 /** One more for an internship, asked by hand. */
-export const askedDocumentInput = z.strictObject({ internshipId: z.uuid('documents.fields.internship'), ...asked })
+export const askedDocumentInput = z
+  .strictObject({ internshipId: z.uuid('documents.fields.internship'), ...asked })
+  .refine(isNoCertificateOfCompany, atParty)
 export type AskedDocument = z.infer<typeof askedDocumentInput>
 
-export const documentRuleInput = z.strictObject({
-  schoolId: z.uuid('documents.fields.school'),
-  periodId: z.uuid('documents.fields.period').nullable().default(null),
-  ...asked,
-  sectorKeys: z.array(z.enum(sectorKeys as [string, ...string[]])).default([]),
-})
+export const documentRuleInput = z
+  .strictObject({
+    schoolId: z.uuid('documents.fields.school'),
+    periodId: z.uuid('documents.fields.period').nullable().default(null),
+    ...asked,
+    sectorKeys: z.array(z.enum(sectorKeys as [string, ...string[]])).default([]),
+  })
+  .refine(isNoCertificateOfCompany, atParty)
 export type NewDocumentRule = z.infer<typeof documentRuleInput>

@@ -27,7 +27,10 @@ export async function keepBytes(
 }
 
 /** Takes kept bytes away again, where nothing came of what they were kept for. */
-export async function dropBytes({ services }: Pick<Ctx, 'services'>, kept: readonly KeptBytes[]): Promise<void> {
+export async function dropBytes(
+  { services }: Pick<Ctx, 'services'>,
+  kept: readonly Pick<KeptBytes, 'storageKey'>[],
+): Promise<void> {
   for (const { storageKey } of kept) await services.files.remove(storageKey)
 }
 

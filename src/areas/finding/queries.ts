@@ -11,7 +11,7 @@ export const acts = extensionPoint<() => readonly Act[]>('what can be done')
 
 export type Found = { kind: string; id: string; title: string; detail: string | null; path: string }
 
-type Row = Omit<Found, 'path'>
+type Row = Omit<Found, 'path'> & { subject: string | null }
 
 /**
  * What the actor may see whose name says what was typed, a letter wrong allowed, the nearest first; then what may be done.
@@ -24,41 +24,53 @@ export async function find(ctx: Ctx, typed: string): Promise<Found[]> {
   const parts = kinds.flatMap(({ kind, among }) => {
     const part = among(ctx)
     if (!part) return []
-    const { from, where, id, title, detail, says } = part
+    const { from, where, id, title, detail, says, named, subject = sql`null::uuid` } = part
+    const isMeantHere = named
+      ? sql<SqlBool>`${named.id} in (select id from ${sql.ref(`named_${named.of}`)})`
+      : isTyped(says, words)
     return [
-      sql`(select ${kind}::text as kind, ${id} as id, ${title} as title, ${detail} as detail, ${nearness(says, words)} as nearness
-        from ${from} where ${where} and ${isTyped(says, words)} order by nearness desc, title, id limit ${mostOfAKind})`,
+      sql`(select ${kind}::text as kind, ${id} as id, ${title} as title, ${detail} as detail, ${subject} as subject, ${nearness(says, words)} as nearness
+        from ${from} where ${where} and ${isMeantHere} order by nearness desc, title, id limit ${mostOfAKind})`,
     ]
   })
-  const meant = acts().filter(
-    ({ key, who }) => actsAs(ctx.actor, ...who) && isMeant(ctx.t(`finding.act.${key}`), words),
-  )
-  const done = meant.map(({ key, path }) => ({
-    kind: 'acts',
-    id: key,
-    title: ctx.t(`finding.act.${key}`),
-    detail: null,
-    path,
-  }))
+  const done = actsMeant(ctx, words)
   if (parts.length === 0) return done
-  // The limit is set with the question, in the same packet: nobody waits for it.
-  const limit = sql`set local pg_trgm.word_similarity_threshold = 0.45`.execute(ctx.db)
-  const [, { rows }] = await Promise.all([
-    limit,
-    sql<Row>`select kind, id, title, detail from (${sql.join(parts, sql` union all `)}) f`.execute(ctx.db),
-  ])
+  const { rows } = await sql<Row>`with named_users as materialized (${lookUp('find_users', words)}),
+      named_vacancies as materialized (${lookUp('find_vacancies', words)})
+    select kind, id, title, detail, subject from (${sql.join(parts, sql` union all `)}) f`.execute(ctx.db)
+  for (const { subject } of rows) if (subject) ctx.saw('students', subject)
   const pathOf = new Map(kinds.map(({ kind, path }) => [kind, path]))
   const inOrder = rows.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
-  return [...inOrder.map((row) => ({ ...row, path: `${pathOf.get(row.kind)}/${row.id}` })), ...done]
+  const found = inOrder.map(({ kind, id, title, detail }) => {
+    return { kind, id, title, detail, path: `${pathOf.get(kind)}/${id}` }
+  })
+  return [...found, ...done]
 }
 
-/** Every word stands in it, or something like it does: `zofja` finds Zofia, `giet` Geit. Shorter words are as they are typed. */
+function actsMeant(ctx: Ctx, words: readonly string[]): Found[] {
+  return acts()
+    .filter(({ key, who }) => actsAs(ctx.actor, ...who) && isMeant(ctx.t(`finding.act.${key}`), words))
+    .map(({ key, path }) => ({ kind: 'acts', id: key, title: ctx.t(`finding.act.${key}`), detail: null, path }))
+}
+
+const pattern = (word: string) => sql`'%' || app.fold_text(${word}) || '%'`
+
+/** Whose name has every word: it stands there, with two letters swapped, or something like it. Shorter words are as typed. */
+function lookUp(by: 'find_users' | 'find_vacancies', words: readonly string[]): RawBuilder<unknown> {
+  const each = words.map((word) => {
+    const patterns = sql`array[${sql.join((word.length < 4 ? [word] : swapsOf(word)).map(pattern))}]`
+    const near = word.length < 4 ? sql`null::text` : sql`app.fold_text(${word})`
+    return sql`select ${sql.raw(`app.${by}`)}(${patterns}, ${near}) as id`
+  })
+  return sql.join(each, sql` intersect `)
+}
+
+/** The same for what has few rows of a tenant: each is compared. */
 function isTyped(says: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> {
   const each = words.map((word) => {
-    const wanted = sql`app.fold_text(${word})`
-    if (word.length < 4) return sql<SqlBool>`${says} like '%' || ${wanted} || '%'`
-    const swapped = swapsOf(word).map((one) => sql`'%' || app.fold_text(${one}) || '%'`)
-    return sql<SqlBool>`(${says} like any (array[${sql.join(swapped)}]) or ${wanted} operator(public.<%) ${says})`
+    if (word.length < 4) return sql<SqlBool>`${says} like ${pattern(word)}`
+    const swapped = swapsOf(word).map(pattern)
+    return sql<SqlBool>`(${says} like any (array[${sql.join(swapped)}]) or public.word_similarity(app.fold_text(${word}), ${says}) >= 0.45)`
   })
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }

@@ -1,12 +1,16 @@
 import { endpoint } from '#areas/endpoint.ts'
+import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 import { find } from './queries.ts'
 import { presentFound } from './resource.ts'
+
+/** Those whose screens have the box to type in. */
+const finders = [...staffCapacities, ...hostCapacities, 'school_signatory'] as const
 
 export const findingRoutes = [
   endpoint({
     method: 'get',
     path: '/finds',
-    who: 'signed-in',
+    who: finders,
     type: 'finds',
     many: true,
     summary: 'What one may see whose name says what is typed, a letter wrong allowed, and what one may do',

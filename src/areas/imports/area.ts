@@ -1,5 +1,11 @@
 import { defineArea, table } from '#areas/area.ts'
-import type { ImportImagesTable, ImportMappingsTable, ImportRowsTable, ImportRunsTable } from './tables.ts'
+import type {
+  ImportImagesTable,
+  ImportMappingsTable,
+  ImportRowsTable,
+  ImportRunsTable,
+  RosterSourcesTable,
+} from './tables.ts'
 
 export const imports = defineArea({
   name: 'imports',
@@ -12,11 +18,20 @@ export const imports = defineArea({
       none: 'how rows stood that other tables hold, for thirty days; what they are about is held there',
     }),
     import_mappings: table<ImportMappingsTable>({ none: 'which column of a file is what, for a school' }),
+    roster_sources: table<RosterSourcesTable>({ none: 'where the administration of a school is asked' }),
     import_runs: table<ImportRunsTable>({ none: 'which files were read; their lines are import_rows' }),
   },
-  audits: ['imports.completed', 'imports.invites-planned', 'imports.rolled-over', 'imports.undone'],
+  audits: [
+    'imports.source-kept',
+    'imports.source-removed',
+    'imports.completed',
+    'imports.invites-planned',
+    'imports.rolled-over',
+    'imports.undone',
+  ],
   screens: [
     { path: 'import_groups', page: 'roster.tsx', id: 'import-groups', visit: ['user'] },
+    { path: 'import_groups/source', page: 'source.tsx', id: 'roster-source', visit: ['user'] },
     { path: 'import_groups/:id', page: 'roster-run.tsx', id: 'import-groups-run', visit: [] },
     { path: 'import_groups/:id/faults', page: 'faults.ts', id: 'import-groups-faults', visit: [] },
     { path: 'groups/roll_over', page: 'roll-over.tsx', id: 'roll-over', visit: ['user'] },

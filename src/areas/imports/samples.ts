@@ -17,6 +17,16 @@ export const samples: AreaSamples = {
     'PATCH /imports/:id': { sends: { mapping: {} } },
     'PUT /imports/:id/confirm': { sends: {} },
     'PUT /imports/:id/invite': { sends: { on: '2027-01-01' } },
+    'GET /roster_sources': theirOwn,
+    'POST /roster_sources': {
+      sends: ({ school }) => ({
+        school_id: school.id,
+        base_url: 'https://rooster.example/oneroster',
+        token_url: 'https://rooster.example/token',
+        client_id: 'stageplein',
+        client_secret: 'geheim',
+      }),
+    },
     'GET /rollovers': theirOwn,
     'POST /rollovers': {
       stranger: [403, 404],
@@ -26,6 +36,13 @@ export const samples: AreaSamples = {
     'POST /vacancies/feed': { stranger: [200, 403], sends: { items: [{ title: 'Mijn', external_id: '1' }] } },
   },
   async make({ host, coordinator, school }) {
+    const source = await coordinator.post('/roster_sources', 'roster_sources', {
+      schoolId: school.id,
+      baseUrl: 'https://rooster.example/oneroster',
+      tokenUrl: 'https://rooster.example/token',
+      clientId: 'stageplein',
+      clientSecret: 'geheim',
+    })
     const listed = await coordinator.request('/imports?kind=students&file_name=klas.csv', {
       method: 'POST',
       body: list,
@@ -36,6 +53,7 @@ export const samples: AreaSamples = {
     const classes = plan.data.classes.slice(0, 1).map(({ id }) => ({ id, way: 'same', name: 'H3z' }))
     const rolled = await coordinator.post<{ id: string }>('/rollovers', 'rollovers', { schoolId: school.id, classes })
     return {
+      roster_sources: source.data.id,
       rollover_plans: school.id,
       rollovers: rolled.data.id,
       imports: data.id,

@@ -1,4 +1,8 @@
 import { defineServer } from '#areas/server.ts'
+import { rosterSourceRoutes } from './sources/routes.ts'
+import { rosterSourceShape } from './sources/resource.ts'
+import { askAtNight } from './sources/commands.ts'
+import { fetchRoster } from './sources/jobs.ts'
 import { rolloverOutcomeShape, rolloverPlanShape, rolloverShape } from './rollover/resource.ts'
 import { rolloverRoutes } from './rollover/routes.ts'
 import { sendInvites } from './inviting/commands.ts'
@@ -9,17 +13,19 @@ import { vacancyImportShape, vacancyImportRowShape } from './vacancies/resource.
 import { vacancyImportRoutes } from './vacancies/routes.ts'
 
 export const server = defineServer({
-  routes: [...vacancyImportRoutes, ...rosterRoutes, ...rolloverRoutes],
+  routes: [...vacancyImportRoutes, ...rosterRoutes, ...rosterSourceRoutes, ...rolloverRoutes],
   shapes: [
     vacancyImportShape,
     vacancyImportRowShape,
     rosterRunShape,
     rosterRowShape,
+    rosterSourceShape,
     rolloverPlanShape,
     rolloverOutcomeShape,
     rolloverShape,
   ],
-  sweep: [sendInvites, forgetImages],
+  sweep: [sendInvites, forgetImages, askAtNight],
+  tasks: { fetch_roster: fetchRoster },
 })
 
 declare module '#web/api-types.ts' {

@@ -57,3 +57,21 @@ export type ImportRowsTable = {
   changes: JsonGenerated
   outcome: string | null
 }
+
+export type RosterSourcesTable = {
+  tenantId: string
+  id: string
+  schoolId: string
+  baseUrl: string
+  tokenUrl: string
+  clientId: string
+  /** Encrypted. */
+  clientSecret: Buffer
+  isNightly: Generated<boolean>
+  askedOn: string | null
+  askedAt: Date | null
+  fetchedAt: Date | null
+  fault: string | null
+  lockVersion: Generated<number>
+  createdAt: Date
+}

@@ -9,6 +9,11 @@ import { z } from 'zod'
 import { day, id, moment, schedule, shape, turn, words } from '#platform/shapes.ts'
 import { internshipStatuses } from './model.ts'
 
+/** What is agreed besides the work itself; what the parties remind each other of is theirs. */
+function agreedAside({ learningGoals, remarks }: Internship, isParty: boolean) {
+  return { learningGoals, remarks: isParty ? remarks : '' }
+}
+
 export function presentInternship(ctx: Ctx, internship: Internship): Resource {
   ctx.saw('internships', internship.studentId)
   const { actor } = ctx
@@ -34,9 +39,7 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       place: internship.place,
       schedule: internship.schedule,
       tasks: internship.tasks,
-      learningGoals: internship.learningGoals,
-      // What the parties remind each other of is theirs.
-      remarks: isParty ? internship.remarks : '',
+      ...agreedAside(internship, isParty),
       result: internship.result,
       endedNote: internship.endedNote,
       completedAt: internship.completedAt,

@@ -14,10 +14,11 @@ export const matching = defineArea({
     'matching.assigned': { applicationId: string }
   }>(),
   audits: ['matching.proposed', 'matching.taken', 'matching.refused'],
-  notices: { 'match-proposed': 'internship', 'match-assigned': 'internship' },
+  notices: { 'match-proposed': 'internship', 'match-proposed-more': 'internship', 'match-assigned': 'internship' },
   savedViews: ['sent_proposals'],
   screens: [
     { path: 'internships/proposals', page: 'sent.tsx', visit: ['user'] },
+    { path: 'internships/three', page: 'three.tsx', visit: ['user'] },
     { path: 'internships/assign', page: 'assign.tsx', visit: ['user'] },
     { path: 'voorstellen', page: 'proposals.tsx', visit: ['user'] },
   ],

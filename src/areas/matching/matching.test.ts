@@ -331,6 +331,80 @@ describe('sending', () => {
   })
 })
 
+describe('three places each', () => {
+  type Three = Flat & { choices: { vacancyId: string; reasons: object[] }[] }
+
+  it('are shown first, held out at once, and told once; who takes one gives the others back', async () => {
+    const { farm, students, period, coordinator, board } = await anOffice({ pupils: 2 })
+    const [ada, bo] = students as [Client, Client]
+    for (let at = 0; at < 3; at += 1) await world.make.vacancy(farm.id, { seats: 2 })
+    const three = `/match_boards/${period.id}/three?student_ids=${ada.id},${bo.id}`
+    const { data } = await coordinator.get<Three[]>(three)
+    expect(data.map(({ choices }) => choices.length)).toEqual([3, 3])
+    expect((await ada.get('/match_proposals')).data).toEqual([])
+
+    const choices = data.map(({ id, choices: places }) => ({
+      studentId: id,
+      vacancyIds: places.map(({ vacancyId }) => vacancyId),
+    }))
+    const post = () =>
+      coordinator.post<Flat[]>(`/match_boards/${period.id}/send_three`, 'match_sent_threes', { choices })
+    expect((await post()).data.map(({ sent, messages }) => [sent, messages])).toEqual([
+      [3, []],
+      [3, []],
+    ])
+    await world.settle()
+    const told = (await ada.get<Flat[]>('/notifications')).data
+    expect(told.map(({ key, text }) => [key, text])).toEqual([
+      ['match-proposed-more', 'School heeft 3 plekken voor je'],
+    ])
+    expect((await board()).places.map(({ free }) => free)).toEqual([])
+
+    const [first] = (await ada.get<Flat[]>('/match_proposals')).data
+    await ada.put(`/match_proposals/${first?.id}/take`, 'match_proposals')
+    const after = (await ada.get<Flat[]>('/match_proposals')).data.map(({ status }) => status)
+    expect(after.toSorted()).toEqual(['expired', 'expired', 'taken'])
+    // Sent once more: who waits for an answer is left as they are, and it is said of each.
+    expect((await post()).data.map(({ sent }) => sent)).toEqual([0, 0])
+  })
+
+  it('never give one seat twice, and say who gets fewer', async () => {
+    const { farm, students, period, coordinator } = await anOffice({ pupils: 2 })
+    const [ada, bo] = students as [Client, Client]
+    const only = await world.make.vacancy(farm.id, { seats: 1 })
+    const choices = [ada, bo].map(({ id }) => ({ studentId: id, vacancyIds: [only.id] }))
+    const { data } = await coordinator.post<Flat[]>(`/match_boards/${period.id}/send_three`, 'match_sent_threes', {
+      choices,
+    })
+    expect(data.map(({ sent }) => sent)).toEqual([1, 0])
+    expect(String(data[1]?.messages)).toContain('De laatste vrije plek is net vergeven.')
+  })
+
+  it('are for the office of the school alone', async () => {
+    const { period, students } = await anOffice()
+    const elsewhere = await world.make.school()
+    const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: elsewhere.id }] })
+    expect((await stranger.get(`/match_boards/${period.id}/three?student_ids=${students[0]?.id}`)).status).toBe(404)
+  })
+})
+
+describe('a place that a pupil withdrew from', () => {
+  it('can be chosen for them again; one that said no cannot', async () => {
+    const { farm, students, host, board } = await anOffice({ pupils: 2 })
+    const [ada, bo] = students as [Client, Client]
+    const place = await world.make.vacancy(farm.id, { seats: 5 })
+    const motivation = 'Ik wil graag op de boerderij helpen, want ik houd van dieren.'
+    const asked = await ada.post('/applications', 'applications', { vacancyId: place.id, motivation })
+    await ada.put(`/applications/${asked.data.id}/withdraw`, 'applications')
+    const other = await bo.post('/applications', 'applications', { vacancyId: place.id, motivation })
+    await host.put(`/applications/${other.data.id}/decline`, 'applications', { declineReason: 'full' })
+    const { rows } = await board()
+    const reasonsOf = ({ id }: Client) => rows.find((row) => row.id === id)?.choices.map(({ reasons }) => reasons)
+    expect(reasonsOf(ada)).toEqual([expect.arrayContaining([expect.objectContaining({ kind: 'declined' })])])
+    expect(reasonsOf(bo)).toEqual([])
+  })
+})
+
 describe('a proposal to an organization nobody comes in for', () => {
   it('is asked by telephone once the pupil wants it', async () => {
     const { students, send } = await anOffice({ pupils: 1 })

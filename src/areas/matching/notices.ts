@@ -1,17 +1,18 @@
 import { getApplication } from '#areas/applications/queries.ts'
 import { notice, type EventNotice } from '#areas/notice.ts'
-import { getProposal } from './proposals/queries.ts'
+import { countHeldOut, getProposal } from './proposals/queries.ts'
 
 export const matchingNotices: EventNotice[] = [
   notice('matching.proposed', async (ctx, { subject }, { byId }) => {
     const { studentId, vacancyTitle, organizationName, expiresAt } = await getProposal(ctx, subject.id)
+    const count = await countHeldOut(ctx, studentId)
     return [
       {
-        key: 'match-proposed',
+        key: count > 1 ? 'match-proposed-more' : 'match-proposed',
         to: await byId(studentId),
         path: '/voorstellen',
         actionRequired: true,
-        values: { vacancy: vacancyTitle, company: organizationName, until: { moment: expiresAt.toISOString() } },
+        values: { count, vacancy: vacancyTitle, company: organizationName, until: { moment: expiresAt.toISOString() } },
       },
     ]
   }),

@@ -30,7 +30,7 @@ const reason = z.object({
   minAge: z.int().optional(),
   levels: words.optional(),
 })
-const pairing = z.object({ vacancyId: id, band: z.enum(bands), misfit: z.int(), reasons: z.array(reason) })
+export const pairing = z.object({ vacancyId: id, band: z.enum(bands), misfit: z.int(), reasons: z.array(reason) })
 
 export const matchPeriodShape = forScreens(
   shape('match_periods', z.object({ name: z.string(), schoolName: z.string() })),
@@ -116,7 +116,7 @@ export function presentBoard(ctx: Ctx, read: BoardRead, board: Board, leftOut: r
   }
 }
 
-function presentPairing({ vacancyId, misfit, reasons }: Pairing) {
+export function presentPairing({ vacancyId, misfit, reasons }: Pairing) {
   return { vacancyId, band: bandOf(misfit), misfit, reasons }
 }
 

@@ -10,7 +10,10 @@ import { listProposals } from './proposals/queries.ts'
 import { presentSentProposal, sentCounts } from './proposals/sent/resource.ts'
 import { listSent, sentFilters, sentSorts } from './proposals/sent/queries.ts'
 import { presentBoard, presentMatchPeriod, presentProposal, presentSent } from './resource.ts'
-import { sendInput, takeProposalInput } from './schema.ts'
+import { sendThree } from './three/commands.ts'
+import type { ThreeRow, threeEach } from './three/model.ts'
+import { presentSentThree, presentThree } from './three/resource.ts'
+import { sendInput, takeProposalInput, threeInput } from './schema.ts'
 import { sendPairs } from './sending/commands.ts'
 
 /** A board of 400 pupils by 600 places takes two seconds or three; a machine that is busy may take longer. */
@@ -36,6 +39,17 @@ function wishIn(url: URL): BoardWish & { groupId: string | undefined } {
     leftOut: idsIn(url, 'left_out', 1).map(([id = '']) => id),
     share: url.searchParams.get('share') === 'true',
   }
+}
+
+const tooMuch = () => new Refusal(503, 'matching.too-much', { retryAfter: 5 })
+
+/** What a thread works out; that others are before it is said in the words of the board, not of files. */
+async function inTime<Answer>(asked: Promise<{ answer: Answer } | object>): Promise<Answer> {
+  const made = await asked.catch((error: unknown) => {
+    throw error instanceof Refusal ? tooMuch() : error
+  })
+  if (!('answer' in made)) throw tooMuch()
+  return made.answer
 }
 
 export const matchingRoutes = [
@@ -72,16 +86,8 @@ export const matchingRoutes = [
       return {
         async make(): Promise<{ read: BoardRead; board: Board; wish: BoardWish }> {
           const module = new URL('./board/model.ts', import.meta.url)
-          const given: [BoardRead['facts'], BoardWish] = [read.facts, wish]
-          const tooMuch = () => new Refusal(503, 'matching.too-much', { retryAfter: 5 })
-          const made = await confined<{ workOut: typeof workOut }, 'workOut'>(module, 'workOut', given, bounds).catch(
-            (error: unknown) => {
-              // That others are before it is said in the words of the board, not of files.
-              throw error instanceof Refusal ? tooMuch() : error
-            },
-          )
-          if (!('answer' in made)) throw tooMuch()
-          return { read, wish, board: made.answer }
+          const asked = confined<{ workOut: typeof workOut }, 'workOut'>(module, 'workOut', [read.facts, wish], bounds)
+          return { read, wish, board: await inTime(asked) }
         },
       }
     },
@@ -118,6 +124,54 @@ export const matchingRoutes = [
         page: { ...query.page, total },
         meta: { byStatus },
       }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/match_boards/:id/three',
+    who: matchers,
+    type: 'match_threes',
+    many: true,
+    summary:
+      'Up to three places for each pupil that is named, divided among them, with why; a what-if that sends nothing',
+    query: {
+      parameters: {
+        student_ids: { about: 'The pupils, by commas; who has a place or waits for an answer is left out' },
+        group_id: { about: 'The pupils of this class, where nobody is named', kind: 'id' },
+      },
+    },
+    async prepare({ ctx, params, url }) {
+      const studentIds = idsIn(url, 'student_ids', 1).map(([id = '']) => id)
+      const groupId = idsIn(url, 'group_id', 1)[0]?.[0]
+      const read = await readBoard(ctx, params.id, studentIds.length > 0 ? { studentIds } : { groupId })
+      return {
+        async make(): Promise<{ read: BoardRead; rows: ThreeRow[] }> {
+          const module = new URL('./three/model.ts', import.meta.url)
+          const asked = confined<{ threeEach: typeof threeEach }, 'threeEach'>(
+            module,
+            'threeEach',
+            [read.facts],
+            bounds,
+          )
+          return { read, rows: await inTime(asked) }
+        },
+      }
+    },
+    async handle({ ctx, prepared: { read, rows } }) {
+      return { data: rows.map((row) => presentThree(ctx, read, row)) }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/match_boards/:id/send_three',
+    who: matchers,
+    type: 'match_sent_threes',
+    many: true,
+    undo: 'matching.send',
+    summary: 'Hold out up to three places to each pupil, who asks for one of them; each with what came of it',
+    body: threeInput,
+    async handle({ ctx, params, body }) {
+      return { data: (await sendThree(ctx, params.id, body)).map((sent) => presentSentThree(ctx, sent)) }
     },
   }),
   endpoint({

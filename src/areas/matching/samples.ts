@@ -11,6 +11,9 @@ export const samples: AreaSamples = {
         pairs: [{ student_id: student.id, vacancy_id: vacancy.id }],
       }),
     },
+    'POST /match_boards/:id/send_three': {
+      sends: ({ student, vacancy }) => ({ choices: [{ student_id: student.id, vacancy_ids: [vacancy.id] }] }),
+    },
     'GET /match_proposals': theirOwn,
     'GET /sent_proposals': theirOwn,
     'PUT /match_proposals/:id/take': { sends: { motivation: '' } },

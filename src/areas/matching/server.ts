@@ -3,11 +3,12 @@ import { matchingNotices } from './notices.ts'
 import { matchers } from './policy.ts'
 import { matchBoardShape, matchPeriodShape, matchShape, proposalShape } from './resource.ts'
 import { sentProposalShape } from './proposals/sent/resource.ts'
+import { sentThreeShape, threeShape } from './three/resource.ts'
 import { matchingRoutes } from './routes.ts'
 
 export const server = defineServer({
   routes: matchingRoutes,
-  shapes: [matchPeriodShape, matchBoardShape, matchShape, proposalShape, sentProposalShape],
+  shapes: [matchPeriodShape, matchBoardShape, matchShape, proposalShape, sentProposalShape, threeShape, sentThreeShape],
   notices: matchingNotices,
   acts: [{ key: 'divide', path: '/internships/assign', who: matchers }],
   navigation: [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, text, value, yesNo, type FieldKind } from '#platform/field-kinds.ts'
+import { optional, optionalDay, text, value, yesNo, type FieldKind } from '#platform/field-kinds.ts'
 import { emailField, houseNumberField, phoneField, postcodeField, textField } from '#platform/fields.ts'
 import { moment, words } from '#platform/wire.ts'
 import { organizationStatuses, parseBranchNumber, parseBrin, parseKvk } from './model.ts'
@@ -74,6 +74,7 @@ export const organizationFields = {
   },
   brin: { ...optional(number(parseBrin, 'organizations.fields.brin'), string), ...insiders, ...registry },
   sbbCompanyId: { ...optional(textField(20), string), ...insiders, ...registry },
+  sbbValidUntil: { ...optionalDay, ...insiders, ...registry },
   isNonprofit: { ...yesNo, ...everyone, ...registry },
   sectorKeys: { ...value(sectors, words), ...everyone },
   website: { ...optional(website, string), ...everyone },

@@ -43,6 +43,7 @@ export type OrganizationsTable = {
   archivedAt: Date | null
   legalName: string | null
   sbbCompanyId: string | null
+  sbbValidUntil: Generated<string | null>
   noKvkReason: string | null
   approvalNote: string | null
   proposedBy: string | null

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
+import { literals } from '#platform/db.ts'
 import { unauthorized } from '#platform/errors.ts'
 import { holdings } from '#areas/tables.ts'
 import { getStudent } from '#areas/students/file/queries.ts'
@@ -34,12 +35,17 @@ export async function getOwnHoldings(ctx: Ctx): Promise<Holdings> {
   return JSON.parse(rows[0]?.held ?? '{}') as Holdings
 }
 
-/** The files a person brought in, and the contracts with their own signature, for the download. */
+/** What people bring in of others: a pupil's certificates and contract are that pupil's, whoever handed them in or sent them. */
+const ofOthers = ['required_documents', 'contracts', 'imports'] as const
+
+/** The files a person brought in, the papers that were asked of them, and the contracts with their own signature, for the download. */
 export async function listOwnFiles(ctx: Ctx): Promise<{ id: string; fileName: string }[]> {
   const me = userIdOf(ctx.actor)
   if (!me) throw unauthorized()
   const { rows } = await sql<{ id: string; fileName: string }>`
-    select f.id, f.file_name from files f where f.tenant_id = ${ctx.tenant.id} and (f.created_by = ${me}::uuid or f.id in (
+    select f.id, f.file_name from files f where f.tenant_id = ${ctx.tenant.id} and ((f.created_by = ${me}::uuid and f.owner_type not in ${literals(ofOthers)}) or f.id in (
+      select d.file_id from required_documents d join internships i on i.tenant_id = d.tenant_id and i.id = d.internship_id
+      where d.tenant_id = ${ctx.tenant.id} and i.student_id = ${me}::uuid and d.handed_in_by = 'student') or f.id in (
       select c.sealed_file_id from contracts c join internships i on i.tenant_id = c.tenant_id and i.id = c.internship_id
       where c.tenant_id = ${ctx.tenant.id} and i.student_id = ${me}::uuid))
     order by f.created_at`.execute(ctx.db)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findTown } from '#areas/geography/towns/model.ts'
 import { parseOrigins } from '#areas/tenancy/model.ts'
-import { schoolSettings, tenantSettings, type Setting } from '#areas/tenancy/settings/model.ts'
+import { pathPattern, schoolSettings, tenantSettings, type Setting } from '#areas/tenancy/settings/model.ts'
 import { mutedPresets, parseShades, presets } from '#areas/tenancy/themes/model.ts'
 
 const origins = z
@@ -35,6 +35,11 @@ function valueOf(setting: Setting): z.ZodType {
       return origins
     case 'town':
       return town
+    case 'path':
+      return z
+        .string()
+        .trim()
+        .refine((text) => text === '' || pathPattern.test(text), 'settings.fields.path')
     case 'count': {
       const count = z.int().min(setting.least).max(setting.most)
       return setting.key === 'hoursTarget' ? count.nullable() : count

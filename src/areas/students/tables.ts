@@ -22,6 +22,8 @@ export type StudentProfilesTable = {
   hoursTargetOverride: number | null
   exempt: Generated<boolean>
   exemptReason: string | null
+  /** Since when it says where they live or what they like; kept by the database. */
+  filledAt: Generated<Date | null>
   lockVersion: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>

@@ -23,6 +23,8 @@ export type Capabilities = {
   mapCenter: { lat: number; lng: number }
   /** The town that distances are counted from for who names none; empty where the tenant is of no town. */
   town: string
+  /** The address that stands in the place of the home page, such as `/welkom`; empty for the home page itself. */
+  homePath: string
   hoursTarget: number | null
   mentorPreapproval: boolean
   maxOpenApplications: number
@@ -31,6 +33,8 @@ export type Capabilities = {
   vacancyModeration: 'none' | 'first' | 'always'
   nonprofitOnly: boolean
   guardianSignature: 'never' | 'under16' | 'under18'
+  /** Whether a school places pupils at an organization alone with an agreement that holds: it hears of it, or nobody may. */
+  agreementNeeded: 'no' | 'warn' | 'block'
   /** What happens on the first day of an internship whose papers are not in order: the school hears of it, or nobody begins. */
   missingDocuments: 'warn' | 'block'
   applicationExpiryDays: number
@@ -86,6 +90,7 @@ export function capabilitiesFor(program: Program): Capabilities {
     productInName: false,
     mapCenter: { lat: 52.13, lng: 5.29 },
     town: '',
+    homePath: '',
     hoursTarget: mas ? 30 : null,
     mentorPreapproval: false,
     maxOpenApplications: 3,
@@ -94,6 +99,7 @@ export function capabilitiesFor(program: Program): Capabilities {
     vacancyModeration: 'first',
     nonprofitOnly: mas,
     guardianSignature: mas ? 'under16' : 'under18',
+    agreementNeeded: 'no',
     missingDocuments: 'warn',
     applicationExpiryDays: 14,
     studentConfirmDays: 7,

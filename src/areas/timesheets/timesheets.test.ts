@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { issueLink } from '#areas/identity/commands.ts'
 import { countMissingEvaluations, countMissingTasks } from '#areas/internships/queries.ts'
 import { takeInternshipStep } from '#areas/internships/commands.ts'
 import { newId } from '#platform/ids.ts'
+import { mediaType } from '#platform/jsonapi.ts'
+import { clientFor } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../test/world.ts'
+import { changeLines } from './ui/saving-week.ts'
 import { weekStatuses, weekTransitions, type WeekStatus } from './model.ts'
 
 /** A pupil at work on a farm, since 5 October, ten hours to go; it is Friday 16 October. */
@@ -71,6 +75,38 @@ type SheetWeek = {
   returnReason: string | null
 }
 const weeksOf = (data: unknown) => (data as { weeks: SheetWeek[] }).weeks
+
+describe('a line that is added', () => {
+  it('in two tabs at once is added by both, to a week that is there and to one that is not', async () => {
+    const { world, student, sheetId } = await atWork()
+    for (const round of ['12:00', '14:00']) {
+      // Both have read the week before either of them writes.
+      let read = 0
+      const bothRead = Promise.withResolvers<void>()
+      const api = clientFor(async (method, path, body, headers = {}) => {
+        const sent = { ...headers, 'content-type': mediaType }
+        const answer = await student.request(path, {
+          method,
+          headers: sent,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+        if (method === 'GET' && (read += 1) === 2) bothRead.resolve()
+        if (method === 'GET' && read <= 2) await bothRead.promise
+        return answer
+      })
+      const add = (date: string) =>
+        changeLines(api, { id: sheetId, monday }, (there) => [
+          line({ date, startsAt: round, endsAt: `${round.slice(0, 2)}:45` }),
+          ...there,
+        ])
+      await Promise.all([add('2026-10-12'), add('2026-10-13')])
+    }
+    const { rows } = await world.inside(({ db }) =>
+      sql<{ n: number }>`select count(*)::int as n from time_entries where tenant_id = ${world.tenant.id}`.execute(db),
+    )
+    expect(rows).toEqual([{ n: 4 }])
+  })
+})
 
 describe('a week of hours', () => {
   it('is written, handed in, returned with a reason, mended and approved', async () => {

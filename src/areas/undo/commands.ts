@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { AuditEntry } from '#areas/events.ts'
+import { dropBytes } from '#areas/files/commands.ts'
 import { tellPoint } from '#areas/extension.ts'
 import { conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -79,8 +80,20 @@ export async function takeBack(ctx: Ctx, id: string, taker: StepTaker | undefine
       changes: { what },
     })
   }
+  const kept = await listBytesOf(ctx, id)
+  ctx.afterCommit(() => dropBytes(ctx, kept))
   await noteTakenBack(ctx, step)
   return { ...step, undoneAt: ctx.now }
+}
+
+/** The bytes a step laid into the store: of what was taken back nothing may stay, least of all somebody's certificate. */
+async function listBytesOf(ctx: Ctx, id: string): Promise<{ storageKey: string }[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    select c.after ->> 'storage_key' as storage_key from taken_step_changes c
+    where c.tenant_id = ${ctx.tenant.id} and c.step_id = ${id} and c.table_name = 'files' and c.before is null`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
 /** What steps changed is kept no longer than it may be asked back. */

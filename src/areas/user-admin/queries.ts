@@ -15,7 +15,6 @@ import {
 import { badRequest, notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
-import { foldedName } from '#areas/users/queries.ts'
 import { mayGrant, maySee, memberReaders, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
 
 export type MemberRoleRow = Role & { organizationName: string | null; isLastAdmin: boolean }
@@ -74,6 +73,13 @@ function visible(ctx: Ctx, { everybody, organizations, hosts, mentees, self }: M
   return sql<SqlBool>`(u.id = ${self}::uuid or exists (select 1 ${heldBy(ctx)} and (r.organization_id = any (${organizations}::uuid[])${hostToo}))${mine})`
 }
 
+/** The twin of `maySeeRole`, of a role of `heldBy`: not what else somebody does elsewhere. */
+function isRoleSeen({ actor }: Ctx) {
+  const { everybody, organizations, hosts, self } = scopeOf(actor)
+  return sql<SqlBool>`(${everybody} or u.id = ${self}::uuid or r.organization_id = any (${organizations}::uuid[])
+    or (${hosts} and o.type = 'Company'))`
+}
+
 /** Colleagues, the people of companies, whoever works with the product; pupils are found by what is known of them. */
 export const findMembers: Find = {
   kind: 'members',
@@ -86,8 +92,9 @@ export const findMembers: Find = {
             and not exists (select 1 from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id)`,
           id: sql`u.id`,
           title: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`,
-          detail: sql`(select string_agg(distinct o.name, ', ' order by o.name) ${heldBy(ctx)})`,
-          says: foldedName('u'),
+          detail: sql`(select string_agg(distinct o.name, ', ' order by o.name) ${heldBy(ctx)} and ${isRoleSeen(ctx)})`,
+          says: sql`u.folded_name`,
+          named: { of: 'users', id: sql`u.id` },
         }
       : undefined,
 }

@@ -145,6 +145,47 @@ describe('what happens elsewhere', () => {
   })
 })
 
+describe('the day on which something was done', () => {
+  const metAt = async (who: Client, kind: string) =>
+    (await who.get<Road[]>('/roads')).data[0]?.phases
+      .flatMap(({ requirements }) => requirements)
+      .find((one) => one.kind === kind)?.metAt
+
+  it('is that on which a file first said something, and none once it says nothing any more', async () => {
+    const { who } = await aPupil()
+    later(86_400)
+    const wish = (interests: string[]) => who.patch('/recommendations', 'recommendations', { interests })
+    await wish(['animals'])
+    const filledAt = world.now().toISOString()
+    expect(await metAt(who, 'profile_filled')).toBe(filledAt)
+    later(86_400)
+    await wish(['animals', 'care'])
+    expect(await metAt(who, 'profile_filled')).toBe(filledAt)
+    await wish([])
+    expect(await metAt(who, 'profile_filled')).toBeNull()
+  })
+
+  it('is that on which a meeting was planned, and not that of the application', async () => {
+    const own = await aWorld({ capabilities: { program: 'traineeship' } })
+    const at = await own.make.school()
+    const { id: groupId } = await own.make.group(at.id)
+    await own.make.period(at.id, [groupId], { program: 'traineeship' })
+    const garage = await own.make.company()
+    const host = await own.make.user({ roles: [{ name: 'admin', organizationId: garage.id }] })
+    const { id: vacancyId } = await own.make.vacancy(garage.id, { program: 'traineeship' })
+    const sam = await own.make.student({ schoolId: at.id, groupId, birthDate: '2008-05-01' })
+    const { data } = await sam.post('/applications', 'applications', { vacancyId })
+    await own.inside(settleOverdue)
+    own.setNow('2026-10-08T09:00:00.000Z')
+    const meeting = { interviewAt: '2026-10-20T13:00:00Z' }
+    expect((await host.put(`/applications/${data.id}/plan_interview`, 'applications', meeting)).status).toBe(200)
+    expect(await metAt(sam, 'interview')).toBe('2026-10-08T09:00:00.000Z')
+    own.setNow('2026-10-09T09:00:00.000Z')
+    await host.put(`/applications/${data.id}/accept`, 'applications', { supervisorUserId: host.id })
+    expect(await metAt(sam, 'interview')).toBe('2026-10-08T09:00:00.000Z')
+  })
+})
+
 describe('more than one internship in a period', () => {
   async function anInternship(studentId: string, status: string, minutes: number, createdAt: string) {
     await world.inside((ctx) =>

@@ -311,7 +311,7 @@ describe('a workflow', () => {
     expect(copy.phases.map(({ id }) => id)).toEqual(original.phases.map(({ id }) => id))
     const step = (name: string) => coordinator.put<Workflow>(`/workflows/${copy.id}/${name}`, 'workflows', {})
     // There is one for all classes already.
-    expect((await step('activate')).errors[0]?.source?.pointer).toBe('/data/attributes/group_ids')
+    expect((await step('activate')).errors[0]).toMatchObject({ status: '409', code: 'workflows.all-taken' })
     const { id: classId } = await world.make.group(school.id)
     await world.make.period(school.id, [classId])
     expect(
@@ -329,6 +329,26 @@ describe('a workflow', () => {
     expect((await step('archive')).data).toMatchObject({ status: 'archived', walking: 1 })
     expect((await step('activate')).status).toBe(409)
     expect(await roadOf(pupil)).toMatchObject({ workflowName: 'Anders' })
+  })
+
+  it('is one for a class, also where two are put to use at the same moment', async () => {
+    const { id: classId } = await world.make.group(school.id)
+    const original = await own(coordinator)
+    for (let round = 0; round < 5; round += 1) {
+      const ids: string[] = []
+      for (const name of ['Een', 'Twee']) {
+        const values = { schoolId: school.id, program: 'mas', name, copyOf: original.id }
+        const { data } = await coordinator.post<Workflow>('/workflows', 'workflows', values)
+        await coordinator.patch(`/workflows/${data.id}`, 'workflows', { name, groupIds: [classId] })
+        ids.push(data.id)
+      }
+      const use = (id: string) => coordinator.put<Workflow>(`/workflows/${id}/activate`, 'workflows', {})
+      const answers = await Promise.all(ids.map(use))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const [used] = answers.filter(({ status }) => status === 200)
+      expect(answers.flatMap(({ errors }) => errors.map(({ code }) => code))).toEqual(['workflows.class-taken'])
+      await coordinator.put(`/workflows/${used?.data.id}/archive`, 'workflows', {})
+    }
   })
 
   it('is read by mentors, changed by the office, and unknown elsewhere', async () => {

@@ -15,30 +15,46 @@ export function judgePaper(bytes: Uint8Array): 'pdf' | 'picture' | 'kind' | 'act
   if (isWebp || starts.some((start) => start.every((byte, at) => bytes[at] === byte))) return 'picture'
   if (!/^%PDF-[12]\./.test(latin(bytes.subarray(0, 8)))) return 'kind'
   const text = latin(bytes)
-  if (/\/Encrypt(?![A-Za-z])/.test(text)) return 'locked'
-  if (active.test(unescaped(text))) return 'active'
-  return judgeObjects(bytes, text)
+  const plain = unescaped(text)
+  if (/\/Encrypt(?![A-Za-z])/.test(plain)) return 'locked'
+  if (active.test(plain)) return 'active'
+  return judgeObjects(bytes, text, plain)
 }
 
-/** What stands in the packed objects of a PDF: half of what it says may be in there. */
-function judgeObjects(bytes: Uint8Array, text: string): 'pdf' | 'active' | 'heavy' {
+/**
+ * What stands in the packed objects of a PDF: half of what it says may be in there. They are packed in the one way everybody
+ * packs them; what cannot be read here, while a reader of PDFs might, counts as running something.
+ */
+function judgeObjects(bytes: Uint8Array, text: string, plain: string): 'pdf' | 'active' | 'heavy' {
   let room = mostInflated
-  for (const { index } of text.matchAll(/\/ObjStm(?![A-Za-z])/g)) {
-    const from = text.indexOf('stream', index)
-    const until = text.indexOf('endstream', from)
-    if (from < 0 || until < 0) continue
-    const start = from + (text[from + 6] === '\r' ? 8 : 7)
+  let named = 0
+  for (const stream of text.matchAll(/>>\s*stream(?:\r\n|\s)/g)) {
+    const head = unescaped(text.slice(text.lastIndexOf('obj', stream.index) + 3, stream.index + 2))
+    // Readers go by where the first object is, whatever the stream says it is.
+    if (!/\/(?:ObjStm|First)(?![A-Za-z])/.test(head)) continue
+    if (/\/ObjStm(?![A-Za-z])/.test(head)) named++
+    if (!isPackedOnce(head)) return 'active'
+    const start = stream.index + stream[0].length
+    const until = text.indexOf('endstream', start)
+    if (until < 0) return 'active'
     let found: Buffer
     try {
       found = inflateSync(bytes.subarray(start, until), { maxOutputLength: room })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return 'heavy'
-      continue
+      return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'heavy' : 'active'
     }
     room = Math.max(1, room - found.byteLength)
     if (active.test(unescaped(latin(found)))) return 'active'
   }
-  return 'pdf'
+  return named === [...plain.matchAll(/\/ObjStm(?![A-Za-z])/g)].length ? 'pdf' : 'active'
+}
+
+/** Packed by Flate alone, and said so in a head without texts or remarks, in which the rest of it could hide. */
+function isPackedOnce(head: string): boolean {
+  return (
+    /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])\s*(?:\/|>>)/.test(head) &&
+    !/[(%]|\/DecodeParms|\/DP/.test(head)
+  )
 }
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')

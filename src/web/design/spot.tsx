@@ -5,11 +5,11 @@ type Drawn = { spot: string; scene: string }
 
 /** Drawings for places whose title names nothing we can draw: a sign of the sector, never a thing the place may not have. */
 const bySector: Record<string, Drawn> = {
-  animals: { spot: 'paw', scene: 'bee-garden' },
+  animals: { spot: 'paw', scene: 'barrow-shed' },
   nature: { spot: 'garden', scene: 'tree-meadow' },
   care: { spot: 'tea', scene: 'heart-square' },
   children: { spot: 'blocks', scene: 'swing-square' },
-  sport: { spot: 'sport', scene: 'whistle-meadow' },
+  sport: { spot: 'sport', scene: 'whistle-hall' },
   culture: { spot: 'books', scene: 'easel-hall' },
   technology: { spot: 'tools', scene: 'tools-shed' },
   hospitality: { spot: 'stall', scene: 'stall-square' },
@@ -31,7 +31,7 @@ const byWord: [RegExp, Drawn][] = [
   [/voedselpakket|pakketten/i, { spot: 'parcels', scene: 'parcels-room' }],
   [/voetbal|training|sport|toernooi/i, { spot: 'sport', scene: 'sport-meadow' }],
   [/fiets/i, { spot: 'tools', scene: 'bicycle-street' }],
-  [/werkplaats|bouw|timmer/i, { spot: 'tools', scene: 'drill-shed' }],
+  [/werkplaats|bouwbedrijf|timmer/i, { spot: 'tools', scene: 'drill-shed' }],
   [/spelletjes|schoolplein|speel/i, { spot: 'blocks', scene: 'blocks-square' }],
   [/voorle|boek/i, { spot: 'books', scene: 'books-room' }],
   [/muziek|gitaar/i, { spot: 'books', scene: 'guitar-hall' }],

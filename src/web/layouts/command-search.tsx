@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 
-const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
+const load = () => import('./find-dialog.tsx')
+const FindDialog = lazy(async () => ({ default: (await load()).FindDialog }))
 
 /** Ctrl K: everything one may see and do, found by typing. What finds it comes when it is wanted. */
 export function CommandSearch() {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback(() => dialog.current?.close(), [])
 
   useEffect(() => {
     function onKey(event: globalThis.KeyboardEvent) {
@@ -18,6 +20,11 @@ export function CommandSearch() {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
+  }, [])
+  // It is there before the line may fall; nothing on the page waits for it.
+  useEffect(() => {
+    const soon = setTimeout(() => void load().catch(() => undefined), 2000)
+    return () => clearTimeout(soon)
   }, [])
   useEffect(() => {
     if (isOpen && dialog.current?.open === false) dialog.current.showModal()
@@ -45,7 +52,7 @@ export function CommandSearch() {
       >
         {isOpen ? (
           <Suspense fallback={<p className="cmd-in">{t('finding.busy')}</p>}>
-            <FindDialog onGone={() => dialog.current?.close()} />
+            <FindDialog onGone={close} />
           </Suspense>
         ) : null}
       </dialog>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { initials } from '#web/design/person-mark.tsx'
@@ -6,7 +6,7 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { listFoundLast, rememberFound, type Goal } from './found-last.ts'
 import { markTyped, says } from './typed-marks.ts'
-import { useFinds } from './use-finds.ts'
+import { useFinds, type Finds } from './use-finds.ts'
 import './find.css'
 
 type Group = { kind: string; goals: Goal[] }
@@ -27,21 +27,39 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
   const navigate = useNavigate()
   const { user } = useShell()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  /** What was chosen with the keys, wherever it stands now; else the first is. */
+  const [chosen, setChosen] = useState<string>()
+  /** Enter was pressed before the answer to what is typed was there. */
+  const [isWaiting, setIsWaiting] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const typed = text.trim()
-  const { groups, isBusy, isOffline } = useGroups(typed)
+  const { groups, isBusy, trouble } = useGroups(typed)
   const goals = groups.flatMap((group) => group.goals)
-  const isHost = user !== null && user.capacities.every((capacity) => capacity.startsWith('company_'))
+  const at = Math.max(
+    0,
+    goals.findIndex((goal) => keyOf(goal) === chosen),
+  )
+  const isHost =
+    user !== null && user.capacities.length > 0 && user.capacities.every((capacity) => capacity.startsWith('company_'))
   const remembers = user !== null && user.impersonatedFor === null
 
-  function go(goal: Goal | undefined) {
-    if (!goal) return
-    // A list changes under one's fingers; what was gone to is found again by its address.
-    if (remembers && goal.kind !== 'screens') rememberFound(user.id, goal)
-    onGone()
-    void navigate(goal.to)
-  }
+  const remembering = remembers ? user.id : undefined
+  const go = useCallback(
+    (goal: Goal | undefined) => {
+      if (!goal) return
+      if (remembering && goal.kind !== 'screens') rememberFound(remembering, goal)
+      onGone()
+      void navigate(goal.to)
+    },
+    [remembering, onGone, navigate],
+  )
+  // The box comes when it is wanted: nobody else brings the keys to it.
+  useEffect(() => input.current?.focus(), [])
+  const first = goals[0]
+  useEffect(() => {
+    if (isWaiting && !isBusy) go(first)
+  }, [isWaiting, isBusy, first, go])
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
@@ -49,19 +67,22 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      setAt((now) => (now + (event.key === 'ArrowDown' ? 1 : -1) + goals.length) % Math.max(1, goals.length))
-    } else if (event.key === 'Enter') {
+      const next = goals[(at + (event.key === 'ArrowDown' ? 1 : -1) + goals.length) % Math.max(1, goals.length)]
+      setChosen(next && keyOf(next))
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      go(goals[at])
+      if (isBusy && chosen === undefined) setIsWaiting(true)
+      else go(goals[at])
     }
   }
-  const first = groups.map((_, index) => groups.slice(0, index).reduce((sum, group) => sum + group.goals.length, 0))
+  const firstOf = groups.map((_, index) => groups.slice(0, index).reduce((sum, group) => sum + group.goals.length, 0))
 
   return (
     <>
       <div className="cmd-in">
         <Icon name="magnifying-glass" />
         <input
+          ref={input}
           className="cmd-input"
           type="text"
           role="combobox"
@@ -75,7 +96,8 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
+            setChosen(undefined)
+            setIsWaiting(false)
           }}
           onKeyDown={onKeyDown}
         />
@@ -90,10 +112,10 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
               {t(`finding.kind.${kind === 'internships' && isHost ? 'interns' : kind}`)}
             </p>
             {own.map((goal, place) => {
-              const number = (first[index] as number) + place
+              const number = (firstOf[index] as number) + place
               return (
                 <FindLine
-                  key={`${goal.kind}:${goal.id}`}
+                  key={keyOf(goal)}
                   id={`${id}-${number}`}
                   goal={goal}
                   typed={typed}
@@ -112,9 +134,9 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
             ? t('finding.count', { count: goals.length })
             : t('finding.none')}
       </p>
-      {isOffline ? (
+      {trouble ? (
         <p className="find-note" role="status">
-          <Icon name="wifi-slash" /> {t('finding.offline')}
+          <Icon name="wifi-slash" /> {t(`finding.trouble.${trouble}`)}
         </p>
       ) : null}
       {isHost && typed ? (
@@ -137,8 +159,10 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
   )
 }
 
+const keyOf = ({ kind, id }: Goal) => `${kind}:${id}`
+
 /** What is found, by kind: nothing typed shows what was gone to last and the rooms; without a line only what is on the device. */
-function useGroups(typed: string): { groups: Group[]; isBusy: boolean; isOffline: boolean } {
+function useGroups(typed: string): { groups: Group[]; isBusy: boolean; trouble: Finds['trouble'] } {
   const t = useT()
   const path = useLocalePath()
   const { navigation, looksBack, user } = useShell()
@@ -156,6 +180,8 @@ function useGroups(typed: string): { groups: Group[]; isBusy: boolean; isOffline
   if (typed.length >= 2)
     for (const { id, attributes } of rows) {
       const { kind, title, detail } = attributes
+      // What answers a shorter word stays until the longer one is answered, as far as it fits.
+      if (!isCurrent && !says(`${title} ${detail ?? ''}`, typed)) continue
       found.set(kind, [...(found.get(kind) ?? []), { kind, id, name: title, detail, to: path(attributes.path) }])
     }
   const screens = rooms.filter(({ name }) => says(name, typed))
@@ -168,16 +194,16 @@ function useGroups(typed: string): { groups: Group[]; isBusy: boolean; isOffline
       detail: null,
       to: `${path('/vacancies/search')}?q=${encodeURIComponent(typed)}`,
     })
-  const isOffline = isCurrent && finds.isOffline
+  const trouble = isCurrent ? finds.trouble : undefined
   const known = last.filter(({ name, detail }) => says(`${name} ${detail ?? ''}`, typed)).slice(0, typed ? 20 : 6)
   return {
     groups: [
-      ...(typed === '' || isOffline ? [{ kind: 'recent', goals: known }] : []),
+      ...(typed === '' || trouble ? [{ kind: 'recent', goals: known }] : []),
       ...[...found].map(([kind, goals]) => ({ kind, goals })),
       { kind: 'screens', goals: screens },
     ].filter(({ goals }) => goals.length > 0),
     isBusy: typed.length >= 2 && !isCurrent,
-    isOffline,
+    trouble,
   }
 }
 

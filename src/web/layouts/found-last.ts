@@ -5,10 +5,10 @@ export type Goal = { kind: string; id: string; name: string; detail: string | nu
 
 const most = 20
 
-/** What was gone to last from here, the newest first; on this device alone, until somebody signs out. */
+/** What was gone to last from here, the newest first; kept by the browser until it is closed or somebody signs out. */
 export function listFoundLast(person: string): Goal[] {
   try {
-    return JSON.parse(localStorage.getItem(foundPrefix + person) ?? '[]') as Goal[]
+    return JSON.parse(sessionStorage.getItem(foundPrefix + person) ?? '[]') as Goal[]
   } catch {
     return []
   }
@@ -17,7 +17,7 @@ export function listFoundLast(person: string): Goal[] {
 export function rememberFound(person: string, goal: Goal): void {
   const others = listFoundLast(person).filter(({ to }) => to !== goal.to)
   try {
-    localStorage.setItem(foundPrefix + person, JSON.stringify([goal, ...others].slice(0, most)))
+    sessionStorage.setItem(foundPrefix + person, JSON.stringify([goal, ...others].slice(0, most)))
   } catch {
     // A device without room remembers nothing; what is typed finds it again.
   }

@@ -1,4 +1,7 @@
-const foldLetter = (letter: string) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()[0] ?? letter
+/** Letters that are no other letter with a sign on it. */
+const own: Readonly<Record<string, string>> = { ł: 'l', ı: 'i', ø: 'o', đ: 'd', ð: 'd', ß: 's', æ: 'a', œ: 'o', þ: 't' }
+const foldLetter = (letter: string) =>
+  own[letter.toLowerCase()] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()[0] ?? letter
 
 /** A name in pieces, with those that say what was typed marked: accents and capitals are no difference. */
 export function markTyped(name: string, typed: string): { text: string; isMarked: boolean }[] {

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocale } from '#web/i18n.tsx'
 
 type Wire = { data: { id: string; attributes: { kind: string; title: string; detail: string | null; path: string } }[] }
-export type Finds = { typed: string; rows: Wire['data']; isOffline: boolean }
+/** `trouble`: nobody answered, one must sign in again, or it could not be looked for now. */
+export type Finds = { typed: string; rows: Wire['data']; trouble?: 'offline' | 'signed-out' | 'failed' }
 
 /** So long nothing is asked after a letter: somebody who types on wants the whole word. */
 const pauseMs = 120
@@ -19,10 +20,12 @@ export function useFinds(typed: string): Finds | undefined {
         headers: { accept: 'application/vnd.api+json', 'x-locale': locale },
         signal: asking.signal,
       })
-        .then(async (answer) => (answer.ok ? ((await answer.json()) as Wire).data : []))
-        .then((rows) => setFinds({ typed, rows, isOffline: false }))
+        .then(async (answer) => {
+          if (answer.ok) setFinds({ typed, rows: ((await answer.json()) as Wire).data })
+          else setFinds({ typed, rows: [], trouble: answer.status === 401 ? 'signed-out' : 'failed' })
+        })
         .catch(() => {
-          if (!asking.signal.aborted) setFinds({ typed, rows: [], isOffline: true })
+          if (!asking.signal.aborted) setFinds({ typed, rows: [], trouble: 'offline' })
         })
     }, pauseMs)
     return () => {

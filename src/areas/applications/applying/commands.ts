@@ -1,3 +1,4 @@
+import { assertMayPlace } from '#areas/agreements/placing/commands.ts'
 import type { Ctx } from '#areas/context.ts'
 import { tellStep } from '#areas/steps.ts'
 import { getStudent, type Student } from '#areas/students/file/queries.ts'
@@ -55,6 +56,7 @@ export async function sendApplication(ctx: Ctx, student: Student, input: Asking,
   if (refusal?.startsWith('motivation')) throw invalid({ motivation: [`applications.${refusal.replaceAll('_', '-')}`] })
   if (refusal) throw conflict(`applications.${refusal.replaceAll('_', '-')}`)
   if (!period) throw conflict('applications.not-in-period')
+  await assertMayPlace(ctx, student, { organizationId: vacancy.organizationId, program: period.program })
 
   const wanted = capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings)
   const sent = statusAfterApply(wanted, input.bySchool !== undefined || (onBehalf && actsAs(ctx.actor, 'mentor')))

@@ -2,6 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { takeInternshipStep } from '#areas/internships/commands.ts'
 import { judgeNow, takeStep, writeStep, type Machine, type StepOutcome } from '#areas/steps.ts'
 import { getAnyStudent } from '#areas/students/file/queries.ts'
+import { userIdOf } from '#areas/users/model.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { noteAnswered } from '#areas/vacancies/steps/commands.ts'
@@ -75,7 +76,10 @@ const effects: Record<ApplicationStepName, Effect> = {
     const expiresAt = application.expiresAt && new Date(application.expiresAt.getTime() + 7 * 86_400_000)
     return { columns: { supervisorUserId, expiresAt } }
   },
-  confirm,
+  async confirm(ctx, application) {
+    const placed = await confirm(ctx, application)
+    return { ...placed, columns: { ...placed.columns, confirmedBy: userIdOf(ctx.actor) ?? null } }
+  },
   async withdraw(ctx, { status, vacancyId }, { withdrawReason = null }) {
     if (status === 'accepted') await freeSeat(ctx, vacancyId)
     return { columns: { withdrawReason }, reason: withdrawReason }

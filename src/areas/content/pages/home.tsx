@@ -1,8 +1,8 @@
 import { defaultRadius, radii } from '#areas/geography/model.ts'
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Form, Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
-import { load } from '#web/api.ts'
+import { load, localeOfPath, visitContext } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Facade, type FacadeName } from '#web/design/scene.tsx'
@@ -18,6 +18,8 @@ import '../ui/home.css'
 export const handle = { layout: 'public', scripts: 'waiting' }
 
 export async function loader(args: LoaderFunctionArgs) {
+  const { homePath } = args.context.get(visitContext).look
+  if (homePath) throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}${homePath}`)
   return load(args, async (api) => {
     const [bank, { data: news }] = await Promise.all([
       api.get('/vacancies?order=newest&page[size]=5').catch(closed),

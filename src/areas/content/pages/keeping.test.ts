@@ -18,7 +18,7 @@ async function aKeeper() {
 /** What the loader of a screen is given for an address that a person opens. */
 function opened(who: Client, address: string, params: Record<string, string> = {}): LoaderFunctionArgs {
   const context = new RouterContextProvider()
-  const look = { key: '', headerKind: '', themeCss: '', appName: '', supportEmail: '' }
+  const look = { key: '', headerKind: '', themeCss: '', appName: '', supportEmail: '', homePath: '' }
   const origin = 'http://site.example'
   const callApi = (request: Request) => {
     const { pathname, search } = new URL(request.url)

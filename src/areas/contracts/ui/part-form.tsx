@@ -4,6 +4,7 @@ import { weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { versionFor } from '#web/form-version.ts'
 import { useT } from '#web/i18n.tsx'
 import type { ShownContract, ShownField } from './contract.ts'
 
@@ -13,7 +14,7 @@ export function PartForm({ contract, problem }: { contract: ShownContract; probl
   const parts = [...new Set(contract.fields.map(({ filledBy }) => filledBy))]
   return (
     <Form method="post" className="stack" noValidate>
-      <input type="hidden" name="lockVersion" value={contract.lockVersion} />
+      <input type="hidden" name="lockVersion" value={versionFor(problem, contract.lockVersion)} />
       {parts.map((part, at) => {
         const own = contract.fields.filter(({ filledBy }) => filledBy === part)
         const faulty = own.some(({ key }) => problem?.fields[`values.${camelCase(key)}`])

@@ -1,5 +1,12 @@
-import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { PupilTable } from '#areas/desk/ui/pupil-table.tsx'
+import {
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { placesFor, PupilTable } from '#areas/desk/ui/pupil-table.tsx'
 import { pupilTable } from '#areas/desk/ui/table.ts'
 import { load, type FormProblem } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -21,7 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeStaffTable(args, pupilTable)
+  return changeStaffTable(args, pupilTable, async (api, form): Promise<undefined> => {
+    const places = placesFor(api.locale, form)
+    if (places) throw redirect(places)
+  })
 }
 
 /** A class: its pupils, and where each of them stands. The home of its mentor. */

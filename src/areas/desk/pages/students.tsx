@@ -1,5 +1,5 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { PupilTable } from '#areas/desk/ui/pupil-table.tsx'
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { placesFor, PupilTable } from '#areas/desk/ui/pupil-table.tsx'
 import { pupilTable } from '#areas/desk/ui/table.ts'
 import type { FormProblem } from '#web/api.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
@@ -9,7 +9,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeStaffTable(args, pupilTable)
+  return changeStaffTable(args, pupilTable, async (api, form): Promise<undefined> => {
+    const places = placesFor(api.locale, form)
+    if (places) throw redirect(places)
+  })
 }
 
 export default function Students() {

@@ -60,6 +60,7 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
         columns={useColumns()}
         filters={ofGroup ? filters.filter(({ name }) => name !== 'group') : filters}
         views={useViews(meta, ask)}
+        bulk={useSteps()}
         actions={
           <>
             <ExportMenu may={meta.may.export} query={viewQuery(ask, pupilTable.rules)} />
@@ -69,6 +70,23 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
       />
     </>
   )
+}
+
+/** By this the office holds out places to the chosen pupils; what to whom is shown before anything is sent. */
+export const threePlaces = 'three'
+
+/** Where the chosen pupils of a list are led; undefined when the form is about something else. */
+export function placesFor(locale: string, form: FormData): string | undefined {
+  if (form.get('bulk') !== threePlaces) return undefined
+  const chosen = new URLSearchParams(form.getAll('ids').map((id) => ['student', String(id)]))
+  return `/${locale}/internships/three?${chosen}`
+}
+
+function useSteps() {
+  const t = useT()
+  const { user } = useShell()
+  if (!user?.capacities.includes('coordinator')) return []
+  return [{ value: threePlaces, label: t('matching.three.choose'), icon: 'users-three' as const }]
 }
 
 function useColumns(): Column<ShownPupil>[] {

@@ -57,7 +57,9 @@ export async function askDocuments(ctx: Ctx, scope: { internshipId: string } | {
     where not exists (select 1 from required_documents d where d.tenant_id = ${ctx.tenant.id}
       and d.internship_id = w.internship_id and d.kind = w.kind and d.name = w.name)
     order by w.internship_id, w.kind, w.name, w.created_at nulls last`.execute(ctx.db)
-  await addDocuments(ctx, rows)
+  const added = await addDocuments(ctx, rows)
+  // What a rule asks of a whole school stands in the record with the rule: a line for each would be thousands.
+  if ('internshipId' in scope && added.length > 0) auditAsked(ctx, scope.internshipId)
 }
 
 /** One more for one internship, asked by hand by the office of its pupil's school. */
@@ -74,6 +76,7 @@ export async function askOne(ctx: Ctx, asked: AskedDocument): Promise<string> {
     { internshipId, ruleId: null, kind, name: called, handedInBy, daysBefore, knownUntil: null },
   ])
   if (!id) throw conflict('documents.asked-meanwhile', { values: { name } })
+  auditAsked(ctx, internshipId)
   return id
 }
 
@@ -84,32 +87,30 @@ export function ownNameOf({ kind, name }: { kind: DocumentKind; name: string }):
   return name
 }
 
+function auditAsked(ctx: Ctx, id: string): void {
+  ctx.audit({ action: 'documents.asked', subject: { type: 'internships', id } })
+}
+
 /** Writes down what is asked; what somebody else asked meanwhile is asked once. Gives back what was new. */
 async function addDocuments(ctx: Ctx, wanted: readonly Wanted[]): Promise<string[]> {
   if (wanted.length === 0) return []
-  const rows = await ctx.db
-    .insertInto('requiredDocuments')
-    .values(
-      wanted.map(({ knownUntil, ...one }) => ({
-        ...one,
-        tenantId: ctx.tenant.id,
-        id: newId(),
-        status: knownUntil === null ? 'requested' : 'verified',
-        validUntil: knownUntil,
-        turnSince: ctx.now,
-        judgedAt: knownUntil === null ? null : ctx.now,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })),
-    )
-    .onConflict((conflicting) => conflicting.columns(['tenantId', 'internshipId', 'kind', 'name']).doNothing())
-    .returning(['id', 'internshipId', 'status'])
-    .execute()
+  const asked = wanted.map((one) => ({ ...one, id: newId() }))
+  const { rows } = await sql<{ id: string; internshipId: string; status: string }>`
+    insert into required_documents (tenant_id, id, internship_id, rule_id, kind, name, handed_in_by, days_before, status, valid_until,
+      turn_since, judged_at, created_at, updated_at)
+    select ${ctx.tenant.id}, r.id, r."internshipId", r."ruleId", r.kind, r.name, r."handedInBy", r."daysBefore",
+      case when r."knownUntil" is null then 'requested' else 'verified' end, r."knownUntil", ${ctx.now},
+      case when r."knownUntil" is not null then ${ctx.now}::timestamptz end, ${ctx.now}, ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (id uuid, "internshipId" uuid, "ruleId" uuid, kind text, name text,
+      "handedInBy" text, "daysBefore" integer, "knownUntil" date)
+    on conflict (tenant_id, internship_id, kind, name) do nothing
+    returning id, internship_id, status`.execute(ctx.db)
   const open = new Set(rows.filter(({ status }) => status === 'requested').map(({ internshipId }) => internshipId))
-  for (const internshipId of open) {
-    const subject = { type: 'internships', id: internshipId }
-    ctx.record({ name: 'documents.asked', subject, payload: { internshipId } })
-    ctx.audit({ action: 'documents.asked', subject })
-  }
+  for (const internshipId of open)
+    ctx.record({
+      name: 'documents.asked',
+      subject: { type: 'internships', id: internshipId },
+      payload: { internshipId },
+    })
   return rows.map(({ id }) => id)
 }

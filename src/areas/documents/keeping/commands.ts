@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { dropBytes, keepBytes, removeFiles, type KeptBytes } from '#areas/files/commands.ts'
-import { endedStatuses } from '#areas/internships/model.ts'
+import { calledOffStatuses, endedStatuses } from '#areas/internships/model.ts'
 import { literals } from '#platform/db.ts'
 import { invalid } from '#platform/errors.ts'
 import { readPaper } from '#platform/papers.ts'
@@ -31,7 +31,7 @@ export async function dropPaper(ctx: Outside, { kept }: KeptPaper): Promise<void
 
 /**
  * Takes away what nobody needs: of a certificate of conduct the file a day after it was judged (that it was seen, by whom and
- * until when stays), of every other a time after the internship, and whatever was replaced. Runs with every sweep, as the system.
+ * until when stays) or can be judged no more, of every other a time after the internship, and whatever was replaced. Runs with every sweep, as the system.
  */
 export async function forgetPapers(ctx: Ctx): Promise<void> {
   const yesterday = new Date(ctx.now.getTime() - 86_400_000)
@@ -40,7 +40,9 @@ export async function forgetPapers(ctx: Ctx): Promise<void> {
     from internships i
     where d.tenant_id = ${ctx.tenant.id} and i.tenant_id = d.tenant_id and i.id = d.internship_id and d.file_id is not null
       and ((d.kind = 'vog' and d.status <> 'received' and d.turn_since < ${yesterday})
-        or (i.status in ${literals(endedStatuses)} and greatest(i.ends_on, i.completed_at::date)
+        or (d.kind = 'vog' and i.status in ${literals(endedStatuses)} and greatest(i.turn_since, d.turn_since) < ${yesterday})
+        or (i.status in ${literals(endedStatuses)}
+          and case when i.status in ${literals(calledOffStatuses)} then i.turn_since::date else greatest(i.ends_on, i.completed_at::date) end
           + make_interval(months => ${ctx.tenant.capabilities.documentsKeptMonths}) < ${dayOf(ctx.now)}::date))`.execute(
     ctx.db,
   )

@@ -14,6 +14,7 @@ import { act, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { versionFor } from '#web/form-version.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -53,7 +54,7 @@ export default function EditGroup() {
       </div>
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate key={group.lockVersion}>
-        <input type="hidden" name="lockVersion" value={group.lockVersion} />
+        <input type="hidden" name="lockVersion" value={versionFor(problem, group.lockVersion)} />
         <GroupFields group={group} problem={problem} />
         <p className="section">
           <SubmitButton>{t('groups.save')}</SubmitButton>

@@ -58,6 +58,9 @@ export default function ImportRoster() {
           <h1>{own('title')}</h1>
           <p>{own('lead')}</p>
         </div>
+        <Link className="btn" to={path('/import_groups/source')}>
+          {own('source')}
+        </Link>
       </div>
       <ErrorSummary problem={problem} />
       <Form method="post" encType="multipart/form-data" noValidate>

@@ -34,6 +34,15 @@ export async function uploadRoster(
   const own = schoolsToImportFor(ctx.actor)
   const schoolId = own.find((one) => one === narrowedTo(ctx.actor, ctx.organizationId)) ?? own[0]
   if (!schoolId) throw forbidden('groups.not-your-school')
+  return takeInRoster(ctx, { table: file, kept }, { kind, fileName, schoolId })
+}
+
+/** The same of a school that is known, whoever asked for the list. @throws Refusal 422 */
+export async function takeInRoster(
+  ctx: Ctx,
+  { table: file, kept }: KeptTable,
+  { kind, fileName, schoolId }: { kind: RosterKind; fileName: string; schoolId: string },
+): Promise<string> {
   const mapping = await findMapping(ctx, { kind, schoolId, headers: file.headers })
   const { plan } = await planRoster(ctx, file, { kind, schoolId, mapping })
   // Columns that are missing can still be pointed out.

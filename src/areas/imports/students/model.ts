@@ -130,8 +130,7 @@ export function planStudents(
     if (row.cells.slice(file.headers.length).some((cell) => cell.trim()))
       reader.errors.push(rowError('columns_uneven', row.line, '', ''))
 
-    const student = readStudent(reader, options.today)
-    student.groupName = classNamed(student.groupName)
+    const student = readStudent(reader, options.today, classNamed)
     const identity = /^\d+$/.test(student.studentNumber) ? numericKey(student.studentNumber) : null
     const current = identity === null ? undefined : known.get(identity)
     const recordId = current?.id ?? null
@@ -197,9 +196,9 @@ function actionOf(diff: readonly FieldChange[]): 'move' | 'update' | 'unchanged'
   return diff.length > 0 ? 'update' : 'unchanged'
 }
 
-function readStudent(reader: RowReader<Field>, today: string): StudentRow {
+function readStudent(reader: RowReader<Field>, today: string, classNamed: (name: string) => string): StudentRow {
   const name = splitSurname(reader.required('lastName', 80), reader.optional('infix', 20))
-  const groupName = reader.required('groupName', 30)
+  const groupName = classNamed(reader.required('groupName', 30))
   const study = reader.optional('study', 80)
   const yearCell = reader.optional('year', 40)
   const birthDate = reader.parsed('birthDate', parseDay, 'date')

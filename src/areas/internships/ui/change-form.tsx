@@ -4,6 +4,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Checkbox, Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { versionFor } from '#web/form-version.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import type { ChangeConcern, ChangeField } from '../changing/model.ts'
@@ -31,11 +32,7 @@ export function ChangeForm({ internship, problem, concerns }: Props) {
   return (
     <Form method="post" noValidate className="stack">
       {/* Only who was told what somebody else changed goes on from what is there now. */}
-      <input
-        type="hidden"
-        name="lockVersion"
-        value={problem && !isStale ? problem.values.lockVersion : internship.lockVersion}
-      />
+      <input type="hidden" name="lockVersion" value={versionFor(problem, internship.lockVersion)} />
       <input
         type="hidden"
         name="openedWith"

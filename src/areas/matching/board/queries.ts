@@ -47,7 +47,10 @@ export async function listMatchedPeriods(ctx: Ctx): Promise<MatchedPeriodChoice[
 /** An application that somebody still has to answer, and that holds no seat yet. */
 const isAsked = sql<SqlBool>`a.status in ${literals(openApplicationStatuses.filter((status) => status !== 'accepted'))}`
 const isOpen = sql<SqlBool>`a.status in ${literals(openApplicationStatuses)}`
-const cameToNothing = sql<SqlBool>`a.status in ('declined', 'mentor_declined', 'withdrawn', 'cancelled_by_company')`
+/** Somebody else said no: the pupil is not sent there again. */
+const wasRefused = sql<SqlBool>`a.status in ('declined', 'mentor_declined', 'cancelled_by_company')`
+/** A pupil who withdrew may think better of it: that counts against the place, and bans nobody from it. */
+const cameToNothing = sql<SqlBool>`(${wasRefused} or a.status = 'withdrawn')`
 const stillHeldOut = (ctx: Ctx) => sql<SqlBool>`(m.status = 'open' and m.expires_at > ${ctx.now})`
 
 type PupilRow = Omit<BoardPupil, 'home' | 'periods' | 'maxOpenApplications' | 'consentsMissing'> & {
@@ -83,7 +86,7 @@ async function pupilsOf(ctx: Ctx, period: ManagedPeriod, among: Among): Promise<
     cross join lateral (select count(*) filter (where ${isOpen})::int as open_applications,
         coalesce(array_agg(a.vacancy_id) filter (where ${isOpen}), '{}') as open_at,
         coalesce(bool_or(${isOpen} and a.period_id = ${period.id}), false) as is_waiting,
-        coalesce(array_agg(a.vacancy_id) filter (where ${cameToNothing}), '{}') as declined_places,
+        coalesce(array_agg(a.vacancy_id) filter (where ${wasRefused}), '{}') as declined_places,
         coalesce(array_agg(a.organization_id) filter (where ${cameToNothing}), '{}') as declined_organizations
       from applications a where a.tenant_id = s.tenant_id and a.student_id = s.user_id) ap
     where s.tenant_id = ${ctx.tenant.id} and s.school_id = ${period.schoolId} and not s.exempt

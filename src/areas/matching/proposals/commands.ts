@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { apply } from '#areas/applications/applying/commands.ts'
 import type { Ctx } from '#areas/context.ts'
 import { lockRow } from '#areas/steps.ts'
@@ -15,6 +16,7 @@ export async function takeProposal(ctx: Ctx, id: string, { motivation }: { motiv
   const byTelephone = (await organizationsWithoutReader(ctx, [vacancyId])).has(vacancyId)
   const applicationId = await apply(ctx, { vacancyId, motivation, bySchool: 'invited', byTelephone })
   await answer(ctx, found, { status: 'taken', applicationId })
+  await endOthers(ctx, found)
   return getProposal(ctx, id)
 }
 
@@ -33,6 +35,15 @@ async function held(ctx: Ctx, id: string): Promise<Proposal> {
   await lockStudent(ctx, studentId)
   await lockRow(ctx, 'matchProposals', id)
   return getProposal(ctx, id)
+}
+
+/** One place is asked for: what else was held out for the period is free again for others. */
+async function endOthers(ctx: Ctx, { id, studentId }: Proposal): Promise<void> {
+  await sql`update match_proposals m set expires_at = ${ctx.now} from match_proposals taken
+    where taken.tenant_id = m.tenant_id and taken.id = ${id} and m.tenant_id = ${ctx.tenant.id} and m.student_id = ${studentId}
+      and m.period_id = taken.period_id and m.id <> taken.id and m.status = 'open' and m.expires_at > ${ctx.now}`.execute(
+    ctx.db,
+  )
 }
 
 async function answer(

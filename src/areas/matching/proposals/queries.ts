@@ -64,3 +64,11 @@ export async function getProposal(ctx: Ctx, id: string): Promise<Proposal> {
   if (!rows[0]) throw notFound()
   return rows[0]
 }
+
+/** How many places are held out to a pupil now. */
+export async function countHeldOut(ctx: Ctx, studentId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from match_proposals m where m.tenant_id = ${ctx.tenant.id} and m.student_id = ${studentId}
+      and m.status = 'open' and m.expires_at > ${ctx.now}`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}

@@ -21,7 +21,7 @@ type Outcome = { made: string } | { refusal: Refusal }
  */
 export async function sendPairs(ctx: Ctx, periodId: string, { way, pairs }: SendInput): Promise<SentPair[]> {
   const period = await getMatchedPeriod(ctx, periodId)
-  await hold(ctx, pairs)
+  await holdPairs(ctx, pairs)
   const among = { studentIds: pairs.map((pair) => pair.studentId), vacancyIds: pairs.map((pair) => pair.vacancyId) }
   const read = await readBoard(ctx, period.id, among)
   const { rows } = workOut(read.facts, { pairs, leftOut: [], share: false, isOnlyPairs: true })
@@ -41,13 +41,14 @@ export async function sendPairs(ctx: Ctx, periodId: string, { way, pairs }: Send
   return sent
 }
 
-function refusalOf(row: BoardRow | undefined, { vacancyId }: Pair): PairRefusal | undefined {
+/** Why a pair is not what the board makes of it now. */
+export function refusalOf(row: BoardRow | undefined, { vacancyId }: Pair): PairRefusal | undefined {
   if (row?.chosen?.vacancyId === vacancyId) return undefined
   return row?.refused?.why ?? 'not_on_board'
 }
 
 /** Holds pupils and places until the end of the transaction, in the one order in which everybody holds them. */
-async function hold(ctx: Ctx, pairs: readonly Pair[]): Promise<void> {
+export async function holdPairs(ctx: Ctx, pairs: readonly Pair[]): Promise<void> {
   const students = pairs.map(({ studentId }) => studentId)
   const vacancies = pairs.map(({ vacancyId }) => vacancyId)
   await sql`select 1 from student_profiles where tenant_id = ${ctx.tenant.id} and user_id = any (${students}::uuid[]) order by user_id for update`.execute(
@@ -68,7 +69,14 @@ export async function organizationsWithoutReader(ctx: Ctx, vacancyIds: readonly 
   return new Set(rows.map(({ id }) => id))
 }
 
-async function propose(ctx: Ctx, { period }: BoardRead, pair: Pair, reasons: readonly object[]): Promise<string> {
+/** Holds a place out. Of several at once the pupil is told with the first. */
+export async function propose(
+  ctx: Ctx,
+  { period }: BoardRead,
+  pair: Pair,
+  reasons: readonly object[],
+  { isTold = true } = {},
+): Promise<string> {
   const id = newId()
   const { studentConfirmDays } = capabilitiesAt(ctx.tenant.capabilities, period.schoolSettings)
   await ctx.db
@@ -85,7 +93,7 @@ async function propose(ctx: Ctx, { period }: BoardRead, pair: Pair, reasons: rea
     })
     .execute()
   const subject = { type: 'match_proposals', id }
-  ctx.record({ name: 'matching.proposed', subject, payload: { proposalId: id } })
+  if (isTold) ctx.record({ name: 'matching.proposed', subject, payload: { proposalId: id } })
   ctx.audit({ action: 'matching.proposed', subject, organizationId: period.schoolId })
   return id
 }

@@ -14,6 +14,7 @@ import { act, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { versionFor } from '#web/form-version.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -60,7 +61,7 @@ export default function Mentorship() {
         <>
           <ErrorSummary problem={problem} />
           <Form method="post" noValidate key={mentorship.lockVersion}>
-            <input type="hidden" name="lockVersion" value={mentorship.lockVersion} />
+            <input type="hidden" name="lockVersion" value={versionFor(problem, mentorship.lockVersion)} />
             <TermFields known={mentorship} problem={problem} />
             <p className="section">
               <SubmitButton>{t('mentorships.save')}</SubmitButton>

@@ -22,6 +22,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
+import { versionFor } from '#web/form-version.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -65,7 +66,7 @@ export default function EditOrganization() {
       </div>
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate onBlur={check}>
-        <input type="hidden" name="lockVersion" value={organization.lockVersion} />
+        <input type="hidden" name="lockVersion" value={versionFor(problem, organization.lockVersion ?? 0)} />
         {can.editRegistry ? (
           <RegistryFields kept={kept} errors={errors} isSchool={organization.organizationType === 'School'} />
         ) : (

@@ -11,6 +11,7 @@ import { initialsOf } from '#areas/organizations/model.ts'
 import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
+import { agreementsWith, PartnerAgreements } from '#areas/organizations/ui/partner-agreements.tsx'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization, WholeOrganization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -56,6 +57,7 @@ async function partOf(
   people?: GotOne<'/users'>[] | undefined
   mayInvite?: boolean
   internships?: GotOne<'/internships'>[] | undefined
+  kept?: Awaited<ReturnType<typeof agreementsWith>>
   lines?: ActionLine[] | undefined
 }> {
   switch (tab) {
@@ -71,6 +73,7 @@ async function partOf(
         internships: await api
           .get(`/internships?filter[organization_id_eq]=${id}&page[size]=100`)
           .then(dataOf, unlessForbidden),
+        kept: await agreementsWith(api, id),
       }
     case 'history':
       return {
@@ -99,6 +102,7 @@ export async function action(args: ActionFunctionArgs) {
     const wish = { status: text('status'), reason: text('reason'), approvalNote: text('approvalNote') }
     const sent = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
     const lockVersion = Number(form.get('lockVersion'))
+    if (await changeException(api, form, String(id))) return { done: 'exception' }
     if (form.get('step') === 'merge') {
       const into = text('into')
       await api.put(`/organizations/${id}/merge`, 'organizations', { into, lockVersion })
@@ -109,11 +113,25 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** A school's decision to place pupils here without recognition, given or withdrawn. */
+async function changeException(api: PageApi, form: FormData, organizationId: string): Promise<boolean> {
+  const step = form.get('step')
+  if (step === 'withdraw-exception') await api.delete(`/recognition_exceptions/${String(form.get('exception'))}`)
+  if (step === 'give-exception')
+    await api.post('/recognition_exceptions', 'recognition_exceptions', {
+      organizationId,
+      schoolId: String(form.get('schoolId')),
+      reason: String(form.get('reason') ?? ''),
+    })
+  return step === 'withdraw-exception' || step === 'give-exception'
+}
+
 export default function OrganizationPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { organization, duplicates, open, tab, people, mayInvite, internships, lines } = useLoaderData<typeof loader>()
+  const { organization, duplicates, open, tab, people, mayInvite, internships, kept, lines } =
+    useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name } = organization
@@ -152,6 +170,9 @@ export default function OrganizationPage() {
       {tab === 'vacancies' ? <VacanciesPart organization={organization} /> : null}
       {tab === 'people' ? (
         <PeoplePart organization={organization} people={people} mayInvite={mayInvite ?? false} />
+      ) : null}
+      {tab === 'agreements' && kept && organization.organizationType === 'Company' ? (
+        <PartnerAgreements organization={organization} kept={kept} problem={outcome?.problem} />
       ) : null}
       {tab === 'agreements' ? <AgreementsPart internships={internships} /> : null}
       {tab === 'history' ? <HistoryPart lines={lines} /> : null}

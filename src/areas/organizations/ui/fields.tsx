@@ -44,6 +44,7 @@ export function RegistryFields({ isSchool = false, ...fields }: Fields & { isSch
             <TextField {...field('branchNumber')} className="w-m" inputMode="numeric" />
           </div>
           <TextField {...field('sbbCompanyId')} className="w-m" help={t('organizations.field.sbbCompanyId-help')} />
+          <TextField {...field('sbbValidUntil')} className="w-m" type="date" />
           <NonprofitField {...fields} />
         </>
       )}

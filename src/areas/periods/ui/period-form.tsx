@@ -5,6 +5,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Checkbox, ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { versionFor } from '#web/form-version.ts'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import type { ShownCalendar, ShownPeriod } from './shown.ts'
@@ -57,7 +58,7 @@ export function PeriodForm({
         <input key={id} type="hidden" name="groupIds" value={id} />
       ))}
       <input type="hidden" name={namesField} value="weekdays,groupIds,allowHolidays,acceptTouched" />
-      {period ? <input type="hidden" name="lockVersion" value={period.lockVersion} /> : null}
+      {period ? <input type="hidden" name="lockVersion" value={versionFor(problem, period.lockVersion)} /> : null}
       <TextField {...text('name')} maxLength={60} />
       <SelectField
         label={t('periods.field.program')}

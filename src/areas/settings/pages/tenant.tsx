@@ -20,7 +20,7 @@ import { readSetting, SettingField } from '../ui/fields.tsx'
 
 export const handle = { layout: 'sidebar' }
 
-const groups = ['work', 'applications', 'contracts', 'organizations', 'privacy', 'programs'] as const
+const groups = ['website', 'work', 'applications', 'contracts', 'organizations', 'privacy', 'programs'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {

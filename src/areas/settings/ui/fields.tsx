@@ -39,6 +39,7 @@ export function SettingField({ setting, value, kept, errors }: Props) {
       )
     case 'origins':
     case 'town':
+    case 'path':
       return (
         <TextField label={label} name={key} help={help} defaultValue={kept?.[key] ?? String(value)} errors={errors} />
       )

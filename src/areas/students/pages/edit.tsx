@@ -19,6 +19,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { versionFor } from '#web/form-version.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -99,7 +100,7 @@ export default function EditStudent() {
       <ErrorSummary problem={problem} />
       <StudentFacts file={file} fields={parts.flatMap(([, fields]) => fields).filter((field) => !mayEdit(field))} />
       <Form method="post" data-kept="never" noValidate key={file.lockVersion}>
-        <input type="hidden" name="lockVersion" value={file.lockVersion} />
+        <input type="hidden" name="lockVersion" value={versionFor(problem, file.lockVersion)} />
         <input type="hidden" name={namesField} value={file.meta.may.edit.join()} />
         {parts
           .map(([part, fields]) => [part, fields.filter(mayEdit)] as const)

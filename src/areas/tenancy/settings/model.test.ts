@@ -17,7 +17,9 @@ describe('a setting', () => {
               ? ['', 'https://www.school.example', 'https://a.example http://localhost:4000']
               : setting.kind === 'town'
                 ? ['', 'Venray', '’s-Hertogenbosch', 'Sint Anthonis']
-                : [setting.least, setting.most, ...(key === 'hoursTarget' ? [null] : [])]
+                : setting.kind === 'path'
+                  ? ['', '/welkom', '/nieuws/open-dag']
+                  : [setting.least, setting.most, ...(key === 'hoursTarget' ? [null] : [])]
       for (const value of good) expect([value, fits(setting, value)]).toEqual([value, true])
       for (const value of odd.filter((one) => !(good as unknown[]).includes(one)))
         expect([value, fits(setting, value)]).toEqual([value, false])

@@ -6,11 +6,12 @@ type Kind =
   | { kind: 'choice'; of: readonly string[] }
   | { kind: 'origins' }
   | { kind: 'town' }
+  | { kind: 'path' }
 
 /** A capability its administrators may set, in the order and the groups of the screen. */
 export type Setting = Kind & {
   key: keyof Capabilities
-  group: 'work' | 'applications' | 'contracts' | 'organizations' | 'privacy' | 'programs'
+  group: 'website' | 'work' | 'applications' | 'contracts' | 'organizations' | 'privacy' | 'programs'
   /** A school may want it otherwise than its tenant. */
   bySchool?: true
 }
@@ -24,6 +25,7 @@ export const tenantSettings: readonly Setting[] = [
   { key: 'restsInTestWeeks', group: 'work', kind: 'flag', bySchool: true },
   { key: 'publicVacancies', group: 'applications', kind: 'flag' },
   { key: 'town', group: 'applications', kind: 'town' },
+  { key: 'homePath', group: 'website', kind: 'path' },
   { key: 'mentorPreapproval', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'coordinatorConfirmsWithCompany', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'studentConfirmationRequired', group: 'applications', kind: 'flag', bySchool: true },
@@ -47,6 +49,7 @@ export const tenantSettings: readonly Setting[] = [
   },
   { key: 'missingDocuments', group: 'contracts', kind: 'choice', of: ['warn', 'block'], bySchool: true },
   { key: 'contractExpiryDays', group: 'contracts', kind: 'count', least: 1, most: 90 },
+  { key: 'agreementNeeded', group: 'organizations', kind: 'choice', of: ['no', 'warn', 'block'], bySchool: true },
   { key: 'nonprofitOnly', group: 'organizations', kind: 'flag' },
   { key: 'vacancyModeration', group: 'organizations', kind: 'choice', of: ['none', 'first', 'always'] },
   { key: 'viewsKeptMonths', group: 'privacy', kind: 'count', least: 3, most: 60 },
@@ -58,6 +61,9 @@ export const tenantSettings: readonly Setting[] = [
 ]
 
 export const schoolSettings: readonly Setting[] = tenantSettings.filter(({ bySchool }) => bySchool)
+
+/** An address within the website, without its language. */
+export const pathPattern = /^(?:\/[a-z0-9-]{1,80}){1,3}$/
 
 /** Whether a value is one the setting can have. An hours target may be none. */
 export function fits(setting: Setting, value: unknown): boolean {
@@ -71,6 +77,8 @@ export function fits(setting: Setting, value: unknown): boolean {
     case 'town':
       // Whether there is such a town is asked where it is set (`areas/settings/schema.ts`).
       return typeof value === 'string' && /^(?:['’\p{Lu}][\p{L}\p{M} '’().-]{0,79})?$/u.test(value)
+    case 'path':
+      return typeof value === 'string' && (value === '' || pathPattern.test(value))
     case 'count':
       return (
         (value === null && setting.key === 'hoursTarget') ||

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { CheckHours } from '#areas/timesheets/ui/check-hours.tsx'
 import { decideWaiting, type Decided } from '#areas/timesheets/ui/deciding.ts'
+import { changeLines } from '#areas/timesheets/ui/saving-week.ts'
 import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -68,19 +69,6 @@ export async function action(args: ActionFunctionArgs) {
     if (secret !== null) return { monday }
     const path = `/timesheets/${args.params.id}/weeks/${monday}` as const
     if (step === 'add' || step === 'remove') {
-      const { data: sheet } = await api.get(`/timesheets/${args.params.id}`)
-      const kept = (sheet.weeks.find((week) => week.monday === monday)?.entries ?? [])
-        .filter(({ id }) => id !== text('entryId'))
-        .map(({ id, date, startsAt, endsAt, breakMinutes, minutes, activity, reason }) => ({
-          id,
-          date,
-          startsAt,
-          endsAt,
-          breakMinutes,
-          worked: minutes,
-          activity,
-          reason,
-        }))
       const added = {
         id: text('entryId'),
         date: text('date'),
@@ -92,7 +80,10 @@ export async function action(args: ActionFunctionArgs) {
         reason: text('reason'),
       }
       // The new line goes first, so that what is wrong with it is known by its place.
-      await api.put(path, 'timesheets', { entries: step === 'add' ? [added, ...kept] : kept })
+      await changeLines(api, { id: String(args.params.id), monday }, (there) => {
+        const others = there.filter(({ id }) => id !== added.id)
+        return step === 'add' ? [added, ...others] : others
+      })
       return { done: step, monday }
     }
     await api.put(

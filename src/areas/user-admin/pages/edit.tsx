@@ -5,6 +5,7 @@ import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
+import { versionFor } from '#web/form-version.ts'
 import { useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { changeMemberInput } from '../schema.ts'
@@ -34,7 +35,7 @@ export default function EditMember() {
     <MemberFormPage member={member} title={t('members.edit.title', { name: member.name })}>
       <ErrorSummary problem={problem} />
       <Form method="post" data-kept="never" noValidate>
-        <input type="hidden" name="lockVersion" value={member.lockVersion} />
+        <input type="hidden" name="lockVersion" value={versionFor(problem, member.lockVersion)} />
         <PersonFields
           person={member}
           problem={problem}

@@ -211,6 +211,11 @@ function Steps({ member }: { member: Member }) {
         </Link>
       ) : null}
       {may.openFile ? (
+        <Link className="btn" to={path(`/students/${member.id}`)}>
+          {t('members.to-standing')}
+        </Link>
+      ) : null}
+      {may.openFile ? (
         <Link className="btn" to={path(`/students/${member.id}/edit`)}>
           <Icon name="student" /> {t('members.student.link')}
         </Link>

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { AuditAction } from '#areas/events.ts'
 import { isSchool, groupsOfSchool } from '#areas/periods/queries.ts'
-import { lockRow } from '#areas/steps.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { phaseFaults, type WorkflowPhase } from '../model.ts'
@@ -59,11 +58,22 @@ function note(
   })
 }
 
+/**
+ * Holds all workflows of a school until the end of the transaction, in one order: whether two are for the same classes is
+ * asked of all of them, so that of two that are used at once the second is told of the first.
+ */
+async function holdSchool(ctx: Ctx, schoolId: string): Promise<void> {
+  await sql`
+    select 1 from workflows where tenant_id = ${ctx.tenant.id} and school_id = ${schoolId} order by id for no key update`.execute(
+    ctx.db,
+  )
+}
+
 /** Holds a workflow for a change. @throws Refusal 403, 404, 409 where somebody was first */
 async function hold(ctx: Ctx, id: string, lockVersion: number | undefined): Promise<WorkflowRow> {
   const known = await getWorkflow(ctx, id)
   if (!mayKeepWorkflows(ctx.actor, known.schoolId)) throw forbidden('workflows.not-your-school')
-  await lockRow(ctx, 'workflows', id)
+  await holdSchool(ctx, known.schoolId)
   const workflow = await getWorkflow(ctx, id)
   if (lockVersion !== undefined && lockVersion !== workflow.lockVersion) throw conflict('platform.stale')
   return workflow
@@ -88,7 +98,7 @@ export async function changeWorkflow(
   const chosen = [...new Set(groupIds)]
   const known = new Set([...before.groupIds, ...(await groupsOfSchool(ctx, before.schoolId)).map((group) => group.id)])
   if (chosen.some((group) => !known.has(group))) throw invalid({ groupIds: ['workflows.fields.groups'] })
-  if (before.status === 'active') await assertAlone(ctx, { ...before, groupIds: chosen })
+  if (before.status === 'active') await assertAlone(ctx, { ...before, groupIds: chosen }, true)
   await ctx.db.deleteFrom('workflowGroups').where('tenantId', '=', ctx.tenant.id).where('workflowId', '=', id).execute()
   if (chosen.length > 0)
     await ctx.db
@@ -101,9 +111,10 @@ export async function changeWorkflow(
 }
 
 /** Of a class it must be clear which workflow its pupils get. */
-async function assertAlone(ctx: Ctx, workflow: WorkflowRow): Promise<void> {
-  if ((await rivalsOf(ctx, workflow)).length > 0)
-    throw invalid({ groupIds: [workflow.groupIds.length > 0 ? 'workflows.class-taken' : 'workflows.all-taken'] })
+async function assertAlone(ctx: Ctx, workflow: WorkflowRow, isAboutClasses = false): Promise<void> {
+  if ((await rivalsOf(ctx, workflow)).length === 0) return
+  const code = workflow.groupIds.length > 0 ? 'workflows.class-taken' : 'workflows.all-taken'
+  throw isAboutClasses ? invalid({ groupIds: [code] }) : conflict(code)
 }
 
 /** Writes the phases of the version that is not used yet; the one in use stays as it is. */
@@ -148,7 +159,7 @@ export async function discardDraft(ctx: Ctx, id: string, lockVersion: number | u
 
 /**
  * Uses what was written from now on: for pupils who begin, and for those on their way where they are moved along.
- * @throws Refusal 409, 422 for a workflow without phases or for classes that have another
+ * @throws Refusal 409, also where its classes have another; 422 for a workflow without phases
  */
 export async function activateWorkflow(ctx: Ctx, id: string, { move, lockVersion }: Activation): Promise<WorkflowRow> {
   const before = await hold(ctx, id, lockVersion)

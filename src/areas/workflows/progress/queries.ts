@@ -40,7 +40,7 @@ export function walkedAmong(ctx: Ctx, isAsked: RawBuilder<unknown>): RawBuilder<
   return sql<WalkedRoad>`
     select road.id, road.student_id, road.workflow_id, road.version,
       jsonb_build_object(
-        'profileAt', case when cardinality(sp.interests) > 0 or sp.home_postcode is not null then ${stamp(sql`sp.created_at`)} end,
+        'profileAt', ${stamp(sql`sp.filled_at`)},
         'applicationsAt', coalesce(asked.applications_at, '[]'),
         'interviewAt', ${stamp(sql`asked.interview_at`)},
         'selfFoundAt', ${stamp(sql`asked.self_found_at`)},
@@ -59,7 +59,8 @@ export function walkedAmong(ctx: Ctx, isAsked: RawBuilder<unknown>): RawBuilder<
         'excused', coalesce((select jsonb_agg(m.phase_id) from road_marks m where m.tenant_id = ${tenant} and m.road_id = road.id and m.excused_at is not null), '[]')) as marks,
       coalesce((select jsonb_agg(jsonb_build_object('phaseId', p.phase_id, 'state', p.state, 'met', p.met, 'doneAt', ${stamp(sql`p.done_at`)}))
         from road_phases p where p.tenant_id = ${tenant} and p.road_id = road.id), '[]') as known
-    from roads road join student_profiles sp on sp.tenant_id = road.tenant_id and sp.user_id = road.student_id
+    from roads road cross join lateral (
+      select s.filled_at from student_profiles s where s.tenant_id = road.tenant_id and s.user_id = road.student_id limit 1) sp
     left join lateral (
       select i.* from internships i where i.tenant_id = road.tenant_id and i.student_id = road.student_id and i.period_id = road.period_id
         and i.status not in ${literals(calledOffStatuses)} order by ${furthestFirst}, i.created_at desc, i.id limit 1) i on true
@@ -68,7 +69,7 @@ export function walkedAmong(ctx: Ctx, isAsked: RawBuilder<unknown>): RawBuilder<
       from internships e where e.tenant_id = road.tenant_id and e.student_id = road.student_id and e.period_id = road.period_id) made on true
     left join lateral (
       select jsonb_agg(${stamp(sql`a.created_at`)}) filter (where a.status <> 'draft' and a.origin <> 'assigned') as applications_at,
-        min(a.created_at) filter (where a.interview_at is not null or a.status = 'interview') as interview_at,
+        min(a.interview_planned_at) as interview_at,
         min(a.created_at) filter (where a.origin = 'self_found' and a.status in ('submitted', 'seen', 'interview', 'accepted', 'confirmed')) as self_found_at
       from applications a where a.tenant_id = road.tenant_id and a.student_id = road.student_id and a.period_id = road.period_id) asked on true
     left join lateral (

@@ -1,5 +1,7 @@
+import { assertMayPlace } from '#areas/agreements/placing/commands.ts'
 import type { Ctx } from '#areas/context.ts'
 import { proposeFoundHost } from '#areas/organizations/proposals/commands.ts'
+import { getStudent } from '#areas/students/file/queries.ts'
 import { lockRow, takeStepOn } from '#areas/steps.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { linkExpiry } from '#areas/identity/model.ts'
@@ -31,6 +33,9 @@ const judging = (ctx: Ctx) =>
       return { columns: decided(ctx), reason }
     },
     approve: async (_ctx, place, { message = null, relativeReason = null }) => {
+      // Of a host that nobody knows yet there is nothing to ask: it is judged as an organization first.
+      const { organizationId: known, program } = place
+      if (known) await assertMayPlace(ctx, await getStudent(ctx, place.studentId), { organizationId: known, program })
       await note(ctx, place.id, { message, relativeReason })
       const organizationId = place.organizationId ?? (await proposeHostOf(ctx, place))
       return { columns: { ...decided(ctx), organizationId, expiresAt: waitsUntil(ctx.now) } }

@@ -1,0 +1,93 @@
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { agreementKinds, agreementStates } from '#areas/agreements/model.ts'
+import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
+import { agreementTable } from '#areas/agreements/ui/table.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
+import { StaffTable } from '#web/design/staff-table.tsx'
+import type { Column } from '#web/design/table-rows.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadStaffTable(args, agreementTable, { find: (api, query) => api.get(`/partner_agreements?${query}`) })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return changeStaffTable(args, agreementTable)
+}
+
+/** What the school agreed with organizations: what holds, and what runs out. */
+export default function Agreements() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const list = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem }>()
+  const { meta } = list
+  const own = (key: string) => t(`agreements.list.${key}`)
+  const all = Object.values(meta.byState).reduce((sum, count) => sum + count, 0)
+  return (
+    <>
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <StaffTable
+        table={agreementTable}
+        data={list}
+        problem={outcome?.problem}
+        words={own}
+        main={{
+          heading: own('organization'),
+          sort: 'organization_name',
+          nameOf: ({ organizationName }) => organizationName,
+          pathOf: ({ id }) => path(`/agreements/${id}`),
+          under: ({ schoolName }) => <span className="only-s">{schoolName}</span>,
+        }}
+        columns={useColumns()}
+        filters={[
+          {
+            name: 'state',
+            label: own('state'),
+            options: agreementStates.map((value) => ({ value, label: t(`agreements.state.${value}`) })),
+          },
+          {
+            name: 'kind',
+            label: own('kind'),
+            options: agreementKinds.map((value) => ({ value, label: t(`agreements.kind.${value}`) })),
+          },
+        ]}
+        views={[
+          { name: own('all'), query: '', count: all },
+          { name: own('runs-out'), query: 'state=runs_out', count: meta.byState.runs_out ?? 0 },
+          { name: own('ended'), query: 'state=ended', count: meta.byState.ended ?? 0 },
+        ]}
+        actions={
+          meta.may.add ? (
+            <Link className="btn" to={path('/organizations')}>
+              {own('add')}
+            </Link>
+          ) : null
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<GotOne<'/partner_agreements'>>[] {
+  const t = useT()
+  const { shortDay } = useFormat()
+  const own = (key: string) => t(`agreements.list.${key}`)
+  return [
+    { key: 'school', heading: own('school'), sort: 'school_name', cell: ({ schoolName }) => schoolName },
+    { key: 'kind', heading: own('kind'), cell: ({ kind }) => t(`agreements.kind.${kind}`) },
+    { key: 'from', heading: own('from'), sort: 'starts_on', cell: ({ startsOn }) => shortDay(startsOn) },
+    {
+      key: 'until',
+      heading: own('until'),
+      sort: 'ends_on',
+      cell: ({ endsOn }) => (endsOn ? shortDay(endsOn) : own('no-end')),
+    },
+    { key: 'state', heading: own('state'), phone: 'status', cell: ({ state }) => <AgreementBadge state={state} /> },
+  ]
+}

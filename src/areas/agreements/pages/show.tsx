@@ -1,0 +1,128 @@
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { agreementChange } from '#areas/agreements/schema.ts'
+import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
+import { AgreementTermFields } from '#areas/agreements/ui/term-fields.tsx'
+import { HandIn } from '#areas/documents/ui/hand-in.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, takeFile, type FormProblem } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Fact } from '#web/design/fact.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => (await api.get(`/partner_agreements/${args.params.id}`)).data)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const { bytes, name } = await takeFile(form)
+  const id = String(args.params.id)
+  const step = String(form.get('step'))
+  return act(args, form, async (api) => {
+    if (step === 'hand_in') {
+      const query = new URLSearchParams({ file_name: name })
+      await api.bytes(`/partner_agreements/${id}/keep_file?${query}`, bytes, 'application/octet-stream')
+    } else if (step === 'end') await api.put(`/partner_agreements/${id}/end`, 'partner_agreements')
+    else await api.patch(`/partner_agreements/${id}`, 'partner_agreements', readForm(agreementChange, form), id)
+    return { done: step }
+  })
+}
+
+/** What a school and an organization agreed, the paper it stands on, and until when. */
+export default function AgreementPage() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const agreement = useLoaderData<typeof loader>()
+  const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
+  const { organizationId, organizationName, schoolName, kind, state } = agreement
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(organizationName, tenant.appName)}</title>
+      <Crumbs rooms={[[path('/agreements'), t('agreements.list.title')]]} />
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t(`agreements.kind.${kind}`)}</h1>
+          <p>
+            {schoolName}, <Link to={path(`/organizations/${organizationId}?tab=agreements`)}>{organizationName}</Link>
+          </p>
+        </div>
+        <AgreementBadge state={state} />
+      </div>
+      {outcome?.done ? <Notice tone="ok" role="status" title={t('agreements.saved')} /> : null}
+      <ErrorSummary problem={outcome?.problem} />
+      <About agreement={agreement} />
+      {agreement.meta.may.edit ? <Keep agreement={agreement} problem={outcome?.problem} /> : null}
+    </main>
+  )
+}
+
+type Own = { agreement: Got<'/partner_agreements/:id'> }
+
+function About({ agreement: { id, startsOn, endsOn, note, fileName } }: Own) {
+  const t = useT()
+  const { fullDate } = useFormat()
+  return (
+    <>
+      <dl className="facts">
+        <Fact label={t('agreements.field.startsOn')}>{fullDate(startsOn)}</Fact>
+        <Fact label={t('agreements.field.endsOn')}>{endsOn ? fullDate(endsOn) : t('agreements.list.no-end')}</Fact>
+        <Fact label={t('agreements.field.note')}>{note}</Fact>
+      </dl>
+      {fileName ? (
+        <p className="section">
+          <a className="btn" href={`/api/v1/partner_agreements/${id}/file`} download>
+            <Icon name="download-simple" /> {fileName}
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Keep({ agreement, problem }: Own & { problem: FormProblem | undefined }) {
+  const t = useT()
+  const { fileName, state } = agreement
+  const refused = problem?.values.step === 'change' ? problem : undefined
+  return (
+    <>
+      <PageSection id="paper" title={t('agreements.paper')}>
+        <HandIn isAgain={fileName !== null} problem={problem} />
+      </PageSection>
+      <PageSection id="change" title={t('agreements.change')}>
+        <Form method="post" noValidate key={agreement.lockVersion}>
+          {/* What was typed stays after a refusal, with the version it was typed upon. */}
+          <input type="hidden" name="lockVersion" value={refused?.values.lockVersion ?? agreement.lockVersion} />
+          <AgreementTermFields known={agreement} problem={refused} />
+          <p className="section">
+            <SubmitButton name="step" value="change">
+              {t('agreements.save')}
+            </SubmitButton>
+          </p>
+        </Form>
+        {state === 'ended' ? null : (
+          <Form method="post">
+            <SubmitButton look="stop" name="step" value="end">
+              {t('agreements.end')}
+            </SubmitButton>
+          </Form>
+        )}
+      </PageSection>
+    </>
+  )
+}

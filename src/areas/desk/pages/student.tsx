@@ -1,0 +1,208 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { ContractCell, HoursCell, PlaceCell, TurnCell } from '#areas/desk/ui/pupil-cells.tsx'
+import { SinceCell } from '#areas/desk/ui/turn-since.tsx'
+import { StateBadge } from '#areas/desk/ui/state-badge.tsx'
+import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Fact } from '#web/design/fact.tsx'
+import { TextArea, TextField } from '#web/design/field.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+/** Who asks for a place in a pupil's name (docs/domain.md 3.2). */
+const askers = ['mentor', 'coordinator', 'platform_admin']
+const mostFound = 8
+
+export async function loader(args: LoaderFunctionArgs) {
+  const q = new URL(args.request.url).searchParams.get('q')?.trim().slice(0, 200) ?? ''
+  const { id } = args.params
+  return load(args, async (api) => {
+    const [pupil, applications, internships, places] = await Promise.all([
+      api.get(`/pupils/${id}`),
+      api.get(`/applications?filter[studentId_eq]=${id}&page[size]=50`),
+      api.get(`/internships?filter[studentId_eq]=${id}&page[size]=50`),
+      q ? api.get(`/vacancies?${new URLSearchParams({ q, 'page[size]': String(mostFound) })}`) : null,
+    ])
+    return {
+      pupil: pupil.data,
+      applications: applications.data,
+      internships: internships.data,
+      q,
+      places: places?.data ?? [],
+    }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    const { data } = await api.post('/applications', 'applications', {
+      vacancyId: String(form.get('vacancyId')),
+      motivation: String(form.get('motivation') ?? ''),
+      studentId: args.params.id,
+    })
+    throw redirect(`/${api.locale}/applications/${data.id}`)
+  })
+}
+
+export default function StudentAtDesk() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant, user } = useShell()
+  const { pupil } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(pupil.name, tenant.appName)}</title>
+      <Crumbs rooms={[[path('/students'), t('desk.list.title')]]} />
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{pupil.name}</h1>
+          <p>{[...pupil.groupNames, ...pupil.mentorNames].join(', ')}</p>
+        </div>
+        <StateBadge pupil={pupil} />
+      </div>
+      <ErrorSummary problem={problem} />
+      <dl className="facts">
+        <Fact label={t('desk.list.period')}>{pupil.periodName}</Fact>
+        <Fact label={t('desk.list.place')}>
+          <PlaceCell pupil={pupil} />
+        </Fact>
+        <Fact label={t('desk.list.contract')}>
+          <ContractCell pupil={pupil} />
+        </Fact>
+        <Fact label={t('desk.list.hours')}>
+          <HoursCell pupil={pupil} />
+        </Fact>
+        <Fact label={t('desk.list.turn')}>
+          <TurnCell pupil={pupil} />
+        </Fact>
+      </dl>
+      <p>
+        <Link to={path(`/users/${pupil.id}`)}>{t('desk.student.file')}</Link>
+      </p>
+      <Asked />
+      <Had />
+      {user?.capacities.some((one) => askers.includes(one)) ? <AskForPlace problem={problem} /> : null}
+    </main>
+  )
+}
+
+/** What was asked for, and who is at turn with it. */
+function Asked() {
+  const t = useT()
+  const path = useLocalePath()
+  const { applications } = useLoaderData<typeof loader>()
+  return (
+    <section className="section" aria-labelledby="app-t">
+      <h2 id="app-t">{t('desk.student.applications')}</h2>
+      {applications.length === 0 ? <p className="muted">{t('desk.student.no-applications')}</p> : null}
+      <ul className="lines rows">
+        {applications.map((row) => (
+          <li key={row.id} className="row-line">
+            <div className="grow">
+              <h3 className="row-title">
+                <Link to={path(row.origin === 'self_found' ? `/zelfgevonden/${row.id}` : `/applications/${row.id}`)}>
+                  {row.vacancyTitle}
+                </Link>
+              </h3>
+              <p className="muted">
+                {row.organizationName} <SinceCell turn={row.meta.turn} />
+              </p>
+            </div>
+            <ApplicationBadge status={row.status} origin={row.origin} isOwn={false} isYours={row.meta.turn.isYours} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The internships there were and are. */
+function Had() {
+  const t = useT()
+  const path = useLocalePath()
+  const { shortDay } = useFormat()
+  const { internships } = useLoaderData<typeof loader>()
+  return (
+    <section className="section" aria-labelledby="int-t">
+      <h2 id="int-t">{t('desk.student.internships')}</h2>
+      {internships.length === 0 ? <p className="muted">{t('desk.student.no-internships')}</p> : null}
+      <ul className="lines rows">
+        {internships.map((row) => (
+          <li key={row.id} className="row-line">
+            <div className="grow">
+              <h3 className="row-title">
+                <Link to={path(`/internships/${row.id}`)}>{row.organizationName}</Link>
+              </h3>
+              <p className="muted">
+                {shortDay(row.startsOn)} – {shortDay(row.endsOn)} <SinceCell turn={row.meta.turn} />
+              </p>
+            </div>
+            <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A place is looked for and asked for in the pupil's name, who hears of it. */
+function AskForPlace({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { pupil, q, places } = useLoaderData<typeof loader>()
+  return (
+    <section className="section" aria-labelledby="ask-t">
+      <h2 id="ask-t">{t('desk.student.ask')}</h2>
+      <p className="hint">{t('desk.student.ask-help', { name: pupil.name })}</p>
+      <Form method="get" className="row" role="search">
+        <TextField label={t('desk.student.search')} name="q" defaultValue={q} type="search" />
+        <SubmitButton look="plain">{t('desk.student.find')}</SubmitButton>
+      </Form>
+      {q && places.length === 0 ? <p role="status">{t('desk.student.nothing')}</p> : null}
+      <ul className="lines rows">
+        {places.map((place) => (
+          <li key={place.id} className="row-line">
+            <div className="grow">
+              <h3 className="row-title">
+                <Link to={path(`/vacancies/${place.id}`)}>{place.title}</Link>
+              </h3>
+              <p className="muted">{place.organizationName}</p>
+              <details className="stepform" open={problem?.values.vacancyId === place.id || undefined}>
+                <summary className="btn">
+                  {t('desk.student.ask-here')} <span className="vh">{place.title}</span>
+                </summary>
+                <Form method="post" action={`?${new URLSearchParams({ q })}`} className="stepform-body" noValidate>
+                  <input type="hidden" name="vacancyId" value={place.id} />
+                  <TextArea
+                    label={t('applications.motivation')}
+                    name="motivation"
+                    rows={4}
+                    optional={t('shell.form.optional')}
+                    defaultValue={problem?.values.vacancyId === place.id ? problem.values.motivation : ''}
+                    errors={problem?.values.vacancyId === place.id ? problem.fields.motivation : undefined}
+                  />
+                  <SubmitButton>{t('desk.student.ask-now')}</SubmitButton>
+                </Form>
+              </details>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

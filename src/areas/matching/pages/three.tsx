@@ -1,0 +1,172 @@
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { sectorName } from '#areas/search/ui/search-name.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import type { AnswerAt, GotOne } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { reasonInWords } from '../ui/match-reason.ts'
+import '../ui/match.css'
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Three = GotOne<'/match_boards/:id/three'>
+type Sent = AnswerAt<'post', '/match_boards/:id/send_three'>['data'][number]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const students = [...new Set(searchParams.getAll('student').filter((one) => id.test(one)))]
+  const group = searchParams.get('group') ?? ''
+  return load(args, async (api) => {
+    const { data: periods } = await api.get('/match_periods')
+    const period = periods.find((one) => one.id === searchParams.get('period')) ?? periods[0]
+    if (!period) return { period: undefined, periods, rows: [], asked: students.length }
+    const wish = new URLSearchParams()
+    if (students.length > 0) wish.set('student_ids', students.join())
+    else if (id.test(group)) wish.set('group_id', group)
+    const { data: rows } = await api.get(`/match_boards/${period.id}/three?${wish}`)
+    return { period, periods, rows, asked: students.length }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const choices = form.getAll('send').map((one) => {
+    const [studentId = '', ...vacancyIds] = String(one).split('.')
+    return { studentId, vacancyIds }
+  })
+  return act(args, form, async (api) => {
+    const { data } = await api.post(`/match_boards/${String(form.get('period'))}/send_three`, 'match_sent_threes', {
+      choices,
+    })
+    return { sent: data }
+  })
+}
+
+/** Three places for each of some pupils: seen first, then sent, each pupil's to choose among. */
+export default function ThreePlaces() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { period, rows, asked } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; sent?: Sent[] }>()
+  const fitting = rows.filter(({ choices }) => choices.length > 0)
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(t('matching.three.title'), tenant.appName)}</title>
+      <Crumbs rooms={[[path('/internships/assign'), t('matching.title')]]} />
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('matching.three.title')}</h1>
+          <p>
+            {period ? `${period.name}, ${period.schoolName}. ` : null}
+            {t('matching.three.lead')}
+          </p>
+        </div>
+      </div>
+      <ErrorSummary problem={outcome?.problem} />
+      {outcome?.sent ? <Outcome sent={outcome.sent} /> : null}
+      {asked > rows.length && !outcome?.sent ? (
+        <p className="muted">{t('matching.three.left-out', { count: asked - rows.length })}</p>
+      ) : null}
+      {period && fitting.length > 0 ? (
+        <Form method="post" data-kept="never">
+          <input type="hidden" name="period" value={period.id} />
+          <ul className="match-rows">
+            {rows.map((row) => (
+              <PupilRow key={row.id} row={row} />
+            ))}
+          </ul>
+          <div className="match-send">
+            <div>
+              <SubmitButton disabled={isBusy}>{t('matching.three.send')}</SubmitButton>
+              <p className="muted">{t('matching.three.send-help')}</p>
+            </div>
+          </div>
+        </Form>
+      ) : (
+        <Empty title={t(period ? 'matching.three.none' : 'matching.noperiod')}>
+          {t(period ? 'matching.three.none-text' : 'matching.noperiod-text')}
+        </Empty>
+      )}
+    </main>
+  )
+}
+
+function PupilRow({ row }: { row: Three }) {
+  const t = useT()
+  const locale = useLocale()
+  const { name, groupNames, wish, choices, unfit } = row
+  return (
+    <li className="match-row">
+      <label className="match-who">
+        <input
+          type="checkbox"
+          name="send"
+          value={[row.id, ...choices.map(({ vacancyId }) => vacancyId)].join('.')}
+          defaultChecked={choices.length > 0}
+          disabled={choices.length === 0}
+          aria-label={t('matching.choose', { name })}
+        />
+        <span>
+          <b>{name}</b> <span className="muted">{groupNames.join(', ')}</span>
+          <br />
+          <span className="muted">
+            {wish ? t('matching.wish', { sector: sectorName(t, wish).toLowerCase() }) : t('matching.unwished')}
+          </span>
+        </span>
+      </label>
+      {choices.length === 0 ? (
+        <p className="muted">{unfit ? t(`matching.refusals.why.${unfit}`) : t('matching.suits', { count: 0 })}</p>
+      ) : (
+        <ol className="match-three">
+          {choices.map((choice) => (
+            <li key={choice.vacancyId}>
+              <b>{choice.title}</b>, {choice.organizationName}{' '}
+              <span className="muted">
+                {[
+                  t(`matching.band.${choice.band}`),
+                  ...choice.reasons.map((reason) => reasonInWords(t, locale, reason, 'staff')),
+                ].join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+/** What came of each who did not get all of it. */
+function Outcome({ sent }: { sent: Sent[] }) {
+  const t = useT()
+  const failed = sent.filter(({ messages }) => messages.length > 0)
+  const places = sent.reduce((sum, row) => sum + row.sent, 0)
+  const pupils = sent.filter((row) => row.sent > 0).length
+  return (
+    <Notice role="status" tone={failed.length > 0 ? 'warn' : 'ok'} title={t('matching.three.sent', { pupils, places })}>
+      {failed.length > 0 ? (
+        <ul>
+          {failed.map(({ studentId, studentName, messages }) => (
+            <li key={studentId}>
+              {studentName ?? t('matching.sent.somebody')}: {[...new Set(messages)].join(' ')}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  )
+}
