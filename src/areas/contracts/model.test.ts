@@ -30,7 +30,7 @@ describe('the steps of a contract', () => {
     create: ['none', 'system'],
     finalize: ['filling', `system ${office}`],
     send: ['ready', `system ${office}`],
-    edit: ['ready signing declined', office],
+    edit: ['ready signing declined expired', office],
     complete: ['signing', 'system'],
     decline: ['signing', signing],
     expire: ['ready signing', 'system'],

@@ -271,7 +271,7 @@ export const signaturesOfInternships = countSignatures.extend(async (ctx, intern
     select count(*)::int as count from contracts c
     join signatures g on g.tenant_id = c.tenant_id and g.contract_id = c.id and g.voided_at is null
     where c.tenant_id = ${ctx.tenant.id} and c.internship_id = ${internshipId}
-      and c.status in ('filling', 'ready', 'signing', 'declined')`.execute(ctx.db)
+      and c.status in ('filling', 'ready', 'signing', 'declined', 'expired')`.execute(ctx.db)
   return rows[0]?.count ?? 0
 })
 /** For students, whose guardian stays where a contract names them. */

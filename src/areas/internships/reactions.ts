@@ -1,5 +1,7 @@
+import { revokeLinks } from '#areas/identity/commands.ts'
 import { on, type Reaction } from '#areas/reaction.ts'
 import { dayOf } from '#platform/week.ts'
+import { isAnotherGuide } from './changing/model.ts'
 import { moveInternships, startUnlessHeldBack, takeInternshipStep } from './commands.ts'
 import { getInternship } from './queries.ts'
 
@@ -14,6 +16,12 @@ export const internshipReactions: Reaction[] = [
     const internship = await getInternship(ctx, subject.id)
     if (internship.status === 'ready' && internship.startsOn <= dayOf(ctx.now))
       await startUnlessHeldBack(ctx, internship.id)
+  }),
+  // Who was the contact before opens the place no more; the new one gets a link with the news.
+  on('internships.changed', async (ctx, { subject, payload }) => {
+    const { applicationId } = await getInternship(ctx, subject.id)
+    if (applicationId && isAnotherGuide(payload.fields))
+      await revokeLinks(ctx, { kinds: ['self_found'], subjectId: applicationId })
   }),
   on('organizations.merged', (ctx, { subject, payload }) => moveInternships(ctx, subject.id, payload.into)),
 ]

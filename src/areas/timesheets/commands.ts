@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { revokeLinks } from '#areas/identity/commands.ts'
 import { finishIfDone, setApprovedMinutes } from '#areas/internships/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { calendarOf } from '#areas/periods/calendar/queries.ts'
@@ -310,6 +311,17 @@ export async function askHostLink(ctx: Ctx, id: string): Promise<void> {
     subject: { type: 'timesheets', id: timesheet.id },
     payload: { timesheetId: timesheet.id, internshipId: timesheet.internshipId },
   })
+}
+
+/** What was mailed to a host opens the hours of an internship no more. */
+export async function closeHostLinks(ctx: Ctx, internshipId: string): Promise<void> {
+  const sheets = await ctx.db
+    .selectFrom('timesheets')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('internshipId', '=', internshipId)
+    .execute()
+  for (const { id } of sheets) await revokeLinks(ctx, { kinds: ['hours'], subjectId: id })
 }
 
 /** Closes the sheet of an internship that is over, so that what stands there stays; or opens it again as it was. */

@@ -465,6 +465,23 @@ describe('all hours that wait for one host', () => {
     expect(await shown()).toEqual([sheetId, otherSheet].sort())
   })
 
+  it('by the link of a contact who is there no more, nobody’s', async () => {
+    const { world, coordinator, sheetId, internshipId } = await twoPupils()
+    const { secret } = await world.inside((ctx) =>
+      issueLink(ctx, { kind: 'hours', subject: { type: 'timesheets', id: sheetId } }),
+    )
+    const opens = async () => (await world.visitor.get(`/public/hours/${sheetId}/waiting?t=${secret}`)).status
+    const change = (attributes: object) =>
+      coordinator.patch(`/internships/${internshipId}`, 'internships', { ...attributes })
+    expect((await change({ remarks: 'Neem laarzen mee.' })).status).toBe(200)
+    await world.settle()
+    expect(await opens()).toBe(200)
+    const contact = { hostContactName: 'Kim Nieuw', hostContactEmail: 'kim@nieuw.example' }
+    expect((await change(contact)).status).toBe(200)
+    await world.settle()
+    expect(await opens()).toBe(403)
+  })
+
   it('a second time changes nothing, and a colleague’s yes holds nobody up', async () => {
     const { world, host, supervisor, sheetId, weeks, statuses } = await twoPupils()
     const { secret } = await world.inside((ctx) =>

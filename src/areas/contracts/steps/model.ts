@@ -53,7 +53,12 @@ export const contractTransitions = stepTable<ContractStatus, ContractEvent, Capa
     },
     finalize: { from: ['filling'], to: ['ready'], who: ['system', ...office], records: 'contracts.ready' },
     send: { from: ['ready'], to: ['signing'], who: ['system', ...office], records: 'contracts.sent' },
-    edit: { from: ['ready', 'signing', 'declined'], to: ['filling'], who: office, records: 'contracts.reopened' },
+    edit: {
+      from: ['ready', 'signing', 'declined', 'expired'],
+      to: ['filling'],
+      who: office,
+      records: 'contracts.reopened',
+    },
     complete: { from: ['signing'], to: ['signed'], who: ['system'], records: 'contracts.completed' },
     decline: { from: ['signing'], to: ['declined'], who: signing, records: 'contracts.declined' },
     expire: { from: ['ready', 'signing'], to: ['expired'], who: ['system'], records: 'contracts.expired' },

@@ -14,6 +14,7 @@ import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, formValues, load, type FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -29,8 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('school')
   return load(args, async (api) => {
     const { school } = await ownSchool(api, asked)
-    const [plan, runs] = [await api.get(`/rollover_plans/${school.id}`), await api.get('/rollovers')]
-    return { plan: plan.data, runs: runs.data }
+    const { data: runs } = await api.get('/rollovers')
+    try {
+      const { data: plan } = await api.get(`/rollover_plans/${school.id}`)
+      return { plan, runs, early: null }
+    } catch (error) {
+      // Too early for the next one: what was done, and the step back, stand here all the same.
+      if (!(error instanceof ApiRefusal) || error.status !== 409) throw error
+      return { plan: null, runs, early: error.message }
+    }
   })
 }
 
@@ -71,10 +79,10 @@ export default function RollOver() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { plan, runs } = useLoaderData<typeof loader>()
+  const { plan, runs, early } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData() as Outcome | undefined
-  const title = t('imports.rollover.title', { year: plan.toYear })
+  const title = plan ? t('imports.rollover.title', { year: plan.toYear }) : t('imports.rollover.title-early')
   const said = ['done', 'undone'].find((one) => search.has(one))
   return (
     <main id="inhoud" className="wrap wrap-read page">
@@ -83,12 +91,16 @@ export default function RollOver() {
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>
-          <p>{t('imports.rollover.lead', { school: plan.schoolName, from: plan.fromYear, to: plan.toYear })}</p>
+          {plan ? (
+            <p>{t('imports.rollover.lead', { school: plan.schoolName, from: plan.fromYear, to: plan.toYear })}</p>
+          ) : null}
         </div>
       </div>
       {said && !outcome ? <Notice tone="ok" role="status" title={t(`imports.rollover.${said}`)} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      {plan.classes.length === 0 ? (
+      {!plan ? (
+        <Empty title={t('imports.rollover.early')}>{early}</Empty>
+      ) : plan.classes.length === 0 ? (
         <Empty title={t('imports.rollover.no-classes')}>{t('imports.rollover.no-classes-text')}</Empty>
       ) : (
         <Choices key={outcome?.lookedAt ?? runs.length} plan={plan} outcome={outcome} />
@@ -109,9 +121,12 @@ function Choices({ plan, outcome }: { plan: Got<'/rollover_plans/:id'>; outcome:
       <input type="hidden" name="schoolId" value={plan.id} />
       <input type="hidden" name={namesField} value="periods,mentors" />
       <h2>{t('imports.rollover.classes')}</h2>
-      <p className="hint">{t('imports.rollover.classes-help', { day: day(plan.startsOn) })}</p>
+      <p className="hint">
+        {t('imports.rollover.classes-help', { day: day(plan.startsOn) })}
+        {plan.mayLeave ? '' : ` ${t('imports.rollover.leave-later')}`}
+      </p>
       {plan.classes.map((one) => (
-        <ClassLine key={one.id} shown={one} kept={kept} errors={fields[`name.${one.id}`]} />
+        <ClassLine key={one.id} shown={one} kept={kept} fields={fields} mayLeave={plan.mayLeave} />
       ))}
       <h2 className="section">{t('imports.rollover.more')}</h2>
       <Checkbox
@@ -151,11 +166,13 @@ function Choices({ plan, outcome }: { plan: Got<'/rollover_plans/:id'>; outcome:
 function ClassLine({
   shown,
   kept,
-  errors,
+  fields,
+  mayLeave,
 }: {
   shown: Got<'/rollover_plans/:id'>['classes'][number]
   kept: Record<string, string> | undefined
-  errors: string[] | undefined
+  fields: Record<string, string[]>
+  mayLeave: boolean
 }) {
   const t = useT()
   const { id, name, pupils, mentorNames, way, nextName, isThere } = shown
@@ -177,13 +194,16 @@ function ClassLine({
         label={named('becomes')}
         name={`way.${id}`}
         defaultValue={kept?.[`way.${id}`] ?? way}
-        options={rolloverWays.map((value) => ({ value, label: t(`imports.rollover.way.${value}`) }))}
+        errors={fields[`way.${id}`]}
+        options={rolloverWays
+          .filter((value) => value !== 'leave' || mayLeave)
+          .map((value) => ({ value, label: t(`imports.rollover.way.${value}`) }))}
       />
       <TextField
         label={named('next-name')}
         name={`name.${id}`}
         defaultValue={kept?.[`name.${id}`] ?? nextName}
-        errors={errors}
+        errors={fields[`name.${id}`]}
         maxLength={30}
         autoComplete="off"
       />

@@ -213,6 +213,64 @@ describe('a school year that goes over', () => {
     expect((await coordinator.put(`/rollovers/${third.data.id}/undo`, 'rollovers', {})).status).toBe(409)
   })
 
+  it('in August shows what is left of the old year, also where a class of the new one is there already', async () => {
+    const { world, school, groups, plan, roll } = await aSchool({ now: '2027-08-16T09:00:00Z' })
+    // First-years were read in before.
+    const { id } = await world.make.group(school.id, { name: '1H1', level: 'havo' })
+    await world.inside(({ db }) =>
+      db.updateTable('groups').set({ schoolYear: '2027-2028' }).where('id', '=', id).execute(),
+    )
+    expect((await plan()).toYear).toBe('2027-2028')
+    expect((await roll({ classes: [{ id: groups.first.id, way: 'up', name: '4H1' }] })).status).toBe(201)
+    // The class that nothing was done with goes over in a second run.
+    expect((await plan()).toYear).toBe('2027-2028')
+    const rest = [
+      { id: groups.second.id, way: 'up', name: '4H2' },
+      { id: groups.final.id, way: 'leave', name: '' },
+    ]
+    expect((await roll({ classes: rest, typed: 1 })).status).toBe(201)
+  })
+
+  it('takes back the plan of a pupil who signed in meanwhile', async () => {
+    const { world, coordinator, roll } = await aSchool()
+    const before = await everything(world)
+    const run = await roll({ typed: 1 })
+    const stillOpen = sql`group_moves where tenant_id = ${world.tenant.id}`
+    expect(await count(world, stillOpen)).toBe(4)
+    await world.inside(({ db, tenant, now }) =>
+      sql`update users set last_sign_in_at = ${now} where tenant_id = ${tenant.id} and id in (
+        select student_id from group_moves where tenant_id = ${tenant.id})`.execute(db),
+    )
+    const undone = await coordinator.put<Run>(`/rollovers/${run.data.id}/undo`, 'rollovers', {})
+    expect([undone.data.counts.kept, await count(world, stillOpen)]).toEqual([0, 0])
+    expect((await everything(world)).groups).toEqual(before.groups)
+  })
+
+  it('lets nobody leave before June', async () => {
+    const { world, groups, plan, roll } = await aSchool({ now: '2026-11-22T09:00:00Z' })
+    expect((await plan()).classes.map(({ way }) => way)).toEqual(['up', 'up', 'skip'])
+    const leave = { classes: [{ id: groups.final.id, way: 'leave', name: '' }] }
+    const refused = await roll({ ...leave, typed: 1 })
+    expect([refused.status, refused.errors[0]?.code]).toEqual([422, 'imports.rollover-leave'])
+    expect((await roll()).status).toBe(201)
+    world.setNow('2027-06-01T09:00:00Z')
+    expect((await plan()).classes.map(({ way }) => way)).toEqual(['up', 'up', 'leave'])
+    expect((await roll({ ...leave, typed: 1 })).data.counts).toMatchObject({ leaving: 1 })
+  })
+
+  it('gives a mentor of two classes that become one a single mentorship', async () => {
+    const { world, groups, mentor, roll } = await aSchool()
+    await world.inside(({ db, tenant }) =>
+      sql`insert into mentorships (tenant_id, id, mentor_id, group_id, role, started_on)
+        select tenant_id, gen_random_uuid(), mentor_id, ${groups.second.id}, role, started_on from mentorships
+        where tenant_id = ${tenant.id} and mentor_id = ${mentor.id}`.execute(db),
+    )
+    const run = await roll({
+      classes: [groups.first.id, groups.second.id].map((id) => ({ id, way: 'up', name: '4H1' })),
+    })
+    expect([run.status, run.data.counts.mentorships]).toEqual([201, 1])
+  })
+
   it('of 2,100 pupils with running internships goes over in some seconds, and back row by row as it was', async () => {
     const { world, coordinator, roll } = await aSchool({ pupils: 700 })
     const before = await everything(world)

@@ -18,7 +18,7 @@ import type { NewRollover } from './schema.ts'
 const daysToTakeBack = 1
 
 /** What a run writes, each pupil, mentor and period on a line of their own; classes come last when it is taken back. */
-type Lines = { pupils: Owner[]; mentors: Owner[]; periods: Owner[]; classes: Owner[] }
+type Lines = { pupils: Owner[]; leaving: Owner[]; mentors: Owner[]; periods: Owner[]; classes: Owner[] }
 
 /**
  * Makes the next school year ready: opens classes, plans who goes where on its first day, lets leavers go, writes periods as
@@ -159,16 +159,21 @@ function linesOf(
 ): Lines {
   let line = 0
   const numbered = (owners: readonly string[]) => [...new Set(owners)].map((owner) => ({ owner, line: (line += 1) }))
+  const periods = numbered(drafts.map(({ id }) => id))
+  const leaving = numbered(plan.leaving)
   return {
-    periods: numbered(drafts.map(({ id }) => id)),
-    pupils: numbered([...plan.moves.map(({ studentId }) => studentId), ...plan.leaving]),
+    periods,
+    leaving,
+    pupils: [...numbered(plan.moves.map(({ studentId }) => studentId)), ...leaving],
     mentors: numbered(carried.map(({ mentorId }) => mentorId)),
     classes: made.map(({ id }, at) => ({ owner: id, line: -1 - at })),
   }
 }
 
 async function keep(ctx: Ctx, runId: string, lines: Lines, moment: 'before' | 'after'): Promise<void> {
-  await keepImages(ctx, runId, { tables: ['users', 'group_memberships', 'group_moves'], owners: lines.pupils })
+  // Of who only moves nothing of the person is written: their signing in meanwhile is no reason to keep the move.
+  await keepImages(ctx, runId, { tables: ['users'], owners: lines.leaving })
+  await keepImages(ctx, runId, { tables: ['group_memberships', 'group_moves'], owners: lines.pupils })
   await keepImages(ctx, runId, { tables: ['mentorships'], owners: lines.mentors })
   if (moment === 'before') return
   await keepImages(ctx, runId, { tables: ['groups'], owners: lines.classes, isNew: true })

@@ -57,6 +57,14 @@ export function yearAfter(schoolYear: string): { name: string; startsOn: string;
 /** So long before it begins a year may be made ready. */
 export const daysBefore = 300
 
+/** From so long before the new year begins, 1 June, pupils may leave: they lose their class and their sign-in at once. */
+const daysToLeave = 61
+
+/** Whether pupils may leave on a day, where the next year begins on another. */
+export function mayLeaveOn(day: string, startsOn: string): boolean {
+  return addDays(day, daysToLeave) >= startsOn
+}
+
 /** The dates of a period a year later, on the same days of the week; what would fall out of the school year is held within it. */
 export function nextPeriod<Of extends Omit<WrittenPeriod, 'minInternships' | 'maxInternships'>>(period: Of): Of {
   const year = yearAfter(schoolYearOf(period.startsOn).name)

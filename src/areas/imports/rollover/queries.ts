@@ -11,6 +11,7 @@ import { mustBeTyped } from '../roster/model.ts'
 import { schoolsToImportFor } from '../roster/policy.ts'
 import {
   daysBefore,
+  mayLeaveOn,
   nextPeriod,
   rolloverOf,
   yearAfter,
@@ -52,30 +53,43 @@ export type YearEnd = {
   next: { id: string; name: string; isArchived: boolean }[]
   /** Pupils the school has. */
   pupils: number
+  /** Whether the year is so near its end that pupils may leave. */
+  mayLeave: boolean
 }
 
-/** The year that ends at a school, as its office may see it: the last one with classes, up to the one of today. */
+/**
+ * The year that ends at a school, as its office may see it: the last one with classes, up to the one of today. While it is too
+ * early for the year after this one, that is the year before, where pupils are in its classes still.
+ */
 export async function findYearEnd(ctx: Ctx, schoolId: string): Promise<YearEnd> {
   if (!schoolsToImportFor(ctx.actor).includes(schoolId)) throw notFound()
-  const now = schoolYearOf(dayOf(ctx.now)).name
-  const { rows } = await sql<{ name: string; from: string | null; pupils: number }>`
+  const today = dayOf(ctx.now)
+  const now = schoolYearOf(today)
+  const before = schoolYearOf(addDays(now.startsOn, -1)).name
+  const { rows } = await sql<{ name: string; last: string | null; isUnfinished: boolean; pupils: number }>`
     select o.name, (select max(g.school_year) from groups g where g.tenant_id = o.tenant_id and g.school_id = o.id
-        and g.kind = 'class' and g.status = 'active' and g.school_year <= ${now}) as "from",
+        and g.kind = 'class' and g.status = 'active' and g.school_year <= ${now.name}) as last,
+      exists (select 1 from groups g join group_memberships gm on gm.tenant_id = g.tenant_id and gm.group_id = g.id and gm.left_on is null
+          join users u on u.tenant_id = gm.tenant_id and u.id = gm.student_id and u.status <> 'archived'
+        where g.tenant_id = o.tenant_id and g.school_id = o.id and g.kind = 'class' and g.status = 'active' and g.school_year = ${before}) as is_unfinished,
       (select count(*)::int from student_profiles s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.status <> 'archived'
         where s.tenant_id = o.tenant_id and s.school_id = o.id) as pupils
     from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${schoolId} and o.type = 'School'`.execute(
     ctx.db,
   )
   if (!rows[0]) throw notFound()
-  const from = rows[0].from ?? now
+  const { name: schoolName, last, isUnfinished, pupils } = rows[0]
+  const isEarlyFor = ({ startsOn }: { startsOn: string }) => addDays(today, daysBefore) < startsOn
+  const from = isUnfinished && isEarlyFor(yearAfter(now.name)) ? before : (last ?? now.name)
   const to = yearAfter(from)
-  if (addDays(dayOf(ctx.now), daysBefore) < to.startsOn) throw conflict('imports.rollover-early')
+  if (isEarlyFor(to)) throw conflict('imports.rollover-early')
   return {
     schoolId,
-    schoolName: rows[0].name,
+    schoolName,
     from,
     to,
-    pupils: rows[0].pupils,
+    pupils,
+    mayLeave: mayLeaveOn(today, to.startsOn),
     classes: await listEndingClasses(ctx, schoolId, from),
     periods: await listEndingPeriods(ctx, schoolId, { from, to: to.name }),
     next: await listClassesThere(ctx, schoolId, to.name),
@@ -136,12 +150,14 @@ async function listEndingPupils(ctx: Ctx, groupIds: readonly string[]): Promise<
 
 export type CarriedMentorship = { mentorId: string; role: string; groupId: string; capacity: number | null }
 
-/** Who looks after some classes today, and still will when the next year begins. */
+/** Who looks after some classes today, and still will when the next year begins or, where it began, from today on. */
 async function listCarried(ctx: Ctx, groupIds: readonly string[], startsOn: string): Promise<CarriedMentorship[]> {
+  const today = dayOf(ctx.now)
+  const from = today > startsOn ? today : startsOn
   const { rows } = await sql<CarriedMentorship>`
     select m.mentor_id, m.role, m.group_id, m.capacity from mentorships m
     join users u on u.tenant_id = m.tenant_id and u.id = m.mentor_id and u.status in ('active', 'invited')
-    where m.tenant_id = ${ctx.tenant.id} and m.group_id = any (${groupIds}::uuid[]) and coalesce(m.ended_on > ${startsOn}::date, true)
+    where m.tenant_id = ${ctx.tenant.id} and m.group_id = any (${groupIds}::uuid[]) and coalesce(m.ended_on > ${from}::date, true)
     order by m.mentor_id, m.role, m.group_id`.execute(ctx.db)
   return rows
 }
@@ -189,17 +205,26 @@ export async function planRollover(
       )
     ).map(keyOf),
   )
-  const carried = held.flatMap((one) => {
+  const carried = new Map<string, PlannedRollover['carried'][number]>()
+  for (const one of held) {
     const className = nameOf.get(goal.get(one.groupId) ?? '')
-    // Who looks after the class of the next year already is not told so twice.
-    const isThere = className !== undefined && there.has(keyOf({ ...one, groupId: idOf.get(className) ?? '' }))
-    return className === undefined || isThere ? [] : [{ ...one, className }]
-  })
+    if (className === undefined) continue
+    // Who looks after the class of the next year already is not told so twice, nor who looks after two that become one.
+    const isThere = there.has(keyOf({ ...one, groupId: idOf.get(className) ?? '' }))
+    const key = keyOf({ ...one, groupId: className })
+    if (!isThere && !carried.has(key)) carried.set(key, { ...one, className })
+  }
   const leaving = plan.leaving.length
-  return { ...end, plan, copies, carried, mustType: mustBeTyped(leaving, end.pupils) ? leaving : null }
+  return {
+    ...end,
+    plan,
+    copies,
+    carried: [...carried.values()],
+    mustType: mustBeTyped(leaving, end.pupils) ? leaving : null,
+  }
 }
 
-function faultsIn(chosen: RolloverChoices['classes'], { classes, next }: YearEnd): Record<string, string[]> {
+function faultsIn(chosen: RolloverChoices['classes'], { classes, next, mayLeave }: YearEnd): Record<string, string[]> {
   const known = new Set(classes.map(({ id }) => id))
   const archived = new Set(next.filter(({ isArchived }) => isArchived).map(({ name }) => name.toLowerCase()))
   const faults: Record<string, string[]> = {}
@@ -207,6 +232,7 @@ function faultsIn(chosen: RolloverChoices['classes'], { classes, next }: YearEnd
   for (const { id, way, name } of chosen) {
     if (!known.has(id) || seen.has(id)) faults.classes = ['imports.rollover-class']
     else if (way === 'up' && !name) faults[`name.${id}`] = ['imports.rollover-name']
+    else if (way === 'leave' && !mayLeave) faults[`way.${id}`] = ['imports.rollover-leave']
     else if (way !== 'skip' && archived.has(name.toLowerCase())) faults[`name.${id}`] = ['imports.rollover-archived']
     seen.add(id)
   }

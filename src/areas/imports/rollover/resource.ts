@@ -8,7 +8,16 @@ import { nextPeriod, proposedFor, rolloverWays } from './model.ts'
 import type { PlannedRollover, RolloverRun, YearEnd } from './queries.ts'
 
 /** The year that ends, and what is proposed for each class and period of it. */
-export function presentYearEnd({ schoolId, schoolName, from, to, classes, periods, next }: YearEnd): Resource {
+export function presentYearEnd({
+  schoolId,
+  schoolName,
+  from,
+  to,
+  classes,
+  periods,
+  next,
+  mayLeave,
+}: YearEnd): Resource {
   const there = new Set(next.map(({ name }) => name.toLowerCase()))
   return {
     type: 'rollover_plans',
@@ -18,6 +27,7 @@ export function presentYearEnd({ schoolId, schoolName, from, to, classes, period
       fromYear: from,
       toYear: to.name,
       startsOn: to.startsOn,
+      mayLeave,
       classes: classes.map((one) => {
         const proposed = proposedFor(one)
         return {
@@ -25,7 +35,7 @@ export function presentYearEnd({ schoolId, schoolName, from, to, classes, period
           name: one.name,
           pupils: one.pupils,
           mentorNames: one.mentorNames,
-          way: proposed.way,
+          way: proposed.way === 'leave' && !mayLeave ? 'skip' : proposed.way,
           nextName: proposed.name,
           isThere: there.has(proposed.name.toLowerCase()),
         }
@@ -45,6 +55,7 @@ export const rolloverPlanShape = shape(
     fromYear: z.string(),
     toYear: z.string(),
     startsOn: day,
+    mayLeave: z.boolean(),
     classes: z.array(
       z.object({
         id,

@@ -23,11 +23,21 @@ export type ChangeField = (typeof changeFields)[number]
 
 /** Who is meant at the place: somebody with an account there, or a contact without one. */
 const whoGuides = ['supervisorUserId', 'hostContactName', 'hostContactEmail', 'hostContactPhone'] as const
+/** Whether it is somebody else: their links are not those of the one before. */
+export function isAnotherGuide(changed: readonly string[]): boolean {
+  return changed.includes('supervisorUserId') || changed.includes('hostContactEmail')
+}
 /** Days and hours of coming; who changes these moves the internship. */
 export const dayFields = ['startsOn', 'endsOn', 'schedule'] as const satisfies readonly ChangeField[]
 
-/** What a contract that is signed by everybody leaves free (BR-31): what is not in it. */
-const besideTheContract: readonly ChangeField[] = ['remarks']
+/**
+ * What a contract that is signed by everybody leaves free (BR-31): what is not in it, and, from the first day on, who guides
+ * there: the contract keeps the name it was signed with.
+ */
+function isBesideTheContract(field: ChangeField, status: InternshipStatus): boolean {
+  if (field === 'remarks') return true
+  return (status === 'active' || status === 'wrapping_up') && whoGuides.some((one) => one === field)
+}
 
 const byStatus: Record<InternshipStatus, readonly ChangeField[]> = {
   planned: changeFields,
@@ -55,7 +65,7 @@ export function changeableFields(
   const isOffice = who.some((one) => one === 'coordinator' || one === 'platform_admin')
   const isHost = who.includes('company_admin')
   return byStatus[status].filter((field) => {
-    if (contractStatus === 'signed' && !besideTheContract.includes(field)) return false
+    if (contractStatus === 'signed' && !isBesideTheContract(field, status)) return false
     if (field === 'hoursPlanned' && !usesHours) return false
     return isOffice || (isHost && field === 'supervisorUserId')
   })
