@@ -5,7 +5,7 @@ test('a coordinator makes a period, announces it and makes it shorter; a mentor 
   test.setTimeout(180_000)
   const tenant = 'corderius'
   const page = await visit(browser, { tenant, email: `coordinator@${tenant}.example` })
-  await page.locator('.appnav summary').click()
+  await page.locator('.appnav summary').filter({ hasText: 'Leerlingen' }).click()
   await page.getByRole('link', { name: 'Stageperioden' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Schooljaar')
   await expect(page.locator('.pe-r')).toContainText('Kerstvakantie')
