@@ -100,7 +100,7 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   // Search by command, a panel and a dialog: in, out with Escape, and back where one was.
   await host.goto('/nl/dashboard')
   await host.keyboard.press('ControlOrMeta+k')
-  await expect(host.getByRole('combobox', { name: 'Zoek of ga naar' })).toBeFocused()
+  await expect(host.getByRole('combobox', { name: 'Zoek alles' })).toBeFocused()
   await host.keyboard.type('Stages')
   await host.keyboard.press('Enter')
   await host.waitForURL(/\/internships$/)

@@ -1,6 +1,8 @@
 import type { EventName, NameIn } from '#areas/events.ts'
-import { notice, type EventNotice, type NoticeKey, type Recipient } from '#areas/notice.ts'
+import { notice, type EventNotice, type NoticeKey, type Recipient, type Telling } from '#areas/notice.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
+import { locales } from '#platform/i18n.ts'
+import { texts } from '#platform/texts.ts'
 import { getApplication, type Application } from './queries.ts'
 import { getWaitingPlace } from './waiting-list/queries.ts'
 
@@ -24,6 +26,7 @@ function onApplication(
     const alike = application.mates?.filter(({ isDecidedAlike }) => isDecidedAlike) ?? []
     const before = alike.filter(({ id }) => id < application.id)
     const isFirst = before.length === 0
+    const atCompany = new Set<Recipient>()
     const told = await about({
       application,
       student: () => byId(application.studentId),
@@ -33,20 +36,18 @@ function onApplication(
         return mentors.filter((mentor) => heard.every(({ userId }) => userId !== mentor.userId))
       },
       // A host of a place the pupil found is told by its own notices.
-      hosts: async () =>
-        application.organizationId && vacancy && isFirst
-          ? hostsOf(
-              application.organizationId,
-              application.supervisorUserId,
-              vacancy.contactUserId,
-              vacancy.supervisorUserId,
-            )
-          : [],
+      async hosts() {
+        if (!application.organizationId || !vacancy || !isFirst) return []
+        const { organizationId, supervisorUserId } = application
+        const to = await hostsOf(organizationId, supervisorUserId, vacancy.contactUserId, vacancy.supervisorUserId)
+        for (const host of to) atCompany.add(host)
+        return to
+      },
       coordinators: async () => (isFirst ? coordinatorsOf(application.schoolId) : []),
     })
     // Until the place is hers the company knows her first name only.
     const known = ['accepted', 'confirmed', 'cancelled_by_company'].includes(application.status)
-    return told.map((one) => ({
+    const named = told.map((one) => ({
       ...one,
       path:
         one.key === 'application-confirmed' && application.internshipId
@@ -61,9 +62,24 @@ function onApplication(
         vacancy: application.vacancyTitle,
         by: application.confirmedByName,
         moment: application.interviewAt ? { moment: application.interviewAt.toISOString() } : null,
+        together: alike.length > 0 ? 'yes' : 'no',
       },
     }))
+    const isBlind = ctx.tenant.capabilities.blindMatching && !known
+    return isBlind ? named.flatMap((one) => withoutNames(one, atCompany, alike.length + 1)) : named
   })
+}
+
+/** Tells people of the company, who choose without names until their yes, that it is a pupil or a group of so many. */
+export function withoutNames(told: Telling, atCompany: ReadonlySet<Recipient>, size: number): Telling[] {
+  const others = told.to.filter((one) => !atCompany.has(one))
+  const unnamed = locales.map((locale) => {
+    const t = texts[locale]
+    const student = size > 1 ? t('applications.team.group', { count: size }) : t('applications.somebody')
+    const to = told.to.filter((one) => atCompany.has(one) && one.locale === locale)
+    return { ...told, to, values: { ...told.values, student } }
+  })
+  return [{ ...told, to: others }, ...unnamed].filter(({ to }) => to.length > 0)
 }
 
 /** Where an application is looked at: a place the pupil found has a page of its own. */

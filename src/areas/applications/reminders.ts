@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { reminder, type Due, type NoticeValues, type Reminder } from '#areas/notice.ts'
+import { reminder, type Due, type NoticeValues, type Reminder, type Telling } from '#areas/notice.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { literals } from '#platform/db.ts'
 import { sourcesOf } from '#platform/transitions.ts'
 import { dayOf } from '#platform/week.ts'
+import { withoutNames } from './notices.ts'
 import { getApplication, getVacancyApplication, type Application } from './queries.ts'
 import { applicationTransitions } from './steps/model.ts'
 
@@ -28,7 +29,10 @@ export const applicationReminders: Reminder[] = [
         contactUserId,
         supervisorUserId,
       )
-      return [{ key: 'application-runs-out', to, ...about(application) }]
+      const told = about(application)
+      const telling: Telling = { ...told, key: 'application-runs-out', to }
+      const all = ctx.tenant.capabilities.blindMatching ? withoutNames(telling, new Set(to), 1) : [telling]
+      return all.map((one) => ({ ...one, subject: told.subject }))
     },
   ),
   /** A pupil who may come is reminded on the third and the sixth day to confirm. */

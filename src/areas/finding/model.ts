@@ -18,7 +18,7 @@ export const kindOrder: readonly string[] = [
 export const mostOfAKind = 5
 
 /** What is typed as words to look for; what means something to the database is left out. */
-export function wordsOf(typed: string): string[] {
+export function wordsTyped(typed: string): string[] {
   return typed
     .slice(0, mostLetters)
     .replaceAll(/[%_\\]/g, ' ')

@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
 import type { Act, Find } from '#areas/find.ts'
 import { actsAs } from '#areas/users/model.ts'
-import { isMeant, kindOrder, mostOfAKind, swapsOf, wordsOf } from './model.ts'
+import { isMeant, kindOrder, mostOfAKind, swapsOf, wordsTyped } from './model.ts'
 
 /** What can be found, of all areas in the order of their floors. */
 export const finds = extensionPoint<() => readonly Find[]>('what can be found')
@@ -18,7 +18,7 @@ type Row = Omit<Found, 'path'> & { subject: string | null }
  * One round trip. Of a single letter nothing is looked for.
  */
 export async function find(ctx: Ctx, typed: string): Promise<Found[]> {
-  const words = wordsOf(typed)
+  const words = wordsTyped(typed)
   if (words.join('').length < 2) return []
   const kinds = finds()
   const parts = kinds.flatMap(({ kind, among }) => {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
 import { actsAs, hostCapacities, narrowedTo, organizationsOf, staffCapacities, userIdOf } from '#areas/users/model.ts'
+import { foldedName } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import { programs } from '#areas/tenancy/model.ts'
@@ -144,7 +145,7 @@ export function internshipsFound(ctx: Ctx) {
     where: sql<SqlBool>`i.tenant_id = ${ctx.tenant.id} and u.tenant_id = ${ctx.tenant.id} and ${isGoingOn} and ${visibleTo(ctx)}`,
     title: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`,
     detail: sql`concat_ws(', ', v.title, o.name)`,
-    says: sql`u.folded_name`,
+    says: foldedName('u'),
     named: { of: 'users' as const, id: sql`u.id` },
     subject: sql`i.student_id`,
   }

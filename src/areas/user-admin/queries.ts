@@ -12,6 +12,7 @@ import {
   type RoleName,
   type UserStatus,
 } from '#areas/users/model.ts'
+import { foldedName } from '#areas/users/queries.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
@@ -93,7 +94,7 @@ export const findMembers: Find = {
           id: sql`u.id`,
           title: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`,
           detail: sql`(select string_agg(distinct o.name, ', ' order by o.name) ${heldBy(ctx)} and ${isRoleSeen(ctx)})`,
-          says: sql`u.folded_name`,
+          says: foldedName('u'),
           named: { of: 'users', id: sql`u.id` },
         }
       : undefined,

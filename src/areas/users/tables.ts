@@ -8,8 +8,6 @@ export type UsersTable = {
   firstName: string
   infix: string | null
   lastName: string
-  /** Made by the database, for finding people by name. */
-  foldedName: Generated<string>
   gender: string | null
   phone: string | null
   locale: Generated<string>

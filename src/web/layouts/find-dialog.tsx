@@ -1,25 +1,12 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
-import { initials } from '#web/design/person-mark.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { listFoundLast, rememberFound, type Goal } from './found-last.ts'
-import { markTyped, says } from './typed-marks.ts'
-import { useFinds, type Finds } from './use-finds.ts'
+import { keyOf, useGroups } from './find-groups.ts'
+import { FindList } from './find-list.tsx'
+import { rememberFound, type Goal } from './found-last.ts'
 import './find.css'
-
-type Group = { kind: string; goals: Goal[] }
-
-const icons: Readonly<Record<string, string>> = {
-  groups: 'users-three',
-  periods: 'calendar-blank',
-  vacancies: 'map-pin',
-  internships: 'briefcase',
-  contracts: 'file-text',
-  acts: 'plus',
-  screens: 'signpost',
-}
 
 /** Everything one may see and do, found by typing its name; what stands in it is chosen with the keys or tapped. */
 export function FindDialog({ onGone }: { onGone: () => void }) {
@@ -75,8 +62,6 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
       else go(goals[at])
     }
   }
-  const firstOf = groups.map((_, index) => groups.slice(0, index).reduce((sum, group) => sum + group.goals.length, 0))
-
   return (
     <>
       <div className="cmd-in">
@@ -105,28 +90,7 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
           <Icon name="x" />
         </button>
       </div>
-      <div id={`${id}-list`} className="find-list" role="listbox" aria-label={t('finding.results')}>
-        {groups.map(({ kind, goals: own }, index) => (
-          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-            <p className="find-kind" id={`${id}-${kind}`}>
-              {t(`finding.kind.${kind === 'internships' && isHost ? 'interns' : kind}`)}
-            </p>
-            {own.map((goal, place) => {
-              const number = (firstOf[index] as number) + place
-              return (
-                <FindLine
-                  key={keyOf(goal)}
-                  id={`${id}-${number}`}
-                  goal={goal}
-                  typed={typed}
-                  isChosen={number === at}
-                  onChoose={() => go(goal)}
-                />
-              )
-            })}
-          </div>
-        ))}
-      </div>
+      <FindList id={id} groups={groups} typed={typed} at={at} isHost={isHost} onChoose={go} />
       <p className={goals.length > 0 || isBusy ? 'vh' : 'find-none'} role="status">
         {isBusy
           ? t('finding.busy')
@@ -144,111 +108,24 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
           <Icon name="shield-check" /> {t('finding.own')}
         </p>
       ) : null}
-      <p className="cmd-foot" aria-hidden="true">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('finding.choose')}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {t('finding.enter')}
-        </span>
-        <span>
-          <kbd>Esc</kbd> {t('finding.close')}
-        </span>
-      </p>
+      <Keys />
     </>
   )
 }
 
-const keyOf = ({ kind, id }: Goal) => `${kind}:${id}`
-
-/** What is found, by kind: nothing typed shows what was gone to last and the rooms; without a line only what is on the device. */
-function useGroups(typed: string): { groups: Group[]; isBusy: boolean; trouble: Finds['trouble'] } {
+function Keys() {
   const t = useT()
-  const path = useLocalePath()
-  const { navigation, looksBack, user } = useShell()
-  const finds = useFinds(typed)
-  const rooms = [
-    ...navigation.map(({ key, path: to, name }) => ({ key, name: name ?? t(`shell.nav.${key}`), to })),
-    { key: 'notifications', name: t('shell.nav.notifications'), to: '/notificaties' },
-    { key: 'account', name: t('users.profile.title'), to: '/profile-edit' },
-    ...(looksBack ? [{ key: 'activity', name: t('activity.title'), to: '/recente_acties' }] : []),
-  ].map(({ key, name, to }): Goal => ({ kind: 'screens', id: `${key} ${to}`, name, detail: null, to: path(to) }))
-  const last = user ? listFoundLast(user.id) : []
-  const isCurrent = finds?.typed === typed
-  const rows = isCurrent ? finds.rows : typed.startsWith(finds?.typed ?? '-') ? (finds?.rows ?? []) : []
-  const found = new Map<string, Goal[]>()
-  if (typed.length >= 2)
-    for (const { id, attributes } of rows) {
-      const { kind, title, detail } = attributes
-      // What answers a shorter word stays until the longer one is answered, as far as it fits.
-      if (!isCurrent && !says(`${title} ${detail ?? ''}`, typed)) continue
-      found.set(kind, [...(found.get(kind) ?? []), { kind, id, name: title, detail, to: path(attributes.path) }])
-    }
-  const screens = rooms.filter(({ name }) => says(name, typed))
-  const bank = navigation.find(({ key }) => key === 'search' || key === 'bank')
-  if (typed && bank)
-    screens.push({
-      kind: 'screens',
-      id: 'bank',
-      name: t('finding.bank', { text: typed }),
-      detail: null,
-      to: `${path('/vacancies/search')}?q=${encodeURIComponent(typed)}`,
-    })
-  const trouble = isCurrent ? finds.trouble : undefined
-  const known = last.filter(({ name, detail }) => says(`${name} ${detail ?? ''}`, typed)).slice(0, typed ? 20 : 6)
-  return {
-    groups: [
-      ...(typed === '' || trouble ? [{ kind: 'recent', goals: known }] : []),
-      ...[...found].map(([kind, goals]) => ({ kind, goals })),
-      { kind: 'screens', goals: screens },
-    ].filter(({ goals }) => goals.length > 0),
-    isBusy: typed.length >= 2 && !isCurrent,
-    trouble,
-  }
-}
-
-function FindLine({
-  id,
-  goal: { kind, name, detail },
-  typed,
-  isChosen,
-  onChoose,
-}: {
-  id: string
-  goal: Goal
-  typed: string
-  isChosen: boolean
-  onChoose: () => void
-}) {
-  const icon = icons[kind]
   return (
-    // The keys are those of the field, which keeps the focus.
-    <div
-      id={id}
-      className="find-line"
-      role="option"
-      aria-selected={isChosen}
-      tabIndex={-1}
-      data-kind={kind}
-      onClick={onChoose}
-    >
-      {icon ? (
-        <span className="find-sign" aria-hidden="true">
-          <Icon name={icon} />
-        </span>
-      ) : (
-        <span className={kind === 'organizations' ? 'sq' : 'av av-s'} aria-hidden="true">
-          {initials(name)}
-        </span>
-      )}
-      <span className="find-words">
-        <b>
-          {markTyped(name, typed).map(({ text, isMarked }, index) =>
-            isMarked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-          )}
-        </b>
-        {detail ? <span className="find-detail">{detail}</span> : null}
+    <p className="cmd-foot" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('finding.choose')}
       </span>
-    </div>
+      <span>
+        <kbd>Enter</kbd> {t('finding.enter')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('finding.close')}
+      </span>
+    </p>
   )
 }

@@ -30,3 +30,11 @@ export function says(name: string, typed: string): boolean {
     .filter(Boolean)
     .every((word) => folded.includes([...word].map(foldLetter).join('')))
 }
+
+/** Whether a name begins with what was typed. */
+export function begins(name: string, typed: string): boolean {
+  return [...name]
+    .map(foldLetter)
+    .join('')
+    .startsWith([...typed].map(foldLetter).join(''))
+}

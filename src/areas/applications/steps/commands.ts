@@ -168,11 +168,15 @@ async function takeStepInTeam(
   if (way === 'agreeing') {
     const may = (one: Application) =>
       applicationStepsFor(one.status, applicationCapacities(ctx.actor, one)).includes(event)
-    const agreeing = [before, ...mates.filter(may)].filter(({ teamAgreedAt }) => !teamAgreedAt)
+    // A mentor agrees for all of their own pupils; a place is confirmed by or for one pupil, and for nobody else (BR-10).
+    const alsoTheirs = event === 'mentor_approve' ? mates.filter(may) : []
+    const agreeing = [before, ...alsoTheirs].filter(({ teamAgreedAt }) => !teamAgreedAt)
     await noteAgreed(ctx, agreeing)
     if (mates.some((one) => !one.teamAgreedAt && !agreeing.includes(one))) return { before, isNew: false }
   }
-  await writeForAll(ctx, [before, ...mates], event, input)
+  // What a mentor writes of their own pupil is not for the others of the group, who may have another mentor.
+  const inputOf = (one: Application) => (event === 'mentor_decline' && one !== before ? {} : input)
+  await writeForAll(ctx, [before, ...mates], event, inputOf)
   return { before, isNew: true }
 }
 
@@ -184,10 +188,12 @@ async function writeForAll(
   ctx: Ctx,
   applications: readonly VacancyApplication[],
   event: ApplicationStepName,
-  input: ApplicationStepInput,
+  inputOf: (application: VacancyApplication) => ApplicationStepInput,
 ): Promise<void> {
-  for (const one of applications.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  for (const one of applications.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const input = inputOf(one)
     await writeStep(ctx, machine, one, event, { reason: input.reason, ...(await effects[event](ctx, one, input)) })
+  }
 }
 
 /** After somebody stepped out: where everybody who is left had said yes, they go on. Runs as the system. */
@@ -197,7 +203,7 @@ export async function goOnWithoutOne(ctx: Ctx, id: string): Promise<void> {
   if (!event) return
   const others = await holdForStep(ctx, id, event)
   const rest = await matesAt(ctx, [id, ...others], status as ApplicationStatus)
-  if (rest.length > 1 && rest.every(({ teamAgreedAt }) => teamAgreedAt)) await writeForAll(ctx, rest, event, {})
+  if (rest.length > 1 && rest.every(({ teamAgreedAt }) => teamAgreedAt)) await writeForAll(ctx, rest, event, () => ({}))
 }
 
 async function assertSupervisor(

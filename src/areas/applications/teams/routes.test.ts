@@ -65,6 +65,18 @@ const seatsTaken = () =>
   })
 const noticesOf = async (who: Client) => (await who.get<{ key: string }[]>('/notifications')).data.map(({ key }) => key)
 
+const mailsAbout = (key: string) =>
+  world.inside(async ({ db, tenant }) => {
+    const mails = await db
+      .selectFrom('emailDeliveries')
+      .select(['subject', 'text', 'recipientName'])
+      .where('tenantId', '=', tenant.id)
+      .where('templateKey', '=', key)
+      .execute()
+    // Whom it is written to, it names.
+    return mails.map(({ subject, text, recipientName }) => `${subject}\n${text}`.replaceAll(recipientName, ''))
+  })
+
 describe('a group forms', () => {
   it('by a code, and is sent once everybody has said yes', async () => {
     const { id, code } = await start()
@@ -200,6 +212,17 @@ describe('what was sent is one decision', () => {
     expect(await seatsTaken()).toBe(2)
   })
 
+  it('is confirmed for one pupil at a time, by the school too', async () => {
+    const { of } = await aSentTeam()
+    await accept(of(isa))
+    const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    expect((await coordinator.put(`/applications/${of(isa)}/confirm`, 'applications')).status).toBe(200)
+    for (const who of [isa, tijn, yara]) expect(await statusOf(who, of(who))).toBe('accepted')
+    const agreed = async (who: Client) => (await who.get(`/applications/${of(who)}`)).data.team
+    expect(await agreed(isa)).toMatchObject({ hasAgreed: true })
+    expect(await agreed(tijn)).toMatchObject({ hasAgreed: false })
+  })
+
   it('or no to all', async () => {
     const { of } = await aSentTeam()
     await host.put(`/applications/${of(yara)}/decline`, 'applications', { declineReason: 'full' })
@@ -227,6 +250,28 @@ describe('what was sent is one decision', () => {
     await accept(of(isa))
     await world.settle()
     for (const who of [isa, tijn, yara]) expect(await noticesOf(who)).toContain('application-accepted')
+  })
+
+  it('tells a company that chooses blind no name, and everybody else who it is', async () => {
+    await aSchool({ capabilities: { blindMatching: true } })
+    const { of } = await aSentTeam()
+    const lena = await world.make.student({ schoolId: school.id, groupId: group.id, firstName: 'Lena' })
+    await lena.post('/applications', 'applications', { vacancyId, motivation: words })
+    await world.settle()
+    await host.put(`/applications/${of(isa)}/plan_interview`, 'applications', { interviewAt: '2026-10-29T13:00:00Z' })
+    await world.settle()
+    const told = await host.get<{ key: string }[]>('/notifications')
+    expect(told.data.map(({ key }) => key).toSorted()).toEqual([
+      'application-interview',
+      'application-submitted',
+      'application-submitted',
+    ])
+    for (const name of ['Isa', 'Tijn', 'Yara', 'Lena']) expect(told.text).not.toContain(name)
+    expect(told.text).toContain('Groep van 3')
+    expect(told.text).toContain('Een leerling')
+    const mails = await mailsAbout('application-submitted')
+    expect(mails).toHaveLength(2)
+    for (const name of ['Isa', 'Lena']) expect(mails.join()).not.toContain(name)
   })
 
   it('shows the company the first names alone until its yes', async () => {
@@ -270,6 +315,12 @@ describe('what was sent is one decision', () => {
     await world.inside(expireApplications)
     for (const who of [isa, tijn, yara]) expect(await statusOf(who, of(who))).toBe('expired')
     expect(await seatsTaken()).toBe(0)
+    await world.settle()
+    // Of who had said yes nobody hears that they did not.
+    const mails = await mailsAbout('application-not-confirmed')
+    expect(mails.length).toBeGreaterThan(0)
+    expect(mails.join()).toContain('Niet iedereen van de groep')
+    expect(mails.join()).not.toContain('Isa Lammers heeft')
   })
 
   it('waits for every mentor, each of whom agrees for their own pupils', async () => {
@@ -295,6 +346,16 @@ describe('what was sent is one decision', () => {
     expect((await host.get('/applications')).data).toEqual([])
     await other.put(`/applications/${of(yara)}/mentor_approve`, 'applications')
     for (const who of [isa, tijn, yara]) expect(await statusOf(who, of(who))).toBe('submitted')
+  })
+
+  it('shows what a mentor wrote of one pupil to that pupil alone', async () => {
+    await aSchool({ capabilities: { mentorPreapproval: true } })
+    const joost = await world.make.mentor(school.id, group.id)
+    const { of } = await aSentTeam()
+    await joost.put(`/applications/${of(isa)}/mentor_decline`, 'applications', { reason: 'Haar cijfers zijn te laag.' })
+    for (const who of [isa, tijn, yara]) expect(await statusOf(who, of(who))).toBe('mentor_declined')
+    expect((await isa.get(`/applications/${of(isa)}`)).text).toContain('cijfers')
+    expect((await tijn.get(`/applications/${of(tijn)}`)).text).not.toContain('cijfers')
   })
 
   it('is taken back within ten seconds for all of them', async () => {

@@ -14,7 +14,10 @@ type Props = {
   supervisors: readonly { id: string; name: string }[]
   problem: FormProblem | undefined
 }
-type FieldsProps = Pick<Props, 'supervisors' | 'problem'>
+type FieldsProps = Pick<Props, 'supervisors' | 'problem'> & {
+  /** What is written goes to every pupil of a group. */
+  isForGroup: boolean
+}
 type StepLook = { event: string; look: 'primary' | 'plain'; Fields?: (props: FieldsProps) => ReactNode }
 
 /** The steps in the order in which they stand; one with fields is opened first. */
@@ -65,7 +68,11 @@ function Step({ application, supervisors, problem, event, look, Fields }: Props 
       <summary className={`btn ${look === 'primary' ? 'btn-primary' : ''}`}>{t(`applications.event.${event}`)}</summary>
       <Form method="post" className="stepform-body" noValidate>
         {version}
-        <Fields supervisors={supervisors} problem={problem} />
+        <Fields
+          supervisors={supervisors}
+          problem={problem}
+          isForGroup={application.team !== null && event !== 'mentor_decline'}
+        />
         <SubmitButton name="step" value={event}>
           {t(`applications.event.${event}`)}
         </SubmitButton>
@@ -90,13 +97,14 @@ function GuideField({ supervisors, problem }: FieldsProps) {
   )
 }
 
-function ReasonField({ problem }: FieldsProps) {
+function ReasonField({ problem, isForGroup }: FieldsProps) {
   const t = useT()
   return (
     <TextArea
       label={t('applications.reason')}
       name="reason"
       rows={2}
+      help={isForGroup ? t('applications.team.all-read') : undefined}
       errors={problem?.fields.reason}
       defaultValue={problem?.values.reason}
     />
@@ -115,7 +123,7 @@ function InterviewField({ problem }: FieldsProps) {
   )
 }
 
-function DeclineFields({ problem }: FieldsProps) {
+function DeclineFields({ problem, isForGroup }: FieldsProps) {
   const t = useT()
   return (
     <>
@@ -129,6 +137,7 @@ function DeclineFields({ problem }: FieldsProps) {
         label={t('applications.note')}
         name="declineNote"
         rows={2}
+        help={isForGroup ? t('applications.team.all-read') : undefined}
         optional={t('shell.form.optional')}
         defaultValue={problem?.values.declineNote}
       />

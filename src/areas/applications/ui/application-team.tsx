@@ -17,13 +17,14 @@ export function ApplicationTeam({ application, pupil }: { application: Shown; pu
   const { team } = application
   if (!team) return null
   const isOpen = application.meta.turn.whose !== null
-  const isForAll = !user?.capacities.includes('student')
+  const isPupil = user?.capacities.includes('student')
+  const how = isPupil ? 'own-decision' : application.status === 'accepted' ? 'each-confirms' : 'one-decision'
   return (
     <PageSection id="team" title={t('applications.team.together', { count: team.size })}>
       {team.hasAgreed ? (
         <Notice title={t(pupil ? 'applications.team.waits' : 'applications.team.waits-staff')} />
       ) : isOpen ? (
-        <p>{t(isForAll ? 'applications.team.one-decision' : 'applications.team.own-decision', { count: team.size })}</p>
+        <p>{t(`applications.team.${how}`, { count: team.size })}</p>
       ) : null}
       <ul className="team-mates">
         {team.mates.map((mate, at) => {

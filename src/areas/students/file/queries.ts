@@ -4,6 +4,7 @@ import type { Find } from '#areas/find.ts'
 import { groupReaders } from '#areas/groups/policy.ts'
 import { isLookedAfterByActor } from '#areas/groups/queries.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { foldedName } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
 
 export type Student = {
@@ -58,7 +59,7 @@ export const findStudents: Find = {
           id: sql`s.user_id`,
           title: nameOf,
           detail: sql`concat_ws(', ', ${classesOf}, o.name)`,
-          says: sql`u.folded_name`,
+          says: foldedName('u'),
           named: { of: 'users', id: sql`u.id` },
           subject: sql`s.user_id`,
         }
