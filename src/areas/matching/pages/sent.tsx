@@ -79,13 +79,11 @@ export default function SentProposals() {
             count: byStatus.expiring ?? 0,
             isHot: (byStatus.expiring ?? 0) > 0,
           },
-          ...views
-            .slice(1)
-            .map((one) => ({
-              name: own(`state.${one}`),
-              query: queryOf({ status: [one] }),
-              count: byStatus[one] ?? 0,
-            })),
+          ...views.slice(1).map((one) => ({
+            name: own(`state.${one}`),
+            query: queryOf({ status: [one] }),
+            count: byStatus[one] ?? 0,
+          })),
         ]}
         bulk={[]}
         actions={
