@@ -4,7 +4,7 @@ import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../test/world.ts'
 import { phases } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/queries.ts'
-import { contractsPerWeek, countLate, perGroup, stuckPupils } from './model.ts'
+import { contractsPerWeek, countLate, eachOnce, perGroup, stuckPupils } from './model.ts'
 
 const row = (values: Partial<CountedPupil> = {}): CountedPupil => ({
   studentId: values.studentName ?? 'a',
@@ -46,13 +46,14 @@ describe('where pupils stand', () => {
         ['C', 31],
       ],
     ])
-    expect(stuckPupils(rows, new Date('2026-09-01T12:00:00Z'), start).count).toBe(0)
+    // Before it begins pupils look already: the number is that of the list it opens, and nobody is named.
+    expect(stuckPupils(rows, new Date('2026-09-01T12:00:00Z'), start)).toEqual({ count: 3, first: [] })
   })
 
-  it('counts a pupil of two classes once among the late', () => {
+  it('counts a pupil of two classes once', () => {
     const late = { studentId: 'noor', late: ['week', 'signature'] as CountedPupil['late'] }
     expect(
-      countLate([row(late), row({ ...late, groupId: 'other' }), row({ studentId: 'sam', late: ['week'] })]),
+      countLate(eachOnce([row(late), row({ ...late, groupId: 'other' }), row({ studentId: 'sam', late: ['week'] })])),
     ).toEqual({
       contract: 0,
       signature: 1,
@@ -82,6 +83,8 @@ type Shown = Flat & {
   classes: { name: string }[]
 }
 
+type Counted = Flat & { total: number; groupId: string | null; stuck: { count: number } }
+
 async function aSchool() {
   const world = await aWorld({
     capabilities: { program: 'traineeship', digitalContracts: true, companySignsFirst: true },
@@ -97,6 +100,29 @@ async function aSchool() {
   const vacancy = await world.make.vacancy(garage.id, { program: 'traineeship', title: 'Meehelpen in de garage' })
   return { world, school, group, student, mentor, coordinator, host, garage, vacancy }
 }
+
+describe('the numbers of a period', () => {
+  it('count a pupil of two classes once, and take no notice of the class of another period', async () => {
+    const { world, school, group, coordinator } = await aSchool()
+    const cluster = await world.make.group(school.id)
+    const elsewhere = await world.make.group(school.id)
+    const spring = await world.make.period(school.id, [group.id, cluster.id], { program: 'traineeship' })
+    const noor = await world.make.student({ schoolId: school.id, groupId: group.id })
+    await world.inside(({ db, tenant }) =>
+      db
+        .insertInto('groupMemberships')
+        .values({ tenantId: tenant.id, groupId: cluster.id, studentId: noor.id, joinedOn: '2026-08-01' })
+        .execute(),
+    )
+    const view = async (groupId: string) =>
+      (await coordinator.get<Counted>(`/dashboard?period=${spring.id}&group=${groupId}`)).data
+    const all = await view(elsewhere.id)
+    const listed = await coordinator.get<unknown[]>(`/pupils?filter[period_id_in]=${spring.id}&filter[state_in]=none`)
+    expect(listed.data).toHaveLength(2)
+    expect(all).toMatchObject({ groupId: null, total: 2, stuck: { count: 2 } })
+    expect((await view(cluster.id)).total).toBe(1)
+  })
+})
 
 describe('what waits for whom', () => {
   it('follows the application and the contract from hand to hand', async () => {

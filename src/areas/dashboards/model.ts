@@ -41,9 +41,16 @@ export type Task = {
   step?: string
 }
 
-/** The pupils without a place who have nothing under way: who was declined most and has been quiet longest in front. */
+/** Each pupil once: there is a row for each of their classes. */
+export function eachOnce(rows: readonly CountedPupil[]): CountedPupil[] {
+  return [...new Map(rows.map((row) => [row.studentId, row])).values()]
+}
+
+/**
+ * The pupils without a place who have nothing under way: who was declined most and has been quiet longest in front. All of
+ * them are counted, as the list does; before the period has begun nobody is named yet.
+ */
 export function stuckPupils(rows: readonly CountedPupil[], now: Date, startedAt: Date, most = 6) {
-  if (now < startedAt) return { count: 0, first: [] }
   const stuck = rows
     .filter(({ state }) => state === 'none')
     .map(({ studentId, studentName, groupName, declined, quietSince }) => ({
@@ -57,13 +64,12 @@ export function stuckPupils(rows: readonly CountedPupil[], now: Date, startedAt:
       (one, other) =>
         other.declined - one.declined || other.days - one.days || one.studentName.localeCompare(other.studentName),
     )
-  return { count: stuck.length, first: stuck.slice(0, most) }
+  return { count: stuck.length, first: now < startedAt ? [] : stuck.slice(0, most) }
 }
 
 /** How many of the pupils are late with what. */
 export function countLate(rows: readonly CountedPupil[]): Record<Lateness, number> {
-  const pupils = new Map(rows.map((row) => [row.studentId, row]))
-  const counts = latenesses.map((one) => [one, [...pupils.values()].filter(({ late }) => late.includes(one)).length])
+  const counts = latenesses.map((one) => [one, rows.filter(({ late }) => late.includes(one)).length])
   return Object.fromEntries(counts) as Record<Lateness, number>
 }
 

@@ -281,6 +281,8 @@ describe('the road and what is held out, on the dashboard', () => {
           continue
         }
         const { expiring, ...byStatus } = data.proposals ?? {}
+        const query = `filter[period_id_in]=${period.id}${group ? `&filter[group_id_in]=${group}` : ''}&filter[status_in]=open`
+        expect((await who.get(`/sent_proposals?${query}`)).meta).toMatchObject({ by_status: data.proposals })
         expect(await total('sent_proposals', 'filter[expiring_eq]=true')).toBe(expiring)
         for (const [status, count] of Object.entries(byStatus))
           expect([status, await total('sent_proposals', `filter[status_in]=${status}`)]).toEqual([status, count])

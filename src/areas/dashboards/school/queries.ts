@@ -7,7 +7,7 @@ import { dayOf } from '#platform/week.ts'
 import { countSent, type SentCounts } from '#areas/matching/proposals/sent/queries.ts'
 import { mayMatch } from '#areas/matching/policy.ts'
 import { readMatrix } from '#areas/workflows/roads/matrix/queries.ts'
-import { contractsPerWeek, countLate, perGroup, stuckPupils } from '../model.ts'
+import { contractsPerWeek, countLate, eachOnce, perGroup, stuckPupils } from '../model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
 
@@ -22,7 +22,7 @@ type PeriodChoice = {
 }
 
 /** How the pupils of a period stand: who is stuck, how contracts grow, class by class. */
-export async function schoolView(ctx: Ctx, { periodId, groupId }: { periodId?: string; groupId?: string }) {
+export async function schoolView(ctx: Ctx, asked: { periodId?: string; groupId?: string }) {
   const visible = studentsVisibleTo(ctx, sql`gm.student_id`, sql`g.school_id`)
   const school = narrowedTo(ctx.actor, ctx.organizationId)
   const within = school ? sql`p.school_id = ${school}::uuid` : sql`true`
@@ -34,33 +34,36 @@ export async function schoolView(ctx: Ctx, { periodId, groupId }: { periodId?: s
         join group_memberships gm on gm.tenant_id = g.tenant_id and gm.group_id = g.id and gm.left_on is null
         where pg.tenant_id = p.tenant_id and pg.period_id = p.id and ${visible})
     order by ${nearestPeriodFirst('p', dayOf(ctx.now))} limit 50`.execute(ctx.db)
-  const period = periods.find(({ id }) => id === periodId) ?? periods[0]
+  const period = periods.find(({ id }) => id === asked.periodId) ?? periods[0]
   if (!period) return { periods: [], period: null }
   const rows = await listCounted(ctx, period.id)
   const { schoolId, ...shownPeriod } = period
+  const groups = [...new Map(rows.map((row) => [row.groupId, row.groupName])).entries()].map(([id, name]) => ({
+    id,
+    name,
+  }))
+  // The class of another period is none of this one.
+  const groupId = groups.find(({ id }) => id === asked.groupId)?.id
   const { mentors, proposals } = await besidePupils(ctx, {
     periodId: period.id,
     groupId,
     isMatched: mayMatch(ctx.actor, schoolId),
   })
-  const groups = [...new Map(rows.map((row) => [row.groupId, row.groupName])).entries()].map(([id, name]) => ({
-    id,
-    name,
-  }))
-  const shown = groupId ? rows.filter((row) => row.groupId === groupId) : rows
+  const lines = groupId ? rows.filter((row) => row.groupId === groupId) : rows
+  const shown = eachOnce(lines)
   const starts = new Date(`${period.startsOn}T00:00:00Z`)
   const ends = new Date(`${period.endsOn}T00:00:00Z`)
   return {
     periods,
     period: shownPeriod,
     groups,
-    groupId: groups.some(({ id }) => id === groupId) ? groupId : null,
+    groupId: groupId ?? null,
     total: shown.length,
     contracted: shown.filter(({ contractedAt }) => contractedAt !== null).length,
     progress: contractsPerWeek(shown, starts, ends, ctx.now),
     stuck: stuckPupils(shown, ctx.now, starts),
     late: countLate(shown),
-    classes: perGroup(shown, new Map(mentors.map(({ groupId: id, names }) => [id, names]))),
+    classes: perGroup(lines, new Map(mentors.map(({ groupId: id, names }) => [id, names]))),
     road: await roadsIn(ctx, period.id, groupId),
     proposals,
   }

@@ -145,7 +145,7 @@ function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDash
           </Link>
         ) : null}
       </div>
-      {first.length === 0 ? <p className="muted">{t('dashboards.stuck.none')}</p> : null}
+      {count === 0 ? <p className="muted">{t('dashboards.stuck.none')}</p> : null}
       <ul className="lines">
         {first.map((row) => (
           <li key={row.studentId}>

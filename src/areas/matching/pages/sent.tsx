@@ -1,18 +1,24 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import type { FormProblem } from '#web/api.ts'
+import { load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
+import type { TableFilter } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+import { viewQuery } from '#web/table.ts'
 import { proposalTones } from '../ui/shown.ts'
 import { sentTable } from '../ui/table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadStaffTable(args, sentTable, { find: (api, query) => api.get(`/sent_proposals?${query}`) })
+  const [list, { data: choices }] = await Promise.all([
+    loadStaffTable(args, sentTable, { find: (api, query) => api.get(`/sent_proposals?${query}`) }),
+    load(args, (api) => api.get('/list_choices')),
+  ])
+  return { list, choices }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,10 +34,17 @@ export default function SentProposals() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const list = useLoaderData<typeof loader>()
+  const { list, choices } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const own = (key: string, values = {}) => t(`matching.held.${key}`, values)
   const { byStatus } = list.meta
+  const among = useAmong(choices)
+  // Each way of looking is counted, and leads, among the period and class that were chosen.
+  const kept = Object.fromEntries(
+    among.flatMap(({ name }) => (list.ask.chosen[name] ? [[name, list.ask.chosen[name]]] : [])),
+  )
+  const queryOf = (more: Record<string, string[]>) =>
+    viewQuery({ q: '', sort: sentTable.rules.defaultSort, chosen: { ...kept, ...more } }, sentTable.rules)
   return (
     <>
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -55,19 +68,22 @@ export default function SentProposals() {
             label: own('status'),
             options: views.map((value) => ({ value, label: own(`state.${value}`) })),
           },
+          ...among,
         ]}
         views={[
-          { name: own('all'), query: '', count: views.reduce((sum, one) => sum + (byStatus[one] ?? 0), 0) },
-          { name: own('state.open'), query: 'status=open', count: byStatus.open ?? 0 },
+          { name: own('all'), query: queryOf({}), count: views.reduce((sum, one) => sum + (byStatus[one] ?? 0), 0) },
+          { name: own('state.open'), query: queryOf({ status: ['open'] }), count: byStatus.open ?? 0 },
           {
             name: own('state.expiring'),
-            query: 'expiring=true',
+            query: queryOf({ expiring: ['true'] }),
             count: byStatus.expiring ?? 0,
             isHot: (byStatus.expiring ?? 0) > 0,
           },
-          ...views
-            .slice(1)
-            .map((one) => ({ name: own(`state.${one}`), query: `status=${one}`, count: byStatus[one] ?? 0 })),
+          ...views.slice(1).map((one) => ({
+            name: own(`state.${one}`),
+            query: queryOf({ status: [one] }),
+            count: byStatus[one] ?? 0,
+          })),
         ]}
         bulk={[]}
         actions={
@@ -78,6 +94,18 @@ export default function SentProposals() {
       />
     </>
   )
+}
+
+type Choices = Record<'periods' | 'groups', readonly { id: string; name: string }[]>
+
+/** Among whom is looked and counted. */
+function useAmong({ periods, groups }: Choices): TableFilter[] {
+  const t = useT()
+  const optionsOf = (rows: Choices['groups']) => rows.map(({ id, name }) => ({ value: id, label: name }))
+  return [
+    { name: 'period', label: t('matching.held.period'), options: optionsOf(periods) },
+    { name: 'group', label: t('dashboards.group'), options: optionsOf(groups) },
+  ]
 }
 
 function useColumns(): Column<SentRow>[] {

@@ -28,7 +28,6 @@ const columns = (ctx: Ctx): Filterable => ({
   studentName: { kind: 'text', sql: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)` },
   vacancyTitle: { kind: 'text', sql: sql`v.title` },
   organizationName: { kind: 'text', sql: sql`o.name` },
-  periodId: { kind: 'id', sql: sql`m.period_id` },
 })
 /** Which filters there are, for the description of the call. */
 export const sentFilters = {
@@ -37,7 +36,7 @@ export const sentFilters = {
   studentName: { kind: 'text' },
   vacancyTitle: { kind: 'text' },
   organizationName: { kind: 'text' },
-  periodId: { kind: 'id' },
+  periodId: { kind: 'among' },
   groupId: { kind: 'among' },
 } as const
 
@@ -95,19 +94,25 @@ type Listing = {
 export async function listSent(ctx: Ctx, { filter, sort, page }: Listing) {
   const rest = new Map(filter)
   const groupIds = takeIdsAmong(rest, 'group_id')
-  const among = groupIds.length > 0 ? [isInOneOf(ctx, sql`m.student_id`, groupIds)] : []
-  const wanted = allOf([...among, ...filterExpressions(rest, columns(ctx))])
+  const periodIds = takeIdsAmong(rest, 'period_id')
+  // Among whom was asked: what is counted too.
+  const among = allOf([
+    isOfOffice(ctx),
+    ...(groupIds.length > 0 ? [isInOneOf(ctx, sql`m.student_id`, groupIds)] : []),
+    ...(periodIds.length > 0 ? [sql<SqlBool>`m.period_id = any (${periodIds}::uuid[])`] : []),
+  ])
+  const wanted = allOf([among, ...filterExpressions(rest, columns(ctx))])
   const order = orderOf(sort, sorts, sql`m.created_at desc, m.id`)
   const { rows } = await sql<{ rows: SentProposal[] | null; total: number; byStatus: SentCounts }>`
-    select (select count(*)::int from ${joined} where ${isOfOffice(ctx)} and ${wanted}) as total,
-      (select ${counts(ctx)} from ${joined} where ${isOfOffice(ctx)}) as by_status,
+    select (select count(*)::int from ${joined} where ${wanted}) as total,
+      (select ${counts(ctx)} from ${joined} where ${among}) as by_status,
       (select json_agg(to_jsonb(r) - 'at' order by r.at) from (
         select m.id, m.student_id, concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, p.name as period_name,
           v.title as vacancy_title, o.name as organization_name, ${statusNow(ctx)} as status, ${isExpiring(ctx)} as expiring, m.expires_at, m.answered_at,
           array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
             where gm.tenant_id = m.tenant_id and gm.student_id = m.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names,
           row_number() over (order by ${order}) as at
-        from ${joined} where ${isOfOffice(ctx)} and ${wanted} order by at limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows`.execute(
+        from ${joined} where ${wanted} order by at limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows`.execute(
     ctx.db,
   )
   const found = rows[0]

@@ -27,5 +27,5 @@ export const sentProposalShape = shape(
   }),
 )
 
-/** How many stand how, of all an office may know of; those that run out soon count among the open ones too. */
+/** How many stand how, of the periods and classes that were asked about; those that run out soon count among the open ones too. */
 export const sentCounts = countsBy
