@@ -206,6 +206,7 @@ export const attributeWords: Record<string, string> = {
   density: 'How close the rows stand',
   description: 'The whole text',
   detail: 'What tells it from others of the same name',
+  may_leave: 'Whether classes may leave school by now',
   description_en: 'The whole text in English',
   description_html: 'The whole text as HTML',
   details: 'More about it',

@@ -7,7 +7,7 @@ import { dayOf } from '#platform/week.ts'
 import { isPassed, isTicked } from '../model.ts'
 import { mayKeepRoad } from '../policy.ts'
 import { settleRoads } from '../progress/commands.ts'
-import { currentPhase } from '../progress/model.ts'
+import { currentPhase, isOvertaken } from '../progress/model.ts'
 import { getRoad, seeRoads, type SeenRoad } from './one/queries.ts'
 import type { Excuse, DeadlineExtension, ForMany, Tick } from './schema.ts'
 
@@ -83,13 +83,25 @@ export async function remindRoads(ctx: Ctx, wish: ForMany): Promise<RoadOutcome[
 const rowsOf = (chosen: readonly Chosen[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(chosen.map(({ road, phaseId }) => ({ roadId: road.id, phaseId })))}::jsonb) as c ("roadId" uuid, "phaseId" uuid)`
 
+/** The phases a pupil is late with, whether or not they are in them: those the list counts by. */
+function latePhases({ progress, marks }: SeenRoad, today: string): string[] {
+  const dueOf = (phaseId: string) => marks.find((one) => one.phaseId === phaseId)?.dueOn ?? today
+  return progress
+    .filter(({ state, phaseId }, at) => !isPassed(state) && !isOvertaken(progress, at) && dueOf(phaseId) < today)
+    .map(({ phaseId }) => phaseId)
+}
+
 /**
- * Gives pupils more time for a phase. Who has a later day already keeps it, and who is past the phase keeps what was.
+ * Gives pupils more time: for the phase that is named, else for all they are late with, else for the one they are in. Who has a later day already keeps it, and who is past the phase keeps what was.
  * @throws Refusal 403, 404, 422 for a day that is over
  */
 export async function extendRoads(ctx: Ctx, { dueOn, reason, ...wish }: DeadlineExtension): Promise<RoadOutcome[]> {
   if (dueOn < dayOf(ctx.now)) throw invalid({ dueOn: ['workflows.day-over'] })
-  const { chosen: all, behind } = await choose(ctx, wish)
+  const { chosen: named, behind } = await choose(ctx, wish)
+  const all = named.flatMap(({ road, phaseId }) => {
+    const late = wish.phaseId ? [] : latePhases(road, dayOf(ctx.now))
+    return (late.length > 0 ? late : [phaseId]).map((one) => ({ road, phaseId: one }))
+  })
   const dueOf = ({ road, phaseId }: Chosen) => road.marks.find((one) => one.phaseId === phaseId)?.dueOn ?? null
   const isEarlier = (one: Chosen) => (dueOf(one) ?? '') >= dueOn
   const chosen = all.filter((one) => !isEarlier(one))
@@ -100,8 +112,7 @@ export async function extendRoads(ctx: Ctx, { dueOn, reason, ...wish }: Deadline
       extended_reason = excluded.extended_reason, extended_by = excluded.extended_by`.execute(ctx.db)
   note(ctx, 'roads.extended', chosen, { reason, changes: { dueOn } })
   return [
-    ...chosen.map(({ road }) => outcomeOf(road, 'done')),
-    ...all.filter(isEarlier).map(({ road }) => outcomeOf(road, 'earlier')),
+    ...named.map(({ road }) => outcomeOf(road, chosen.some((one) => one.road === road) ? 'done' : 'earlier')),
     ...behind,
   ]
 }
