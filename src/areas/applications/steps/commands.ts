@@ -23,7 +23,7 @@ import {
 } from '../queries.ts'
 import type { ApplicationStepInput, ApplicationStepName } from '../schema.ts'
 import { situationOf } from '../situation/queries.ts'
-import { holdForStep, noteAgreed } from '../teams/deciding/commands.ts'
+import { changeTeam, holdForStep, noteAgreed } from '../teams/deciding/commands.ts'
 import { wayOfStep } from '../teams/model.ts'
 import { applicationStepsFor, type ApplicationEvent } from './model.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
@@ -176,6 +176,7 @@ async function takeStepInTeam(
   }
   // What a mentor writes of their own pupil is not for the others of the group, who may have another mentor.
   const inputOf = (one: Application) => (event === 'mentor_decline' && one !== before ? {} : input)
+  if (before.teamId) await changeTeam(ctx, before.teamId)
   await writeForAll(ctx, [before, ...mates], event, inputOf)
   return { before, isNew: true }
 }

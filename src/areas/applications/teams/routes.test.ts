@@ -358,6 +358,28 @@ describe('what was sent is one decision', () => {
     expect((await tijn.get(`/applications/${of(tijn)}`)).text).not.toContain('cijfers')
   })
 
+  it('keeps out who withdrew, once it went on without her', async () => {
+    const { of } = await aSentTeam()
+    expect((await accept(of(isa))).status).toBe(200)
+    expect((await isa.put(`/applications/${of(isa)}/withdraw`, 'applications')).status).toBe(200)
+    const [step] = (await isa.get<{ id: string }[]>('/taken_steps')).data
+    for (const who of [tijn, yara]) await who.put(`/applications/${of(who)}/confirm`, 'applications')
+    expect(await statusOf(tijn, of(tijn))).toBe('confirmed')
+    const undone = await isa.put(`/taken_steps/${step?.id}/undo`, 'taken_steps')
+    expect([undone.status, undone.errors[0]?.code]).toEqual([409, 'undo.built-upon'])
+  })
+
+  it('keeps out who stepped out, once it was sent without her', async () => {
+    const { id, code } = await start()
+    for (const who of [tijn, yara]) await join(who, code)
+    for (const who of [isa, tijn, yara]) await say(who, id)
+    expect((await yara.put(`/application_teams/${id}/leave`, 'application_teams')).status).toBe(204)
+    const [step] = (await yara.get<{ id: string }[]>('/taken_steps')).data
+    expect((await send(isa, id)).status).toBe(200)
+    const undone = await yara.put(`/taken_steps/${step?.id}/undo`, 'taken_steps')
+    expect([undone.status, undone.errors[0]?.code]).toEqual([409, 'undo.built-upon'])
+  })
+
   it('is taken back within ten seconds for all of them', async () => {
     const { id, code } = await start()
     await join(tijn, code)

@@ -31,6 +31,15 @@ export async function holdForStep(ctx: Ctx, id: string, event: ApplicationEvent)
   return ids.filter((one) => one !== id)
 }
 
+/**
+ * Notes that a group, which is held, is another than it was: somebody came, went, or a step was taken for it. What was done
+ * before can be taken back no more then, else half a group would be placed. The time is always a later one, so that it counts.
+ */
+export async function changeTeam(ctx: Ctx, id: string): Promise<void> {
+  await sql`update application_teams set updated_at = greatest(${ctx.now}, updated_at + interval '1 microsecond')
+    where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)
+}
+
 /** Keeps the yes of these until the others have said theirs. */
 export async function noteAgreed(ctx: Ctx, agreeing: readonly Application[]): Promise<void> {
   if (agreeing.length === 0) return

@@ -15,6 +15,7 @@ import { applyRefusals, type ApplyRefusal } from '../../model.ts'
 import { onDayOf, situationOf } from '../../situation/queries.ts'
 import { findFirstRight } from '../../waiting-list/commands.ts'
 import { codeLength, codeLetters, roomFor, sendRefusal, teamSize } from '../model.ts'
+import { changeTeam } from '../deciding/commands.ts'
 import { findTeamByCode, getTeam, isForming, type Team } from '../queries.ts'
 
 /** There are 900 million codes; who tries ten wrong ones in an hour does not come near any. */
@@ -138,6 +139,7 @@ async function enter(ctx: Ctx, teamId: string, studentId: string): Promise<void>
     where tenant_id = ${ctx.tenant.id} and team_id = ${teamId}
     on conflict (tenant_id, team_id, student_id) do update set joined_at = excluded.joined_at, position = excluded.position,
       left_at = null, agreed_at = null`.execute(ctx.db)
+  await changeTeam(ctx, teamId)
 }
 
 /** A group that forms, held until the end of the transaction, of one who is in it. @throws Refusal 404, 409 */
@@ -211,6 +213,7 @@ export async function leaves(ctx: Ctx, teamId: string, studentId: string): Promi
     .where('teamId', '=', teamId)
     .where('studentId', '=', studentId)
     .execute()
+  await changeTeam(ctx, teamId)
 }
 
 export async function writeStatus(ctx: Ctx, id: string, status: 'sent' | 'ended'): Promise<void> {
