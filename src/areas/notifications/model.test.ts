@@ -27,6 +27,7 @@ it('says at the foot of a mail what it is about', () => {
     'second-factor-on',
   ])
   expect(feet.organization?.toSorted()).toEqual([
+    'agreement-runs-out',
     'organization-approved',
     'organization-archived',
     'organization-denied',
