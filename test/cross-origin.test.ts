@@ -128,7 +128,7 @@ describe('the description of the API', () => {
     const first = await ask('GET', '/api/openapi.json', { 'accept-encoding': 'gzip' })
     expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'gzip'])
     // With every area there are more calls; what each adds to it stays small.
-    const { paths } = JSON.parse((await ask('GET', '/api/openapi.json')).text) as { paths: Record<string, object> }
+    const { paths } = JSON.parse((await ask('GET', '/api/openapi.json', {})).text) as { paths: Record<string, object> }
     const calls = Object.values(paths).flatMap((path) => Object.keys(path)).length
     expect(calls).toBeGreaterThan(300)
     expect(first.size / calls).toBeLessThan(300)
