@@ -37,6 +37,10 @@ async function freshLink(ctx: Ctx, signer: Signer) {
   return issueLink(ctx, { kind: 'sign', subject: { type: 'contract_signers', id: signer.id } })
 }
 
+async function linkBeside(ctx: Ctx, signer: Signer) {
+  return issueLink(ctx, { kind: 'sign', subject: { type: 'contract_signers', id: signer.id }, keepOthers: true })
+}
+
 async function freshFillLink(ctx: Ctx, contractId: string) {
   return issueLink(ctx, { kind: 'fill', subject: { type: 'contracts', id: contractId }, keepOthers: true })
 }
@@ -158,13 +162,13 @@ export const contractNotices: EventNotice[] = [
       values: { signer: signer?.name ?? '', question: question?.question ?? '' },
     }
   }),
-  // A link that works: the one before may have run out while the contract waited.
+  // A link that works: the one before may have run out while the contract waited. Where it has not, it may be open still.
   notice('contracts.question-answered', async (ctx, { subject, payload }) => {
     const { contract, internship } = await getContract(ctx, subject.id)
     const signer = contract.signers.find(({ id }) => id === payload.signerId)
     const question = contract.questions.find(({ id }) => id === payload.questionId)
     if (!signer || contract.status !== 'signing') return []
-    const { secret } = await freshLink(ctx, signer)
+    const { secret } = await linkBeside(ctx, signer)
     const path = `/contracts/${contract.id}/sign/${signer.id}`
     return [
       {
