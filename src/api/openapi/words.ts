@@ -82,6 +82,7 @@ export const attributeWords: Record<string, string> = {
   extended: 'How many were given more time',
   explanation: 'What it is about, for a pupil',
   earlier: 'Had a later day already',
+  drawn: 'How often its sizes were drawn anew',
   due_on: 'Until when there is time',
   days_left: 'How many days are left; below zero is late',
   days_late: 'How many days somebody is late',
