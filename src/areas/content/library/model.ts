@@ -36,7 +36,10 @@ export function sentKindOf(bytes: Uint8Array): SentKind | undefined {
 
 /** Whether a document says openly that it runs something or starts a program when it is opened. */
 export function isActiveDocument(bytes: Uint8Array): boolean {
-  return /\/(JavaScript|JS|Launch|RichMedia)[\s(<[/]/.test(new TextDecoder('latin1').decode(bytes))
+  const said = new TextDecoder('latin1').decode(bytes)
+  // A sign of a name may be written as its number.
+  const names = said.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return [said, names].some((text) => /\/(JavaScript|JS|Launch|RichMedia)(?![A-Za-z0-9_])/.test(text))
 }
 
 type Told = { kind: ContentFileKind; isDecorative: boolean; altNl: string; altEn: string }
