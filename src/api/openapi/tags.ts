@@ -76,6 +76,7 @@ export const tagWords: Record<string, string> = {
   security_contact: 'Whom to tell of a leak.',
   road_lines: 'Pupils against the phases of their workflow, for who looks after them.',
   roads: 'How far a pupil is, phase by phase, and what is decided about it.',
+  site_cards: 'The pictures beside links to pages of the website.',
   sitemap: 'Addresses for search engines.',
   students: 'The file of a pupil.',
   tenant_settings: 'What holds in the whole tenant.',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { linesOf, type CardWords } from '#areas/search/discovery/cards/model.ts'
 import type { SitePath } from '#areas/search/discovery/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
@@ -55,7 +56,7 @@ const statusAt = (ctx: Ctx) =>
   sql`case when p.status = 'scheduled' and p.publish_at <= ${ctx.now} then 'published' else p.status end`
 
 /** The words of a page `p` in the reader's language, else in the other. */
-const inLanguageOf = (
+export const inLanguageOf = (
   ctx: Ctx,
 ) => sql`lateral (select x.* from content_texts x where x.tenant_id = p.tenant_id and x.page_id = p.id
   order by (x.locale = ${ctx.locale}) desc limit 1) t`
@@ -117,7 +118,9 @@ export type PublishedContent = ContentWords & {
   files: ShownFile[]
 }
 
-const isShown = (ctx: Ctx) => sql<SqlBool>`p.status in ('scheduled', 'published') and p.publish_at <= ${ctx.now}`
+/** Whether visitors may read a page `p` now. */
+export const isShown = (ctx: Pick<Ctx, 'now'>) =>
+  sql<SqlBool>`p.status in ('scheduled', 'published') and p.publish_at <= ${ctx.now}`
 
 /**
  * What visitors find at an address, in whichever language the address is; undefined where there is nothing for them. An
@@ -136,6 +139,13 @@ export async function findPublished(ctx: Ctx, kind: ContentKind, slug: string): 
     where ${isShown(ctx)} order by at.left_at desc nulls first, (t.slug = ${slug}) desc limit 1`.execute(ctx.db)
   const standing = kind === 'page' && !rows[0] ? findStanding(slug) : undefined
   return standing ? publishedStanding(ctx, standing) : rows[0]
+}
+
+/** What stands on the picture of a page or a piece of news at a path: its title, and the first words of what it is about. */
+export async function findPageCard(ctx: Ctx, path: string): Promise<CardWords | undefined> {
+  const [, news, slug] = /^\/(nieuws\/)?([a-z0-9-]{1,80})$/.exec(path) ?? []
+  const page = slug === undefined ? undefined : await findPublished(ctx, news ? 'news' : 'page', slug)
+  return page && { title: page.title, lines: linesOf(page.lead) }
 }
 
 /** A page of the product as visitors of this website see it. */

@@ -1,7 +1,8 @@
 import { defineServer } from '#areas/server.ts'
 import { sitePaths } from '#areas/search/discovery/queries.ts'
 import { forgetSiteChanges } from './kept/commands.ts'
-import { listSitePaths } from './queries.ts'
+import { pageCard } from '#areas/search/discovery/cards/queries.ts'
+import { findPageCard, listSitePaths } from './queries.ts'
 import { contentKeepers } from './model.ts'
 import { contentRowShape, contentShape, contentWholeShape, publishedShape } from './resource.ts'
 import { contentFileShape, fileRowShape, wholeFileShape } from './library/resource.ts'
@@ -30,7 +31,7 @@ export const server = defineServer({
     contentVersionShape,
   ],
   sweep: [forgetSiteChanges],
-  extensions: [sitePaths.extend(listSitePaths)],
+  extensions: [sitePaths.extend(listSitePaths), pageCard.extend(findPageCard)],
   acts: [
     { key: 'page-add', path: '/content/add?kind=page', who: contentKeepers },
     { key: 'news-add', path: '/content/add?kind=news', who: contentKeepers },

@@ -9,6 +9,7 @@ export const samples: AreaSamples = {
     'GET /vacancies/feed': everybody(200),
     'GET /vacancies/:id/card': everybody(404),
     'GET /robots': everybody(200),
+    'GET /site_cards/:locale': { ...everybody(200), open: true },
     'GET /sitemap': everybody(200),
     'GET /sitemap/:locale/:page': everybody(200),
     'GET /favorites': theirOwn,

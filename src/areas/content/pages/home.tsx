@@ -7,6 +7,7 @@ import { ApiRefusal } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { DemoRibbon } from '#web/layouts/demo-ribbon.tsx'
 import { useShell } from '#web/shell.ts'
 import { Newest } from '../ui/newest.tsx'
@@ -64,7 +65,7 @@ export default function Home() {
     <main id="inhoud">
       <DemoRibbon />
       <title>{pageTitle(tenant.tagline, tenant.appName)}</title>
-      <meta name="description" content={t(`vacancies.home.${tenant.program}`)} />
+      <LinkPreview title={tenant.tagline} description={t(`vacancies.home.${tenant.program}`)} />
       <Hero />
       <div className="ground paving plane" />
       <Newest places={newest} total={total} />

@@ -5,6 +5,7 @@ import { askedPage, lastPage, load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import '../ui/content-page.css'
 
@@ -31,6 +32,7 @@ export default function News() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('content.news.title'), tenant.appName)}</title>
+      <LinkPreview title={t('content.news.title')} />
       <link
         rel="alternate"
         type="application/atom+xml"

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { GotOne } from '#web/api-types.ts'
-import { languageTag } from '#platform/i18n.ts'
 import { useLocale, useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import { pageData } from '../discovery/model.ts'
 
@@ -18,13 +18,12 @@ export function PageForMachines({ page }: { page: GotOne<'/published_pages'> }) 
   const data = pageData(page, { name: tenant.appName, home, address, news })
   return (
     <>
-      {page.lead ? <meta name="description" content={page.lead} /> : null}
-      <meta property="og:type" content={page.kind === 'news' ? 'article' : 'website'} />
-      <meta property="og:site_name" content={tenant.appName} />
-      <meta property="og:locale" content={languageTag[locale].replace('-', '_')} />
-      <meta property="og:title" content={page.title} />
-      {page.lead ? <meta property="og:description" content={page.lead} /> : null}
-      <meta property="og:url" content={address} />
+      <LinkPreview
+        title={page.title}
+        description={page.lead}
+        path={address.slice(home.length)}
+        kind={page.kind === 'news' ? 'article' : 'website'}
+      />
       <script
         type="application/ld+json"
         nonce={root.nonce}
