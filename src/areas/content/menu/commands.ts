@@ -5,6 +5,7 @@ import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { texts } from '#platform/texts.ts'
 import { mayKeepContent } from '../policy.ts'
+import { isContent } from '../queries.ts'
 import {
   defaultMenus,
   mostMenuItems,
@@ -75,14 +76,7 @@ function assertNoHeadingBelow(parentId: string | null, kind: MenuKind): void {
 
 /** @throws Refusal 422 where a page of another tenant, or of nobody, is to stand in a menu */
 async function assertPage(ctx: Ctx, id: string | null): Promise<void> {
-  if (id === null) return
-  const page = await ctx.db
-    .selectFrom('contentPages')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!page) throw invalid({ pageId: ['content.fields.menu-page'] })
+  if (id !== null && !(await isContent(ctx, id))) throw invalid({ pageId: ['content.fields.menu-page'] })
 }
 
 /** Moves an item one step among its neighbours, below the one before it, or out again. @throws Refusal 409 where it cannot go there */

@@ -8,6 +8,7 @@ import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import '../ui/content-page.css'
+import { contentPath } from '../model.ts'
 
 export const handle = { layout: 'public', scripts: 'waiting' }
 
@@ -55,7 +56,7 @@ export default function News() {
               <p className="muted small">{fullDate(publishAt)}</p>
               <div lang={language === locale ? undefined : languageTag[language]}>
                 <h2>
-                  <Link to={path(`/nieuws/${slug}`)}>{title}</Link>
+                  <Link to={path(contentPath('news', slug))}>{title}</Link>
                 </h2>
                 {lead ? <p>{lead}</p> : null}
               </div>
