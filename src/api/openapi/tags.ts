@@ -30,6 +30,7 @@ export const tagWords: Record<string, string> = {
   finds: 'What one may see and do, found by typing its name.',
   grantable_roles: 'The roles one may give.',
   groups: 'Classes of a school.',
+  help_topics: 'Help for whom it is for, and the questions the website answers.',
   identity_providers: 'Where people of a school sign in instead of here.',
   imports: 'Lists of a school’s administration: looked at, read in, taken back.',
   internship_periods: 'When the pupils of a school look for a place and do their internship.',

@@ -425,6 +425,7 @@ export const attributeWords: Record<string, string> = {
   organizations: 'Organizations',
   origin: 'How it came about',
   outcomes: 'What becomes of each, by its id',
+  page: 'The page of the website a question stands on',
   page_id: 'The page it leads to',
   page_title: 'The title of that page',
   paper_contract_on: 'The day of the contract on paper',

@@ -7,6 +7,8 @@ import { contentKeepers } from './model.ts'
 import { contentRowShape, contentShape, contentWholeShape, publishedShape } from './resource.ts'
 import { contentFileShape, fileRowShape, wholeFileShape } from './library/resource.ts'
 import { contentFileRoutes } from './library/routes.ts'
+import { helpShape } from './help/resource.ts'
+import { helpRoutes } from './help/routes.ts'
 import { menuItemShape } from './menu/resource.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { redirectImportShape, redirectShape } from './redirects/resource.ts'
@@ -16,7 +18,7 @@ import { versionRoutes } from './versions/routes.ts'
 import { contentRoutes } from './routes.ts'
 
 export const server = defineServer({
-  routes: [...contentRoutes, ...contentFileRoutes, ...menuRoutes, ...redirectRoutes, ...versionRoutes],
+  routes: [...contentRoutes, ...contentFileRoutes, ...helpRoutes, ...menuRoutes, ...redirectRoutes, ...versionRoutes],
   shapes: [
     contentShape,
     contentWholeShape,
@@ -25,6 +27,7 @@ export const server = defineServer({
     contentFileShape,
     wholeFileShape,
     fileRowShape,
+    helpShape,
     menuItemShape,
     redirectShape,
     redirectImportShape,

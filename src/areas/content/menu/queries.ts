@@ -94,6 +94,7 @@ export function menusOf(ctx: Ctx, { items, made, pages }: FoundMenus): Menus {
     })
   const [header, footer] = menuAreas.map((area) => (made.includes(area) ? treeOf(items, area) : byDefault(area)))
   const base = [
+    { label: ctx.t('help.title'), to: '/help' },
     { label: ctx.t('shell.footer.contact'), to: '/contactformulier' },
     { label: ctx.t('shell.footer.privacy'), to: '/privacyverklaring' },
     ...(['accessibility', 'terms', 'cookies'] as const).map((key) => ({

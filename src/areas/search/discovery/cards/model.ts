@@ -6,6 +6,7 @@ export const screenTitles: Readonly<Record<string, string>> = {
   '/stagebank': 'vacancies.bank',
   '/nieuws': 'content.news.title',
   '/contactformulier': 'support.contact.title',
+  '/help': 'help.title',
   '/privacyverklaring': 'privacy.statement.title',
   '/organizations/signup': 'organizations.signup.title',
   '/verify': 'contracts.verify.title',
