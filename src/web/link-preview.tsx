@@ -1,7 +1,11 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { languageTag } from '#platform/i18n.ts'
+import { languageTag, type Locale } from '#platform/i18n.ts'
 import { useLocale } from './i18n.tsx'
 import { useShell } from './shell.ts'
+
+/** Where the picture of a page is, by where the page is without its language. */
+export const cardAddress = (locale: Locale, path: string) =>
+  `/api/v1/site_cards/${locale}${path ? `?path=${encodeURIComponent(path)}` : ''}`
 
 /**
  * What stands beside a link to a page where somebody shares it: its title, what it is about, and its picture, which is
@@ -29,7 +33,6 @@ export function LinkPreview({
   const root = useRouteLoaderData<{ origin: string }>('root')
   if (!root) return null
   const own = path ?? pathname.slice(3)
-  const ofPath = `/api/v1/site_cards/${locale}${own ? `?path=${encodeURIComponent(own)}` : ''}`
   return (
     <>
       {description ? <meta name="description" content={description} /> : null}
@@ -39,7 +42,7 @@ export function LinkPreview({
       <meta property="og:title" content={title} />
       {description ? <meta property="og:description" content={description} /> : null}
       <meta property="og:url" content={`${root.origin}/${locale}${own}`} />
-      <meta property="og:image" content={`${root.origin}${card ?? ofPath}`} />
+      <meta property="og:image" content={`${root.origin}${card ?? cardAddress(locale, own)}`} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

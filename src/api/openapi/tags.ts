@@ -77,6 +77,8 @@ export const tagWords: Record<string, string> = {
   security_contact: 'Whom to tell of a leak.',
   road_lines: 'Pupils against the phases of their workflow, for who looks after them.',
   roads: 'How far a pupil is, phase by phase, and what is decided about it.',
+  site_icons: 'The sign of the website, in its colours and in the sizes devices ask for.',
+  site_manifest: 'What a device is told that keeps the website.',
   site_cards: 'The pictures beside links to pages of the website.',
   sitemap: 'Addresses for search engines.',
   students: 'The file of a pupil.',

@@ -12,6 +12,7 @@ import { DemoRibbon } from '#web/layouts/demo-ribbon.tsx'
 import { useShell } from '#web/shell.ts'
 import { Newest } from '../ui/newest.tsx'
 import { standingPath } from '../standing/model.ts'
+import { SiteForMachines } from '../ui/for-machines.tsx'
 import { NewsOnHome } from '../ui/news-on-home.tsx'
 import { Signpost } from '../ui/signpost.tsx'
 import '../ui/home.css'
@@ -66,6 +67,7 @@ export default function Home() {
       <DemoRibbon />
       <title>{pageTitle(tenant.tagline, tenant.appName)}</title>
       <LinkPreview title={tenant.tagline} description={t(`vacancies.home.${tenant.program}`)} />
+      <SiteForMachines />
       <Hero />
       <div className="ground paving plane" />
       <Newest places={newest} total={total} />
