@@ -155,7 +155,8 @@ export async function findPublished(ctx: Ctx, kind: ContentKind, slug: string): 
 export async function findPageCard(ctx: Ctx, path: string): Promise<CardWords | undefined> {
   const [, news, slug] = /^\/(nieuws\/)?([a-z0-9-]{1,80})$/.exec(path) ?? []
   const page = slug === undefined ? undefined : await findPublished(ctx, news ? 'news' : 'page', slug)
-  return page && { title: page.title, lines: linesOf(page.lead) }
+  // A long title takes the room of the lines below it.
+  return page && { title: page.title, lines: linesOf(page.lead, page.title.length > 60 ? 1 : undefined) }
 }
 
 /** A page of the product as visitors of this website see it. */

@@ -45,11 +45,13 @@ export default function Help() {
       </div>
       <Search words={words} audience={audience} />
       <Audiences words={words} audience={audience} />
-      {words ? <p role="status">{t('help.found', { count: topics.length, words })}</p> : null}
+      {words && topics.length > 0 ? <p role="status">{t('help.found', { count: topics.length, words })}</p> : null}
       {topics.length === 0 ? (
-        <Empty title={t('help.none')}>
-          {t('help.none-text')} <Link to={path('/contactformulier')}>{t('help.ask')}</Link>
-        </Empty>
+        <div role="status">
+          <Empty title={t('help.none', { words })}>
+            {t('help.none-text')} <Link to={path('/contactformulier')}>{t('help.ask')}</Link>
+          </Empty>
+        </div>
       ) : null}
       {groups.map((group) => (
         <Group
@@ -59,9 +61,11 @@ export default function Help() {
           isOpen={words !== '' && topics.length <= 3}
         />
       ))}
-      <p className="hp-ask">
-        {t('help.not-here')} <Link to={path('/contactformulier')}>{t('help.ask')}</Link>
-      </p>
+      {topics.length > 0 ? (
+        <p className="hp-ask">
+          {t('help.not-here')} <Link to={path('/contactformulier')}>{t('help.ask')}</Link>
+        </p>
+      ) : null}
     </main>
   )
 }

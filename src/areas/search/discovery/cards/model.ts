@@ -17,13 +17,13 @@ export const screenTitles: Readonly<Record<string, string>> = {
 const cardLine = { signs: 48, most: 3 }
 
 /** Words in lines that fit on a picture; what does not fit is left out, and said to be. */
-export function linesOf(words: string): string[] {
+export function linesOf(words: string, most: number = cardLine.most): string[] {
   const lines: string[] = []
   for (const word of words.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + word.length < cardLine.signs) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
-  const shown = lines.slice(0, cardLine.most)
-  return lines.length > cardLine.most ? [...shown.slice(0, -1), `${shown.at(-1)}…`] : shown
+  const shown = lines.slice(0, most)
+  return lines.length > most ? [...shown.slice(0, -1), `${shown.at(-1)}…`] : shown
 }
