@@ -33,7 +33,7 @@ export default function News() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('content.news.title'), tenant.appName)}</title>
-      <LinkPreview title={t('content.news.title')} />
+      <LinkPreview title={t('content.news.title')} description={t('content.news.lead', { app: tenant.appName })} />
       <link
         rel="alternate"
         type="application/atom+xml"
