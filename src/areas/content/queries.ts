@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { linesOf, type CardWords } from '#areas/search/discovery/cards/model.ts'
+import { cardLinesOf, type CardWords } from '#areas/search/discovery/cards/model.ts'
 import type { SitePath } from '#areas/search/discovery/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
@@ -120,7 +120,7 @@ export type PublishedContent = ContentWords & {
 }
 
 /** `contentPath` in a query. */
-export const pathOf = (kind: RawBuilder<unknown>, slug: RawBuilder<unknown>) =>
+export const sqlPath = (kind: RawBuilder<unknown>, slug: RawBuilder<unknown>) =>
   sql<string>`case when ${kind} = 'news' then '/nieuws/' || ${slug} else '/' || ${slug} end`
 
 /** Whether visitors may read a page `p` now. */
@@ -156,7 +156,7 @@ export async function findPageCard(ctx: Ctx, path: string): Promise<CardWords | 
   const [, news, slug] = /^\/(nieuws\/)?([a-z0-9-]{1,80})$/.exec(path) ?? []
   const page = slug === undefined ? undefined : await findPublished(ctx, news ? 'news' : 'page', slug)
   // A long title takes the room of the lines below it.
-  return page && { title: page.title, lines: linesOf(page.lead, page.title.length > 60 ? 1 : undefined) }
+  return page && { title: page.title, lines: cardLinesOf(page.lead, page.title.length > 60 ? 1 : undefined) }
 }
 
 /** A page of the product as visitors of this website see it. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { inLanguageOf, isShown, pathOf } from '../queries.ts'
+import { inLanguageOf, isShown, sqlPath } from '../queries.ts'
 import { standingPath, standingTitle } from '../standing/model.ts'
 import { notFound } from '#platform/errors.ts'
 import {
@@ -70,7 +70,7 @@ export function menusFound(ctx: Ctx): RawBuilder<FoundMenus> {
   return sql<FoundMenus>`json_build_object(
     'made', (select coalesce(json_agg(distinct m.area), '[]') from menu_items m where m.tenant_id = ${tenantId}),
     'items', (select coalesce(json_agg(json_build_object('id', m.id, 'area', m.area, 'parent_id', m.parent_id,
-        'label', coalesce(nullif(${label}, ''), t.title), 'to', case when m.kind = 'page' then ${pathOf(sql`p.kind`, sql`t.slug`)} else m.target end) order by m.place, m.id), '[]')
+        'label', coalesce(nullif(${label}, ''), t.title), 'to', case when m.kind = 'page' then ${sqlPath(sql`p.kind`, sql`t.slug`)} else m.target end) order by m.place, m.id), '[]')
       from menu_items m left join content_pages p on p.tenant_id = m.tenant_id and p.id = m.page_id left join ${words}
       where m.tenant_id = ${tenantId} and m.audience in (${sql.join(audiences)}) and coalesce(m.locale, ${ctx.locale}) = ${ctx.locale}
         and (m.kind <> 'page' or (${shown}))),

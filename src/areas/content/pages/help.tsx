@@ -8,7 +8,7 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import { helpAudiences, type HelpAudience } from '../help/model.ts'
-import { Words } from '../ui/blocks.tsx'
+import { Passages } from '../ui/blocks.tsx'
 import '../ui/help.css'
 
 export const handle = { layout: 'public', scripts: 'waiting' }
@@ -119,7 +119,7 @@ function Group({ title, topics, isOpen }: { title: string; topics: Topic[]; isOp
         {topics.map((topic) => (
           <details key={topic.id} open={isOpen} id={topic.id}>
             <summary>{topic.title}</summary>
-            <Words text={topic.text} />
+            <Passages text={topic.text} />
             {topic.page ? (
               <p className="small">
                 {t('help.from')} <Link to={path(`/${topic.page.slug}`)}>{topic.page.title}</Link>

@@ -89,7 +89,10 @@ function Hero() {
   const countOf = (key: string) => found.sectors?.find(({ value }) => value === key)?.count ?? 0
   // A house without places would lead to an empty list; where there is nothing at all yet the street stands as it is.
   const open = known.filter(({ sector }) => countOf(sector) > 0)
-  const houses = open.length > 0 ? open : known
+  // What there is most of comes first, and of as much what is newest: no two towns offer the same.
+  const newest = [...found.newest.flatMap(({ sectorKeys }) => sectorKeys), ...known.map(({ sector }) => sector)]
+  const rank = (sector: string) => newest.indexOf(sector) - 1000 * countOf(sector)
+  const houses = open.length > 0 ? open.toSorted((a, b) => rank(a.sector) - rank(b.sector)) : known
   const nameOf = (key: string) => {
     const sector = sectors.find((one) => one.key === key)
     return locale === 'nl' ? sector?.nameNl : sector?.nameEn
@@ -100,6 +103,9 @@ function Hero() {
         <div className="hero-copy">
           <h1 id="hero-t">{tenant.tagline}</h1>
           <p>{t(`vacancies.home.${tenant.program}`)}</p>
+          {found.total > 0 && found.town ? (
+            <p className="hero-now">{t('vacancies.home.now', { town: found.town, count: found.total })}</p>
+          ) : null}
         </div>
         <SearchSign />
       </div>

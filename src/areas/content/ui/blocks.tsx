@@ -17,14 +17,14 @@ function OneBlock({ block, files }: { block: Block; files: readonly PageFile[] }
     case 'heading':
       return <h2>{block.text}</h2>
     case 'text':
-      return <Words text={block.text} />
+      return <Passages text={block.text} />
     case 'picture':
       return <ShownPicture picture={block.picture} files={files} caption={block.caption} />
     case 'beside':
       return (
         <div className="ct-beside" data-side={block.side}>
           <ShownPicture picture={block.picture} files={files} caption="" />
-          <Words text={block.text} />
+          <Passages text={block.text} />
         </div>
       )
     case 'file':
@@ -53,7 +53,7 @@ function OneBlock({ block, files }: { block: Block; files: readonly PageFile[] }
         <section className="ct-contact">
           <div className="ct-text">
             <h2>{block.title}</h2>
-            <Words text={block.text} />
+            <Passages text={block.text} />
           </div>
           <MenuAnchor to={block.to} className="btn btn-primary">
             {block.label}
@@ -75,7 +75,7 @@ function Steps({ items }: Items) {
           </span>
           <div>
             <p className="name">{title}</p>
-            <Words text={text} />
+            <Passages text={text} />
           </div>
         </li>
       ))}
@@ -89,7 +89,7 @@ function Questions({ items }: Items) {
       {items.map(({ title, text }, at) => (
         <details key={at}>
           <summary>{title}</summary>
-          <Words text={text} />
+          <Passages text={text} />
         </details>
       ))}
     </div>
@@ -110,7 +110,7 @@ function FileLink({ file, label }: { file: PageFile | undefined; label: string }
 }
 
 /** Paragraphs and lists. */
-export function Words({ text }: { text: string }) {
+export function Passages({ text }: { text: string }) {
   const passages = passagesOf(text)
   if (passages.length === 0) return null
   return (

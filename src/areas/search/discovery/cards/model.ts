@@ -17,7 +17,7 @@ export const screenTitles: Readonly<Record<string, string>> = {
 const cardLine = { signs: 48, most: 3 }
 
 /** Words in lines that fit on a picture; what does not fit is left out, and said to be. */
-export function linesOf(words: string, most: number = cardLine.most): string[] {
+export function cardLinesOf(words: string, most: number = cardLine.most): string[] {
   const lines: string[] = []
   for (const word of words.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1)
