@@ -94,6 +94,6 @@ export async function listCounted(ctx: Ctx, periodId: string): Promise<CountedPu
     from standing s join group_memberships gm on gm.tenant_id = ${ctx.tenant.id} and gm.student_id = s.id and gm.left_on is null
     join period_groups pg on pg.tenant_id = gm.tenant_id and pg.group_id = gm.group_id and pg.period_id = s.period_id
     join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active'
-    where s.state <> 'exempt' order by s.name, s.id`.execute(ctx.db)
+    where s.state <> 'exempt' order by s.name, s.id, g.name, g.id`.execute(ctx.db)
   return rows
 }
