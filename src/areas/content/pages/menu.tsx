@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Translate } from '#platform/i18n.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const url = new URL(args.request.url)
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const here = `/${localeOfPath(url.pathname)}/content/menu-items`
   return act(args, form, async (api) => {
     const { do: asked = '', lockVersion, itemId: _, ...said } = formValues(form)

@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, apiFor, load, takeFile, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { AnswerAt, Got } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { bytes } = await takeFile(form)
   return act(args, form, async (api) => {
     return { upload: (await api.bytes('/verify', bytes, 'application/pdf')).data }
