@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
-import { Panel } from '#web/design/panel.tsx'
+import { Panel, type PanelLook } from '#web/design/panel.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import type { PanelLook } from './panels.tsx'
 
 /** The newest of the recent actions, beside the page one is on. */
 export function ActivityPanel({ look, onClose }: { look: PanelLook; onClose: () => void }) {

@@ -1,10 +1,9 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { PanelLook } from '#web/design/panel.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import { ViewPanel } from './view-panel.tsx'
 
-/** At which side a panel stands, and whether it dims the page and closes it off. */
-export type PanelLook = { side: 'left' | 'right'; overlay: boolean }
 type Declared = PanelLook & { Shows: ComponentType<{ look: PanelLook; onClose: () => void }> }
 
 /** Every side panel by name, and how it stands unless who opens it wants it otherwise. */

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { wishCookie } from '#platform/cookies.ts'
 import { Icon } from '#web/design/icon.tsx'
-import { Panel } from '#web/design/panel.tsx'
+import { Panel, type PanelLook } from '#web/design/panel.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import type { PanelLook } from './panels.tsx'
 
 const modes = ['light', 'dark', 'auto'] as const
 type Mode = (typeof modes)[number]
