@@ -110,4 +110,16 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await host.keyboard.press('Escape')
   await expect(host.getByRole('dialog')).toHaveCount(0)
   await expect(actions).toBeFocused()
+
+  // How it looks, from the bar at the side of one's own pages: dark at once, and still after a new page.
+  await host.goto('/nl/profile-edit')
+  const view = host.getByRole('navigation', { name: 'Zijbalk' }).getByRole('button', { name: 'Weergave' })
+  await press(host, view)
+  await press(host, host.getByRole('dialog', { name: 'Weergave' }).getByRole('button', { name: 'Donker' }))
+  await expect(host.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await host.keyboard.press('Escape')
+  await expect(host.getByRole('dialog')).toHaveCount(0)
+  await expect(view).toBeFocused()
+  await host.reload()
+  await expect(host.locator('html')).toHaveAttribute('data-mode', 'dark')
 })

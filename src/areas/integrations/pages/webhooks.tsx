@@ -27,7 +27,7 @@ import '#web/design/integrations.css'
 import '#areas/settings/ui/settings.css'
 import '#web/design/table.css'
 
-export const handle = { layout: 'sidebar' }
+export const handle = { layout: 'collapse' }
 
 type Webhook = GotOne<'/webhooks'>
 type Delivery = GotOne<'/webhook_deliveries'>

@@ -21,7 +21,7 @@ import { themeInput } from '../schema.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
 import '#areas/settings/ui/settings.css'
 
-export const handle = { layout: 'sidebar' }
+export const handle = { layout: 'collapse' }
 
 const fields = [
   'primaryColorPreset',

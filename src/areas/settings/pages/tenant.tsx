@@ -16,7 +16,8 @@ import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
 import '#areas/settings/ui/settings.css'
-import { readSetting, SettingField } from '../ui/fields.tsx'
+import { readChanged, useAsShown } from '../ui/as-shown.ts'
+import { SettingField } from '../ui/fields.tsx'
 
 export const handle = { layout: 'sidebar' }
 
@@ -41,15 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   return act(args, form, async (api) => {
-    // The form shows what its reader may set, and says which that is: a tick that is not there would mean no.
-    const shown = String(form.get('shown') ?? '').split(' ')
-    const settings = tenantSettings.filter(({ key }) => shown.includes(key))
-    await api.patch('/tenant_settings', 'tenant_settings', {
-      name: String(form.get('name') ?? ''),
-      supportEmail: String(form.get('supportEmail') ?? ''),
-      ...Object.fromEntries(settings.map((setting) => [setting.key, readSetting(setting, form, 'tenant')])),
-    })
-    return { saved: true }
+    const { changed, shown } = readChanged(tenantSettings, form, 'tenant')
+    if (Object.keys(changed).length > 0) await api.patch('/tenant_settings', 'tenant_settings', changed)
+    return { saved: true, shown }
   })
 }
 
@@ -60,12 +55,17 @@ export default function TenantSettings() {
   const problem = outcome?.problem
   const kept = problem?.values
   const settings = tenantSettings.filter(({ key }) => !tenant.meta.mayNotSet.includes(key))
+  const shown = useAsShown({
+    name: tenant.name,
+    supportEmail: tenant.supportEmail,
+    ...Object.fromEntries(settings.map(({ key }) => [key, tenant[key]])),
+  })
   return (
     <SettingsFrame title={t('settings.tabs.tenant')} forTenant forSchool={forSchool}>
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>
-        <input type="hidden" name="shown" value={settings.map(({ key }) => key).join(' ')} />
+        <input type="hidden" name="shown" value={shown} />
         <TextField
           label={t('settings.labels.name')}
           name="name"

@@ -122,6 +122,6 @@ function writePoint(value: unknown): string {
 }
 
 function readPoint(text: string): { lat: number; lng: number } | undefined {
-  const [, lat, lng] = /^(\d{1,2}\.\d{1,6})[,;\s]\s{0,3}(\d{1,2}\.\d{1,6})$/.exec(text) ?? []
+  const [, lat, lng] = /^(\d{1,2}(?:\.\d{1,15})?)[,;\s]\s{0,3}(\d{1,2}(?:\.\d{1,15})?)$/.exec(text) ?? []
   return lat && lng ? { lat: Number(lat), lng: Number(lng) } : undefined
 }
