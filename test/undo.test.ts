@@ -69,6 +69,9 @@ const beside = [
   'road_phases',
   'road_settlements',
   'site_changes',
+  'pupil_standings',
+  'standing_bases',
+  'standing_notes',
 ]
 
 /** Every row of the tenant, column by column, but for its number of changes, which never comes again. */
