@@ -63,7 +63,7 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await press(pupil, pupil.getByRole('link', { name: place }).first())
   await pupil.waitForURL(/\/vacancies\/[0-9a-f]/)
   await type(pupil, pupil.locator('[name=motivation]'), 'Ik kom graag elke week.')
-  await press(pupil, pupil.getByRole('button', { name: 'Verstuur je aanmelding' }))
+  await press(pupil, pupil.getByRole('button', { name: 'Verstuur je aanvraag' }))
   await pupil.waitForURL(/\/applications\//)
   const application = new URL(pupil.url()).pathname
 

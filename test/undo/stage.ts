@@ -570,11 +570,76 @@ async function contracts(): Promise<Stage> {
   }
 }
 
+/** What the company asks of the school about a contract it is to sign; known as contract, signer and question. */
+async function questions(): Promise<Stage> {
+  const stage = await contracts()
+  const { company_admin: host } = stage.people as { company_admin: Client }
+  return {
+    ...stage,
+    async make(status) {
+      const id = await stage.make('signing')
+      const { data } = await host.get<{ signers: { id: string; role: string }[] }>(`/contracts/${id}`)
+      const signerId = data.signers.find(({ role }) => role === 'company')?.id
+      if (status === 'none') return `${id} ${signerId}`
+      const sends = { question: 'De begintijd op donderdag klopt niet.' }
+      const asked = await host.post<{ questions: { id: string }[] }>(
+        `/contracts/${id}/signers/${signerId}/ask`,
+        'contracts',
+        sends,
+      )
+      await stage.world.settle()
+      return `${id} ${signerId} ${asked.data.questions[0]?.id}`
+    },
+    call(event, ids) {
+      const [id, signerId, questionId] = ids.split(' ')
+      const type = 'contracts'
+      const calls: Record<string, Put> = {
+        ask: {
+          method: 'post',
+          path: `/contracts/${id}/signers/${signerId}/ask`,
+          type,
+          sends: { question: 'Wie bel ik bij ziekte?' },
+        },
+        withdraw: { method: 'post', path: `/contracts/${id}/signers/${signerId}/withdraw_question`, type },
+        answer: {
+          method: 'post',
+          path: `/contracts/${id}/questions/${questionId}/answer`,
+          type,
+          sends: { answer: 'Dat is half tien.' },
+        },
+      }
+      return calls[event]
+    },
+  }
+}
+
 /** By the table of steps each is for. */
+async function contentPages(): Promise<Stage> {
+  const { world, people: all } = await people()
+  // Far enough from the clock, which goes on with every step that is tried.
+  const publishAt = new Date(world.now().getTime() + 7 * 86_400_000)
+  return {
+    world,
+    people: all,
+    async make(status) {
+      const moment = { scheduled: publishAt, published: world.now() }[status] ?? null
+      return insert(world, 'contentPages', { kind: 'page', status, publishAt: moment, updatedAt: world.now() })
+    },
+    call: (event, id) => ({
+      method: 'put',
+      path: `/content_pages/${id}/${event}`,
+      type: 'content_pages',
+      ...sent(event === 'schedule' ? { publishAt } : undefined),
+    }),
+  }
+}
+
 export const stages: Record<string, () => Promise<Stage>> = {
   applicationTransitions: applications,
   selfFoundTransitions: selfFoundPlaces,
+  contentTransitions: contentPages,
   contractTransitions: contracts,
+  questionTransitions: questions,
   documentTransitions: documents,
   groupTransitions: groups,
   internshipTransitions: internships,

@@ -78,12 +78,33 @@ describe('the settings of a tenant', () => {
     [{ key: 'anders' }, 'key'],
     [{ cooperation_id: 'x' }, 'cooperation_id'],
     [{ whitelabel: true }, 'whitelabel'],
+    [{ map_center: '52.13, 5' }, 'map_center'],
+    [{ map_center: { lat: 40.4, lng: -3.7 } }, 'map_center'],
+    [{ feedback_needs: 'alles' }, 'feedback_needs'],
   ])('refuse %j at its field', async (wrong, field) => {
     const before = await admin.get('/tenant_settings')
     const refused = await admin.patch('/tenant_settings', 'tenant_settings', wrong)
     expect(refused.status).toBe(422)
     expect(refused.errors.map(({ source }) => source?.pointer)).toContain(`/data/attributes/${field}`)
     expect((await admin.get('/tenant_settings')).data).toEqual(before.data)
+  })
+
+  it('of the brand are set by who runs the platform, and the centre of the map by both', async () => {
+    const brand = { whitelabel: true, product_in_name: true, logo_mark_placeholder: true }
+    const platform = await world.make.user({ roles: [{ name: 'platform_admin' }] })
+    const refused = await admin.patch('/tenant_settings', 'tenant_settings', brand)
+    expect(refused.errors.map(({ source }) => source?.pointer)).toEqual(
+      Object.keys(brand).map((key) => `/data/attributes/${key}`),
+    )
+    expect(await platform.patch('/tenant_settings', 'tenant_settings', brand)).toMatchObject({
+      status: 200,
+      data: { whitelabel: true, productInName: true, logoMarkPlaceholder: true, meta: { mayNotSet: [] } },
+    })
+    const map_center = { lat: 51.5, lng: 6.1 }
+    expect((await admin.patch('/tenant_settings', 'tenant_settings', { map_center })).data).toMatchObject({
+      mapCenter: map_center,
+      meta: { mayNotSet: ['whitelabel', 'productInName', 'logoMarkPlaceholder'] },
+    })
   })
 
   it('keep the last good look when the new one cannot be read, and say which pairs fail', async () => {

@@ -17,7 +17,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { StepButtons } from '#web/design/step-buttons.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { contentEvents, contentLocales, type ContentLocale } from '../model.ts'
+import { contentPath, contentEvents, contentLocales, type ContentLocale } from '../model.ts'
 import { loadChoosable } from '../ui/choosable.ts'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { draftIn, draftOf, emptyDraft, rearranged, sentOf, type Draft } from '../ui/draft.ts'
@@ -224,7 +224,7 @@ function Steps({ page, language, problem }: { page: Kept; language: ContentLocal
         </Link>
       ) : null}
       {isShown ? (
-        <a className="btn" href={`/${language}${page.kind === 'news' ? '/nieuws' : ''}/${words.slug}`}>
+        <a className="btn" href={`/${language}${contentPath(page.kind, words.slug)}`}>
           {t('content.view')}
         </a>
       ) : null}

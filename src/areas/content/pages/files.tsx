@@ -18,7 +18,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { fileAddress } from '../library/model.ts'
+import { fileAddress, pointOf } from '../library/model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
 import { UploadBox } from '../ui/upload.tsx'
 import '../ui/files.css'
@@ -176,12 +176,12 @@ function FileCard({ file }: { file: GotOne<'/content_files'> }) {
       <span className="cf-thumb">
         {file.kind === 'picture' ? (
           <img
-            src={fileAddress(file.id, { width: 480, format: 'webp' })}
+            src={fileAddress(file.id, { width: 480, format: 'webp' }, file.drawn)}
             alt=""
             width={240}
             height={160}
             loading="lazy"
-            style={{ objectPosition: `${file.focusX * 100}% ${file.focusY * 100}%` }}
+            style={{ objectPosition: pointOf(file) }}
           />
         ) : (
           <Icon name="file-text" />

@@ -16,6 +16,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/contracts/ui/sign.css'
 
@@ -60,6 +61,7 @@ export default function VerifyPage() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(t('contracts.verify.title'), tenant.appName)}</title>
+      <LinkPreview title={t('contracts.verify.title')} description={t('contracts.verify.lead')} path="/verify" />
       <h1>{t('contracts.verify.title')}</h1>
       <p className="lead">{t('contracts.verify.lead')}</p>
       {upload ? (

@@ -89,18 +89,23 @@ export default function ImportRoster() {
         />
         <SubmitButton>{own('look')}</SubmitButton>
       </Form>
-      {runs.length > 0 ? (
-        <section className="section" aria-labelledby="before">
-          <h2 id="before">{own('before')}</h2>
-          <ul className="lines">
-            {runs.map((run) => (
-              <RunLine key={run.id} {...run} />
-            ))}
-          </ul>
-          <Pager {...page} hrefOf={(at) => `?page=${at}`} />
-        </section>
-      ) : null}
+      {runs.length > 0 ? <Before runs={runs} page={page} /> : null}
     </main>
+  )
+}
+
+function Before({ runs, page }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const t = useT()
+  return (
+    <section className="section" aria-labelledby="before">
+      <h2 id="before">{t('imports.roster.before')}</h2>
+      <ul className="lines">
+        {runs.map((run) => (
+          <RunLine key={run.id} {...run} />
+        ))}
+      </ul>
+      <Pager {...page} hrefOf={(at) => `?page=${at}`} />
+    </section>
   )
 }
 

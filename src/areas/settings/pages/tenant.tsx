@@ -41,10 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
+    // The form shows what its reader may set, and says which that is: a tick that is not there would mean no.
+    const shown = String(form.get('shown') ?? '').split(' ')
+    const settings = tenantSettings.filter(({ key }) => shown.includes(key))
     await api.patch('/tenant_settings', 'tenant_settings', {
       name: String(form.get('name') ?? ''),
       supportEmail: String(form.get('supportEmail') ?? ''),
-      ...Object.fromEntries(tenantSettings.map((setting) => [setting.key, readSetting(setting, form, 'tenant')])),
+      ...Object.fromEntries(settings.map((setting) => [setting.key, readSetting(setting, form, 'tenant')])),
     })
     return { saved: true }
   })
@@ -56,11 +59,13 @@ export default function TenantSettings() {
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const problem = outcome?.problem
   const kept = problem?.values
+  const settings = tenantSettings.filter(({ key }) => !tenant.meta.mayNotSet.includes(key))
   return (
     <SettingsFrame title={t('settings.tabs.tenant')} forTenant forSchool={forSchool}>
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>
+        <input type="hidden" name="shown" value={settings.map(({ key }) => key).join(' ')} />
         <TextField
           label={t('settings.labels.name')}
           name="name"
@@ -80,7 +85,7 @@ export default function TenantSettings() {
             <legend>
               <h2>{t(`settings.groups.${group}`)}</h2>
             </legend>
-            {tenantSettings
+            {settings
               .filter((setting) => setting.group === group)
               .map((setting) => (
                 <SettingField

@@ -14,6 +14,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import { askers, contactTopics } from '../contact/model.ts'
 import '../ui/contact.css'
@@ -45,6 +46,7 @@ export default function Contact() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('support.contact.title'), tenant.appName)}</title>
+      <LinkPreview title={t('support.contact.title')} description={t('support.contact.lead')} />
       <div className="pagehead">
         <div className="grow">
           <h1>{t('support.contact.title')}</h1>

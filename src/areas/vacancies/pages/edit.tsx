@@ -152,7 +152,7 @@ export default function EditVacancy() {
       <title>{pageTitle(name, tenant.appName)}</title>
       <EditBar vacancy={vacancy} name={name} saved={kept?.saved ?? outcome?.saved} isBusy={isBusy} />
       <main id="inhoud" className="wrap wrap-wide edit">
-        <SectionNav states={statesOf(shown, unread, today)} />
+        <SectionNav states={statesOf(shown, unread, today)} isOnline={!isDraft(vacancy)} />
         <div className="edit-main">
           <h1 className="vh">{t('vacancies.edit.title', { title: name })}</h1>
           <ErrorSummary problem={problem} />
