@@ -123,8 +123,7 @@ export function openDatabase<Tables>(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 10_000,
-    // Less than a statement may take by default: who waits for a row is told so, not that the product is away.
-    lock_timeout: 2500,
+    lock_timeout: 2500, // less than a statement's: who waits for a row is told so, not that the product is away
     query_timeout: longestAnswer,
     keepAlive: true,
     application_name: 'stageplein',
