@@ -111,6 +111,7 @@ export async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): P
       endsOn: day(period.endsOn),
       searchOpensOn: day(period.searchOpensOn),
       applicationsCloseOn: day(period.applicationsCloseOn),
+      contractDeadline: period.contractDeadline ? day(period.contractDeadline) : null,
       groupIds: groups.flatMap((name) => groupIds.get(name) ?? []),
     })
   }
@@ -226,6 +227,12 @@ async function addClassmates(
 ): Promise<void> {
   if (told.classmates.length === 0) return
   const [first] = told.pupils
+  // One of three has not said where home is.
+  const homeOf = (at: number) => ({
+    homePostcode: (at % 3 !== 1 && first?.homePostcode) || null,
+    homeLat: (at % 3 !== 1 && first?.homeLat) || null,
+    homeLng: (at % 3 !== 1 && first?.homeLng) || null,
+  })
   const accounts = await ensureAccounts(
     ctx,
     told.classmates.map(({ email }) => ({ email, username: null, passwordHash })),
@@ -252,16 +259,14 @@ async function addClassmates(
   )
   await writeStudents(
     ctx,
-    made.map(({ id, studentNumber, birthDate }) => ({
+    made.map(({ id, studentNumber, birthDate }, at) => ({
       userId: id,
       schoolId,
       studentNumber,
       birthDate: onStoryDay(birthDate, dayOf(ctx.now)),
       level: first?.level ?? null,
       year: first?.year ?? null,
-      homePostcode: first?.homePostcode ?? null,
-      homeLat: first?.homeLat ?? null,
-      homeLng: first?.homeLng ?? null,
+      ...homeOf(at),
     })),
   )
   await enrol(
