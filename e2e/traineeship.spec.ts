@@ -235,7 +235,9 @@ test(
   },
 )
 
-test('raayland, in English: a contract that is declined goes back to school and is sent again', async ({ browser }) => {
+test('raayland, in English: a contract waits for what a signer asks, and goes back to school when somebody says no', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const tenant = 'raayland'
   const pupil = await visit(browser, { tenant, email: 'malak.veenstra@raamdal.example', locale: 'en', ...desk })
@@ -253,9 +255,28 @@ test('raayland, in English: a contract that is declined goes back to school and 
   await company.getByLabel('Wat klopt er niet?').fill('nee')
   await company.getByRole('button', { name: 'Stuur naar school' }).click()
   await expect(company.getByRole('alert')).toBeVisible()
-  await company.getByLabel('Wat klopt er niet?').fill('De dagen kloppen niet met wat we hebben afgesproken.')
+  await company.getByLabel('Wat klopt er niet?').fill('Wie bellen we als Malak niet komt?')
   await company.getByRole('button', { name: 'Stuur naar school' }).click()
-  await expect(company.locator('main [role=status]')).toContainText('naar school gestuurd')
+  await expect(company.locator('main [role=status]')).toContainText('Je vraag ligt bij school')
+  await hasNoBarriers(company)
+  await coordinator.goto('/nl/dashboard')
+  await coordinator.getByRole('link', { name: /Antwoord.*Malak Veenstra/ }).click()
+  await expect(coordinator.getByText('Wie bellen we als Malak niet komt?')).toBeVisible()
+  await hasNoBarriers(coordinator)
+  await pupil.goto(`/en${contract}`)
+  await expect(pupil.getByText('asked the school something')).toBeVisible()
+  await expect(pupil.getByText('Wie bellen we')).toHaveCount(0)
+  await coordinator.getByLabel('Je antwoord').fill('Dat staat erin: de stagebegeleider van school.')
+  await coordinator.getByRole('button', { name: 'Stuur je antwoord' }).click()
+  await expect(coordinator.locator('main [role=status]')).toContainText('Tekenen kan weer')
+  await company.goto(linkIn(mail))
+  await expect(company.getByText('de stagebegeleider van school')).toBeVisible()
+  await company.getByRole('link', { name: 'Gelezen, verder' }).click()
+  await company.getByText('Er klopt iets niet').click()
+  await company.getByText('Ik wil niet tekenen').click()
+  await company.getByLabel('Waarom teken je niet?').fill('De dagen kloppen niet met wat we hebben afgesproken.')
+  await company.getByRole('button', { name: 'Ik teken niet' }).click()
+  await expect(company.locator('main [role=status]')).toContainText('aan school laten weten')
   await coordinator.goto('/nl/dashboard')
   await coordinator.getByRole('link', { name: /Bekijk.*Malak Veenstra/ }).click()
   await expect(coordinator.getByText('De dagen kloppen niet')).toBeVisible()

@@ -79,6 +79,19 @@ describe('input nobody foresaw', () => {
     expect(await send({ message: names(4000) })).toEqual([422, 'invalid'])
   })
 
+  it('a form that says one thing over and over is refused before it is read', async () => {
+    const world = await aWorld()
+    const send = async (times: number) => {
+      const { status } = await world.visitor.request('/auth/sign_in', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'email=a&'.repeat(times),
+      })
+      return status
+    }
+    expect([await send(5001), await send(4999)]).toEqual([400, 401])
+  })
+
   it('of names that are not known each is told by itself', async () => {
     const world = await aWorld()
     const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })

@@ -7,6 +7,7 @@ import { operations } from './conformance/described.ts'
 import { requestFor, type MadeRequest } from './conformance/requests.ts'
 import { chanceOf } from './hostile/chance.ts'
 import { harmful, soundFiles } from './hostile/files.ts'
+import { hostileForm } from './hostile/forms.ts'
 import { hostile } from './hostile/requests.ts'
 import { aWatchedServer, type Answered, type Sent, type WatchedServer } from './hostile/server.ts'
 
@@ -74,7 +75,7 @@ const uploads = operations.filter(({ requestBody }) =>
   Object.keys(requestBody?.content ?? {}).some((type) => !type.includes('json')),
 )
 
-/** A call made of the description, one to a screen, or a file. */
+/** A call made of the description, one to a screen, a form of one, or a file. */
 function nextOf(made: MadeRequest): Sent {
   const session = made.role === 0 ? undefined : chance.one(sessions[made.role - 1] as Session[])
   const credentials = session?.credentials ?? {}
@@ -92,8 +93,11 @@ function nextOf(made: MadeRequest): Sent {
     const cookie = Object.entries(credentials)
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('; ')
+    const known: Record<string, string> = cookie ? { cookie } : {}
     const page = { role: 0, path: `/${chance.one(['nl', 'en'])}/${filled}`, init: { method: 'GET' } }
-    return hostile(page, cookie ? { cookie } : {}, chance)
+    if (chance.is(0.7)) return hostile(page, known, chance)
+    const { headers, body } = hostileForm(chance, files)
+    return { method: 'POST', path: page.path, headers: { ...known, ...headers }, body }
   }
   return hostile(made, credentials, chance)
 }

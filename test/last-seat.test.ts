@@ -43,11 +43,12 @@ function outcomes(replies: Reply[]): Record<string, number> {
   return counts
 }
 
-/** A server that has too much to do answers 503 and when to come back: who does is treated like the others. */
+/** A server that has too much to do says to come back, and so does a row that others keep: who does is treated like them. */
 async function insist(ask: () => Promise<Reply>): Promise<Reply> {
   for (let times = 1; ; times += 1) {
     const reply = await ask()
-    if (reply.status !== 503 || times === 20) return reply
+    const isLater = reply.status === 503 || reply.errors[0]?.code === 'platform.busy'
+    if (!isLater || times === 20) return reply
   }
 }
 

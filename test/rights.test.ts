@@ -1,12 +1,9 @@
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { AreaManifest } from '#areas/area.ts'
-import { manifests } from '#areas/order.ts'
 import type { Capacity } from '#areas/users/model.ts'
-import { visitContext, type Visit } from '#web/api.ts'
 import { aTown, distances, sceneOf, type Distance, type Scene } from './rights/scenes.ts'
 import { extentOf, readRights, type Extent } from './rights/table.ts'
 import { tries, untried, type RightsCall } from './rights/tries.ts'
+import { screenStatus } from './screen.ts'
 import type { Client } from './world.ts'
 
 // Every cell of the rights in docs/domain.md 3.2, read from the document itself: whoever may is let through, whoever may not
@@ -34,34 +31,6 @@ async function statusOf(client: Client, { method, path, type, sends }: RightsCal
 function outcomeOf(status: number): 'may' | 'may not' | number {
   if (status >= 200 && status < 300) return 'may'
   return status === 401 || status === 403 || status === 404 ? 'may not' : status
-}
-
-/** The status with which the loader of a screen answers somebody. */
-async function screenStatus(client: Client, path: string): Promise<number> {
-  const areas: readonly (AreaManifest & { name: string })[] = manifests
-  const area = areas.find(({ screens = [] }) => screens.some((one) => one.path === path))
-  const page = area?.screens?.find((one) => one.path === path)?.page
-  const { loader } = (await import(new URL(`../src/areas/${area?.name}/pages/${page}`, import.meta.url).href)) as {
-    loader(args: LoaderFunctionArgs): Promise<unknown>
-  }
-  const context = new RouterContextProvider()
-  const callApi = async (request: Request) => {
-    const { pathname, search } = new URL(request.url)
-    const body = request.method === 'GET' ? {} : { body: await request.text() }
-    const headers = Object.fromEntries(request.headers)
-    return client.request(pathname.replace(/^\/api\/v1/, '') + search, { method: request.method, headers, ...body })
-  }
-  context.set(visitContext, { callApi, secure: false } as unknown as Visit)
-  const request = new Request(new URL(`/nl/${path}`, 'http://localhost'))
-  try {
-    await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)
-    return 200
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown.status >= 300 && thrown.status < 400 ? 403 : thrown.status
-    const status = (thrown as { init?: { status?: number } }).init?.status
-    if (status === undefined) throw thrown
-    return status
-  }
 }
 
 /** A platform admin may do everything a tenant admin may; what else they may the tables of steps say, and not this one. */

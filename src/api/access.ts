@@ -4,6 +4,8 @@ import type { Session } from '#areas/identity/queries.ts'
 import { isObligatory } from '#areas/identity/second-factor/commands.ts'
 import { keyFault, mayHoldKeys, takesKeyAt } from '#areas/integrations/keys/model.ts'
 import type { KeyHolder } from '#areas/integrations/keys/queries.ts'
+import { features, type Tenant } from '#areas/tenancy/model.ts'
+import { assertOffered } from '#areas/tenancy/policy.ts'
 import { capacitiesOf, type Actor } from '#areas/users/model.ts'
 import { forbidden, unauthorized } from '#platform/errors.ts'
 
@@ -14,6 +16,12 @@ export function assertAccess(definition: AreaEndpoint, actor: Actor): void {
   if (actor.kind !== 'user') throw unauthorized()
   if (who === 'signed-in') return
   if (!capacitiesOf(actor).some((capacity) => who.includes(capacity))) throw forbidden('users.role-may-not')
+}
+
+/** Whether the tenant has what the call is about: asked of who may make it, before anything it names is looked up. */
+export function assertTenantHas({ needs }: AreaEndpoint, tenant: Tenant): void {
+  const feature = features.find((one) => one === needs)
+  if (feature) assertOffered(tenant, feature)
 }
 
 /** Whoever looks through a person's eyes sees what that person sees, and writes only where the endpoint allows it. */

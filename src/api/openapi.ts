@@ -1,5 +1,6 @@
 import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { shapes, type AreaRoutes } from '#areas/registry.ts'
+import { snakeCase } from '#platform/jsonapi.ts'
 import type { Shape } from '#platform/shapes.ts'
 import { resourceOf, takesKey } from './access.ts'
 import { commonResponses, headers, responses } from './openapi/answers.ts'
@@ -98,13 +99,14 @@ function operation(path: string, definition: AreaEndpoint, parts: Parts): Schema
 
 /** What is not to be seen in the form of a call: what else it does, who may, from which state, and by which key. */
 function told(definition: AreaEndpoint, byKey: boolean): string {
-  const { about, steps, who } = definition
+  const { about, steps, who, needs } = definition
+  const has = needs ? `Refused with 403 where the website does not have \`${snakeCase(needs)}\`.` : ''
   const key = byKey
     ? `Takes a key for \`${resourceOf(definition)}\`.`
     : definition.who === 'everyone' || definition.who === 'link'
       ? ''
       : 'Takes no key: sign in.'
-  return [about, steps?.length ? toldSteps(steps) : toldRoles(who), key].filter(Boolean).join(' ')
+  return [about, steps?.length ? toldSteps(steps) : toldRoles(who), has, key].filter(Boolean).join(' ')
 }
 
 /** The one call that no area declares: it goes on until somebody closes it. */

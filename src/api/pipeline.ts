@@ -15,7 +15,15 @@ import { isId } from '#platform/uuid.ts'
 import { errorFields } from '#platform/log.ts'
 import { texts } from '#platform/texts.ts'
 import { callAllowance } from '#platform/throttle.ts'
-import { assertAccess, assertKeyMay, assertOwnEyes, assertSameOrigin, assertSecondFactor, isSecret } from './access.ts'
+import {
+  assertAccess,
+  assertKeyMay,
+  assertOwnEyes,
+  assertSameOrigin,
+  assertSecondFactor,
+  assertTenantHas,
+  isSecret,
+} from './access.ts'
 import { afterCommit, openCallContext, type Open } from './context.ts'
 import { noteKeyInUse, noteSessionUse, withSession } from './credentials.ts'
 import { once } from './idempotency.ts'
@@ -214,6 +222,7 @@ async function admitted(
   const { services } = settings
   const ctx = openCallContext({ db, origin, actor, now, locale: visit.locale, requestId, services, request })
   assertAccess(definition, actor)
+  assertTenantHas(definition, origin.tenant)
   assertOwnEyes(definition, actor, readOnly)
   assertSecondFactor(services, definition, visit.session)
   if (credentials?.byCookie && !readOnly) assertSameOrigin(request, origin.origin)

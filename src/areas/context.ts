@@ -3,7 +3,7 @@ import type { Locale, Translate } from '#platform/i18n.ts'
 import type { Said } from './area.ts'
 import type { AuditEntry, DomainEvent, EventName } from './events.ts'
 import type { Manifest } from './order.ts'
-import type { Tenant } from './tenancy/model.ts'
+import type { Feature, Tenant } from './tenancy/model.ts'
 import type { Actor, Capacity } from './users/model.ts'
 import type { Tables } from './tables.ts'
 
@@ -46,7 +46,7 @@ export type NavigationEntry = {
   label?: string
   who: readonly Capacity[] | 'signed-in'
   /** The capability without which the tenant does not have it. */
-  needs?: 'selfFoundAllowed' | 'teamApplications'
+  needs?: Feature
   /** Where it stands among the others. */
   place: number
   /** The key of the entry it stands below, where there are many. */

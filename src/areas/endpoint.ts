@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Answer, Call, Declared, Endpoint, Method, SlowWork } from '#platform/http.ts'
 import type { Shape } from '#platform/shapes.ts'
 import type { Ctx } from './context.ts'
+import type { Feature } from './tenancy/model.ts'
 
 export type AreaEndpoint = Endpoint<Ctx>
 export type AreaCall<Body = unknown, Path extends string = string, Made = unknown> = Call<Ctx, Body, Path, Made>
@@ -23,8 +24,9 @@ export function endpoint<
 >(
   definition: Omit<
     Declared<Ctx, M, Path, Type, OrType, View, Many, Silent, List, Cursor, Meta, Body>,
-    'handle' | 'prepare'
+    'handle' | 'prepare' | 'needs'
   > & {
+    needs?: Feature
     prepare?(call: AreaCall<z.infer<Body>, Path>): Promise<SlowWork<Made>>
     handle(call: AreaCall<z.infer<Body>, Path, Made>): Promise<Answer>
   },

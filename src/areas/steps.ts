@@ -88,10 +88,15 @@ export type Machine<
   find(ctx: Ctx, id: string): Promise<Subject>
 }
 
-/** Holds a row until the end of the transaction, so that two who change it do so one after the other. */
+/**
+ * Holds a row until the end of the transaction, so that two who change it do so one after the other. What refers to it is
+ * written meanwhile: a lock of its key would wait for all of that, and all of that for it.
+ */
 export async function lockRow(ctx: Ctx, table: Table, id: string): Promise<void> {
   const { rows } = await sql`
-    select 1 from ${sql.table(table)} where tenant_id = ${ctx.tenant.id} and id = ${id} for update`.execute(ctx.db)
+    select 1 from ${sql.table(table)} where tenant_id = ${ctx.tenant.id} and id = ${id} for no key update`.execute(
+    ctx.db,
+  )
   if (rows.length === 0) throw notFound()
 }
 

@@ -69,9 +69,8 @@ function parseText<Ctx>(text: string, contentType: string, definition: Endpoint<
     .map((part) => part.trim())
   if (text.trim() === '') return {}
   if (type === 'application/x-www-form-urlencoded' && definition.wire === 'auth') {
-    const fields = Object.fromEntries(new URLSearchParams(text))
-    assertModest(fields)
-    return fields
+    if (text.split('&', mostValues + 2).length > mostValues + 1) throw tooMuch()
+    return Object.fromEntries(new URLSearchParams(text))
   }
   if (type === mediaType && parameters.some((part) => !part.startsWith('profile=')))
     throw unsupported('platform.media-type')
@@ -108,9 +107,11 @@ function assertModest(value: unknown): void {
     if (depth > deepest) throw badRequest('platform.too-deep', { values: { most: deepest } })
     level = level.flatMap((item) => (item !== null && typeof item === 'object' ? Object.values(item) : []))
     values += level.length
-    if (values > mostValues) throw badRequest('platform.too-much', { values: { most: mostValues } })
+    if (values > mostValues) throw tooMuch()
   }
 }
+
+const tooMuch = () => badRequest('platform.too-much', { values: { most: mostValues } })
 
 const envelope = z.object({
   data: z.object({

@@ -118,7 +118,8 @@ export function openDatabase<Tables>(url: string, { max = 10, pulse }: Opening =
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 10_000,
-    lock_timeout: 3000,
+    // Less than a statement may take by default: who waits for a row is told so, not that the product is away.
+    lock_timeout: 2500,
     query_timeout: longestAnswer,
     keepAlive: true,
     application_name: 'stageplein',

@@ -54,6 +54,8 @@ export type Endpoint<Ctx> = {
   summary: string
   /** What else a program should know of it, in a sentence or two. */
   about?: string
+  /** What the website must have for this call, by its name; where it has not the call is refused with 403. */
+  needs?: string
   /** The rows of the table this call takes its step by: from where, to where, who. */
   steps?: readonly { from: readonly string[]; to: readonly string[]; who: readonly string[] }[]
   /** What is done here, where whoever did it may take it back for ten seconds: the name of its words. */

@@ -18,6 +18,7 @@ import { themeCss } from '#areas/tenancy/themes/model.ts'
 import type { SiteLook, Visit } from '#web/api.ts'
 import { staticFile } from './assets.ts'
 import { isPreflight, preflight, readableFrom, type MayCallFrom } from './cross-origin.ts'
+import { boundForm } from './forms.ts'
 import { secured } from './headers.ts'
 import { preferredLocale, toLocalePath } from './language.ts'
 import type { KeptPages } from './kept-pages.ts'
@@ -184,7 +185,7 @@ async function serve(
   const moved = await movedFrom(settings, request, origin, url)
   if (moved) return moved
   const draw = (drawn: string) =>
-    settings.renderPage(withoutNullOrigin(request), {
+    settings.renderPage(boundForm(withoutNullOrigin(request)), {
       callApi: (inner) => settings.api(inner, { ...origin, forPage: true }),
       nonce: drawn,
       secure: origin.origin.startsWith('https:'),

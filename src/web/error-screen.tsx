@@ -75,7 +75,8 @@ function read(error: unknown): Found {
 function wordsOf(status: number, code: string): string {
   if (code === 'identity.wrong-center') return 'wrong-center'
   if (code === 'identity.no-organization') return 'no-organization'
-  return [401, 403, 404].includes(status) ? String(status) : 'other'
+  if (code === 'tenancy.feature-disabled') return 'feature-disabled'
+  return [401, 403, 404, 413, 429].includes(status) ? String(status) : 'other'
 }
 
 /** After a release a page may ask for a file that is gone: load the page anew, at most once in ten seconds. */

@@ -363,4 +363,5 @@ export const untried: Readonly<Record<string, string>> = {
   'see people': 'test/visibility.test.ts: who is in the list and who may be looked at',
   'fill in a contract': 'src/areas/contracts: part by part, by partsOf',
   'send, change, void a contract': 'src/areas/contracts: by officeEvents',
+  'answer what a signer asks about a contract': 'src/areas/contracts/questions: who may, by questionTransitions',
 }

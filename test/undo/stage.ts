@@ -570,11 +570,55 @@ async function contracts(): Promise<Stage> {
   }
 }
 
+/** What the company asks of the school about a contract it is to sign; known as contract, signer and question. */
+async function questions(): Promise<Stage> {
+  const stage = await contracts()
+  const { company_admin: host } = stage.people as { company_admin: Client }
+  return {
+    ...stage,
+    async make(status) {
+      const id = await stage.make('signing')
+      const { data } = await host.get<{ signers: { id: string; role: string }[] }>(`/contracts/${id}`)
+      const signerId = data.signers.find(({ role }) => role === 'company')?.id
+      if (status === 'none') return `${id} ${signerId}`
+      const sends = { question: 'De begintijd op donderdag klopt niet.' }
+      const asked = await host.post<{ questions: { id: string }[] }>(
+        `/contracts/${id}/signers/${signerId}/ask`,
+        'contracts',
+        sends,
+      )
+      await stage.world.settle()
+      return `${id} ${signerId} ${asked.data.questions[0]?.id}`
+    },
+    call(event, ids) {
+      const [id, signerId, questionId] = ids.split(' ')
+      const type = 'contracts'
+      const calls: Record<string, Put> = {
+        ask: {
+          method: 'post',
+          path: `/contracts/${id}/signers/${signerId}/ask`,
+          type,
+          sends: { question: 'Wie bel ik bij ziekte?' },
+        },
+        withdraw: { method: 'post', path: `/contracts/${id}/signers/${signerId}/withdraw_question`, type },
+        answer: {
+          method: 'post',
+          path: `/contracts/${id}/questions/${questionId}/answer`,
+          type,
+          sends: { answer: 'Dat is half tien.' },
+        },
+      }
+      return calls[event]
+    },
+  }
+}
+
 /** By the table of steps each is for. */
 export const stages: Record<string, () => Promise<Stage>> = {
   applicationTransitions: applications,
   selfFoundTransitions: selfFoundPlaces,
   contractTransitions: contracts,
+  questionTransitions: questions,
   documentTransitions: documents,
   groupTransitions: groups,
   internshipTransitions: internships,

@@ -680,6 +680,7 @@ export const attributeWords: Record<string, string> = {
   can_renew: 'Whether the office may make another in its place',
   dry_run: 'Nothing was done, only said',
   import_id: 'The import that was made of it',
+  'contracts.questions': 'What signers asked the school before signing; while one is open nobody signs',
   'workflows.version': 'The version new pupils get; null before it is used',
   'roads.version': 'The version of the workflow the pupil walks',
   'road_lines.version': 'The version of the workflow the pupil walks',

@@ -2,6 +2,7 @@ import { defineArea, events, table } from '#areas/area.ts'
 import type {
   ContractsTable,
   ContractSignersTable,
+  ContractQuestionsTable,
   SignaturesTable,
   ContractTemplatesTable,
   ContractNumbersTable,
@@ -21,6 +22,10 @@ export const contracts = defineArea({
     contract_signers: table<ContractSignersTable>({
       of: 't.user_id = :me',
       shown: ['role', 'name', 'email', 'status', 'signed_at', 'declined_at', 'decline_reason'],
+    }),
+    contract_questions: table<ContractQuestionsTable>({
+      of: 'exists (select 1 from contract_signers s where s.tenant_id = t.tenant_id and s.id = t.signer_id and s.user_id = :me)',
+      shown: ['status', 'asked_text', 'answer', 'asked_at', 'answered_at'],
     }),
     signatures: table<SignaturesTable>({
       of: 'exists (select 1 from contract_signers s where s.tenant_id = t.tenant_id and s.id = t.signer_id and s.user_id = :me)',
@@ -52,6 +57,9 @@ export const contracts = defineArea({
     'contracts.code-asked': Signer & { linkId: string }
     'contracts.signed-unproved': Signer
     'contracts.declined': Signer
+    'contracts.question-asked': Signer & { questionId: string }
+    'contracts.question-answered': Signer & { questionId: string }
+    'contracts.question-withdrawn': Signer & { questionId: string }
     'contracts.changed': { contractId: string; signerIds: string[] }
   }>(),
   audits: [
@@ -61,6 +69,9 @@ export const contracts = defineArea({
     'contracts.expired',
     'contracts.extended',
     'contracts.guardian-named',
+    'contracts.question-answered',
+    'contracts.question-asked',
+    'contracts.question-withdrawn',
     'contracts.ready',
     'contracts.reopened',
     'contracts.sent',
@@ -76,6 +87,8 @@ export const contracts = defineArea({
     'contract-changed': 'internship',
     'contract-signed': 'internship',
     'contract-declined': 'internship',
+    'contract-question': 'internship',
+    'contract-answered': 'internship',
     'contract-runs-out': 'internship',
     'contract-expired': 'internship',
     'contract-sign-before-start': 'internship',

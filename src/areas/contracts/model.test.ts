@@ -229,7 +229,7 @@ describe('whose turn it is', () => {
 
   test('is said for every status, with who and since when', () => {
     const signers = [signer('company', 1), signer('school', 3, 'waiting')]
-    const base = { turnSince: day(5), signers, partsMissing: [], companyFillsFirst: true }
+    const base = { turnSince: day(5), signers, partsMissing: [], companyFillsFirst: true, isQuestioned: false }
     const turn = (status: ContractStatus, missing: ('company' | 'student')[] = []) =>
       contractTurn({ ...base, status, partsMissing: missing })
     const office = (action: string) => ({ action, roles: ['school_office'], signerIds: [], since: day(5) })
@@ -257,7 +257,12 @@ describe('whose turn it is', () => {
   test('stops who may not sign, and says why', () => {
     const company = signer('company', 1)
     const school = signer('school', 3, 'waiting')
-    const contract = { status: 'signing' as const, presentedSha256: 'abc', signers: [company, school] }
+    const contract = {
+      status: 'signing' as const,
+      presentedSha256: 'abc',
+      isQuestioned: false,
+      signers: [company, school],
+    }
     expect(signObstacle(contract, company, 'abc')).toBeUndefined()
     expect(signObstacle(contract, company, 'other')).toBe('document-changed')
     expect(signObstacle(contract, school, 'abc')).toBe('not-your-turn')
@@ -284,7 +289,7 @@ describe('whose turn it is', () => {
       { ...signer('company', 1, 'signed'), userId: 'ria' },
       { ...signer('school', 2, 'invited'), userId: 'ria' },
     ]
-    const contract = { status: 'signing' as const, presentedSha256: 'abc', signers: both }
+    const contract = { status: 'signing' as const, presentedSha256: 'abc', isQuestioned: false, signers: both }
     expect(signObstacle(contract, both[1]!, 'abc')).toBe('signs-twice')
   })
 })

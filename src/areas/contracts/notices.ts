@@ -18,7 +18,7 @@ import { partsMissing } from './templates/model.ts'
 
 type Shown = Awaited<ReturnType<typeof getContract>>
 type About = { key: NoticeKey; to: Recipient[]; actionRequired?: boolean; values?: Record<string, string> }
-type Simple = 'filling-started' | 'ready' | 'changed' | 'declined' | 'expired' | 'voided'
+type Simple = 'filling-started' | 'ready' | 'changed' | 'declined' | 'question-asked' | 'expired' | 'voided'
 
 function onContract<Name extends Simple>(
   name: Name,
@@ -35,6 +35,10 @@ const recipientOf = ({ userId, name, email, locale }: Signer): Recipient => ({ u
 
 async function freshLink(ctx: Ctx, signer: Signer) {
   return issueLink(ctx, { kind: 'sign', subject: { type: 'contract_signers', id: signer.id } })
+}
+
+async function linkBeside(ctx: Ctx, signer: Signer) {
+  return issueLink(ctx, { kind: 'sign', subject: { type: 'contract_signers', id: signer.id }, keepOthers: true })
 }
 
 async function freshFillLink(ctx: Ctx, contractId: string) {
@@ -147,6 +151,35 @@ export const contractNotices: EventNotice[] = [
       actionRequired: true,
       values: { signer: signer?.name ?? '', reason: signer?.declineReason ?? '' },
     }
+  }),
+  onContract('question-asked', async ({ contract, internship }, { coordinatorsOf }, { payload }) => {
+    const question = contract.questions.find(({ id, status }) => id === payload.questionId && status === 'open')
+    const signer = contract.signers.find(({ id }) => id === payload.signerId)
+    return {
+      key: 'contract-question',
+      to: question ? await coordinatorsOf(internship.schoolId) : [],
+      actionRequired: true,
+      values: { signer: signer?.name ?? '', question: question?.question ?? '' },
+    }
+  }),
+  // A link that works: the one before may have run out while the contract waited. Where it has not, it may be open still.
+  notice('contracts.question-answered', async (ctx, { subject, payload }) => {
+    const { contract, internship } = await getContract(ctx, subject.id)
+    const signer = contract.signers.find(({ id }) => id === payload.signerId)
+    const question = contract.questions.find(({ id }) => id === payload.questionId)
+    if (!signer || contract.status !== 'signing') return []
+    const { secret } = await linkBeside(ctx, signer)
+    const path = `/contracts/${contract.id}/sign/${signer.id}`
+    return [
+      {
+        key: 'contract-answered',
+        to: [recipientOf(signer)],
+        path,
+        mailPath: `${path}?t=${secret}`,
+        actionRequired: true,
+        values: { ...inNotices(internship), answer: question?.answer ?? '' },
+      },
+    ]
   }),
   onContract('expired', async ({ internship }, { coordinatorsOf }) => ({
     key: 'contract-expired',

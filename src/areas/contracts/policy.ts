@@ -79,6 +79,12 @@ export function signerPlanFor(
   })
 }
 
+/** Who at the school reads what signers ask about a contract: those who answer it, and who looks after the pupil. */
+export function readsQuestions(actor: Actor, relation: InternshipRelation): boolean {
+  const readers: readonly Capacity[] = ['coordinator', 'school_admin', 'mentor', 'school_supervisor', 'platform_admin']
+  return internshipCapacities(actor, relation).some((capacity) => readers.includes(capacity))
+}
+
 /** Who has contracts to read; which ones is for the internship to say. A broker knows that there are some, no more. */
 export const contractReaders = [
   'student',

@@ -10,6 +10,7 @@ import { notFound } from '#platform/errors.ts'
 import { contractReaders } from './policy.ts'
 import type { ContractStatus, Filler, SignerRole, SignerStatus } from './model.ts'
 import type { CodeProof } from './signers/model.ts'
+import type { Question } from './questions/model.ts'
 import { partsMissing, type FieldDef, type TemplateValues } from './templates/model.ts'
 
 export type Signer = {
@@ -58,6 +59,8 @@ export type Contract = {
   /** No other was made for the internship after it. */
   isLatest: boolean
   signers: Signer[]
+  /** What signers asked of the school, the first one first. */
+  questions: Question[]
 }
 
 type Row = Omit<Contract, 'values' | 'presented' | 'template'> & {
@@ -80,7 +83,10 @@ async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<C
         select id, role, turn, required, user_id, guardian_id, name, email, locale, status, invited_at, viewed_at, signed_at, decline_reason, reminded_at, reminder_count,
           exists (select 1 from signatures g where g.tenant_id = contract_signers.tenant_id and g.signer_id = contract_signers.id
             and g.voided_at is null and g.proof = 'none') as is_unproved
-        from contract_signers where tenant_id = c.tenant_id and contract_id = c.id and status <> 'replaced') s), '[]') as signers
+        from contract_signers where tenant_id = c.tenant_id and contract_id = c.id and status <> 'replaced') s), '[]') as signers,
+      coalesce((select json_agg(q order by q.asked_at, q.id) from (
+        select id, signer_id, status, asked_text as question, answer, asked_at, answered_at from contract_questions
+        where tenant_id = c.tenant_id and contract_id = c.id) q), '[]') as questions
     from contracts c join contract_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
     where c.tenant_id = ${ctx.tenant.id} and ${where}`.execute(ctx.db)
   const row = rows[0]
@@ -98,6 +104,11 @@ async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<C
       viewedAt: date(signer.viewedAt),
       signedAt: date(signer.signedAt),
       remindedAt: date(signer.remindedAt),
+    })),
+    questions: contract.questions.map((one) => ({
+      ...one,
+      askedAt: new Date(one.askedAt),
+      answeredAt: date(one.answeredAt),
     })),
   }
 }
@@ -225,7 +236,13 @@ export type ContractAtGlance = Pick<Contract, 'id' | 'internshipId' | 'status' |
     'id' | 'role' | 'turn' | 'name' | 'userId' | 'status' | 'required' | 'invitedAt' | 'remindedAt'
   >[]
   partsMissing: Filler[]
+  /** A signer waits for the school to answer. */
+  isQuestioned: boolean
 }
+
+/** Whether a contract `c` waits for the school to answer a signer. */
+export const hasQuestion = sql<boolean>`exists (select 1 from contract_questions q
+  where q.tenant_id = c.tenant_id and q.contract_id = c.id and q.status = 'open')`
 
 /** The contracts under way of internships whose visibility was judged before, and the last that was called off where there is no other: who signs, and whose part is open. */
 export async function listContractsAtGlance(ctx: Ctx, internshipIds: string[]): Promise<ContractAtGlance[]> {
@@ -235,7 +252,7 @@ export async function listContractsAtGlance(ctx: Ctx, internshipIds: string[]): 
     templateFields: FieldDef[]
   }
   const { rows } = await sql<GlanceRow>`
-    select c.id, c.internship_id, c.status, c.turn_since, c.expires_at, c.field_values, t.fields as template_fields,
+    select c.id, c.internship_id, c.status, c.turn_since, c.expires_at, c.field_values, t.fields as template_fields, ${hasQuestion} as is_questioned,
       coalesce((select json_agg(s order by s.turn, s.role, s.id) from (
         select id, role, turn, name, user_id, status, required, invited_at, reminded_at from contract_signers
         where tenant_id = c.tenant_id and contract_id = c.id and status <> 'replaced') s), '[]') as signers

@@ -7,6 +7,7 @@ import { literals } from '#platform/db.ts'
 import { sourcesOf } from '#platform/transitions.ts'
 import { addWorkingDays, dayOf } from '#platform/week.ts'
 import { getContract } from './queries.ts'
+import { isQuestioned } from './questions/model.ts'
 
 const day = 86_400_000
 
@@ -57,7 +58,8 @@ async function tellSigners(ctx: Ctx, id: string, key: NoticeKey) {
   const { contract, internship } = await getContract(ctx, id)
   const turn = contract.signers.filter(({ status }) => ['invited', 'viewed'].includes(status))
   const told: Awaited<ReturnType<Reminder['about']>>[number][] = []
-  for (const signer of contract.status === 'signing' ? turn : []) {
+  // Who waits for the school to answer cannot sign yet.
+  for (const signer of contract.status === 'signing' && !isQuestioned(contract) ? turn : []) {
     const path = `/contracts/${id}/sign/${signer.id}`
     const { secret } = await issueLink(ctx, {
       kind: 'sign',

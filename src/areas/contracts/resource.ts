@@ -8,6 +8,8 @@ import { type Filler, type SignerRole, contractStatuses, signerRoles, signerStat
 import { notesOn } from './changes/model.ts'
 import { handsOf, isSigner, mayRenew, officeEvents, partsOf, signerPlanFor, sidesOf } from './policy.ts'
 import type { Contract, Shown, Signer } from './queries.ts'
+import { isQuestioned } from './questions/model.ts'
+import { presentQuestions, questionsShape } from './questions/resource.ts'
 import { partsMissing, renderContract, shownValue, type FieldDef, type TemplateValues } from './templates/model.ts'
 import type { Locale } from '#platform/i18n.ts'
 import { z } from 'zod'
@@ -35,6 +37,11 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
       partsMissing: reader.partsMissing,
       guardianMissing: contract.status === 'filling' && guardiansMissing(ctx, { contract, internship }),
       signers: contract.signers.map((signer) => presentSigner(ctx, { contract, internship }, signer, reader)),
+      questions: presentQuestions(
+        ctx.actor,
+        { contract, internship },
+        { mine: reader.mine, isBehindLink: behind !== undefined },
+      ),
     },
     relationships: { internship: { data: { type: 'internships', id: internship.id } } },
     meta: {
@@ -70,6 +77,7 @@ function readerOf({ actor, tenant }: Ctx, { contract, internship }: Shown, behin
       turnSince: contract.turnSince,
       signers: contract.signers,
       partsMissing: waitsFor,
+      isQuestioned: isQuestioned(contract),
       companyFillsFirst: tenant.capabilities.companyFillsContractFields,
     }),
   }
@@ -79,6 +87,7 @@ type Reader = ReturnType<typeof readerOf>
 function inTurn(contract: Contract, signer: Signer): boolean {
   return (
     contract.status === 'signing' &&
+    !isQuestioned(contract) &&
     isSignersTurn(signer, contract.signers) &&
     ['invited', 'viewed'].includes(signer.status)
   )
@@ -268,6 +277,7 @@ export const contractShape = shape(
         canRemind: z.boolean(),
       }),
     ),
+    questions: questionsShape,
   }),
   { internship: 'internships' },
   z.object({

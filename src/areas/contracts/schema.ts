@@ -22,6 +22,9 @@ const yes = z.union([z.literal(true), z.enum(['on', 'yes', 'true'])], 'contracts
 /** The code from the mail, where one was asked: people type it with a space in the middle. */
 const mailedCode = z.string().trim().max(20).optional()
 
+/** What shows that who scanned a code is the signer who is meant. */
+export const bySigner = { lastName: z.string().trim().max(100).optional(), code: mailedCode }
+
 export const signInput = z.object({
   method: z.enum(['typed', 'drawn']),
   name: z.string().trim().min(2, 'contracts.fields.name').max(120),
@@ -31,8 +34,7 @@ export const signInput = z.object({
   consent: yes,
   authority: yes.optional(),
   documentSha256: z.string().length(64),
-  lastName: z.string().trim().max(100).optional(),
-  code: mailedCode,
+  ...bySigner,
 })
 export type SignInput = z.infer<typeof signInput>
 
@@ -42,8 +44,7 @@ export const declineInput = z.object({
     .trim()
     .min(declineReasonLength.min, 'contracts.refusals.reason-too-short')
     .max(declineReasonLength.max),
-  lastName: z.string().trim().max(100).optional(),
-  code: mailedCode,
+  ...bySigner,
 })
 export type DeclineInput = z.infer<typeof declineInput>
 export const guardianInput = z.object({

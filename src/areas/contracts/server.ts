@@ -8,13 +8,14 @@ import { verificationShape } from './verification/resource.ts'
 import { proofOfTakenBack } from './proof/commands.ts'
 import { contractRoutes } from './routes.ts'
 import { fillingLinkRoutes } from './filling/link/routes.ts'
+import { questionRoutes } from './questions/routes.ts'
 import { signingLinkRoutes } from './signatures/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
 import { contractNotices } from './notices.ts'
 import { contractReminders } from './reminders.ts'
 
 export const server = defineServer({
-  routes: [...contractRoutes, ...fillingLinkRoutes, ...signingLinkRoutes, ...verificationRoutes],
+  routes: [...contractRoutes, ...fillingLinkRoutes, ...signingLinkRoutes, ...questionRoutes, ...verificationRoutes],
   shapes: [contractShape, signerShape, qrCodeShape, verificationShape],
   reactions: contractReactions,
   extensions: [contractsOfInternships, signaturesOfInternships, signingGuardians, proofOfTakenBack],

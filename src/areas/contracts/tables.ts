@@ -77,6 +77,18 @@ export type ContractSignersTable = {
   replacedBy: string | null
 }
 
+export type ContractQuestionsTable = {
+  tenantId: string
+  id: string
+  contractId: string
+  signerId: string
+  status: string
+  askedText: string
+  answer: string | null
+  askedAt: Date
+  answeredAt: Date | null
+}
+
 export type SignaturesTable = {
   tenantId: string
   id: string

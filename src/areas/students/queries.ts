@@ -52,7 +52,7 @@ export async function getStudentFile(ctx: Ctx, id: string): Promise<{ pupil: Pup
  * at once are asked for one after the other.
  */
 export async function lockStudent(ctx: Ctx, id: string): Promise<void> {
-  await sql`select 1 from student_profiles where tenant_id = ${ctx.tenant.id} and user_id = ${id} for update`.execute(
+  await sql`select 1 from student_profiles where tenant_id = ${ctx.tenant.id} and user_id = ${id} for no key update`.execute(
     ctx.db,
   )
 }

@@ -62,6 +62,13 @@ export type Capabilities = {
   documentsKeptMonths: number
 }
 
+/**
+ * What a tenant may have or not have as a whole. Where it does not, nothing of it begins: the call that would begin it says
+ * so, its screen too, and it stands in no menu. What runs is finished (decision 64).
+ */
+export const features = ['usesHours', 'teamApplications', 'selfFoundAllowed'] as const
+export type Feature = (typeof features)[number]
+
 export type Tenant = {
   id: string
   cooperationId: string

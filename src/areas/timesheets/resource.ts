@@ -47,6 +47,7 @@ export function presentTimesheet(
       isOwn: internship.isOwn,
       isOfMyCompany: byLink || internship.isOfMyCompany,
       mayWrite:
+        ctx.tenant.capabilities.usesHours &&
         !timesheet.lockedAt &&
         takesHours(internship) &&
         allowedWeekEvents(ctx.actor, internship, 'none', byLink).includes('save'),
@@ -74,7 +75,9 @@ function presentWeek(ctx: Ctx, { isForbidden, ...week }: Week, internship: Inter
       warnings: entry.warnings.map(({ key, values }) => ctx.t(key, values)),
     })),
     allowedEvents: allowedWeekEvents(ctx.actor, internship, week.status, byLink).filter(
-      (event) => event !== 'approve' || !isForbidden || !(byLink || internship.isOfMyCompany),
+      (event) =>
+        (event !== 'approve' || !isForbidden || !(byLink || internship.isOfMyCompany)) &&
+        ((event !== 'save' && event !== 'submit') || ctx.tenant.capabilities.usesHours),
     ),
     turn: { whose, isYours, since: week.turnSince },
   }

@@ -46,6 +46,7 @@ export const timesheetRoutes = [
     path: '/timesheets/:id/weeks/:monday',
     throughOthersEyes: 'allowed',
     who: ['student', 'mentor', 'school_supervisor', 'coordinator'],
+    needs: 'usesHours',
     type: 'timesheets',
     summary: 'Write a week of hours down',
     body: weekHoursInput,
@@ -60,6 +61,8 @@ export const timesheetRoutes = [
       path: `/timesheets/:id/weeks/:monday/${event}`,
       throughOthersEyes: event === 'submit' ? 'allowed' : 'refused',
       who: readers,
+      // Where hours are not counted any more, those that were handed in are decided on still.
+      ...(event === 'submit' ? { needs: 'usesHours' as const } : {}),
       type: 'timesheets',
       summary: `A week of hours: ${event}`,
       undo: `timesheets.${event}`,

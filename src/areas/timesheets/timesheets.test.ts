@@ -668,3 +668,21 @@ async function putWeek(world: World, timesheetId: string, studentId: string, sta
       .execute()
   })
 }
+
+it('where hours are not kept any more nobody writes any down, and what was handed in is decided on', async () => {
+  const { world, student, host, sheetId } = await atWork()
+  const path = `/timesheets/${sheetId}/weeks/${monday}`
+  await student.put(path, 'timesheets', { entries: [line()] })
+  const eventsOf = (sheet: Record<string, unknown>) => (sheet.weeks as { allowedEvents: string[] }[])[0]?.allowedEvents
+  const mayWrite = (sheet: Record<string, unknown>) => (sheet.meta as { mayWrite: boolean }).mayWrite
+  const before = await student.get(`/timesheets/${sheetId}`)
+  expect([mayWrite(before.data), eventsOf(before.data)]).toEqual([true, ['save', 'submit']])
+  await student.put(`${path}/submit`, 'timesheets')
+  world.tenant.capabilities.usesHours = false
+  expect((await student.put(path, 'timesheets', { entries: [line()] })).errors[0]?.code).toBe(
+    'tenancy.feature-disabled',
+  )
+  expect((await host.put(`${path}/return`, 'timesheets', { reason: 'Op dinsdag was je er niet.' })).status).toBe(200)
+  const after = await student.get(`/timesheets/${sheetId}`)
+  expect([mayWrite(after.data), eventsOf(after.data)]).toEqual([false, []])
+})

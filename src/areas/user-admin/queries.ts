@@ -129,12 +129,12 @@ export async function getMember(ctx: Ctx, id: string): Promise<MemberRow> {
 
 /** Holds a person until the end of the transaction, so that nobody decides about them at the same moment. */
 export async function lockMember(ctx: Ctx, id: string): Promise<void> {
-  await sql`select 1 from users where tenant_id = ${ctx.tenant.id} and id = ${id} for update`.execute(ctx.db)
+  await sql`select 1 from users where tenant_id = ${ctx.tenant.id} and id = ${id} for no key update`.execute(ctx.db)
 }
 
 /** Holds organizations: who is their last admin is decided one at a time. Always in the same order, so that none waits for the other. */
 export async function lockPlaces(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await sql`select 1 from organizations where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[]) order by id for update`.execute(
+  await sql`select 1 from organizations where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[]) order by id for no key update`.execute(
     ctx.db,
   )
 }

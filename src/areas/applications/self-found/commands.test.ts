@@ -120,7 +120,7 @@ describe('what is asked of a place', () => {
     const { student } = await aSchool({ capabilities: { selfFoundAllowed: false } })
     const calls = [submit(student), student.get('/self_found_places'), student.get('/known_hosts?name=Scouting')]
     for (const { status, errors } of await Promise.all(calls))
-      expect([status, errors[0]?.code]).toEqual([403, 'applications.feature-disabled'])
+      expect([status, errors[0]?.code]).toEqual([403, 'tenancy.feature-disabled'])
     const menu = async (client: Client) =>
       ((await client.get<Flat & { navigation: { path: string }[] }>('/shell')).data.navigation ?? []).map(
         ({ path }) => path,

@@ -32,15 +32,8 @@ export function selfFoundRules<Input extends SelfFoundStepInput>(
 /** A place, and whether somebody came to it by the host's link. */
 export type LinkedPlace = SelfFound & { byLink?: boolean }
 
-/** @throws Refusal 403 where the tenant does not have it */
-export function assertAllowed({ tenant }: Ctx): void {
-  if (!tenant.capabilities.selfFoundAllowed)
-    throw forbidden('applications.feature-disabled', { values: { tenant: tenant.name } })
-}
-
 /** A pupil asks the school whether they may go to a place they found. Gives back the new application's id. */
 export async function submitSelfFound(ctx: Ctx, input: SelfFoundInput): Promise<string> {
-  assertAllowed(ctx)
   const me = userIdOf(ctx.actor)
   if (!me || !actsAs(ctx.actor, 'student')) throw forbidden('applications.self-found-not-yours')
   const student = await getStudent(ctx, me)
@@ -87,7 +80,6 @@ export async function submitSelfFound(ctx: Ctx, input: SelfFoundInput): Promise<
 
 /** The pupil answers what the school asked, and puts the place before it again. */
 export async function resubmitSelfFound(ctx: Ctx, id: string, input: SelfFoundInput): Promise<void> {
-  assertAllowed(ctx)
   await lockRow(ctx, 'applications', id)
   const place = await getSelfFound(ctx, id)
   const rules = selfFoundRules<SelfFoundStepInput>(ctx.tenant, {

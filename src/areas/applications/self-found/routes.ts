@@ -3,13 +3,14 @@ import { endpoint } from '#areas/endpoint.ts'
 import type { Ctx } from '#areas/context.ts'
 import { getStudent } from '#areas/students/file/queries.ts'
 import { programs, type Program } from '#areas/tenancy/model.ts'
+import { assertOffered } from '#areas/tenancy/policy.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { tooMany } from '#platform/errors.ts'
 import { parsePostcode } from '#platform/fields.ts'
 import { windowThrottle } from '#platform/throttle.ts'
 import { parseKvk } from '#areas/organizations/model.ts'
 import { applicationFilters } from '../queries.ts'
-import { assertAllowed, resubmitSelfFound, submitSelfFound } from './commands.ts'
+import { resubmitSelfFound, submitSelfFound } from './commands.ts'
 import { askSelfFoundLink, confirmAsHost, refuseAsHost } from './hosting/commands.ts'
 import { openSelfFoundLink } from './hosting/queries.ts'
 import { takeJudgingStep } from './judging/commands.ts'
@@ -70,7 +71,8 @@ export const selfFoundRoutes = [
     meta: z.object({ own: z.boolean(), program: z.enum(programs) }),
     async handle({ ctx, query }) {
       const own = actsAs(ctx.actor, 'student')
-      if (own) assertAllowed(ctx)
+      // The school goes on with what pupils sent in before it was switched off.
+      if (own) assertOffered(ctx.tenant, 'selfFoundAllowed')
       const program = await programOf(ctx)
       const { rows, total } = await listSelfFound(ctx, query)
       return {
@@ -85,6 +87,7 @@ export const selfFoundRoutes = [
     path: '/self_found_places',
     throughOthersEyes: 'allowed',
     who: ['student'],
+    needs: 'selfFoundAllowed',
     type: 'self_found_places',
     answers: selfFoundShape,
     creates: true,
@@ -104,6 +107,7 @@ export const selfFoundRoutes = [
     method: 'get',
     path: '/known_hosts',
     who: ['student'],
+    needs: 'selfFoundAllowed',
     type: 'known_hosts',
     answers: knownHostShape,
     many: true,
@@ -117,7 +121,6 @@ export const selfFoundRoutes = [
       },
     },
     async handle({ ctx, query }) {
-      assertAllowed(ctx)
       const wait = await searches.take(ctx, `${ctx.tenant.id} ${ctx.actor.kind === 'user' ? ctx.actor.userId : ''}`)
       if (wait > 0) throw tooMany('platform.too-many-calls', wait)
       const asked = (name: string) => query.own.get(name)?.trim().slice(0, 120) ?? ''

@@ -160,7 +160,7 @@ describe('a group forms', () => {
   it('is not there where the tenant does not have it', async () => {
     await aSchool({ capabilities: { teamApplications: false } })
     const { status, errors } = await isa.post('/application_teams', 'application_teams', { vacancyId })
-    expect([status, errors[0]?.code]).toEqual([403, 'applications.feature-disabled'])
+    expect([status, errors[0]?.code]).toEqual([403, 'tenancy.feature-disabled'])
   })
 })
 

@@ -10,6 +10,7 @@ import {
 import type { ShownContract } from '#areas/contracts/ui/contract.ts'
 import { Paper } from '#areas/contracts/ui/paper.tsx'
 import { PartForm } from '#areas/contracts/ui/part-form.tsx'
+import { Questions } from '#areas/contracts/ui/questions.tsx'
 import { SignerList } from '#areas/contracts/ui/signer-list.tsx'
 import { Summary } from '#areas/contracts/ui/summary.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -51,6 +52,12 @@ export async function action(args: ActionFunctionArgs) {
     } else if (step === 'renew') {
       const { data } = await api.post(`${base}/renew`, 'contracts')
       throw redirect(`/${api.locale}/contracts/${data.id}`)
+    } else if (step.startsWith('answer:')) {
+      await api.post(`${base}/questions/${step.slice(7)}/answer`, 'contracts', { answer: form.get('answer') })
+      return { done: 'answer' }
+    } else if (step.startsWith('withdraw:')) {
+      await api.post(`${base}/signers/${step.slice(9)}/withdraw_question`, 'contracts')
+      return {}
     } else if (step.startsWith('remind:')) {
       await api.post(`${base}/signers/${step.slice(7)}/remind`, 'contracts')
       return { done: 'remind' }
@@ -115,6 +122,7 @@ export default function ContractPage() {
         </Notice>
       ) : null}
       {contract.status === 'voided' ? <Renewal contract={contract} /> : null}
+      <Questions contract={contract} problem={result?.problem} />
       <ContractSteps contract={contract} problem={result?.problem} />
       <div className="contract-grid">
         <section className="aside">

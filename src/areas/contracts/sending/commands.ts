@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { dropBytes, keepBytes, recordFile, type KeptBytes } from '#areas/files/commands.ts'
 import { revokeLinks } from '#areas/identity/commands.ts'
@@ -13,7 +14,9 @@ import { buildPresentedPdf, type PaperContract } from '../paper/model.ts'
 import { paperOf } from '../paper/queries.ts'
 import { internshipCapacities } from '#areas/internships/policy.ts'
 import { remember } from '../proof/commands.ts'
-import { getContract, getContractBehindLink, type Contract } from '../queries.ts'
+import { openQuestionOf, settleQuestions } from '../questions/commands.ts'
+import { isQuestioned } from '../questions/model.ts'
+import { getContract, getContractBehindLink, hasQuestion, type Contract } from '../queries.ts'
 import { signersInTurn } from '../signers/model.ts'
 import { contractRecord, move, moveSigners, open } from '../steps/commands.ts'
 import { contractTransitions, type ContractEvent, type ContractStepInput } from '../steps/model.ts'
@@ -47,6 +50,7 @@ const machine: Machine<'contracts', ContractStatus, ContractEvent, Whole, Office
     }),
     async void(ctx, contract, { reason = '' }) {
       await closeLinks(ctx, contract)
+      await settleQuestions(ctx, contract.id)
       return { columns: { voidedAt: ctx.now, voidReason: reason.trim() }, reason: reason.trim() }
     },
   },
@@ -120,12 +124,13 @@ async function present(ctx: Ctx, contract: Whole, paper: LaidPaper | undefined) 
 export async function reopened(ctx: Ctx, contract: Contract): Promise<Way> {
   const stands = contract.presented !== null && contract.signers.some(({ status }) => status === 'signed')
   if (!stands) await endSignatures(ctx, contract)
+  await settleQuestions(ctx, contract.id)
   for (const { id, status } of contract.signers)
-    if (stands && status === 'declined') await askAgain(ctx, contract.id, id)
+    if (stands && (status === 'declined' || openQuestionOf(contract, id))) await askAgain(ctx, contract.id, id)
   return { columns: { expiresAt: null } }
 }
 
-/** Who said no is asked once more when the school has answered. */
+/** Who said no, or asked something, is asked once more when the school has changed it. */
 function askAgain(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
   const asked = { invitedAt: null, viewedAt: null, declinedAt: null, declineReason: null }
   return moveSigners(ctx, { contractId, signerId }, 'reset', asked)
@@ -158,20 +163,16 @@ async function closeLinks(ctx: Ctx, contract: Contract): Promise<void> {
   for (const { id } of contract.signers) await revokeLinks(ctx, { kinds: ['sign', 'qr'], subjectId: id })
 }
 
-/** Ends contracts nobody signed in time. Runs as the system. */
+/** Ends contracts nobody signed in time; while the school has a question to answer the time stands still. Runs as the system. */
 export async function expireContracts(ctx: Ctx): Promise<void> {
-  const due = await ctx.db
-    .selectFrom('contracts')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('status', 'in', ['ready', 'signing'])
-    .where('expiresAt', '<', ctx.now)
-    .orderBy('id')
-    .execute()
+  const { rows: due } = await sql<{ id: string }>`
+    select c.id from contracts c where c.tenant_id = ${ctx.tenant.id} and c.status in ('ready', 'signing')
+      and c.expires_at < ${ctx.now} and not ${hasQuestion} order by c.id`.execute(ctx.db)
   for (const { id } of due) {
     const whole = await open(ctx, id, true)
-    // Somebody may have signed while this one waited for the row.
-    const isDue = whole.contract.expiresAt !== null && whole.contract.expiresAt < ctx.now
+    // Somebody may have signed, or asked something, while this one waited for the row.
+    const { expiresAt } = whole.contract
+    const isDue = expiresAt !== null && expiresAt < ctx.now && !isQuestioned(whole.contract)
     if (isDue && ['ready', 'signing'].includes(whole.contract.status)) await move(ctx, whole, 'expire')
   }
 }

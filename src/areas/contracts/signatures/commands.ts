@@ -21,6 +21,7 @@ import {
 import { checkTypedName, isLastNameOf } from '../names/model.ts'
 import { handsOf, isSigner, sidesOf } from '../policy.ts'
 import { getContractBehindLink, type Shown, type Signer } from '../queries.ts'
+import { isQuestioned } from '../questions/model.ts'
 import { strokesInput, type DeclineInput, type SignInput } from '../schema.ts'
 import { proveHolder } from './codes/commands.ts'
 import { checkDrawnSignature } from './drawing/commands.ts'
@@ -51,7 +52,7 @@ export async function sign(
   const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
   const proof = await proofOf(ctx, signer, input, hand)
   if (signer.status === 'signed') return
-  const obstacle = signObstacle(contract, signer, input.documentSha256)
+  const obstacle = signObstacle({ ...contract, isQuestioned: isQuestioned(contract) }, signer, input.documentSha256)
   if (obstacle) throw conflict(`contracts.${obstacle}`)
   if (signer.role === 'company' && !input.authority) throw invalid({ authority: ['contracts.authority-needed'] })
   const imageFileId = input.method === 'drawn' ? await keepDrawing(ctx, contract.id, input) : null
@@ -105,7 +106,7 @@ export async function sign(
 }
 
 /** By QR anybody could hold the phone: who signs shows to be the one who is meant. */
-async function proofOf(
+export async function proofOf(
   ctx: Ctx,
   signer: Signer,
   said: { lastName?: string | undefined; code?: string | undefined },
@@ -195,6 +196,7 @@ export async function showCode(
   if (hands.includes('self')) throw forbidden('contracts.own-qr')
   if (!hands.includes('party')) throw forbidden('contracts.not-yours')
   if (contract.status !== 'signing') throw forbidden('contracts.not-signing')
+  if (isQuestioned(contract)) throw conflict('contracts.question-open')
   if (!isSignersTurn(signer, contract.signers)) throw conflict('contracts.not-your-turn')
   const asks = codeAsks(sidesOf(internship), signer.role)
   if (asks === 'never') throw forbidden('contracts.not-your-code')
@@ -229,6 +231,7 @@ export async function remindSigner(ctx: Ctx, contractId: string, signerId: strin
   const verdict = judgeSignerStep('remind', signer.status, handsOf(ctx.actor, internship, signer))
   if (verdict === 'not_yours') throw forbidden('contracts.not-yours')
   if (contract.status !== 'signing' || verdict === 'wrong_state') throw conflict('contracts.invalid-transition')
+  if (isQuestioned(contract)) throw conflict('contracts.question-open')
   if (!mayRemind(signer, ctx.now)) throw conflict('contracts.reminded-recently')
   const reminderCount = signer.reminderCount + 1
   await moveSigners(ctx, { contractId, signerId }, 'remind', { remindedAt: ctx.now, reminderCount })
@@ -236,7 +239,8 @@ export async function remindSigner(ctx: Ctx, contractId: string, signerId: strin
   remindOf(ctx, contractId, signerId)
 }
 
-async function openFor(
+/** The contract, held, with the signer who came; by account only who is the one. */
+export async function openFor(
   ctx: Ctx,
   contractId: string,
   signerId: string,

@@ -4,7 +4,7 @@ import { endpoint } from '#areas/endpoint.ts'
 import { useLink } from '#areas/identity/commands.ts'
 import { findLink, type Link } from '#areas/identity/queries.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
-import { askSignerLink, assertLastName, decline, markViewed, sign, type Hand } from './commands.ts'
+import { askSignerLink, assertLastName, decline, markViewed, openFor, proofOf, sign, type Hand } from './commands.ts'
 import { getContractBehindLink, type Signer } from '../queries.ts'
 import { presentContract } from '../resource.ts'
 import { shortName } from '../signers/resource.ts'
@@ -37,7 +37,20 @@ async function openLink(ctx: Ctx, params: Signing, secret: string | null): Promi
   }
 }
 
-async function linkedView(ctx: Ctx, params: Signing, codeSentTo: string | null = null) {
+/** The same for who acts, held: by a code on a screen also who it is. */
+export async function openProved(
+  ctx: Ctx,
+  params: Signing,
+  secret: string | null,
+  said: { lastName?: string | undefined; code?: string | undefined },
+) {
+  const { hand } = await openLink(ctx, params, secret)
+  const shown = await openFor(ctx, params.id, params.signerId, hand)
+  await proofOf(ctx, shown.signer, said, hand)
+  return shown
+}
+
+export async function linkedView(ctx: Ctx, params: Signing, codeSentTo: string | null = null) {
   return {
     data: presentContract(ctx, await getContractBehindLink(ctx, params.id), {
       signerId: params.signerId,

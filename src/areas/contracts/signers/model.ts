@@ -83,6 +83,7 @@ export function signsTwice(signers: readonly SignerIdentity[]): boolean {
 /** Codes of refusals: `contracts.<code>`. */
 export type SignObstacle =
   | 'not-signing'
+  | 'question-open'
   | 'not-your-turn'
   | 'already-signed'
   | 'signs-twice'
@@ -94,6 +95,8 @@ export function signObstacle(
   contract: {
     status: ContractStatus
     presentedSha256: string | null
+    /** A signer waits for the school to answer. */
+    isQuestioned: boolean
     signers: readonly (SignerInTurn & SignerIdentity)[]
   },
   signer: SignerInTurn & SignerIdentity,
@@ -101,6 +104,7 @@ export function signObstacle(
 ): SignObstacle | undefined {
   if (signer.status === 'signed') return 'already-signed'
   if (contract.status !== 'signing') return 'not-signing'
+  if (contract.isQuestioned) return 'question-open'
   if (judgeSignerStep('sign', signer.status, ['self']) !== 'allowed')
     return signer.status === 'waiting' ? 'not-your-turn' : 'link-ended'
   if (!isSignersTurn(signer, contract.signers)) return 'not-your-turn'

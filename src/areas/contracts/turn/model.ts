@@ -2,7 +2,7 @@ import type { ContractStatus, SignerRole, SignerInTurn } from '../model.ts'
 import { signersInTurn, isComplete } from '../signers/model.ts'
 
 export type ContractTurn = {
-  action: 'fill' | 'finalize' | 'send' | 'sign' | 'seal' | 'answer_decline' | 'extend'
+  action: 'fill' | 'finalize' | 'send' | 'sign' | 'seal' | 'answer_question' | 'answer_decline' | 'extend'
   roles: (SignerRole | 'school_office' | 'system')[]
   signerIds: string[]
   since: Date
@@ -15,6 +15,8 @@ export type ContractInTurn = {
   /** Who still has empty required fields. */
   partsMissing: readonly SignerRole[]
   companyFillsFirst: boolean
+  /** A signer waits for the school to answer. */
+  isQuestioned: boolean
 }
 
 /** Whose turn it is and since when (docs/domain.md 9.6); nobody's when the contract is signed or over. */
@@ -35,6 +37,7 @@ export function contractTurn({ status, turnSince: since, ...contract }: Contract
     case 'ready':
       return office('send')
     case 'signing': {
+      if (contract.isQuestioned) return office('answer_question')
       if (isComplete(contract.signers)) return { action: 'seal', roles: ['system'], signerIds: [], since }
       const inTurn = signersInTurn(contract.signers)
       const roles = [...new Set(inTurn.map(({ role }) => role))]

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Form, Link, useFetcher, useLocation, useSearchParams } from 'react-router'
+import { Form, Link, useFetcher, useSearchParams } from 'react-router'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Checkbox, TextArea, TextField } from '#web/design/field.tsx'
+import { Checkbox } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { LinkGone } from '#web/design/link-gone.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -10,8 +10,12 @@ import { Drawing } from '#web/design/scene.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import type { ShownContract, ShownSigner } from './contract.ts'
 import type { FormProblem } from '#web/api.ts'
+import { CheckStep } from './check-step.tsx'
+import { MailedCode } from './mailed-code.tsx'
 import { Paper } from './paper.tsx'
+import { Answered, OwnQuestion } from './questions.tsx'
 import { SignatureField } from './signature-field.tsx'
+import { calledBy, useStepLink, type StepProps } from './sign-step.ts'
 import { SignerList } from './signer-list.tsx'
 import type { Opened, SigningResult } from './signing.ts'
 import { Summary } from './summary.tsx'
@@ -40,10 +44,14 @@ export function SignContract({
   const signer = contract.signers.find(({ id }) => id === signerId)
   if (!signer?.isYou) return <NotNow contract={contract} signer={undefined} />
   if (signer.status === 'signed') return <Done contract={contract} signer={signer} pdf={opened.pdf} />
-  if (result?.done === 'decline' || !signer.canSign) return <NotNow contract={contract} signer={signer} />
+  if (result?.done === 'decline' || !signer.canSign)
+    return <NotNow contract={contract} signer={signer} problem={result?.problem} />
   const asked = Number(search.get('step') ?? 1)
-  const step =
-    result?.problem?.values.step === 'decline' ? 2 : result?.problem ? 3 : Math.min(3, Math.max(1, asked || 1))
+  const step = ['ask', 'decline'].includes(result?.problem?.values.step ?? '')
+    ? 2
+    : result?.problem
+      ? 3
+      : Math.min(3, Math.max(1, asked || 1))
   return (
     <>
       <StepNav at={step} />
@@ -51,7 +59,7 @@ export function SignContract({
         <Paper contract={contract} className="only-l" />
         <div className="sign-col">
           {step === 1 ? <Read contract={contract} signer={signer} pdf={opened.pdf} /> : null}
-          {step === 2 ? <Check contract={contract} signer={signer} result={result} /> : null}
+          {step === 2 ? <CheckStep contract={contract} signer={signer} result={result} /> : null}
           {step === 3 ? <Sign contract={contract} signer={signer} result={result} /> : null}
         </div>
       </main>
@@ -82,21 +90,6 @@ function StepNav({ at }: { at: number }) {
   )
 }
 
-function useStepLink(): (step: number) => string {
-  const { pathname, search } = useLocation()
-  return (step) => {
-    const query = new URLSearchParams(search)
-    query.set('step', String(step))
-    return `${pathname}?${query}`
-  }
-}
-
-type StepProps = { contract: ShownContract; signer: ShownSigner }
-
-function firstName(name: string): string {
-  return name.split(' ')[0] ?? name
-}
-
 function Read({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
   const t = useT()
   const link = useStepLink()
@@ -111,10 +104,11 @@ function Read({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
       <h1>{t('contracts.heading', { student: contract.studentName })}</h1>
       <p className="lead">
         {t(signer.role === 'student' ? 'contracts.read.lead-student' : 'contracts.read.lead', {
-          name: firstName(signer.name),
+          name: calledBy(signer.name),
           organization: contract.organizationName,
         })}
       </p>
+      <Answered contract={contract} signer={signer} />
       <Summary contract={contract} />
       <details className="fulltext only-s">
         <summary>{t('contracts.read.full')}</summary>
@@ -132,73 +126,6 @@ function Read({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
           {t('contracts.read.next')} <Icon name="arrow-right-bold" />
         </Link>
         <p className="muted small">{t('contracts.sign.noAccount')}</p>
-      </div>
-    </section>
-  )
-}
-
-const checks: Record<string, string[]> = {
-  company: ['times', 'present', 'safe'],
-  student: ['times', 'tasks'],
-  guardian: ['times', 'tasks', 'know'],
-  school: ['times', 'tasks'],
-}
-
-function Check({ contract, signer, result }: StepProps & { result: SigningResult | undefined }) {
-  const t = useT()
-  const link = useStepLink()
-  const [search] = useSearchParams()
-  const secret = search.get('t')
-  const student = firstName(contract.studentName)
-  const failed = result?.problem?.values.step === 'decline' ? result.problem : undefined
-  return (
-    <section>
-      <h1>{t('contracts.check.title')}</h1>
-      <p className="lead">{t('contracts.check.lead')}</p>
-      <Form method="get" id="kloppend">
-        {secret === null ? null : <input type="hidden" name="t" value={secret} />}
-        <input type="hidden" name="step" value="3" />
-        <div className="bigchecks">
-          {(checks[signer.role] ?? []).map((key) => (
-            <label key={key} className="check big">
-              <input
-                type="checkbox"
-                required
-                onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(t('contracts.check.all'))}
-                onChange={({ currentTarget }) => currentTarget.setCustomValidity('')}
-              />
-              <span>{t(`contracts.check.${key}`, { student })}</span>
-            </label>
-          ))}
-        </div>
-      </Form>
-      <ErrorSummary problem={failed} />
-      <details className="decline-box" open={failed ? true : undefined}>
-        <summary className="linkbtn">{t('contracts.check.wrong')}</summary>
-        <Form method="post" data-kept="never" noValidate>
-          <TextArea
-            label={t('contracts.declineForm.title')}
-            help={t('contracts.declineForm.help', { min: 10 })}
-            name="reason"
-            rows={3}
-            defaultValue={failed?.values.reason}
-            errors={failed?.fields.reason}
-          />
-          <MailedCode contract={contract} problem={failed} />
-          <p>
-            <SubmitButton name="step" value="decline" look="plain">
-              {t('contracts.declineForm.send')}
-            </SubmitButton>
-          </p>
-        </Form>
-      </details>
-      <div className="sign-foot">
-        <button type="submit" form="kloppend" className="btn btn-primary btn-lg btn-block">
-          {t('contracts.check.next')} <Icon name="arrow-right-bold" />
-        </button>
-        <Link className="btn btn-quiet btn-block" to={link(1)}>
-          {t('contracts.check.back')}
-        </Link>
       </div>
     </section>
   )
@@ -251,25 +178,6 @@ function Sign({ contract, signer, result }: StepProps & { result: SigningResult 
   )
 }
 
-/** Asked of who scanned a code that the other side showed. */
-function MailedCode({ contract, problem }: { contract: ShownContract; problem: FormProblem | undefined }) {
-  const t = useT()
-  const { codeSentTo } = contract.meta
-  if (!codeSentTo) return null
-  return (
-    <TextField
-      label={t('contracts.sign.code')}
-      help={t('contracts.sign.codeHelp', { address: codeSentTo })}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      className="w-m"
-      defaultValue={problem?.values.code}
-      errors={problem?.fields.code}
-    />
-  )
-}
-
 function Done({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
   const t = useT()
   const { moment } = useFormat()
@@ -298,22 +206,32 @@ function Done({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
   )
 }
 
-function NotNow({ contract, signer }: { contract: ShownContract; signer: ShownSigner | undefined }) {
+/** In which way a contract cannot be signed at the moment. */
+function hindrance({ status, questions }: ShownContract, signer: ShownSigner | undefined): string {
+  if (signer?.status === 'declined') return 'declined'
+  const asked = signer && status === 'signing' ? questions.filter((one) => one.status === 'open') : []
+  if (asked.some(({ signerId }) => signerId === signer?.id)) return 'asked'
+  if (asked.length > 0) return 'question'
+  return signer && status === 'signing' && signer.status === 'waiting' ? 'waiting' : 'closed'
+}
+
+type NotNowProps = { contract: ShownContract; signer: ShownSigner | undefined; problem?: FormProblem | undefined }
+
+function NotNow({ contract, signer, problem }: NotNowProps) {
   const t = useT()
-  const state =
-    signer && contract.status === 'signing' && signer.status === 'waiting'
-      ? 'waiting'
-      : signer?.status === 'declined'
-        ? 'declined'
-        : 'closed'
+  const state = hindrance(contract, signer)
   return (
     <main id="inhoud" className="wrap wrap-sign page">
       <h1>{t('contracts.heading', { student: contract.studentName })}</h1>
-      <Notice
-        tone={state === 'declined' ? 'ok' : 'info'}
-        role="status"
-        title={t(state === 'declined' ? 'contracts.done-decline' : `contracts.not-now.${state}`)}
-      />
+      {signer && state === 'asked' ? (
+        <OwnQuestion contract={contract} signer={signer} problem={problem} />
+      ) : (
+        <Notice
+          tone={state === 'declined' ? 'ok' : 'info'}
+          role="status"
+          title={t(state === 'declined' ? 'contracts.done-decline' : `contracts.not-now.${state}`)}
+        />
+      )}
       {signer ? <SignerList signers={contract.signers} /> : null}
     </main>
   )

@@ -85,6 +85,19 @@ export async function takeSigningStep(args: ActionFunctionArgs) {
         headers: { 'set-cookie': keepName(args, name) },
       })
     }
+    if (step === 'ask') {
+      const { data } = await api.post(`${secret === null ? byAccount : byLink}/ask${query}`, 'contracts', {
+        question: form.get('question'),
+        ...text('code'),
+        ...by,
+      })
+      return { done: step, contract: data }
+    }
+    if (step === 'withdraw') {
+      const path = `${secret === null ? byAccount : byLink}/withdraw_question${query}` as const
+      const { data } = await api.post(path, 'contracts', { ...text('code'), ...by })
+      return { done: step, contract: data }
+    }
     if (step === 'decline') {
       const { data } = await api.post(`${secret === null ? byAccount : byLink}/decline${query}`, 'contracts', {
         reason: form.get('reason'),

@@ -96,7 +96,11 @@ export async function studentDashboard(ctx: Ctx) {
       signers: contract.signers.map(({ userId, ...signer }) => ({
         ...signer,
         isYou: userId === me,
-        canSign: userId === me && contract.status === 'signing' && ['invited', 'viewed'].includes(signer.status),
+        canSign:
+          userId === me &&
+          contract.status === 'signing' &&
+          !contract.isQuestioned &&
+          ['invited', 'viewed'].includes(signer.status),
       })),
     },
     returnedWeek: returned?.monday ?? null,

@@ -135,7 +135,7 @@ function lateSignatures(
 ): Task[] {
   const chases =
     internship.isOfMyCompany || (internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin'))
-  if (contract.status !== 'signing' || !chases) return []
+  if (contract.status !== 'signing' || contract.isQuestioned || !chases) return []
   const me = userIdOf(ctx.actor)
   return signersInTurn(contract.signers)
     .filter((signer) => signer.userId !== me && isLate(signer, ctx.now))
@@ -175,7 +175,7 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
         ['invited', 'viewed'].includes(signer.status),
     )
     const office = internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin')
-    if (contract.status === 'signing' && mine)
+    if (contract.status === 'signing' && !contract.isQuestioned && mine)
       tasks.push(task('contract-sign', 'sign', `${path}/sign/${mine.id}`, contract.turnSince))
     const part =
       (internship.isOfMyCompany && contract.partsMissing.includes('company')) ||
@@ -183,6 +183,7 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
     if (contract.status === 'filling' && part) tasks.push(task('contract-fill', 'sign', path, contract.turnSince))
     const waiting = {
       ready: 'contract-send',
+      signing: contract.isQuestioned ? 'contract-question' : undefined,
       declined: 'contract-declined',
       expired: 'contract-extend',
       // Of those that were called off only the last is at hand here.

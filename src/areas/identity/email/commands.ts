@@ -52,7 +52,7 @@ export async function confirmNewAddress(ctx: Ctx, secret: string | undefined): P
     .select('id')
     .where('cooperationId', '=', ctx.tenant.cooperationId)
     .where('id', '=', user.accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (!(await useLink(ctx, link.id))) throw notFound('identity.link-gone')
   if (!alone && !(await isConfirmedElsewhere(ctx, { change, linkId: link.id }))) return false

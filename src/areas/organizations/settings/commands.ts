@@ -13,7 +13,7 @@ export async function changeSchoolSettings(
     .selectFrom('organizations')
     .select('settings')
     .where((eb) => eb.and(where))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
   const kept = Object.entries({ ...(row.settings as object), ...changes }).filter(([, value]) => value !== null)

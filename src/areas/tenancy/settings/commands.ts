@@ -17,7 +17,7 @@ export async function changeTenant(ctx: Ctx, { name, supportEmail, capabilities,
     .selectFrom('tenants')
     .select('capabilities')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('tenants')

@@ -48,10 +48,8 @@ export function toldOfTeam(
     ctx.record({ name: `applications.${happened}`, subject, payload: { teamId: id, studentId } })
 }
 
-/** The pupil who asks, where pupils may go together. @throws Refusal 403 */
+/** The pupil who asks. @throws Refusal 403 */
 async function pupilWhoAsks(ctx: Ctx): Promise<Student> {
-  const { capabilities, name } = ctx.tenant
-  if (!capabilities.teamApplications) throw forbidden('applications.feature-disabled', { values: { tenant: name } })
   const me = userIdOf(ctx.actor)
   if (!me || !actsAs(ctx.actor, 'student')) throw forbidden('applications.not-yours')
   return getStudent(ctx, me)

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { issueLink } from '#areas/identity/commands.ts'
+import type { Flat } from '#web/client.ts'
+import { stages } from '../../../../test/undo/stage.ts'
+import type { Client, World } from '../../../../test/world.ts'
+import { expireContracts } from '../sending/commands.ts'
+
+type ShownContract = Flat & {
+  status: string
+  expiresAt: string
+  documentSha256: string
+  signers: { id: string; role: string; name: string; status: string; canSign: boolean; canRemind: boolean }[]
+  questions: { id: string; status: string; question: string | null; answer: string | null; canAnswer: boolean }[]
+  meta: { turn: { whose: string | null; isYours: boolean } }
+}
+
+const question = 'De begintijd op donderdag klopt niet.'
+
+/** A contract that was sent, and that the company signs first. */
+async function aSentContract() {
+  const stage = await (stages.contractTransitions as (typeof stages)[string])()
+  const id = await stage.make('signing')
+  const { world } = stage
+  const { coordinator, company_admin: host } = stage.people as Record<'coordinator' | 'company_admin', Client>
+  const get = async (client: Client) => (await client.get<ShownContract>(`/contracts/${id}`)).data
+  const { signers, documentSha256 } = await get(coordinator)
+  const signerOf = (role: string) => signers.find((signer) => signer.role === role)!
+  const company = signerOf('company')
+  const at = (step: string, signer = company) => `/contracts/${id}/signers/${signer.id}/${step}`
+  const ask = (sends: Record<string, unknown> = { question }) => host.post<ShownContract>(at('ask'), 'contracts', sends)
+  const answer = (client: Client, of: string, text = 'Het is half tien.') =>
+    client.post<ShownContract>(`/contracts/${id}/questions/${of}/answer`, 'contracts', { answer: text })
+  const signature = { method: 'typed', name: company.name, consent: 'on', authority: 'on', documentSha256 }
+  const sign = () => host.post<ShownContract>(at('sign'), 'contracts', signature)
+  const byLink = async (signer = company) => {
+    const subject = { type: 'contract_signers', id: signer.id }
+    const { secret } = await world.inside((ctx) => issueLink(ctx, { kind: 'sign', subject }))
+    return (step: string) => `/public/contracts/${id}/sign/${signer.id}${step}?t=${secret}`
+  }
+  return { ...stage, world, id, coordinator, host, get, signerOf, company, at, ask, answer, sign, byLink }
+}
+
+const mails = (world: World, key: string) =>
+  world.inside(({ db }) =>
+    db
+      .selectFrom('emailDeliveries')
+      .select(['recipientAddress', 'text'])
+      .where('templateKey', '=', key)
+      .orderBy('id')
+      .execute(),
+  )
+const tasks = async (client: Client) =>
+  (await client.get<{ tasks: { key: string }[] }>('/dashboard')).data.tasks.map(({ key }) => key)
+
+describe('what a signer asks before signing', () => {
+  it('goes to the school, and the contract waits as it was sent', async () => {
+    const { world, coordinator, host, get, ask, sign, at, company, id } = await aSentContract()
+    expect(await tasks(host)).toContain('contract-sign')
+    const asked = await ask()
+    expect([asked.status, asked.data.status, asked.data.questions]).toMatchObject([200, 'signing', [{ question }]])
+    expect((await ask({ question: 'Nog eens, twee keer getikt.' })).data.questions).toHaveLength(1)
+    await world.settle()
+    const [mail, ...others] = await mails(world, 'contract-question')
+    expect([others, mail?.text]).toEqual([[], expect.stringContaining(question)])
+    const seen = await get(coordinator)
+    expect(seen).toMatchObject({ status: 'signing', questions: [{ status: 'open', question, canAnswer: true }] })
+    expect(seen.meta.turn).toMatchObject({ whose: 'answer_question', isYours: true })
+    expect(await tasks(coordinator)).toContain('contract-question')
+    expect(await tasks(host)).not.toContain('contract-sign')
+    expect((await get(host)).signers.find((signer) => signer.id === company.id)).toMatchObject({ canSign: false })
+    expect((await sign()).errors[0]?.code).toBe('contracts.question-open')
+    for (const path of [at('remind'), `/contracts/${id}/signers/${company.id}/qr`])
+      expect((await coordinator.post(path)).errors[0]?.code).toBe('contracts.question-open')
+  })
+
+  it('is answered by the school alone, and who asked goes on to sign', async () => {
+    const { world, coordinator, host, people, ask, answer, sign, get } = await aSentContract()
+    const of = (await ask()).data.questions[0]!.id
+    expect((await answer(host, of)).status).toBe(403)
+    expect((await answer(people.school_admin as Client, of)).status).toBe(403)
+    expect((await answer(people.broker as Client, of)).status).toBe(403)
+    const empty = await answer(coordinator, of, ' ')
+    expect([empty.status, empty.errors[0]?.source]).toMatchObject([422, { pointer: '/data/attributes/answer' }])
+    expect((await answer(coordinator, of)).data.questions).toMatchObject([{ status: 'answered' }])
+    await world.settle()
+    const told = await mails(world, 'contract-answered')
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Het is half tien.')])
+    expect((await get(host)).questions).toMatchObject([{ question, answer: 'Het is half tien.' }])
+    expect(await tasks(coordinator)).not.toContain('contract-question')
+    expect((await sign()).status).toBe(200)
+  })
+
+  it('is read by who asked and the school; the others know that somebody asked', async () => {
+    const { world, people, ask, byLink, signerOf, get } = await aSentContract()
+    await ask()
+    const link = await byLink(signerOf('guardian'))
+    const { data } = await world.visitor.get<ShownContract>(link(''))
+    expect(data.questions).toMatchObject([{ question: null, status: 'open', canAnswer: false }])
+    expect((await get(people.school_admin as Client)).questions).toMatchObject([{ question, canAnswer: false }])
+    const lines = await world.inside(({ db }) => db.selectFrom('auditLog').selectAll().execute())
+    expect(lines.map(({ action }) => action)).toContain('contracts.question-asked')
+    expect(JSON.stringify(lines)).not.toContain(question)
+  })
+
+  it('takes no time from who signs: the days stand still until the answer', async () => {
+    const { world, coordinator, ask, answer, get } = await aSentContract()
+    const before = new Date((await get(coordinator)).expiresAt)
+    const of = (await ask()).data.questions[0]!.id
+    world.setNow(new Date(before.getTime() + 3 * 86_400_000).toISOString())
+    await world.inside(expireContracts)
+    const waits = await get(coordinator)
+    expect(waits.status).toBe('signing')
+    expect((await answer(coordinator, of)).status).toBe(200)
+    const { expiresAt } = await get(coordinator)
+    const asked = new Date('2026-10-19T09:00:00Z').getTime()
+    expect(new Date(expiresAt).getTime() - before.getTime()).toBeGreaterThanOrEqual(
+      world.now().getTime() - asked - 60_000,
+    )
+    await world.inside(expireContracts)
+    expect((await get(coordinator)).status).toBe('signing')
+  })
+
+  it('is asked by the mailed link too, at one’s turn, and may be taken back', async () => {
+    const { world, byLink, signerOf, get, coordinator, at } = await aSentContract()
+    const link = await byLink()
+    const short = await world.visitor.post(link('/ask'), 'contracts', { question: 'nee' })
+    expect([short.status, short.errors[0]?.source]).toMatchObject([422, { pointer: '/data/attributes/question' }])
+    const asked = await world.visitor.post<ShownContract>(link('/ask'), 'contracts', { question })
+    expect([asked.status, asked.data.questions]).toMatchObject([200, [{ question, status: 'open' }]])
+    const early = await byLink(signerOf('school'))
+    const refused = await world.visitor.post(early('/ask'), 'contracts', { question })
+    expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'contracts.not-your-turn'])
+    expect((await coordinator.post(at('ask'), 'contracts', { question })).status).toBe(403)
+    const back = await world.visitor.post<ShownContract>(link('/withdraw_question'), 'contracts')
+    expect(back.data.questions).toMatchObject([{ status: 'withdrawn' }])
+    expect((await get(coordinator)).meta.turn.whose).toBe('sign')
+    // What was asked and taken back within the ten seconds is mailed to nobody.
+    await world.settle()
+    expect(await mails(world, 'contract-question')).toEqual([])
+  })
+
+  it('is settled by a change, after which who asked is asked to sign again', async () => {
+    const { world, id, coordinator, sign, byLink, signerOf, get, answer } = await aSentContract()
+    await sign()
+    await world.settle()
+    const guardian = await byLink(signerOf('guardian'))
+    const { data } = await world.visitor.post<ShownContract>(guardian('/ask'), 'contracts', { question })
+    await world.settle()
+    await coordinator.put(`/contracts/${id}/edit`, 'contracts')
+    expect((await get(coordinator)).questions).toMatchObject([{ status: 'settled' }])
+    expect((await answer(coordinator, data.questions[0]!.id)).status).toBe(409)
+    await coordinator.patch(`/contracts/${id}/fields`, 'contracts', { values: { absence_phone: '+31612345679' } })
+    const sent = await coordinator.put<ShownContract>(`/contracts/${id}/send`, 'contracts')
+    const statusOf = (role: string) => sent.data.signers.find((signer) => signer.role === role)?.status
+    expect([statusOf('company'), statusOf('guardian')]).toEqual(['signed', 'invited'])
+  })
+})

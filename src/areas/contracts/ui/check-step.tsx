@@ -1,0 +1,111 @@
+import { Form, Link, useSearchParams } from 'react-router'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextArea } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useT } from '#web/i18n.tsx'
+import type { ShownContract } from './contract.ts'
+import { MailedCode } from './mailed-code.tsx'
+import { calledBy, useStepLink, type StepProps } from './sign-step.ts'
+import type { SigningResult } from './signing.ts'
+
+const checks: Record<string, string[]> = {
+  company: ['times', 'present', 'safe'],
+  student: ['times', 'tasks'],
+  guardian: ['times', 'tasks', 'know'],
+  school: ['times', 'tasks'],
+}
+
+/** What is ticked before signing; what is not right is asked of the school. */
+export function CheckStep({ contract, signer, result }: StepProps & { result: SigningResult | undefined }) {
+  const t = useT()
+  const link = useStepLink()
+  const [search] = useSearchParams()
+  const secret = search.get('t')
+  const student = calledBy(contract.studentName)
+  return (
+    <section>
+      <h1>{t('contracts.check.title')}</h1>
+      <p className="lead">{t('contracts.check.lead')}</p>
+      <Form method="get" id="kloppend">
+        {secret === null ? null : <input type="hidden" name="t" value={secret} />}
+        <input type="hidden" name="step" value="3" />
+        <div className="bigchecks">
+          {(checks[signer.role] ?? []).map((key) => (
+            <label key={key} className="check big">
+              <input
+                type="checkbox"
+                required
+                onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(t('contracts.check.all'))}
+                onChange={({ currentTarget }) => currentTarget.setCustomValidity('')}
+              />
+              <span>{t(`contracts.check.${key}`, { student })}</span>
+            </label>
+          ))}
+        </div>
+      </Form>
+      <Wrong contract={contract} problem={result?.problem} />
+      <div className="sign-foot">
+        <button type="submit" form="kloppend" className="btn btn-primary btn-lg btn-block">
+          {t('contracts.check.next')} <Icon name="arrow-right-bold" />
+        </button>
+        <Link className="btn btn-quiet btn-block" to={link(1)}>
+          {t('contracts.check.back')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+type WrongProps = { contract: ShownContract; problem: FormProblem | undefined }
+
+/** A question to the school, after which the contract waits; and below it saying no, which stops it. */
+function Wrong({ contract, problem }: WrongProps) {
+  const t = useT()
+  const step = problem?.values.step
+  const [asking, declining] = [step === 'ask' ? problem : undefined, step === 'decline' ? problem : undefined]
+  return (
+    <>
+      <ErrorSummary problem={asking ?? declining} />
+      <details className="decline-box" open={asking || declining ? true : undefined}>
+        <summary className="linkbtn">{t('contracts.check.wrong')}</summary>
+        <Form method="post" data-kept="never" noValidate>
+          <TextArea
+            label={t('contracts.question.label')}
+            help={t('contracts.question.help', { min: 10 })}
+            name="question"
+            rows={3}
+            defaultValue={asking?.values.question}
+            errors={asking?.fields.question}
+          />
+          <MailedCode contract={contract} problem={asking} />
+          <p>
+            <SubmitButton name="step" value="ask">
+              {t('contracts.question.send')}
+            </SubmitButton>
+          </p>
+        </Form>
+        <details open={declining ? true : undefined}>
+          <summary className="linkbtn">{t('contracts.declineForm.open')}</summary>
+          <Form method="post" data-kept="never" noValidate>
+            <TextArea
+              label={t('contracts.declineForm.title')}
+              help={t('contracts.declineForm.help', { min: 10 })}
+              name="reason"
+              rows={3}
+              defaultValue={declining?.values.reason}
+              errors={declining?.fields.reason}
+            />
+            <MailedCode contract={contract} problem={declining} />
+            <p>
+              <SubmitButton name="step" value="decline" look="stop">
+                {t('contracts.declineForm.send')}
+              </SubmitButton>
+            </p>
+          </Form>
+        </details>
+      </details>
+    </>
+  )
+}

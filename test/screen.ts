@@ -1,0 +1,33 @@
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import type { AreaManifest } from '#areas/area.ts'
+import { manifests } from '#areas/order.ts'
+import { visitContext, type Visit } from '#web/api.ts'
+import type { Client } from './world.ts'
+
+/** The status with which the loader of a screen answers somebody. */
+export async function screenStatus(client: Client, path: string): Promise<number> {
+  const areas: readonly (AreaManifest & { name: string })[] = manifests
+  const area = areas.find(({ screens = [] }) => screens.some((one) => one.path === path))
+  const page = area?.screens?.find((one) => one.path === path)?.page
+  const { loader } = (await import(new URL(`../src/areas/${area?.name}/pages/${page}`, import.meta.url).href)) as {
+    loader(args: LoaderFunctionArgs): Promise<unknown>
+  }
+  const context = new RouterContextProvider()
+  const callApi = async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    const body = request.method === 'GET' ? {} : { body: await request.text() }
+    const headers = Object.fromEntries(request.headers)
+    return client.request(pathname.replace(/^\/api\/v1/, '') + search, { method: request.method, headers, ...body })
+  }
+  context.set(visitContext, { callApi, secure: false } as unknown as Visit)
+  const request = new Request(new URL(`/nl/${path}`, 'http://localhost'))
+  try {
+    await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)
+    return 200
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.status >= 300 && thrown.status < 400 ? 403 : thrown.status
+    const status = (thrown as { init?: { status?: number } }).init?.status
+    if (status === undefined) throw thrown
+    return status
+  }
+}
