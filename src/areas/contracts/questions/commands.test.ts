@@ -10,7 +10,16 @@ type ShownContract = Flat & {
   expiresAt: string
   documentSha256: string
   signers: { id: string; role: string; name: string; status: string; canSign: boolean; canRemind: boolean }[]
-  questions: { id: string; status: string; question: string | null; answer: string | null; canAnswer: boolean }[]
+  questions: {
+    id: string
+    name: string
+    status: string
+    question: string | null
+    answer: string | null
+    canAnswer: boolean
+    canWithdraw: boolean
+  }[]
+  internship: { id: string }
   meta: { turn: { whose: string | null; isYours: boolean } }
 }
 
@@ -51,6 +60,22 @@ const mails = (world: World, key: string) =>
   )
 const tasks = async (client: Client) =>
   (await client.get<{ tasks: { key: string }[] }>('/dashboard')).data.tasks.map(({ key }) => key)
+
+/** The company's contact signs by a mailed link, without an account. */
+async function aContactSigns({ world, coordinator, id, company }: Awaited<ReturnType<typeof aSentContract>>) {
+  const { internship } = (await coordinator.get<ShownContract>(`/contracts/${id}`)).data
+  const [name, email] = ['Ria Oud', 'ria@oud.example']
+  await world.inside(async ({ db }) => {
+    await db
+      .updateTable('internships')
+      .set({ hostContactName: name, hostContactEmail: email, supervisorUserId: null })
+      .where('id', '=', internship.id)
+      .execute()
+    await db.updateTable('contractSigners').set({ userId: null, name, email }).where('id', '=', company.id).execute()
+  })
+  return (attributes: Record<string, unknown>) =>
+    coordinator.patch(`/internships/${internship.id}`, 'internships', attributes)
+}
 
 describe('what a signer asks before signing', () => {
   it('goes to the school, and the contract waits as it was sent', async () => {
@@ -153,5 +178,27 @@ describe('what a signer asks before signing', () => {
     const sent = await coordinator.put<ShownContract>(`/contracts/${id}/send`, 'contracts')
     const statusOf = (role: string) => sent.data.signers.find((signer) => signer.role === role)?.status
     expect([statusOf('company'), statusOf('guardian')]).toEqual(['signed', 'invited'])
+  })
+
+  it('stays with who asked, where the place has another contact by then', async () => {
+    const setting = await aSentContract()
+    const { world, id, coordinator, byLink, answer, get } = setting
+    const change = await aContactSigns(setting)
+    const ria = await byLink()
+    const { data } = await world.visitor.post<ShownContract>(ria('/ask'), 'contracts', { question })
+    await answer(coordinator, data.questions[0]!.id)
+    await world.settle()
+    expect((await world.visitor.get<ShownContract>(ria(''))).data.questions).toMatchObject([{ question }])
+    const next = { hostContactName: 'Kees Nieuw', hostContactEmail: 'kees@nieuw.example' }
+    expect((await change({ ...next, hostContactPhone: '+31612345678' })).status).toBe(200)
+    await world.settle()
+    expect((await coordinator.put(`/contracts/${id}/send`, 'contracts')).status).toBe(200)
+    const kees = await byLink()
+    const opened = (await world.visitor.get<ShownContract>(kees(''))).data
+    expect(opened.signers.map(({ name }) => name)).toContain('Kees Nieuw')
+    expect(opened.questions).toMatchObject([{ name: 'Ria Oud', question: null, answer: null }])
+    expect((await get(coordinator)).questions).toMatchObject([
+      { name: 'Ria Oud', question, answer: 'Het is half tien.' },
+    ])
   })
 })

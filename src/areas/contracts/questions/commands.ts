@@ -76,6 +76,7 @@ export async function askSchool(ctx: Ctx, shown: Shown & { signer: Signer }, { q
       signerId: signer.id,
       status: 'open',
       askedText: question,
+      askedName: null,
       answer: null,
       askedAt: ctx.now,
       answeredAt: null,
@@ -121,6 +122,17 @@ export async function settleQuestions(ctx: Ctx, contractId: string): Promise<voi
   const shown = await getContractBehindLink(ctx, contractId)
   for (const question of shown.contract.questions.filter(({ status }) => status === 'open'))
     await writeStep(ctx, questionRecord, asked(shown, question, question.status), 'settle')
+}
+
+/** Another is to sign in this signer's place: what was asked until now stays with who asked. */
+export async function keepAsker(ctx: Ctx, { id, name }: Pick<Signer, 'id' | 'name'>): Promise<void> {
+  await ctx.db
+    .updateTable('contractQuestions')
+    .set({ askedName: name })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('signerId', '=', id)
+    .where('askedName', 'is', null)
+    .execute()
 }
 
 export function openQuestionOf({ questions }: Pick<Contract, 'questions'>, signerId: string): Question | undefined {

@@ -84,7 +84,8 @@ function WithdrawForm({ signerId }: { signerId: string }) {
 /** What the school made of one's question, told before one reads on. */
 export function Answered({ contract, signer }: { contract: ShownContract; signer: ShownSigner }) {
   const t = useT()
-  const last = contract.questions.findLast(({ signerId }) => signerId === signer.id)
+  // What somebody asked who was to sign here before is not shown.
+  const last = contract.questions.findLast(({ signerId, question }) => signerId === signer.id && question !== null)
   if (!last || (last.status !== 'answered' && last.status !== 'settled')) return null
   if (last.status === 'settled') return <Notice title={t('contracts.question.changed')} />
   return (
