@@ -201,4 +201,19 @@ describe('what a signer asks before signing', () => {
       { name: 'Ria Oud', question, answer: 'Het is half tien.' },
     ])
   })
+
+  it('is not opened again by an undo of the answer once who asked has signed', async () => {
+    const { world, coordinator, ask, answer, sign, get } = await aSentContract()
+    const of = (await ask()).data.questions[0]!.id
+    await world.settle()
+    const later = (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1000).toISOString())
+    later(60)
+    await answer(coordinator, of)
+    const [step] = (await coordinator.get<{ id: string }[]>('/taken_steps')).data
+    later(2)
+    expect((await sign()).status).toBe(200)
+    const undone = await coordinator.put(`/taken_steps/${step?.id}/undo`, 'taken_steps')
+    expect([undone.status, undone.errors[0]?.code]).toEqual([409, 'undo.built-upon'])
+    expect((await get(coordinator)).questions).toMatchObject([{ status: 'answered' }])
+  })
 })
