@@ -216,4 +216,17 @@ describe('what a signer asks before signing', () => {
     expect([undone.status, undone.errors[0]?.code]).toEqual([409, 'undo.built-upon'])
     expect((await get(coordinator)).questions).toMatchObject([{ status: 'answered' }])
   })
+
+  it('waits for the answer also with who would say no', async () => {
+    const { world, coordinator, ask, at, host, answer, get } = await aSentContract()
+    const of = (await ask()).data.questions[0]!.id
+    const decline = () => host.post(at('decline'), 'contracts', { reason: 'Dit kunnen wij niet beloven.' })
+    const early = await decline()
+    expect([early.status, early.errors[0]?.code]).toEqual([409, 'contracts.question-open'])
+    expect(await get(coordinator)).toMatchObject({ status: 'signing', questions: [{ canAnswer: true }] })
+    await answer(coordinator, of)
+    await world.settle()
+    expect((await decline()).status).toBe(200)
+    expect((await get(coordinator)).status).toBe('declined')
+  })
 })

@@ -26,7 +26,7 @@ export function presentQuestions(
       askedAt: question.askedAt,
       answeredAt: question.answeredAt,
       canAnswer: contract.status === 'signing' && questionStepsFor(question.status, capacities).includes('answer'),
-      canWithdraw: isOwn && question.status === 'open',
+      canWithdraw: isOwn && contract.status === 'signing' && question.status === 'open',
     }
   })
 }

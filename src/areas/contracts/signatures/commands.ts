@@ -172,6 +172,7 @@ export async function decline(
   await proofOf(ctx, signer, said, hand)
   if (signer.status === 'declined') return
   if (contract.status !== 'signing') throw conflict('contracts.not-signing')
+  if (isQuestioned(contract)) throw conflict('contracts.question-open')
   if (judgeSignerStep('decline', signer.status, ['self']) !== 'allowed' || !isSignersTurn(signer, contract.signers))
     throw conflict('contracts.not-your-turn')
   await moveSigners(ctx, { contractId, signerId }, 'decline', { declinedAt: ctx.now, declineReason: reason })
