@@ -229,4 +229,17 @@ describe('what a signer asks before signing', () => {
     expect((await decline()).status).toBe(200)
     expect((await get(coordinator)).status).toBe('declined')
   })
+
+  it('is answered and taken back only of a contract that is out to be signed', async () => {
+    const { world, id, coordinator, host, ask, answer, at, get } = await aSentContract()
+    const of = (await ask()).data.questions[0]!.id
+    await world.settle()
+    await world.inside(({ db }) =>
+      db.updateTable('contracts').set({ status: 'declined' }).where('id', '=', id).execute(),
+    )
+    const since = (await get(coordinator)).expiresAt
+    for (const refused of [await answer(coordinator, of), await host.post(at('withdraw_question'), 'contracts')])
+      expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'contracts.not-signing'])
+    expect(await get(host)).toMatchObject({ expiresAt: since, questions: [{ status: 'open', canWithdraw: false }] })
+  })
 })

@@ -61,7 +61,7 @@ const asked = (
 export async function askSchool(ctx: Ctx, shown: Shown & { signer: Signer }, { question }: AskInput): Promise<void> {
   const { contract, signer } = shown
   if (openQuestionOf(contract, signer.id)) return
-  if (contract.status !== 'signing') throw conflict('contracts.not-signing')
+  assertSigning(contract)
   if (signer.status === 'signed') throw conflict('contracts.already-signed')
   if (judgeSignerStep('sign', signer.status, ['self']) !== 'allowed' || !isSignersTurn(signer, contract.signers))
     throw conflict('contracts.not-your-turn')
@@ -90,6 +90,7 @@ export async function askSchool(ctx: Ctx, shown: Shown & { signer: Signer }, { q
 export async function withdrawQuestion(ctx: Ctx, shown: Shown & { signer: Signer }): Promise<void> {
   const question = openQuestionOf(shown.contract, shown.signer.id)
   if (!question) return
+  assertSigning(shown.contract)
   const subject = asked(shown, question, question.status)
   await writeStep(ctx, questionRecord, subject, 'withdraw', { payload: payloadOf(subject) })
   await goOn(ctx, shown.contract)
@@ -101,11 +102,14 @@ const answering: StepRules<'contractQuestions', QuestionStatus, QuestionEvent, S
   capacities: (actor, { internship }) => internshipCapacities(actor, internship),
   refusals: { notYours: 'contracts.not-yours', wrongState: 'contracts.invalid-transition' },
   effects: {
-    answer: (ctx, subject, { answer }) => ({
-      columns: { answer, answeredAt: ctx.now },
-      payload: payloadOf(subject),
-      after: () => goOn(ctx, subject.contract),
-    }),
+    answer(ctx, subject, { answer }) {
+      assertSigning(subject.contract)
+      return {
+        columns: { answer, answeredAt: ctx.now },
+        payload: payloadOf(subject),
+        after: () => goOn(ctx, subject.contract),
+      }
+    },
   },
 }
 
@@ -137,6 +141,10 @@ export async function keepAsker(ctx: Ctx, { id, name }: Pick<Signer, 'id' | 'nam
 
 export function openQuestionOf({ questions }: Pick<Contract, 'questions'>, signerId: string): Question | undefined {
   return questions.find((one) => one.signerId === signerId && one.status === 'open')
+}
+
+function assertSigning({ status }: Contract): void {
+  if (status !== 'signing') throw conflict('contracts.not-signing')
 }
 
 const payloadOf = ({ id, contractId, signerId }: Asked) => ({ contractId, signerId, questionId: id })
