@@ -242,4 +242,14 @@ describe('what a signer asks before signing', () => {
       expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'contracts.not-signing'])
     expect(await get(host)).toMatchObject({ expiresAt: since, questions: [{ status: 'open', canWithdraw: false }] })
   })
+
+  it('is answered once: who answers second is told that it was', async () => {
+    const { coordinator, ask, answer, get } = await aSentContract()
+    const of = (await ask()).data.questions[0]!.id
+    expect((await answer(coordinator, of)).status).toBe(200)
+    expect((await answer(coordinator, of)).status).toBe(200)
+    const second = await answer(coordinator, of, 'Het is tien uur.')
+    expect([second.status, second.errors[0]?.code]).toEqual([409, 'contracts.answered-before'])
+    expect((await get(coordinator)).questions).toMatchObject([{ answer: 'Het is half tien.' }])
+  })
 })

@@ -118,7 +118,12 @@ export async function answerQuestion(ctx: Ctx, contractId: string, id: string, i
   const shown = await open(ctx, contractId)
   const question = shown.contract.questions.find((one) => one.id === id)
   if (!question) throw notFound()
-  await takeStepOn(ctx, answering, asked(shown, question, question.status), 'answer', input)
+  // The same words twice are said once; other words would be lost without a word.
+  const isAnother = question.status === 'answered' && question.answer !== input.answer
+  const rules: typeof answering = isAnother
+    ? { ...answering, leadsTo: () => [], refusals: { ...answering.refusals, wrongState: 'contracts.answered-before' } }
+    : answering
+  await takeStepOn(ctx, rules, asked(shown, question, question.status), 'answer', input)
 }
 
 /** The school changed the contract, or called it off: what was asked of the one before needs no answer. */

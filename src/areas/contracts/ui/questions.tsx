@@ -16,8 +16,16 @@ export function Questions({ contract, problem }: { contract: ShownContract; prob
   const open = contract.questions.filter(({ status }) => status === 'open')
   const answered = contract.questions.filter(({ status, answer }) => status === 'answered' && answer)
   if (open.length + answered.length === 0) return null
+  // A colleague was first: what was typed here is not lost with the form.
+  const { step = '', answer: typed } = problem?.values ?? {}
+  const unsent = step.startsWith('answer:') && !open.some(({ id }) => step === `answer:${id}`) ? typed : undefined
   return (
     <section className="questions">
+      {unsent ? (
+        <Notice tone="warn" title={t('contracts.question.not-sent')}>
+          <blockquote>{unsent}</blockquote>
+        </Notice>
+      ) : null}
       {open.map((one) => (
         <Notice key={one.id} tone="warn" title={t('contracts.question.waits')}>
           {one.question ? (
