@@ -103,6 +103,7 @@ describe('what a signer asks before signing', () => {
     const of = (await ask()).data.questions[0]!.id
     expect((await answer(host, of)).status).toBe(403)
     expect((await answer(people.school_admin as Client, of)).status).toBe(403)
+    expect(await tasks(people.school_admin as Client)).not.toContain('contract-question')
     expect((await answer(people.broker as Client, of)).status).toBe(403)
     const empty = await answer(coordinator, of, ' ')
     expect([empty.status, empty.errors[0]?.source]).toMatchObject([422, { pointer: '/data/attributes/answer' }])
@@ -251,5 +252,50 @@ describe('what a signer asks before signing', () => {
     const second = await answer(coordinator, of, 'Het is tien uur.')
     expect([second.status, second.errors[0]?.code]).toEqual([409, 'contracts.answered-before'])
     expect((await get(coordinator)).questions).toMatchObject([{ answer: 'Het is half tien.' }])
+  })
+
+  it('is told as it is while another is open, and who waited along hears when signing goes on', async () => {
+    const { world, coordinator, sign, byLink, signerOf, answer } = await aSentContract()
+    await sign()
+    await world.settle()
+    const asks = async (role: string) => {
+      const link = await byLink(signerOf(role))
+      const { data } = await world.visitor.post<ShownContract>(link('/ask'), 'contracts', { question })
+      return data.questions.find(({ status, question: own }) => status === 'open' && own !== null)!.id
+    }
+    const [first, second] = [await asks('guardian'), await asks('student')]
+    await world.settle()
+    const invited = (await mails(world, 'contract-sign')).length
+    await answer(coordinator, first)
+    await world.settle()
+    const waits = await mails(world, 'contract-answered-waits')
+    expect(waits.map(({ text }) => text)).toEqual([expect.stringContaining('Het is half tien.')])
+    expect(await mails(world, 'contract-answered')).toEqual([])
+    await answer(coordinator, second)
+    await world.settle()
+    expect(await mails(world, 'contract-answered')).toHaveLength(1)
+    const again = (await mails(world, 'contract-sign')).slice(invited)
+    expect(again.map(({ recipientAddress }) => recipientAddress)).toEqual([waits[0]?.recipientAddress])
+  })
+
+  it('and its answer are told where the school changes the contract right after', async () => {
+    const { world, id, coordinator, sign, byLink, signerOf, answer } = await aSentContract()
+    await sign()
+    await world.settle()
+    const guardian = await byLink(signerOf('guardian'))
+    const { data } = await world.visitor.post<ShownContract>(guardian('/ask'), 'contracts', { question })
+    await world.settle()
+    await answer(coordinator, data.questions[0]!.id, 'Dat passen we aan.')
+    await coordinator.put(`/contracts/${id}/edit`, 'contracts')
+    await world.settle()
+    const [told, ...others] = await mails(world, 'contract-answered-waits')
+    expect([others, told?.text]).toEqual([[], expect.stringContaining('Dat passen we aan.')])
+    const invited = (await mails(world, 'contract-sign')).length
+    await coordinator.patch(`/contracts/${id}/fields`, 'contracts', { values: { absence_phone: '+31612345679' } })
+    const sent = await coordinator.put<ShownContract>(`/contracts/${id}/send`, 'contracts')
+    expect(sent.data.signers.find(({ role }) => role === 'company')).toMatchObject({ status: 'signed' })
+    await world.settle()
+    const again = (await mails(world, 'contract-sign')).slice(invited)
+    expect(again.map(({ recipientAddress }) => recipientAddress)).toEqual([told?.recipientAddress])
   })
 })

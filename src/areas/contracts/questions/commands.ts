@@ -144,7 +144,7 @@ export async function keepAsker(ctx: Ctx, { id, name }: Pick<Signer, 'id' | 'nam
     .execute()
 }
 
-export function openQuestionOf({ questions }: Pick<Contract, 'questions'>, signerId: string): Question | undefined {
+function openQuestionOf({ questions }: Pick<Contract, 'questions'>, signerId: string): Question | undefined {
   return questions.find((one) => one.signerId === signerId && one.status === 'open')
 }
 
