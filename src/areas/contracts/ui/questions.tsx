@@ -15,7 +15,12 @@ export function Questions({ contract, problem }: { contract: ShownContract; prob
   const t = useT()
   const open = contract.questions.filter(({ status }) => status === 'open')
   const answered = contract.questions.filter(({ status, answer }) => status === 'answered' && answer)
-  if (open.length + answered.length === 0) return null
+  // Who read in a mail that somebody asked something finds here why there is nothing to answer.
+  const mine = contract.signers.find(({ isYou }) => isYou)?.id
+  const withdrawn = contract.questions.filter(
+    ({ status, question, signerId }) => status === 'withdrawn' && question !== null && signerId !== mine,
+  )
+  if (open.length + answered.length + withdrawn.length === 0) return null
   // A colleague was first: what was typed here is not lost with the form.
   const { step = '', answer: typed } = problem?.values ?? {}
   const unsent = step.startsWith('answer:') && !open.some(({ id }) => step === `answer:${id}`) ? typed : undefined
@@ -48,6 +53,13 @@ export function Questions({ contract, problem }: { contract: ShownContract; prob
               </p>
               <blockquote>{one.answer}</blockquote>
             </Notice>
+          ))
+        : null}
+      {contract.status === 'signing'
+        ? [...new Set(withdrawn.map(({ name }) => name))].map((name) => (
+            <p key={name} className="muted">
+              {t('contracts.question.withdrawn', { name })}
+            </p>
           ))
         : null}
     </section>
