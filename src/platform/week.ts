@@ -145,10 +145,19 @@ export function parseMoment(text: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined
   if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return validMoment(new Date(text))
   const asUtc = validMoment(new Date(`${text}Z`))
-  if (!asUtc) return undefined
+  return asUtc && onTheWall(asUtc)
+}
+
+/** When the clock on the wall here says what another says in UTC. */
+function onTheWall(asUtc: Date): Date {
   // The offset of the hour before decides in the hour that the clock skips or repeats.
   const guess = new Date(asUtc.getTime() - offsetAt(asUtc))
   return new Date(asUtc.getTime() - offsetAt(guess))
+}
+
+/** The last second of a day here. */
+export function endOfDay(day: string): Date {
+  return onTheWall(new Date(`${day}T23:59:59Z`))
 }
 
 const validMoment = (moment: Date) => (Number.isNaN(moment.getTime()) ? undefined : moment)

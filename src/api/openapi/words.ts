@@ -23,6 +23,7 @@ export const attributeWords: Record<string, string> = {
   mates: 'The others of the group, as far as the reader may know them',
   has_agreed: 'Whether the yes is there, which waits for that of the others',
   is_agreed: 'Whether they have said yes',
+  is_confirmed_by_each: 'Whether each pupil still says yes after the organization did',
   is_leader: 'Whether they lead the group: who is in it longest does, and sends it',
   is_you: 'Whether it is who asks',
   members: 'Who is in the group, the longest first',

@@ -68,6 +68,7 @@ const joined = sql`audit_log l
     and i.id = coalesce(c.internship_id, t.internship_id, d.internship_id, case when l.subject_type = 'internships' then l.subject_id end)
   left join student_profiles s on s.tenant_id = l.tenant_id and s.user_id = coalesce(a.student_id, i.student_id)
   left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  left join organizations sch on sch.tenant_id = s.tenant_id and sch.id = s.school_id
   left join vacancies v on v.tenant_id = l.tenant_id
     and v.id = coalesce(a.vacancy_id, i.vacancy_id, case when l.subject_type = 'vacancies' then l.subject_id end)
   left join users who on l.subject_type = 'users' and who.tenant_id = l.tenant_id and who.id = l.subject_id
@@ -131,7 +132,10 @@ export async function listActions(
 function shownName({ actor, tenant }: Ctx) {
   if (actsAs(actor, 'student', 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin'))
     return sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
-  return tenant.capabilities.blindMatching ? sql`null` : sql`u.first_name`
+  // Who has said yes knows who it is, wherever names are hidden until then.
+  return sql`case when i.id is not null or a.status in ('accepted', 'confirmed')
+    or not case when jsonb_typeof(sch.settings -> 'blindMatching') = 'boolean' then (sch.settings -> 'blindMatching')::boolean
+      else ${tenant.capabilities.blindMatching} end then u.first_name end`
 }
 
 /** What happened and could not be told on, the oldest first: how often it was tried, when it will be again, and why not. */

@@ -99,9 +99,10 @@ export const applications = defineArea({
     'applications.team-joined': InTeam
     'applications.team-ready': InTeam
     'applications.team-left': InTeam
+    'applications.team-removed': InTeam
     'applications.team-alone': InTeam
     'applications.team-sent': InTeam
-    'applications.team-ended': InTeam
+    'applications.team-ended': Omit<InTeam, 'studentId'>
   }>(),
   audits: [
     'applications.accepted',
@@ -134,6 +135,7 @@ export const applications = defineArea({
     'applications.team-ended',
     'applications.team-joined',
     'applications.team-left',
+    'applications.team-removed',
     'applications.team-sent',
     'applications.team-started',
     'applications.vacancy-closed',
@@ -182,6 +184,7 @@ export const applications = defineArea({
     'team-joined': 'internship',
     'team-ready': 'internship',
     'team-left': 'internship',
+    'team-removed': 'internship',
     'team-alone': 'internship',
     'team-sent': 'internship',
     'team-ended': 'internship',

@@ -74,7 +74,7 @@ const allowed: Allowed<ApplicationEvent> = {
     withdrawn: ['restore'],
   },
   system: Object.fromEntries(
-    openApplicationStatuses.map((status) => [status, ['cancel', 'close', 'supersede', 'expire']]),
+    openApplicationStatuses.map((status) => [status, ['cancel', 'close', 'supersede', 'expire', 'withdraw']]),
   ),
 }
 

@@ -3,6 +3,8 @@ import { notice, type EventNotice, type NoticeKey, type Recipient, type Telling 
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { locales } from '#platform/i18n.ts'
 import { texts } from '#platform/texts.ts'
+import type { ApplicationStatus } from './model.ts'
+import { isBlind } from './policy.ts'
 import { getApplication, type Application } from './queries.ts'
 import { getWaitingPlace } from './waiting-list/queries.ts'
 
@@ -65,10 +67,15 @@ function onApplication(
         together: alike.length > 0 ? 'yes' : 'no',
       },
     }))
-    const isBlind = ctx.tenant.capabilities.blindMatching && !known
-    return isBlind ? named.flatMap((one) => withoutNames(one, atCompany, alike.length + 1)) : named
+    // Who said yes once has read the name, whatever came of it.
+    const wasKnown = application.decidedAt !== null && endedAfterYes.has(application.status)
+    const hides = isBlind(ctx.tenant.capabilities, application) && !known && !wasKnown
+    return hides ? named.flatMap((one) => withoutNames(one, atCompany, alike.length + 1)) : named
   })
 }
+
+/** A no ends it otherwise: what came to stand here after a decision came here after a yes. */
+const endedAfterYes: ReadonlySet<ApplicationStatus> = new Set(['expired', 'withdrawn', 'superseded'])
 
 /** Tells people of the company, who choose without names until their yes, that it is a pupil or a group of so many. */
 export function withoutNames(told: Telling, atCompany: ReadonlySet<Recipient>, size: number): Telling[] {

@@ -1,3 +1,5 @@
+import type { Capabilities } from '#areas/tenancy/model.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
 import { studentViewFor, applicationTurn, type ApplicationStatus, type StudentView } from './model.ts'
@@ -66,6 +68,11 @@ export function applicantViewFor(
   if (relation.isOfMyCompany)
     return studentViewFor({ status: relation.status, internshipEndedOn: relation.internshipEndsOn, today: dayOf(now) })
   return 'minimal'
+}
+
+/** Whether a company that has not said yes chooses without names, as the pupil's school wants it. */
+export function isBlind(tenant: Capabilities, pupil: { schoolSettings: Record<string, unknown> }): boolean {
+  return capabilitiesAt(tenant, pupil.schoolSettings).blindMatching
 }
 
 export function isActorsTurn(actor: Actor, relation: ApplicationRelation): boolean {

@@ -10,13 +10,13 @@ import {
   applicationTurn,
   turnsOfApplications,
   openApplicationStatuses,
-  seatHoldingStatuses,
   type ApplicationOrigin,
   type ApplicationStatus,
 } from './model.ts'
 import { isLookedAfterByActor, looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
+import { takenAtMoment } from './counting/queries.ts'
 import { matesOf, type Mate } from './teams/mates/queries.ts'
 import { takePupilsAmong, waitingFirst, waitingSince } from '#areas/internships/among/queries.ts'
 import { calledOffStatuses } from '#areas/internships/model.ts'
@@ -345,10 +345,7 @@ function withDates(row: Application): Application {
 
 /** How many have a seat at a moment, accepted or confirmed. */
 export async function countAtMoment(ctx: Ctx, slotId: string): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    select count(*)::int as taken from applications a
-      left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id
-    where a.tenant_id = ${ctx.tenant.id} and a.slot_id = ${slotId} and a.status = any (${[...seatHoldingStatuses]}::text[])
-      and i.status is distinct from 'cancelled'`.execute(ctx.db)
+  const taken = takenAtMoment({ tenantId: sql`${ctx.tenant.id}`, slotId: sql`${slotId}` })
+  const { rows } = await sql<{ taken: number }>`select ${taken} as taken`.execute(ctx.db)
   return rows[0]?.taken ?? 0
 }

@@ -3,7 +3,7 @@ import { reckonAnswerDays } from './answers/commands.ts'
 import { moveApplications } from './commands.ts'
 import { cancelApplicationsAt, endApplicationsFor } from './ending/commands.ts'
 import { getApplication, getVacancyApplication } from './queries.ts'
-import { stepOutOfTeam } from './teams/leaving/commands.ts'
+import { stepOutOfForming, stepOutOfTeam } from './teams/leaving/commands.ts'
 import { closeWaitingList, closeWaitingListsAt, offerSeats, reconsiderPlaces } from './waiting-list/commands.ts'
 
 export const applicationReactions: Reaction[] = [
@@ -27,6 +27,10 @@ export const applicationReactions: Reaction[] = [
     reconsiderPlaces(ctx, (await getApplication(ctx, subject.id)).studentId),
   ),
   on(['applications.withdrawn', 'applications.superseded'], (ctx, { subject }) => stepOutOfTeam(ctx, subject.id)),
+  on(
+    ['applications.submitted', 'applications.awaiting-mentor', 'applications.awaiting-company-check'],
+    (ctx, { subject }) => stepOutOfForming(ctx, subject.id),
+  ),
   on('vacancies.closed', (ctx, { subject }) => endApplicationsFor(ctx, subject.id, 'declined')),
   on('vacancies.expired', (ctx, { subject }) => endApplicationsFor(ctx, subject.id, 'expired')),
   on('organizations.merged', (ctx, { subject, payload }) => moveApplications(ctx, subject.id, payload.into)),

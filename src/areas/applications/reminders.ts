@@ -5,6 +5,7 @@ import { literals } from '#platform/db.ts'
 import { sourcesOf } from '#platform/transitions.ts'
 import { dayOf } from '#platform/week.ts'
 import { withoutNames } from './notices.ts'
+import { isBlind } from './policy.ts'
 import { getApplication, getVacancyApplication, type Application } from './queries.ts'
 import { applicationTransitions } from './steps/model.ts'
 
@@ -16,8 +17,11 @@ export const applicationReminders: Reminder[] = [
     'application-runs-out',
     async ({ db, tenant, now }) => {
       const soon = new Date(now.getTime() + 3 * day)
-      const due = sql<Due>`select id, id::text as name from applications where tenant_id = ${tenant.id}
-        and status in ${literals(sourcesOf(applicationTransitions, 'accept'))} and expires_at between ${now} and ${soon}`
+      const waiting = literals(sourcesOf(applicationTransitions, 'accept'))
+      // Of a group once.
+      const due = sql<Due>`select id, id::text as name from applications a where tenant_id = ${tenant.id}
+        and status in ${waiting} and expires_at between ${now} and ${soon} and not exists (select 1 from applications b
+          where b.tenant_id = a.tenant_id and b.team_id = a.team_id and b.id < a.id and b.status in ${waiting})`
       return (await due.execute(db)).rows
     },
     async (ctx, { id }, { hostsOf }) => {
@@ -30,8 +34,12 @@ export const applicationReminders: Reminder[] = [
         supervisorUserId,
       )
       const told = about(application)
-      const telling: Telling = { ...told, key: 'application-runs-out', to }
-      const all = ctx.tenant.capabilities.blindMatching ? withoutNames(telling, new Set(to), 1) : [telling]
+      const mates = (application.mates ?? []).filter(({ status }) => status === application.status)
+      const student = [application.studentFirstName, ...mates.map(({ firstName }) => firstName)].join(', ')
+      const telling: Telling = { ...told, values: { ...told.values, student }, key: 'application-runs-out', to }
+      const all = isBlind(ctx.tenant.capabilities, application)
+        ? withoutNames(telling, new Set(to), mates.length + 1)
+        : [telling]
       return all.map((one) => ({ ...one, subject: told.subject }))
     },
   ),

@@ -1,8 +1,9 @@
 import type { Ctx } from '#areas/context.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { applicationTurn, type StudentView } from './model.ts'
-import { isActorsTurn, allowedApplicationEvents, applicantViewFor } from './policy.ts'
+import { isActorsTurn, isBlind, allowedApplicationEvents, applicantViewFor } from './policy.ts'
 import type { Application } from './queries.ts'
 import { z } from 'zod'
 import { id, moment, shape, turn, words } from '#platform/shapes.ts'
@@ -19,7 +20,7 @@ function actedFor({ isOwn, isMine, isOfMySchool, askedByName, confirmedByName }:
 export function presentApplication(ctx: Ctx, application: Application): Resource {
   ctx.saw('applications', application.studentId)
   const view = applicantViewFor(ctx.actor, application, ctx.now)
-  const { blindMatching } = ctx.tenant.capabilities
+  const hidesNames = isBlind(ctx.tenant.capabilities, application)
   const age = application.birthDate ? ageOn(application.birthDate, dayOf(ctx.now)) : null
   const student =
     view === 'full'
@@ -31,8 +32,8 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
         }
       : view === 'minimal'
         ? {
-            studentName: blindMatching ? null : application.studentFirstName,
-            studentFirstName: blindMatching ? null : application.studentFirstName,
+            studentName: hidesNames ? null : application.studentFirstName,
+            studentFirstName: hidesNames ? null : application.studentFirstName,
           }
         : { studentName: null, studentFirstName: null }
   return {
@@ -65,7 +66,7 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       ageBadge: view === 'none' ? null : badgeOf(age),
       level: view === 'none' ? null : application.level,
       year: view === 'none' ? null : application.year,
-      schoolName: application.schoolName,
+      schoolName: hidesNames && view !== 'full' && application.isOfMyCompany ? null : application.schoolName,
       groupNames: view === 'full' ? application.groupNames : [],
       supervisorUserId: application.supervisorUserId,
       ...actedFor(application),
@@ -102,6 +103,7 @@ function presentMates(ctx: Ctx, application: Application) {
   return {
     size: mates.length + 1,
     hasAgreed: application.teamAgreedAt !== null,
+    isConfirmedByEach: capabilitiesAt(ctx.tenant.capabilities, application.schoolSettings).studentConfirmationRequired,
     mates: mates.map((mate) => {
       const view = applicantViewFor(ctx.actor, { ...application, ...mate }, ctx.now)
       if (view !== 'none') ctx.saw('applications', mate.studentId)
@@ -109,7 +111,7 @@ function presentMates(ctx: Ctx, application: Application) {
       const isTold = mayOpen && view !== 'none'
       return {
         id: mayOpen ? mate.id : null,
-        name: nameIn(view, mate.name, ctx.tenant.capabilities.blindMatching ? null : mate.firstName),
+        name: nameIn(view, mate.name, isBlind(ctx.tenant.capabilities, application) ? null : mate.firstName),
         groupNames: view === 'full' ? mate.groupNames : [],
         hasAgreed: mate.isAgreed,
         ageBadge: isTold ? badgeOf(age) : null,
@@ -156,7 +158,7 @@ export const applicationShape = shape(
     ageBadge: z.enum(ageBadges).nullable(),
     level: z.string().nullable(),
     year: z.int().nullable(),
-    schoolName: z.string(),
+    schoolName: z.string().nullable(),
     groupNames: words,
     supervisorUserId: id.nullable(),
     askedByName: z.string().nullable(),
@@ -166,6 +168,7 @@ export const applicationShape = shape(
       .object({
         size: z.int(),
         hasAgreed: z.boolean(),
+        isConfirmedByEach: z.boolean(),
         mates: z.array(
           z.object({
             id: id.nullable(),

@@ -3,7 +3,7 @@ import { applicationsOutside } from './moving/queries.ts'
 import { applicationsLeftOut } from './situation/queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { takeApplicationStep } from './steps/commands.ts'
-import { expireApplications } from './ending/commands.ts'
+import { expireApplications, withdrawWhoLeft } from './ending/commands.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationShape } from './resource.ts'
 import { selfFoundNotices } from './self-found/notices.ts'
@@ -26,7 +26,7 @@ export const server = defineServer({
   shapes: [applicationShape, teamShape, waitingPlaceShape, selfFoundShape, knownHostShape],
   reactions: applicationReactions,
   extensions: [lastApplications, openApplications, applicationsLeftOut, applicationsOutside],
-  sweep: [expireApplications, endTeams, tendWaitingLists],
+  sweep: [expireApplications, withdrawWhoLeft, endTeams, tendWaitingLists],
   notices: [...applicationNotices, ...teamNotices, ...selfFoundNotices],
   reminders: applicationReminders,
   bulkSteps: {

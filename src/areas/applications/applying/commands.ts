@@ -24,8 +24,9 @@ type Asking = {
   /** Nobody of the organization can read of it here: the school asks by telephone. */
   byTelephone?: boolean
   /** The group that asks together (BR-10). */
-  teamId?: string
+  team?: TeamAsking
 }
+type TeamAsking = { id: string; schoolId: string; periodId: string }
 
 /** Asks for a place: the pupil herself, or mentor and coordinator on her behalf. Gives back the new application's id. */
 export async function apply(ctx: Ctx, input: Asking): Promise<string> {
@@ -56,6 +57,7 @@ export async function sendApplication(ctx: Ctx, student: Student, input: Asking,
   if (refusal?.startsWith('motivation')) throw invalid({ motivation: [`applications.${refusal.replaceAll('_', '-')}`] })
   if (refusal) throw conflict(`applications.${refusal.replaceAll('_', '-')}`)
   if (!period) throw conflict('applications.not-in-period')
+  if (input.team && !isInTeams(input.team, student, period)) throw conflict('applications.team-other-period')
   await assertMayPlace(ctx, student, { organizationId: vacancy.organizationId, program: period.program })
 
   const wanted = capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings)
@@ -78,7 +80,7 @@ export async function sendApplication(ctx: Ctx, student: Student, input: Asking,
       slotId: slot?.id ?? null,
       reachedCompanyAt: status === 'submitted' ? ctx.now : null,
       expiresAt: new Date(ctx.now.getTime() + wanted.applicationExpiryDays * 86_400_000),
-      teamId: input.teamId ?? null,
+      teamId: input.team?.id ?? null,
       createdBy: userIdOf(ctx.actor) ?? null,
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -92,6 +94,11 @@ export async function sendApplication(ctx: Ctx, student: Student, input: Asking,
     { event: 'apply', from: 'none', to: status, changes: { age } },
   )
   return id
+}
+
+/** A group is of one school and one period; who moved meanwhile is of it no longer. */
+export function isInTeams(team: Omit<TeamAsking, 'id'>, student: Student, period: { id: string } | undefined): boolean {
+  return student.schoolId === team.schoolId && period?.id === team.periodId
 }
 
 /** What the school brings together counts as asked by the coordinator; for what it assigns nobody writes a letter. */

@@ -5,7 +5,8 @@ import { noteUnanswered } from '#areas/vacancies/steps/commands.ts'
 import { literals } from '#platform/db.ts'
 import { applicationRecord } from '../commands.ts'
 import { openApplicationStatuses, type ApplicationStatus } from '../model.ts'
-import type { Application } from '../queries.ts'
+import { listApplicationsOfStep, type Application } from '../queries.ts'
+import { holdForStep } from '../teams/deciding/commands.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
 /** What the clock does to applications nobody answered or confirmed. Runs as the system. */
@@ -36,6 +37,21 @@ export async function expireApplications(ctx: Ctx): Promise<number> {
     if (isUnanswered && one.vacancyId) await noteUnanswered(ctx, one.vacancyId)
   }
   return due.length
+}
+
+/** Who left the school holds up no group: what they asked for with it is taken back. Runs as the system. */
+export async function withdrawWhoLeft(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from applications a join users u on u.tenant_id = a.tenant_id and u.id = a.student_id
+    where a.tenant_id = ${ctx.tenant.id} and a.team_id is not null and a.status in ${literals(openApplicationStatuses)}
+      and u.status not in ('active', 'invited') order by a.team_id, a.id`.execute(ctx.db)
+  for (const { id } of rows) {
+    await holdForStep(ctx, id, 'withdraw')
+    const [one] = await listApplicationsOfStep(ctx, [id])
+    if (!one?.teamId || !openApplicationStatuses.some((status) => status === one.status)) continue
+    await giveSeatBack(ctx, one)
+    await writeStep(ctx, applicationRecord, one, 'withdraw')
+  }
 }
 
 /** Calls off what still waits at an organization that closes; the seats come free. */

@@ -108,10 +108,11 @@ function Over({ team }: { team: Team }) {
         {t('applications.team.ended-text')}
       </Empty>
     )
+  const isAlone = team.status === 'ended'
   return (
     <>
-      <Notice tone="ok" role="status" title={t('applications.team.sent')}>
-        {t('applications.team.sent-text')}
+      <Notice tone="ok" role="status" title={t(`applications.team.${isAlone ? 'went-alone' : 'sent'}`)}>
+        {t(`applications.team.${isAlone ? 'went-alone-text' : 'sent-text'}`)}
       </Notice>
       <p>
         <Link className="btn btn-primary" to={path(`/applications/${team.application?.id ?? ''}`)}>
@@ -132,7 +133,7 @@ function Forming({ team, outcome }: { team: Team; outcome: Outcome }) {
       <TeamMembers team={team} />
       <YourYes team={team} outcome={outcome} />
       <PageSection id="rule" title={t('applications.team.rule')}>
-        <p>{t('applications.team.rule-text')}</p>
+        <p>{t(`applications.team.${team.isConfirmedByEach ? 'rule-text' : 'rule-at-once'}`)}</p>
         {isAlone && team.hasAgreed ? <Alone team={team} /> : null}
         <Sending team={team} />
         <Form method="post" className="team-leave">
@@ -186,7 +187,7 @@ function Alone({ team }: { team: Team }) {
     <Notice title={t('applications.team.alone')}>
       <p>{t('applications.team.alone-text')}</p>
       {team.vacancy ? (
-        <Link className="btn" to={`${path(`/vacancies/${team.vacancy.id}`)}#aanmelden`}>
+        <Link className="btn" to={`${path(`/vacancies/${team.vacancy.id}`)}?group=${team.id}#aanmelden`}>
           {t('applications.team.alone-go')}
         </Link>
       ) : null}

@@ -5,7 +5,7 @@ import { day, moment, schedule, shape, turn, view, words } from '#platform/shape
 import { ageOn, dayOf } from '#platform/week.ts'
 import { applicationStatuses, applicationTurn, type StudentView } from '../model.ts'
 import { actsAs } from '#areas/users/model.ts'
-import { applicantViewFor, isActorsTurn } from '../policy.ts'
+import { applicantViewFor, isActorsTurn, isBlind } from '../policy.ts'
 import { confirmedWays, purposes, type Finding } from './model.ts'
 import { allowedSelfFoundEvents } from './policy.ts'
 import type { SelfFound } from './queries.ts'
@@ -46,7 +46,7 @@ function ofPupil(ctx: Ctx, place: SelfFound, view: StudentView) {
     return { studentName: null, studentFirstName: null, groupNames: [], tasks: null, declineNote: null }
   const { studentName, studentFirstName, groupNames, tasks, declineNote } = place
   if (view === 'full') return { studentName, studentFirstName, groupNames, tasks, declineNote }
-  const name = ctx.tenant.capabilities.blindMatching ? null : studentFirstName
+  const name = isBlind(ctx.tenant.capabilities, place) ? null : studentFirstName
   return { studentName: name, studentFirstName: name, groupNames: [], tasks, declineNote }
 }
 

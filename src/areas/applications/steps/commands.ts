@@ -23,7 +23,7 @@ import {
 } from '../queries.ts'
 import type { ApplicationStepInput, ApplicationStepName } from '../schema.ts'
 import { situationOf } from '../situation/queries.ts'
-import { changeTeam, holdForStep, noteAgreed } from '../teams/deciding/commands.ts'
+import { changeTeam, holdForStep, leaves, noteAgreed, onTheirOwn } from '../teams/deciding/commands.ts'
 import { wayOfStep } from '../teams/model.ts'
 import { applicationStepsFor, type ApplicationEvent } from './model.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
@@ -63,10 +63,7 @@ const effects: Record<ApplicationStepName, Effect> = {
     // The school was never asked, or the pupil found a place meanwhile: then there is nothing to come back to.
     if (!application.reachedCompanyAt) throw conflict('applications.invalid-transition')
     await lockStudent(ctx, application.studentId)
-    const student = await getAnyStudent(ctx, application.studentId)
-    const vacancy = atMoment(application, await getAnyVacancy(ctx, application.vacancyId))
-    const { situation } = await situationOf(ctx, student, vacancy, application.motivation, false)
-    if (applyGuards.G6(situation)) throw conflict('applications.overlap')
+    if (await hasAnother(ctx, application)) throw conflict('applications.overlap')
     return accept(ctx, application, supervisorUserId)
   },
   async hand_over(ctx, application, { supervisorUserId = null }) {
@@ -177,8 +174,29 @@ async function takeStepInTeam(
   // What a mentor writes of their own pupil is not for the others of the group, who may have another mentor.
   const inputOf = (one: Application) => (event === 'mentor_decline' && one !== before ? {} : input)
   if (before.teamId) await changeTeam(ctx, before.teamId)
-  await writeForAll(ctx, [before, ...mates], event, inputOf)
+  const gone = event === 'reconsider' ? await whoFoundAnother(ctx, mates) : []
+  for (const { id: own, teamId, studentId } of gone) {
+    if (teamId) await leaves(ctx, teamId, studentId)
+    await onTheirOwn(ctx, own)
+  }
+  const still = mates.filter((one) => !gone.includes(one))
+  await writeForAll(ctx, [before, ...still], event, inputOf)
   return { before, isNew: true }
+}
+
+/** Whether the pupil has another place by now, so that there is nothing to come back to (G6). */
+async function hasAnother(ctx: Ctx, application: VacancyApplication): Promise<boolean> {
+  const student = await getAnyStudent(ctx, application.studentId)
+  const vacancy = atMoment(application, await getAnyVacancy(ctx, application.vacancyId))
+  const { situation } = await situationOf(ctx, student, vacancy, application.motivation, false)
+  return applyGuards.G6(situation) !== undefined
+}
+
+/** Who of a group that heard no found another place meanwhile: no longer of it (BR-10). */
+async function whoFoundAnother(ctx: Ctx, mates: readonly VacancyApplication[]): Promise<VacancyApplication[]> {
+  const found: VacancyApplication[] = []
+  for (const mate of mates) if (await hasAnother(ctx, mate)) found.push(mate)
+  return found
 }
 
 async function matesAt(ctx: Ctx, ids: string[], status: ApplicationStatus): Promise<VacancyApplication[]> {
@@ -204,7 +222,9 @@ export async function goOnWithoutOne(ctx: Ctx, id: string): Promise<void> {
   if (!event) return
   const others = await holdForStep(ctx, id, event)
   const rest = await matesAt(ctx, [id, ...others], status as ApplicationStatus)
-  if (rest.length > 1 && rest.every(({ teamAgreedAt }) => teamAgreedAt)) await writeForAll(ctx, rest, event, () => ({}))
+  // To go alone is another thing than to go together: that yes the pupil says anew, a mentor's stands.
+  const counts = rest.length > 1 || event === 'mentor_approve'
+  if (counts && rest.every(({ teamAgreedAt }) => teamAgreedAt)) await writeForAll(ctx, rest, event, () => ({}))
 }
 
 async function assertSupervisor(

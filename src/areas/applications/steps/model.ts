@@ -97,12 +97,16 @@ export const applicationTransitions = stepTable<ApplicationStatus, ApplicationEv
       records: 'applications.handed-over',
     },
     confirm: { from: ['accepted'], to: ['confirmed'], who: applicants, records: 'applications.confirmed' },
-    withdraw: {
-      from: ['draft', ...openApplicationStatuses],
-      to: ['withdrawn'],
-      who: ['student', 'coordinator', 'platform_admin'],
-      records: 'applications.withdrawn',
-    },
+    withdraw: [
+      {
+        from: ['draft', ...openApplicationStatuses],
+        to: ['withdrawn'],
+        who: ['student', 'coordinator', 'platform_admin'],
+        records: 'applications.withdrawn',
+      },
+      // Of a group, for who left the school.
+      { from: openApplicationStatuses, to: ['withdrawn'], who: ['system'], records: 'applications.withdrawn' },
+    ],
     restore: sent.map((way) => ({ from: ['withdrawn'], who: ['student', 'platform_admin'], ...way })),
     cancel: [
       {

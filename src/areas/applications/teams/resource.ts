@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { id, moment, shape, words } from '#platform/shapes.ts'
@@ -31,6 +32,7 @@ export function presentTeam(ctx: Ctx, team: Team): Resource {
       expiresAt: team.expiresAt,
       seatsFree: team.seatsFree,
       most: roomFor(team.seatsFree),
+      isConfirmedByEach: capabilitiesAt(ctx.tenant.capabilities, team.schoolSettings).studentConfirmationRequired,
       members: members.map(({ studentId, name, groupNames, isAgreed }, at) => ({
         studentId,
         name,
@@ -70,6 +72,8 @@ export const teamShape = shape(
     seatsFree: z.int(),
     /** How many may be in it at most. */
     most: z.int(),
+    /** Whether each still says yes after the organization did. */
+    isConfirmedByEach: z.boolean(),
     members: z.array(
       z.object({
         studentId: id,

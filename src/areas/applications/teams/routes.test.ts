@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expireApplications } from '#areas/applications/ending/commands.ts'
-import { aWorld, type Client, type World } from '#root/test/world.ts'
+import {
+  aClassOfThree,
+  agree as say,
+  aSentTeam as sentBy,
+  joinTeam as join,
+  noticesOf,
+  sendTeam as send,
+  startTeam,
+  words,
+} from '#root/test/team.ts'
+import type { Client, World, WorldOptions } from '#root/test/world.ts'
 import { endTeams } from './forming/commands.ts'
-
-const words = 'Wij wonen alle drie bij de polder en willen weten hoeveel kikkers er zitten.'
 
 let world: World
 let school: { id: string }
@@ -15,46 +23,14 @@ let tijn: Client
 let yara: Client
 let vacancyId: string
 
-async function aSchool(capabilities: Parameters<typeof aWorld>[0] = {}) {
-  world = await aWorld(capabilities)
-  school = await world.make.school()
-  group = await world.make.group(school.id)
-  await world.make.period(school.id, [group.id])
-  farm = await world.make.company({ name: 'De Modderpoel' })
-  host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }], firstName: 'Geert' })
-  ;[isa, tijn, yara] = (await Promise.all(
-    ['Isa', 'Tijn', 'Yara'].map((firstName) =>
-      world.make.student({ schoolId: school.id, groupId: group.id, firstName, lastName: 'Lammers' }),
-    ),
-  )) as [Client, Client, Client]
-  vacancyId = (await world.make.vacancy(farm.id, { seats: 3 })).id
+async function aSchool(options: WorldOptions = {}) {
+  ;({ world, school, group, farm, host, isa, tijn, yara, vacancyId } = await aClassOfThree(options))
 }
 
 beforeEach(() => aSchool())
 
-async function start(who = isa, place = vacancyId) {
-  const { data, status, errors } = await who.post('/application_teams', 'application_teams', { vacancyId: place })
-  expect(errors).toEqual([])
-  expect(status).toBe(201)
-  return { id: data.id, code: String(data.code) }
-}
-const join = (who: Client, code: string) => who.post('/application_teams/join', 'application_teams', { code })
-const say = (who: Client, id: string, motivation = words) =>
-  who.put(`/application_teams/${id}/agree`, 'application_teams', { motivation })
-const send = (who: Client, id: string) => who.put(`/application_teams/${id}/send`, 'application_teams')
-
-/** A group that was sent: the application of each, by who they are. */
-async function aSentTeam(members: Client[] = [isa, tijn, yara]): Promise<{ id: string; of: (who: Client) => string }> {
-  const [first, ...rest] = members
-  const { id, code } = await start(first)
-  for (const who of rest) expect((await join(who, code)).status).toBe(201)
-  for (const who of members) expect((await say(who, id)).status).toBe(200)
-  expect((await send(first as Client, id)).errors).toEqual([])
-  await world.settle()
-  const own = new Map<string, string>()
-  for (const who of members) own.set(who.id, (await who.get<{ id: string }[]>('/applications')).data[0]?.id ?? '')
-  return { id, of: (who) => own.get(who.id) ?? '' }
-}
+const start = (who = isa, place = vacancyId) => startTeam(who, place)
+const aSentTeam = (members: Client[] = [isa, tijn, yara]) => sentBy({ world, vacancyId }, members)
 
 const statusOf = async (who: Client, id: string) => (await who.get(`/applications/${id}`)).data.status
 const accept = (id: string) => host.put(`/applications/${id}/accept`, 'applications', { supervisorUserId: host.id })
@@ -63,8 +39,6 @@ const seatsTaken = () =>
     const row = await ctx.db.selectFrom('vacancies').select('seatsTaken').where('id', '=', vacancyId).executeTakeFirst()
     return row?.seatsTaken
   })
-const noticesOf = async (who: Client) => (await who.get<{ key: string }[]>('/notifications')).data.map(({ key }) => key)
-
 const mailsAbout = (key: string) =>
   world.inside(async ({ db, tenant }) => {
     const mails = await db

@@ -7,6 +7,7 @@ export const startTeamInput = z.object({
   vacancyId: z.uuid(),
   /** Which moment, of something that is once and has more of them. */
   slotId: z.uuid('applications.moment-unknown').optional(),
+  motivation,
 })
 
 export const joinTeamInput = z.object({

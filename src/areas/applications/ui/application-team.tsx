@@ -18,7 +18,8 @@ export function ApplicationTeam({ application, pupil }: { application: Shown; pu
   if (!team) return null
   const isOpen = application.meta.turn.whose !== null
   const isPupil = user?.capacities.includes('student')
-  const how = isPupil ? 'own-decision' : application.status === 'accepted' ? 'each-confirms' : 'one-decision'
+  const own = team.isConfirmedByEach ? 'own-decision' : 'own-at-once'
+  const how = isPupil ? own : application.status === 'accepted' ? 'each-confirms' : 'one-decision'
   return (
     <PageSection id="team" title={t('applications.team.together', { count: team.size })}>
       {team.hasAgreed ? (

@@ -1,5 +1,5 @@
 import { openApplicationStatuses } from '#areas/applications/model.ts'
-import { isActorsTurn, applicantViewFor } from '#areas/applications/policy.ts'
+import { isActorsTurn, applicantViewFor, isBlind } from '#areas/applications/policy.ts'
 import { allowedSelfFoundEvents } from '#areas/applications/self-found/policy.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import type { Ctx } from '#areas/context.ts'
@@ -88,7 +88,7 @@ function foundTask(application: Application): Task {
 
 function applicationTask(ctx: Ctx, application: Application): Task {
   const full = applicantViewFor(ctx.actor, application, ctx.now) === 'full'
-  const hidden = ctx.tenant.capabilities.blindMatching && !full
+  const hidden = isBlind(ctx.tenant.capabilities, application) && !full
   return {
     key: `application-${application.status.replaceAll('_', '-')}`,
     kind: 'applications',

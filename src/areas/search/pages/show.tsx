@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { apply, wait } = place.meta.can
     const here = `filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`
     const own = apply || wait ? await api.get(`/applications?${here}`) : undefined
-    const before = apply ? new URL(args.request.url).searchParams.get('words') : null
+    const { searchParams } = new URL(args.request.url)
     const waiting = wait ? (await api.get(`/waiting_places?${here}`)).data[0] : undefined
     const figures = place.meta.can.figures
       ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       cameFrom: searchBehind(args.request),
       place,
       managed,
-      words: before ? await wordsOf(api, before) : null,
+      words: apply ? await wordsOf(api, searchParams.get('words'), searchParams.get('group')) : null,
       ownApplication: own?.data[0]?.id ?? null,
       room: own?.meta.room ?? null,
       waiting: waiting ?? null,
@@ -61,12 +61,14 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** What the pupil wrote for a place before, to send along again; null where there is no such application of theirs. */
-async function wordsOf(api: PageApi, id: string): Promise<string | null> {
-  return api.get(`/applications/${id}`).then(
-    ({ data }) => (data.meta.isOwn ? data.motivation : null),
-    () => null,
-  )
+/** What the pupil wrote for a place, or in a group, before, to send along again; null where there is no such thing of theirs. */
+async function wordsOf(api: PageApi, id: string | null, groupId: string | null): Promise<string | null> {
+  const written = id
+    ? api.get(`/applications/${id}`).then(({ data }) => (data.meta.isOwn ? data.motivation : null))
+    : groupId
+      ? api.get(`/application_teams/${groupId}`).then(({ data }) => data.motivation)
+      : null
+  return Promise.resolve(written).catch(() => null)
 }
 
 /** The search of the bank that led here, as the browser tells it; undefined for who came from elsewhere. */
@@ -135,6 +137,7 @@ async function apply(api: PageApi, vacancyId: string, form: FormData): Promise<n
 async function startTeam(api: PageApi, vacancyId: string, form: FormData): Promise<never> {
   const { data } = await api.post('/application_teams', 'application_teams', {
     vacancyId,
+    motivation: String(form.get('motivation') ?? ''),
     ...(form.has('slotId') ? { slotId: form.get('slotId') } : {}),
   })
   throw redirect(`/${api.locale}/samen/${data.id}`)

@@ -37,7 +37,7 @@ export const tenantSettings: readonly Setting[] = [
   { key: 'mentorPreapproval', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'coordinatorConfirmsWithCompany', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'studentConfirmationRequired', group: 'applications', kind: 'flag', bySchool: true },
-  { key: 'blindMatching', group: 'applications', kind: 'flag' },
+  { key: 'blindMatching', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'teamApplications', group: 'applications', kind: 'flag' },
   { key: 'selfFoundAllowed', group: 'applications', kind: 'flag' },
   { key: 'mentorJudgesSelfFound', group: 'applications', kind: 'flag', bySchool: true },

@@ -40,6 +40,28 @@ export async function changeTeam(ctx: Ctx, id: string): Promise<void> {
     where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)
 }
 
+/** Notes that somebody is in a group no longer. */
+export async function leaves(ctx: Ctx, teamId: string, studentId: string): Promise<void> {
+  await ctx.db
+    .updateTable('applicationTeamMembers')
+    .set({ leftAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('teamId', '=', teamId)
+    .where('studentId', '=', studentId)
+    .execute()
+  await changeTeam(ctx, teamId)
+}
+
+/** From here on the application of somebody who is in the group no longer is their own. */
+export async function onTheirOwn(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('applications')
+    .set({ teamId: null, teamAgreedAt: null, updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Keeps the yes of these until the others have said theirs. */
 export async function noteAgreed(ctx: Ctx, agreeing: readonly Application[]): Promise<void> {
   if (agreeing.length === 0) return
