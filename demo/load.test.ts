@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deployments } from '#areas/tenancy/deployments/model.ts'
+import { dueOf } from '#areas/workflows/roads/matrix/queries.ts'
 import { dayOf } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { aWorld } from '../test/world.ts'
@@ -83,6 +84,20 @@ test.each([
     where c.status = 'signing' and s.status in ('invited', 'viewed')
       and coalesce(s.reminded_at, s.invited_at) <= ${now}::timestamptz - interval '3 days'`)
   if (key !== 'roermond') expect(late?.count).toBeGreaterThan(0)
+  const [behind] = await rows(sql<{ late: number; pupils: number }>`
+    select (select count(distinct r.student_id)::int from roads r join internship_periods p on p.tenant_id = r.tenant_id and p.id = r.period_id
+        and p.status not in ('draft', 'archived')
+        join workflow_versions v on v.tenant_id = r.tenant_id and v.workflow_id = r.workflow_id and v.version = r.version
+        cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)
+        join road_phases rp on rp.tenant_id = r.tenant_id and rp.road_id = r.id and rp.phase_id = (f.phase ->> 'id')::uuid
+        where rp.state not in ('done', 'excused') and ${dueOf(sql`f.phase`)} < ${today}::date and not exists (
+          select 1 from jsonb_array_elements(v.phases) with ordinality l (phase, place)
+          join road_phases d on d.tenant_id = r.tenant_id and d.road_id = r.id and d.phase_id = (l.phase ->> 'id')::uuid
+          where l.place > f.place and d.state = 'done')) as late,
+      (select count(distinct student_id)::int from roads) as pupils`)
+  // A handful to a tenth, on whatever day, and where it was a whole class whose contracts were due before it began.
+  expect(behind?.late).toBeGreaterThan(0)
+  expect(behind?.late).toBeLessThanOrEqual((behind?.pupils ?? 0) * 0.15)
   if (key !== 'demo') return
   const noor = await rows(sql`
     select i.program, i.status, i.minutes_approved as minutes, c.status as contract from internships i

@@ -1,79 +1,93 @@
-import { readFile } from 'node:fs/promises'
-import type { Ctx } from '#areas/context.ts'
-import { ensureGroups } from '#areas/groups/commands.ts'
-import { enrol } from '#areas/groups/members/commands.ts'
-import { insertMentorships, type NewMentorship } from '#areas/groups/mentorships/commands.ts'
+import type { Ctx, Tables } from '#areas/context.ts'
+import { ensureAccounts } from '#areas/identity/accounts/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
-import { runImport, type ImportReport } from '#areas/imports/commands.ts'
 import { followSchoolSupervisors } from '#areas/internships/supervisors/commands.ts'
-import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
-import { schoolYearOf } from '#areas/periods/model.ts'
-import { addPeriod } from '#areas/periods/commands.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
-import type { RoleName } from '#areas/users/model.ts'
-import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
-import { noteSizes } from '#platform/db.ts'
-import { newId } from '#platform/ids.ts'
+import { noteSizes, openDatabase, servingUrl } from '#platform/db.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { addDays, dayOf, isDay, parseMoment, type WeeklySchedule } from '#platform/week.ts'
-import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
+import type { Runtime } from '../src/runtime.ts'
 import { play } from './play.ts'
-import { demoPassword, onStoryDay, platformAdmin, story, type StoryPerson, type TenantStory } from './story.ts'
-import { addRegion, placeOf } from './places.ts'
 import { coordinatorOf } from './players.ts'
 import { givesMoreTime, walkRoads } from './roads.ts'
-import { writeSite } from './site.ts'
-import { seasonOf } from './year.ts'
-import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
-import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
-import { ensureAccounts } from '#areas/identity/accounts/commands.ts'
+import { demoPassword, platformAdmin, story, type TenantStory } from './story.ts'
+import { tell } from './tell.ts'
+
+type Untold = { tenant: Tenant; origin: string; told: TenantStory }
+
+/** How many tenants are told of at once: while one waits for the database, we think about another. */
+const atOnce = 4
+
+/** Fills the tenants with the story once; a second start leaves them as they are. */
+export async function loadDemo(runtime: Runtime): Promise<void> {
+  const { ownerUrl } = runtime
+  const untold = await tenantsUntold(runtime)
+  const [first] = untold
+  if (!first) return
+  const inHaste = openInHaste(ownerUrl)
+  try {
+    const hasty = { ...runtime, db: inHaste }
+    const passwordHash = await hashPassword(demoPassword)
+    // Who runs the platform has one account for all tenants: it is there before any of them would wait for another to make it.
+    await asSystem(runtime, first.tenant, first.origin, (ctx) =>
+      ensureAccounts(ctx, [{ email: platformAdmin.email, username: null, passwordHash }]),
+    )
+    await sideBySide(untold, ({ tenant, origin, told }) =>
+      asSystem(hasty, tenant, origin, (ctx) => tell(ctx, told, passwordHash), { timeout: 60_000 }),
+    )
+    await noteSizes(ownerUrl)
+    await sideBySide(untold, async ({ tenant, origin, told }) => {
+      await play(hasty, tenant, origin, told)
+      await playOut(runtime, { tenant, origin, told })
+    })
+    await noteSizes(ownerUrl)
+  } finally {
+    await inHaste.destroy()
+  }
+}
+
+/** The tenants nobody is in yet. The largest stand first in the story, so that none of them is begun last. */
+async function tenantsUntold(runtime: Runtime): Promise<Untold[]> {
+  const tenants = new Map((await runtime.hosts.all()).map((tenant) => [tenant.key, tenant]))
+  const untold: Untold[] = []
+  for (const told of story) {
+    const tenant = tenants.get(told.tenant)
+    if (!tenant) continue
+    const { origin } = await runtime.hosts.originOfTenant(tenant.id)
+    const known = await asSystem(runtime, tenant, origin, (ctx) =>
+      ctx.db.selectFrom('users').select('id').where('tenantId', '=', tenant.id).limit(1).executeTakeFirst(),
+    )
+    if (!known) untold.push({ tenant, origin, told })
+  }
+  return untold
+}
 
 /**
- * Fills the tenants with the story once; a second start leaves them as they are. Who there is and where is written down
- * tenant after tenant, since they share accounts; what those people then do happens in all tenants side by side.
+ * Few connections that know every question they were asked, and that wait for no disk (decision 62): what a power cut takes
+ * with it is of a demo that nobody has seen yet.
  */
-export async function loadDemo(runtime: Runtime): Promise<void> {
-  const { hosts, ownerUrl } = runtime
-  const fresh: { tenant: Tenant; origin: string; told: TenantStory }[] = []
-  let passwordHash: string | undefined
-  for (const tenant of await hosts.all()) {
-    const told = story.find((one) => one.tenant === tenant.key)
-    if (!told) continue
-    const { origin } = await hosts.originOfTenant(tenant.id)
-    const isNew = await asSystem(
-      runtime,
-      tenant,
-      origin,
-      async (ctx) => {
-        const known = await ctx.db
-          .selectFrom('users')
-          .select('id')
-          .where('tenantId', '=', tenant.id)
-          .limit(1)
-          .executeTakeFirst()
-        if (known) return false
-        passwordHash ??= await hashPassword(demoPassword)
-        await tell(ctx, told, passwordHash)
-        return true
-      },
-      { timeout: 60_000 },
-    )
-    if (isNew) fresh.push({ tenant, origin, told })
+function openInHaste(ownerUrl: string): Runtime['db'] {
+  const address = new URL(servingUrl(ownerUrl))
+  address.searchParams.set('options', '-c synchronous_commit=off')
+  return openDatabase<Tables>(address.href, { max: 2 * atOnce, preparesAll: true })
+}
+
+/** Some at once, each as soon as there is room for it. */
+async function sideBySide<One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
+  const waiting = [...all]
+  const inTurn = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next)
   }
-  if (fresh.length === 0) return
-  await noteSizes(ownerUrl)
-  await Promise.all(
-    fresh.map(async ({ tenant, origin, told }) => {
-      await play(runtime, tenant, origin, told)
-      await asSystem(runtime, tenant, origin, followSchoolSupervisors)
-      await asSystem(runtime, tenant, origin, walkRoads, { timeout: 60_000 })
-      await asSystem(runtime, tenant, origin, invite)
-      const actor = await asSystem(runtime, tenant, origin, (ctx) => coordinatorOf(ctx, told))
-      if (actor) await asSystem(runtime, tenant, origin, givesMoreTime, { actor })
-    }),
-  )
-  await noteSizes(ownerUrl)
+  await Promise.all(Array.from({ length: atOnce }, inTurn))
+}
+
+/** What follows once everybody has played. Asked once or twice, of tables that have grown: each question is planned anew. */
+async function playOut(runtime: Runtime, { tenant, origin, told }: Untold): Promise<void> {
+  await asSystem(runtime, tenant, origin, followSchoolSupervisors)
+  await asSystem(runtime, tenant, origin, walkRoads, { timeout: 60_000 })
+  await asSystem(runtime, tenant, origin, invite)
+  const actor = await asSystem(runtime, tenant, origin, (ctx) => coordinatorOf(ctx, told))
+  if (actor) await asSystem(runtime, tenant, origin, givesMoreTime, { actor })
 }
 
 /** Who has no account yet finds the link in the mail. */
@@ -85,321 +99,4 @@ async function invite(ctx: Ctx): Promise<void> {
     .where('status', '=', 'invited')
     .execute()
   for (const { id } of invited) await askConfirmation(ctx, id)
-}
-
-async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<void> {
-  const day = (written: string) => onStoryDay(written, dayOf(ctx.now))
-  const organizations = new Map(told.organizations.map(({ ref }) => [ref, newId()]))
-  await writeOrganizations(
-    ctx,
-    told.organizations.map(({ ref, sectors, houseNumber, ...one }) => ({
-      ...one,
-      id: organizations.get(ref) as string,
-      status: 'approved',
-      branchNumber: null,
-      sectorKeys: [...sectors],
-      website: null,
-      phone: null,
-      houseNumber: String(houseNumber),
-      source: 'staff',
-    })),
-  )
-  const schoolId = organizations.get('school') as string
-  await writeSite(ctx, { organizations: told.organizations, isMas: ctx.tenant.capabilities.program === 'mas' })
-
-  const people: StoryPerson[] = [
-    ...told.people,
-    { ...platformAdmin, roles: [{ role: 'platform_admin', at: null }], jobTitle: null, phone: null },
-  ]
-  const accounts = await ensureAccounts(
-    ctx,
-    people.map(({ email, isInvited }) => ({ email, username: null, passwordHash: isInvited ? null : passwordHash })),
-  )
-  const ids = new Map(people.map(({ email }) => [email, newId()]))
-  await addUsers(
-    ctx,
-    people.map(({ email, firstName, infix, lastName, phone, isInvited, hasLeft }, at) => ({
-      id: ids.get(email) as string,
-      accountId: accounts[at] as string,
-      firstName,
-      infix,
-      lastName,
-      phone,
-      status: statusOf({ isInvited, hasLeft }),
-    })),
-  )
-  const roles = people.flatMap(({ email, roles: held }) =>
-    held.map(({ role, at }) => ({
-      userId: ids.get(email) as string,
-      name: role as RoleName,
-      organizationId: at === null ? null : (organizations.get(at) as string),
-    })),
-  )
-  await grantRoles(ctx, roles)
-  await addMemberships(
-    ctx,
-    roles.flatMap(({ userId, organizationId }) =>
-      organizationId ? [{ userId, organizationId, isContactPerson: true }] : [],
-    ),
-  )
-
-  if (told.files.students)
-    await importFile(atTheStartOfTheYear(ctx), {
-      today: dayOf(ctx.now),
-      kind: 'students',
-      name: told.files.students,
-      organizationId: schoolId,
-      passwordHash,
-    })
-  if (told.files.organizations) await importFile(ctx, { kind: 'organizations', name: told.files.organizations })
-  else await addRegion(ctx, told)
-  if (told.files.vacancies) await importFile(ctx, { kind: 'vacancies', name: told.files.vacancies })
-
-  const year = schoolYearOf(dayOf(ctx.now)).name
-  const groupIds = await ensureGroups(
-    ctx,
-    schoolId,
-    year,
-    told.groups.map(({ name, level, year: of }) => ({ name, level, year: of })),
-  )
-  await insertMentorships(ctx, whoLooksAfter(ctx, told, { ids, groupIds }))
-  await overlayPupils(ctx, told, schoolId, groupIds, passwordHash)
-  await addClassmates(ctx, told, schoolId, groupIds, passwordHash)
-  for (const { groups, ...period } of told.periods) {
-    const startsOn = day(period.startsOn)
-    await addPeriod(ctx, {
-      // Who tells of hours in every week of the year must be let in on holidays too.
-      allowHolidays: true,
-      ...period,
-      name: ['now', 'next'].includes(period.name) ? seasonOf(startsOn) : period.name,
-      schoolId,
-      schoolYear: year,
-      startsOn,
-      endsOn: day(period.endsOn),
-      searchOpensOn: day(period.searchOpensOn),
-      applicationsCloseOn: day(period.applicationsCloseOn),
-      groupIds: groups.flatMap((name) => groupIds.get(name) ?? []),
-    })
-  }
-  const company = told.organizations.find(({ ref }) => ref === 'company')!
-  const contact = told.people.find(({ roles: held }) =>
-    held.some(({ role, at }) => at === 'company' && ['admin', 'supervisor'].includes(role)),
-  )
-  await writeVacancies(
-    ctx,
-    told.vacancies.map(({ description, hoursTotal, weeklySchedule, sectors, program, ...vacancy }) => ({
-      ...placeOf(
-        {
-          organizationId: organizations.get('company') as string,
-          sectors,
-          program,
-          street: company.street,
-          houseNumber: String(company.houseNumber),
-          city: company.city,
-          lat: company.lat,
-          lng: company.lng,
-        },
-        {
-          ...vacancy,
-          text: description,
-          hours: hoursTotal,
-          schedule: weeklySchedule as WeeklySchedule,
-          requiresVog: false,
-        },
-      ),
-      postcode: company.postcode,
-      startsOn: day(vacancy.startsOn),
-      endsOn: day(vacancy.endsOn),
-      contactUserId: contact ? (ids.get(contact.email) ?? null) : null,
-      supervisorUserId: contact ? (ids.get(contact.email) ?? null) : null,
-    })),
-  )
-}
-
-/**
- * The mentors of the classes; and of the first class a history: who was its mentor last year, the teacher who guides its
- * internships, and the colleague who takes over from that teacher after the holidays.
- */
-function whoLooksAfter(
-  ctx: Ctx,
-  told: TenantStory,
-  { ids, groupIds }: { ids: Map<string, string>; groupIds: Map<string, string> },
-): NewMentorship[] {
-  const { startsOn } = schoolYearOf(dayOf(ctx.now))
-  const handsOver = addDays(dayOf(ctx.now), 42)
-  const always = { startedOn: null, endedOn: null }
-  const first = told.groups[0]?.name ?? ''
-  const of = (email: string | undefined, name: string, more: Pick<NewMentorship, 'role' | 'startedOn' | 'endedOn'>) => {
-    const [mentorId, groupId] = [ids.get(email ?? ''), groupIds.get(name)]
-    return mentorId && groupId ? [{ mentorId, groupId, studentId: null, capacity: null, ...more }] : []
-  }
-  const colleague = (start: string) => told.people.find(({ email }) => email.startsWith(`${start}@`))?.email
-  return [
-    ...told.groups.flatMap(({ name, mentorEmail }) => of(mentorEmail, name, { role: 'mentor', ...always })),
-    ...of(colleague('vertrokken'), first, { role: 'mentor', startedOn: addDays(startsOn, -365), endedOn: startsOn }),
-    ...of(colleague('stagedocent'), first, { role: 'supervisor', startedOn: startsOn, endedOn: handsOver }),
-    ...of(colleague('nieuw'), first, { role: 'supervisor', startedOn: handsOver, endedOn: null }),
-  ]
-}
-
-type File = {
-  kind: 'students' | 'organizations' | 'vacancies'
-  name: string
-  organizationId?: string
-  passwordHash?: string
-  /** Around which day its days lie, where that is not the day it is read in. */
-  today?: string
-}
-
-/** As it was when the school read its list in, three weeks into the school year: from then on everybody is in their class. */
-function atTheStartOfTheYear(ctx: Ctx): Ctx {
-  const then = parseMoment(`${addDays(schoolYearOf(dayOf(ctx.now)).startsOn, 23)}T09:12`) as Date
-  return { ...ctx, now: then < ctx.now ? then : ctx.now }
-}
-
-/** Reads one of the files in as a school or a broker would; what is wrong in it is said, not hidden. */
-async function importFile(ctx: Ctx, { name, today = dayOf(ctx.now), ...order }: File): Promise<ImportReport> {
-  const bytes = await readFile(new URL(`files/${name}`, import.meta.url))
-  const told = movedDays(bytes, today)
-  const report = await runImport(ctx, { ...order, fileName: name, bytes: new Uint8Array(told) })
-  const { create = 0, error = 0 } = report.counts
-  ctx.services.log.info('demo file read', {
-    tenant: ctx.tenant.key,
-    file: name,
-    created: create,
-    errors: error,
-    lines: report.errors.map(({ line, column, key }) => `${line} ${column}: ${key}`),
-  })
-  return report
-}
-
-/** A file as it would have been written around today: its days moved by whole weeks, so that everybody stays as old. */
-function movedDays(bytes: Buffer, today: string): Buffer {
-  // Every sign is a byte of its own here, whatever the file is written in; days are the same in all of them.
-  const text = bytes.toString('latin1').replaceAll(/\b(\d\d)-(\d\d)-(\d{4})\b/g, (written, day, month, year) => {
-    const moved = `${year}-${month}-${day}`
-    return isDay(moved) ? onStoryDay(moved, today).split('-').toReversed().join('-') : written
-  })
-  return Buffer.from(text, 'latin1')
-}
-
-/** The classmates without a part in the story, all at once. */
-async function addClassmates(
-  ctx: Ctx,
-  told: TenantStory,
-  schoolId: string,
-  groupIds: Map<string, string>,
-  passwordHash: string,
-): Promise<void> {
-  if (told.classmates.length === 0) return
-  const [first] = told.pupils
-  const accounts = await ensureAccounts(
-    ctx,
-    told.classmates.map(({ email }) => ({ email, username: null, passwordHash })),
-  )
-  const made = told.classmates.map((one, at) => ({ ...one, id: newId(), accountId: accounts[at] as string }))
-  await addUsers(
-    ctx,
-    made.map(({ id, accountId, firstName, infix, lastName }) => ({
-      id,
-      accountId,
-      firstName,
-      infix,
-      lastName,
-      status: 'active' as const,
-    })),
-  )
-  await grantRoles(
-    ctx,
-    made.map(({ id }) => ({ userId: id, name: 'student' as const, organizationId: schoolId })),
-  )
-  await addMemberships(
-    ctx,
-    made.map(({ id }) => ({ userId: id, organizationId: schoolId })),
-  )
-  await writeStudents(
-    ctx,
-    made.map(({ id, studentNumber, birthDate }) => ({
-      userId: id,
-      schoolId,
-      studentNumber,
-      birthDate: onStoryDay(birthDate, dayOf(ctx.now)),
-      level: first?.level ?? null,
-      year: first?.year ?? null,
-      homePostcode: first?.homePostcode ?? null,
-      homeLat: first?.homeLat ?? null,
-      homeLng: first?.homeLng ?? null,
-    })),
-  )
-  await enrol(
-    ctx,
-    schoolYearOf(dayOf(ctx.now)).startsOn,
-    made.flatMap(({ id, group }) => {
-      const groupId = groupIds.get(group)
-      return groupId ? [{ studentId: id, groupId }] : []
-    }),
-  )
-}
-
-/** The pupils of the story: those of the class list by their number, under their real name; the others are added. */
-async function overlayPupils(
-  ctx: Ctx,
-  told: TenantStory,
-  schoolId: string,
-  groupIds: Map<string, string>,
-  passwordHash: string,
-): Promise<void> {
-  const listed = await ctx.db
-    .selectFrom('studentProfiles')
-    .select(['userId', 'studentNumber'])
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('schoolId', '=', schoolId)
-    .execute()
-  const byNumber = new Map(listed.map(({ studentNumber, userId }) => [studentNumber?.replace(/^0+/, ''), userId]))
-  const accounts = await ensureAccounts(
-    ctx,
-    told.pupils.map(({ email }) => ({ email, username: null, passwordHash })),
-  )
-  for (const [at, pupil] of told.pupils.entries()) {
-    const known = byNumber.get(pupil.studentNumber.replace(/^0+/, ''))
-    const id = known ?? newId()
-    const { firstName, infix, lastName } = pupil
-    if (known) await renameUser(ctx, known, { firstName, infix, lastName })
-    else {
-      await addUsers(ctx, [{ id, accountId: accounts[at] as string, firstName, infix, lastName, status: 'active' }])
-      await grantRoles(ctx, [{ userId: id, name: 'student', organizationId: schoolId }])
-      await addMemberships(ctx, [{ userId: id, organizationId: schoolId }])
-    }
-    const birthDate = onStoryDay(pupil.birthDate, dayOf(ctx.now))
-    const { studentNumber, level, year, homePostcode, homeLat, homeLng } = pupil
-    await writeStudents(ctx, [
-      { userId: id, schoolId, studentNumber, birthDate, level, year, homePostcode, homeLat, homeLng },
-    ])
-    const groupId = groupIds.get(pupil.group)
-    if (groupId) await enrol(ctx, schoolYearOf(dayOf(ctx.now)).startsOn, [{ studentId: id, groupId }])
-    for (const {
-      firstName: given,
-      infix: between,
-      lastName: family,
-      email,
-      phone,
-      relation,
-      language,
-    } of pupil.guardians) {
-      await addGuardian(ctx, {
-        studentId: id,
-        firstName: given,
-        lastName: [between, family].filter(Boolean).join(' '),
-        email,
-        phone,
-        relation,
-        locale: language === 'en' ? 'en' : 'nl',
-      })
-    }
-  }
-}
-
-function statusOf({ isInvited, hasLeft }: Pick<StoryPerson, 'isInvited' | 'hasLeft'>) {
-  if (hasLeft) return 'inactive'
-  return isInvited ? 'invited' : 'active'
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { drawPicture } from '#areas/vacancies/writing/pictures/commands.ts'
 import type { Focus } from '#areas/vacancies/writing/pictures/model.ts'
 
 /** The pictures of the demo are put together from our own drawings: nothing of the world outside, and no face. */
@@ -61,16 +62,9 @@ const ink = [
 ].join('')
 
 type Picture = { bytes: Uint8Array; focus: Focus }
-const ready = new Map<Painted, Promise<Picture>>()
 
-/** A picture as somebody would send it: a PNG, and what must stay in sight. Each is put together once. */
-export function paint(name: Painted): Promise<Picture> {
-  const picture = ready.get(name) ?? putTogether(name)
-  ready.set(name, picture)
-  return picture
-}
-
-async function putTogether(name: Painted): Promise<Picture> {
+/** A picture as somebody would send it: a PNG, and what must stay in sight. */
+export async function paint(name: Painted): Promise<Picture> {
   const { house, side, sky, ground } = scenes[name]
   const [subject, building] = await Promise.all([drawing(`spot-${name}`), drawing(`facade-${house}`)])
   const at = side === 'left' ? { subject: 90, building: 800 } : { subject: 690, building: 60 }
@@ -85,6 +79,16 @@ async function putTogether(name: Painted): Promise<Picture> {
     bytes: new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer()),
     focus: [side === 'left' ? 0.26 : 0.74, 0.6],
   }
+}
+
+const drawn = new Map<Painted, ReturnType<typeof drawPicture>>()
+
+/** The same picture in every size a place is shown with it: drawn once, for all tenants. */
+export function drawForPlace(name: Painted): ReturnType<typeof drawPicture> {
+  const picture =
+    drawn.get(name) ?? paint(name).then(({ bytes, focus }) => drawPicture(bytes, { crop: undefined, focus }))
+  drawn.set(name, picture)
+  return picture
 }
 
 /** What is drawn, without its frame and its ground: that runs on through the whole picture. */

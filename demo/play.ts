@@ -19,7 +19,7 @@ import { getOrganization } from '#areas/organizations/queries.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
-import { makePicture, setPicture } from '#areas/vacancies/writing/pictures/commands.ts'
+import { keepPicture, setPicture } from '#areas/vacancies/writing/pictures/commands.ts'
 import { countView, writeViewCounts } from '#areas/vacancies/view-counts/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { addDays, dayOf, parseMoment } from '#platform/week.ts'
@@ -31,7 +31,7 @@ import { playsFound } from './found.ts'
 import { asksQuestions, givesPlaces } from './lately.ts'
 import { playsNoor, playsOffice, type Hands } from './noor.ts'
 import { actorOf, castOf } from './players.ts'
-import { paint, painted, type Painted } from './pictures.ts'
+import { drawForPlace, painted, type Painted } from './pictures.ts'
 import type { TenantStory } from './story.ts'
 import { keepsWebsite } from './website.ts'
 import { officeDay } from './year.ts'
@@ -257,8 +257,7 @@ async function hangsPictures(ctx: Ctx, host: string): Promise<void> {
     order by d.name, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id
       and r.user_id = ${host}) desc, v.published_at desc, v.title, v.id`.execute(ctx.db)
   for (const { id, name } of rows) {
-    const { bytes, focus } = await paint(name)
-    await setPicture(ctx, id, await makePicture(ctx, bytes, { crop: undefined, focus }))
+    await setPicture(ctx, id, await keepPicture(ctx, await drawForPlace(name)))
   }
 }
 

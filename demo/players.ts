@@ -6,7 +6,7 @@ import { addDays, dayOf } from '#platform/week.ts'
 import type { TenantStory } from './story.ts'
 
 /** Pupils the tour and the journeys begin with: nothing has happened to them yet. */
-const untouched = [
+export const untouched = [
   'leerling@',
   'camila.verbeek@',
   'malak.veenstra@',

@@ -1,20 +1,32 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { extendRoads } from '#areas/workflows/roads/commands.ts'
+import { untouched } from './players.ts'
 import { addDays, dayOf } from '#platform/week.ts'
 import { settleOverdue, tickForPupils } from '#areas/workflows/progress/commands.ts'
 
-/** Pupils begin on their road, and all but one in eight have read how it works. */
+/** Of a hundred pupils so many have not looked at it yet, at most. */
+const lateShare = 0.07
+
+/**
+ * Pupils begin on their road, and all but one in eight have read how it works. Some who said nothing of themselves and asked
+ * for nothing read nothing either: they are the ones who are late.
+ */
 export async function walkRoads(ctx: Ctx): Promise<void> {
   await settleOverdue(ctx)
-  const pupils = await ctx.db
-    .selectFrom('roads')
-    .select('studentId')
-    .distinct()
-    .where('tenantId', '=', ctx.tenant.id)
-    .orderBy('studentId')
-    .execute()
-  const readers = pupils.filter((_, at) => at % 8 !== 3).map(({ studentId }) => studentId)
+  const { rows: pupils } = await sql<{ studentId: string; didNothing: boolean }>`
+    select s.user_id as student_id, s.filled_at is null and not (acc.email like any (${untouched.map((start) => `${start}%`)}::text[]))
+        and not exists (select 1 from applications a where a.tenant_id = s.tenant_id and a.student_id = s.user_id) as did_nothing
+    from student_profiles s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    join accounts acc on acc.cooperation_id = u.cooperation_id and acc.id = u.account_id
+    where s.tenant_id = ${ctx.tenant.id} and exists (select 1 from roads r where r.tenant_id = s.tenant_id and r.student_id = s.user_id)
+    order by s.user_id`.execute(ctx.db)
+  const idle = pupils.filter(({ didNothing }) => didNothing)
+  const each = Math.max(1, Math.ceil(idle.length / (pupils.length * lateShare)))
+  const late = new Set(idle.filter((_, at) => at % each === 0))
+  const readers = pupils
+    .filter((one, at) => (one.didNothing ? !late.has(one) : at % 8 !== 3))
+    .map(({ studentId }) => studentId)
   await tickForPupils(ctx, readers, ['read'])
 }
 

@@ -86,6 +86,8 @@ export type StoryPeriod = {
   endsOn: string
   searchOpensOn: string
   applicationsCloseOn: string
+  /** Where contracts are made: when they should be signed, if that is not when the period begins. */
+  contractDeadline?: string
   groups: readonly string[]
   hoursTarget: number | null
   maxInternships: number
@@ -321,7 +323,7 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
         name: 'now',
         program: cast.program,
         ...periodAround(storyDay),
-        ...(isMas ? {} : { endsOn: '2027-04-30', applicationsCloseOn: '2027-03-26' }),
+        ...(isMas ? {} : { endsOn: '2027-04-30', applicationsCloseOn: '2027-03-26', contractDeadline: '2027-04-02' }),
         groups: more.files?.students ? [cast.group.name] : [cast.group.name, besideOf(cast.group.name)],
         hoursTarget: isMas ? 30 : null,
         maxInternships: isMas ? 3 : 1,

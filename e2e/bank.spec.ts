@@ -69,7 +69,7 @@ test(
     await expect(page.locator('#aanmelden').getByRole('status')).toHaveText('11 van minstens 50 tekens')
     // What was refused is red until it is mended, and not longer.
     const motivation = page.locator('[name=motivation]')
-    await page.getByRole('button', { name: 'Verstuur je aanmelding' }).click()
+    await page.getByRole('button', { name: 'Verstuur je aanvraag' }).click()
     await expect(motivation).toHaveAttribute('aria-invalid', 'true')
     await motivation.fill('Ik wil leren hoe bijen leven en hoe je honing maakt van wat zij brengen.')
     await expect(motivation).not.toHaveAttribute('aria-invalid')

@@ -71,7 +71,7 @@ test('mas: from the pupil’s phone to approved hours, the host without an accou
   await expect(pupil.locator('.entries li')).toHaveCount(1)
   await pupil.getByRole('button', { name: /Stuur week/ }).click()
   await expect(pupil.locator('main [role=status]')).toContainText('ingestuurd')
-  await company.goto(linkIn(await toGuide(pupil, /^Keur de uren/)))
+  await company.goto(linkIn(await toGuide(pupil, /^Kijk de uren/)))
   await company.locator('[name=name]').first().fill(guide.name)
   await company.locator('button[value=approve-all]').click()
   await expect(company.locator('main [role=status]')).toBeVisible()

@@ -63,7 +63,7 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await press(pupil, pupil.getByRole('link', { name: place }).first())
   await pupil.waitForURL(/\/vacancies\/[0-9a-f]/)
   await type(pupil, pupil.locator('[name=motivation]'), 'Ik kom graag elke week.')
-  await press(pupil, pupil.getByRole('button', { name: 'Verstuur je aanmelding' }))
+  await press(pupil, pupil.getByRole('button', { name: 'Verstuur je aanvraag' }))
   await pupil.waitForURL(/\/applications\//)
   const application = new URL(pupil.url()).pathname
 
@@ -110,4 +110,16 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await host.keyboard.press('Escape')
   await expect(host.getByRole('dialog')).toHaveCount(0)
   await expect(actions).toBeFocused()
+
+  // How it looks, from the bar at the side of one's own pages: dark at once, and still after a new page.
+  await host.goto('/nl/profile-edit')
+  const view = host.getByRole('navigation', { name: 'Zijbalk' }).getByRole('button', { name: 'Weergave' })
+  await press(host, view)
+  await press(host, host.getByRole('dialog', { name: 'Weergave' }).getByRole('button', { name: 'Donker' }))
+  await expect(host.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await host.keyboard.press('Escape')
+  await expect(host.getByRole('dialog')).toHaveCount(0)
+  await expect(view).toBeFocused()
+  await host.reload()
+  await expect(host.locator('html')).toHaveAttribute('data-mode', 'dark')
 })

@@ -28,7 +28,7 @@ async function findAPlace(browser: Browser, { pupil: email, locale, device }: Wh
   await expect(pupil.locator('[name=motivation]')).toBeFocused()
   await hasNoBarriers(pupil)
   await pupil.locator('[name=motivation]').fill('Ik vind dieren leuk en wil leren hoe je ze verzorgt.')
-  await pupil.getByRole('button', { name: say('Verstuur je aanmelding', 'Send your application') }).click()
+  await pupil.getByRole('button', { name: say('Verstuur je aanvraag', 'Send your application') }).click()
   await pupil.waitForURL(/\/applications\//)
   const application = new URL(pupil.url()).pathname.slice(3)
   await host.goto(`/nl${application}`)
@@ -76,7 +76,7 @@ test('a pupil on a phone: from the bank to a finished internship', { tag: '@smok
 
   await hasNoBarriers(pupil)
   // The company says what is wrong, by the link in the mail and without an account.
-  const mail = await mailThat(host, ({ subject }) => subject.startsWith('Keur de uren van Zoë'))
+  const mail = await mailThat(host, ({ subject }) => subject.startsWith('Kijk de uren van Zoë'))
   const company = await visit(browser, { tenant, javaScriptEnabled: false, ...phone })
   await company.goto(linkIn(mail))
   const hers = company.locator('details.we', { hasText: 'Zoë' })

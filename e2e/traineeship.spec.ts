@@ -15,7 +15,7 @@ async function toContract(pupil: Page, host: Page, coordinator: Page, locale: 'n
   await pupil.goto(`/${locale}/vacancies/search?q=dierenartsassistent`)
   await pupil.getByRole('link', { name: vacancy }).first().click()
   await pupil.locator('[name=motivation]').fill('Ik wil graag meekijken, want ik wil dierenarts worden.')
-  await pupil.getByRole('button', { name: say('Verstuur je aanmelding', 'Send your application') }).click()
+  await pupil.getByRole('button', { name: say('Verstuur je aanvraag', 'Send your application') }).click()
   await pupil.waitForURL(/\/applications\//)
   const application = new URL(pupil.url()).pathname
   await host.goto(application.replace('/en/', '/nl/'))

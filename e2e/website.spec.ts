@@ -32,6 +32,15 @@ test('who keeps a website puts a picture on a page, the page in the menu, and an
     await keeper.getByLabel('Map').fill('Open dag')
     await keeper.getByRole('button', { name: 'Bewaar', exact: true }).click()
     await expect(keeper.getByText('Bewaard.')).toBeVisible()
+    // A part of it, with the arrow keys; which point stays in sight, with a tap.
+    const corner = keeper.locator('.ReactCrop__drag-handle.ord-se')
+    await corner.focus()
+    for (let times = 0; times < 5; times += 1) await corner.press('ArrowLeft')
+    await keeper.locator('.cf-point img').click({ position: { x: 5, y: 5 } })
+    await keeper.getByRole('button', { name: 'Bewaar', exact: true }).click()
+    await expect(keeper.locator('[name=lockVersion]')).toHaveValue('2')
+    await expect(keeper.locator('[name="crop.w"]')).not.toHaveValue('100')
+    await expect(keeper.locator('[name=focusX]')).not.toHaveValue('0.5')
   })
 
   await test.step('a page with it; no step while something is typed', async () => {
@@ -103,4 +112,43 @@ test('a parent without scripts asks the school something, and reads the answer',
   await asked.getByRole('button', { name: 'Verstuur het antwoord' }).click()
   await expect(keeper.getByText('Je antwoord is verstuurd.')).toBeVisible()
   await expect(asked.getByText('Beantwoord')).toBeVisible()
+})
+
+test('who writes a page drags its blocks to their place', async ({ browser }) => {
+  const keeper = await visit(browser, { tenant: 'axia', email: 'beheer@axia.example' })
+  await keeper.goto('/nl/content/add?kind=page')
+  await keeper.waitForFunction(() => !('keepTap' in window))
+  for (const [at, text] of ['Eerst', 'Dan'].entries()) {
+    await keeper.getByRole('button', { name: 'Kop', exact: true }).click()
+    await keeper.locator(`[name="blocks.${at}.text"]`).fill(text)
+  }
+  const grip = keeper.locator('.drag-grip')
+  await grip.nth(1).scrollIntoViewIfNeeded()
+  const [to, from] = [await keeper.locator('.ce-block').nth(0).boundingBox(), await grip.nth(1).boundingBox()]
+  if (!to || !from) throw new Error('nothing to drag')
+  await keeper.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await keeper.mouse.down()
+  await keeper.mouse.move(to.x + 40, to.y + 4, { steps: 5 })
+  await keeper.mouse.up()
+  await expect(keeper.locator('[name="blocks.0.text"]')).toHaveValue('Dan')
+  await expect(keeper.locator('[name="blocks.1.text"]')).toHaveValue('Eerst')
+})
+
+test('help is found without scripts; every page has a picture beside its link', async ({ browser }) => {
+  const visitor = await visit(browser, { tenant: 'demo', javaScriptEnabled: false, ...phone })
+  await visitor.goto('/nl')
+  await visitor.getByRole('link', { name: 'Hulp', exact: true }).click()
+  await visitor.getByLabel('Waar zoek je hulp bij?').fill('contract')
+  await visitor.getByRole('button', { name: 'Zoek', exact: true }).click()
+  await expect(visitor.getByText('Hoe teken ik het contract?')).toBeVisible()
+  await visitor.getByLabel('Waar zoek je hulp bij?').fill('zeppelin')
+  await visitor.getByRole('button', { name: 'Zoek', exact: true }).click()
+  await expect(visitor.getByText('Niets gevonden bij “zeppelin”')).toBeVisible()
+  for (const path of ['', '/stagebank', '/nieuws', '/voor-leerlingen', '/voorwaarden', '/privacyverklaring', '/help']) {
+    await visitor.goto(`/nl${path}`)
+    const address = await visitor.locator('meta[property="og:image"]').getAttribute('content')
+    const { pathname, search } = new URL(address ?? '')
+    const picture = await visitor.goto(pathname + search)
+    expect([path, picture?.status(), picture?.headers()['content-type']]).toEqual([path, 200, 'image/png'])
+  }
 })

@@ -29,7 +29,7 @@ test(
     await pupil.waitForURL(/q=/)
     await pupil.getByRole('link', { name: place }).first().click()
     await pupil.locator('[name=motivation]').fill('Ik kom graag elke week.')
-    await pupil.getByRole('button', { name: 'Verstuur je aanmelding' }).click()
+    await pupil.getByRole('button', { name: 'Verstuur je aanvraag' }).click()
     await pupil.waitForURL(/\/applications\//)
 
     await host.goto(new URL(pupil.url()).pathname)

@@ -221,6 +221,8 @@ function child(args, env = {}) {
     const started = spawn(node, args, {
       stdio: 'inherit',
       env: {
+        // On Linux each thread keeps memory of its own that it gave back long ago: pictures are drawn in threads of their own.
+        MALLOC_ARENA_MAX: '2',
         ...process.env,
         PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
         ...env,

@@ -1,7 +1,7 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { visitContext } from '#web/api.ts'
 import { scriptsWait } from '#web/before-scripts.ts'
 import type { ScreenHandle } from '#web/layouts/layout.tsx'
@@ -62,7 +62,8 @@ function scriptsLast(html: string): string {
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return
+  // What was asked wrongly is answered, and no fault of ours; what a call failed of was logged where it failed.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
   process.stdout.write(
     `${JSON.stringify({ at: new Date().toISOString(), level: 'error', message: 'page failed', path: new URL(request.url).pathname, error: error instanceof Error ? error.message : String(error), stack: error instanceof Error ? error.stack : undefined })}\n`,
   )

@@ -18,6 +18,8 @@ import {
 import { languageTag, type Locale } from '#platform/i18n.ts'
 import { load, localeOfPath, visitContext, type SiteLook } from '#web/api.ts'
 import { giveTaps, keepTaps } from '#web/before-scripts.ts'
+import text from '#web/design/fonts/radio-canada-latin.woff2?url'
+import sign from '#web/design/fonts/signika-latin.woff2?url'
 import { Drawing } from '#web/design/scene.tsx'
 import { TranslateProvider } from '#web/i18n.tsx'
 import { loadMessages, messagesOf } from '#web/messages.ts'
@@ -26,6 +28,16 @@ import { ErrorScreen } from '#web/error-screen.tsx'
 import { Layout as Frame } from '#web/layouts/layout.tsx'
 import '#web/design/kit.css'
 import '#web/errors.css'
+
+/** The letters of every page, asked for before the style sheet says so: what comes late moves what stands there. */
+export const links = () =>
+  [sign, text].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  }))
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
@@ -108,6 +120,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {found ? <Alternates origin={found.origin} pathname={pathname} /> : null}
         <Meta />
         <Links nonce={nonce} />

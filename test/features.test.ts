@@ -28,6 +28,7 @@ const refusesNothing: Record<Exclude<YesOrNo, Feature>, string> = {
   blindMatching: 'what a company reads',
   mentorJudgesSelfFound: 'who judges: 403 to a mentor, as to everybody who may not',
   restsInTestWeeks: 'which days count',
+  schoolLooksThroughPupils: 'who may: 403 to a school’s administrator, as to everybody who may not',
 }
 
 it('every yes or no of a tenant is switched off as a whole, or says why it refuses nothing', () => {

@@ -9,7 +9,7 @@ import { deployments } from '#areas/tenancy/deployments/model.ts'
 import { flattenMessages, type MessageTree } from '#platform/i18n.ts'
 import { importFaults } from './house/imports.ts'
 import { kindFolders, rooms } from './house/rooms.ts'
-import { filesBelow, readHouse } from './house/sources.ts'
+import { filesBelow, isTest, readHouse } from './house/sources.ts'
 import { tableFaults } from './house/tables.ts'
 
 // The rules of the house that no linter knows (docs/decisions/0001, 0002). That each of them catches what it is for is
@@ -83,6 +83,13 @@ describe('the rooms', () => {
       .map(local)
       .filter((path) => !path.startsWith('src/areas/tenancy/') && !path.includes('.test.') && pattern.test(read(path)))
     expect(found).toEqual([])
+  })
+
+  it('reads what a screen is sent in one place, which says what is no form', () => {
+    const elsewhere = [...readHouse()].filter(
+      ([path, text]) => /\.formData\(\)/.test(text) && path !== 'src/web/api.ts' && !isTest(path),
+    )
+    expect(elsewhere.map(([path]) => path)).toEqual([])
   })
 
   it('leaves nothing for later', () => {

@@ -12,7 +12,7 @@ import { canLeave } from '#areas/applications/waiting-list/policy.ts'
 import { handsOf, isSigner, officeEvents, partsOf, sidesOf, signerPlanFor } from '#areas/contracts/policy.ts'
 import { mayTakeAlong } from '#areas/desk/policy.ts'
 import { groupCapacities, mayWriteGroups, seesEveryGroup } from '#areas/groups/policy.ts'
-import { mayLookThrough } from '#areas/identity/impersonations/policy.ts'
+import { mayKnow, mayLookThrough } from '#areas/identity/impersonations/policy.ts'
 import { organizationsToImportFor } from '#areas/imports/vacancies/policy.ts'
 import { schoolsKept } from '#areas/integrations/webhooks/policy.ts'
 import { allowedInternshipEvents, internshipCapacities, type InternshipRelation } from '#areas/internships/policy.ts'
@@ -317,19 +317,34 @@ describe('in a file', () => {
 
 describe('looking through others’ eyes', () => {
   const target = (capacity: Capacity) => ({ id: 'other', roles: person([capacity, 'here']).roles })
+  const tenant = capabilitiesFor('mas')
+  const allowing = { ...tenant, schoolLooksThroughPupils: true }
   it('goes downward only, never on, and never at oneself', () => {
     const platform = person(['platform_admin', 'here'])
     const admin = person(['tenant_admin', 'here'])
-    expect(mayLookThrough(platform, target('tenant_admin'))).toBe(true)
-    expect(mayLookThrough(admin, target('student'))).toBe(true)
-    expect(mayLookThrough(admin, target('tenant_admin'))).toBe(false)
-    expect(mayLookThrough(admin, target('platform_admin'))).toBe(false)
-    expect(mayLookThrough(person(['coordinator', 'here']), target('student'))).toBe(false)
-    expect(mayLookThrough({ ...admin, impersonatorId: 'boss' }, target('student'))).toBe(false)
-    expect(mayLookThrough(admin, { ...target('student'), id: 'me' })).toBe(false)
+    expect(mayLookThrough(platform, target('tenant_admin'), tenant)).toBe(true)
+    expect(mayLookThrough(admin, target('student'), tenant)).toBe(true)
+    expect(mayLookThrough(admin, target('tenant_admin'), tenant)).toBe(false)
+    expect(mayLookThrough(admin, target('platform_admin'), tenant)).toBe(false)
+    expect(mayLookThrough(person(['coordinator', 'here']), target('student'), tenant)).toBe(false)
+    expect(mayLookThrough({ ...admin, impersonatorId: 'boss' }, target('student'), tenant)).toBe(false)
+    expect(mayLookThrough(admin, { ...target('student'), id: 'me' }, tenant)).toBe(false)
     // A role that means nothing where it is held gives no rank.
     const odd = { ...platform, roles: platform.roles.map((role) => ({ ...role, organizationType: 'School' })) }
-    expect(mayLookThrough(odd, target('student'))).toBe(false)
+    expect(mayLookThrough(odd, target('student'), tenant)).toBe(false)
+  })
+  it('a school’s administrator, where the tenant allows it, at pupils of that school', () => {
+    const admin = person(['school_admin', 'here'])
+    expect(who((actor) => actor.kind === 'user' && mayLookThrough(actor, target('student'), allowing))).toEqual(
+      asListed('tenant_admin', 'platform_admin', 'school_admin'),
+    )
+    expect(mayLookThrough(admin, target('student'), tenant)).toBe(false)
+    expect(mayLookThrough(admin, target('mentor'), allowing)).toBe(false)
+    expect(mayLookThrough(admin, { id: 'other', roles: [] }, allowing)).toBe(false)
+    expect(mayLookThrough(person(['school_admin', 'there']), target('student'), allowing)).toBe(false)
+    expect([mayKnow(admin, target('student')), mayKnow(admin, { roles: [] })]).toEqual([true, false])
+    expect(mayKnow(person(['school_admin', 'there']), target('student'))).toBe(false)
+    expect(mayKnow(person(['tenant_admin', 'there']), target('student'))).toBe(true)
   })
 })
 

@@ -4,14 +4,14 @@ import { manifests } from '#areas/order.ts'
 import { visitContext, type Visit } from '#web/api.ts'
 import type { Client } from './world.ts'
 
-/** The status with which the loader of a screen answers somebody. */
-export async function screenStatus(client: Client, path: string): Promise<number> {
+type Screen = { loader(args: LoaderFunctionArgs): Promise<unknown>; action(args: LoaderFunctionArgs): Promise<unknown> }
+
+/** A screen of somebody, who asks the API as the server would for them. */
+async function screenAt(client: Client, path: string) {
   const areas: readonly (AreaManifest & { name: string })[] = manifests
   const area = areas.find(({ screens = [] }) => screens.some((one) => one.path === path))
   const page = area?.screens?.find((one) => one.path === path)?.page
-  const { loader } = (await import(new URL(`../src/areas/${area?.name}/pages/${page}`, import.meta.url).href)) as {
-    loader(args: LoaderFunctionArgs): Promise<unknown>
-  }
+  const screen = (await import(new URL(`../src/areas/${area?.name}/pages/${page}`, import.meta.url).href)) as Screen
   const context = new RouterContextProvider()
   const callApi = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
@@ -20,6 +20,19 @@ export async function screenStatus(client: Client, path: string): Promise<number
     return client.request(pathname.replace(/^\/api\/v1/, '') + search, { method: request.method, headers, ...body })
   }
   context.set(visitContext, { callApi, secure: false } as unknown as Visit)
+  return { ...screen, context }
+}
+
+/** What comes of a form that somebody sends from a screen. */
+export async function sendForm(client: Client, path: string, form: FormData): Promise<unknown> {
+  const { action, context } = await screenAt(client, path)
+  const request = new Request(new URL(`/nl/${path}`, 'http://localhost'), { method: 'POST', body: form })
+  return action({ request, context, params: {} } as unknown as LoaderFunctionArgs)
+}
+
+/** The status with which the loader of a screen answers somebody. */
+export async function screenStatus(client: Client, path: string): Promise<number> {
+  const { loader, context } = await screenAt(client, path)
   const request = new Request(new URL(`/nl/${path}`, 'http://localhost'))
   try {
     await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)

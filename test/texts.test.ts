@@ -68,6 +68,49 @@ function isAsked(key: string): boolean {
   )
 }
 
+/** What readers stumbled over, and was put in plainer words since. */
+const stumbled = {
+  nl: [
+    /Vraag het (?:je mentor|\{name\})/,
+    /Meld je aan voor \{until\}/,
+    /iets van wat je vroeg/,
+    /Dit moet nog worden ingevuld door/,
+    /wie jou mag kennen ook/,
+    /Wat eenmalig is/,
+    /nog niets over deze organisatie verteld/,
+    /wat jij mag zien/,
+    /Leeg is geen vast aantal/,
+    /Na een ja bied/,
+    /staat deze plek stil/,
+    /geen plek in de lijst/,
+    /Keur de uren/,
+    /op de laatste bladzijde/,
+    /met een traineeship/,
+    /Je aanmelding is verstuurd naar/,
+  ],
+  en: [
+    /What we know already/,
+    /Found a place alone/,
+    /Who reports a vacancy/,
+    /this place rests/,
+    /reason stands with/,
+    /application lapses/,
+    /With that you say/,
+    /Ask at school/,
+  ],
+}
+
+it.each(['nl', 'en'] as const)('%s: what readers stumbled over is not said again', (language) => {
+  const found = readdirSync(join('locales', language)).flatMap((file) => {
+    const tree = JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as MessageTree
+    const told = Object.entries(flattenMessages(tree, `${file.replace('.json', '')}.`))
+    return told
+      .filter(([, text]) => stumbled[language].some((pattern) => pattern.test(String(text))))
+      .map(([key]) => key)
+  })
+  expect(found).toEqual([])
+})
+
 it('every text is asked for', () => {
   expect(keys.length).toBeGreaterThan(3000)
   expect(keys.filter((key) => !isAsked(key))).toEqual([])

@@ -18,6 +18,7 @@ import { stages, take } from './undo/stage.ts'
 const exceptions: Record<string, string> = {
   'applicationTransitions open': 'a look: nobody decided anything',
   'applicationTransitions apply from draft': 'no call goes on with a draft',
+  'contentTransitions create': 'a form: it makes a draft nobody hears of',
   'contractTransitions decline': 'a signature',
   'internshipTransitions create': 'follows from a confirmed place, and is undone with it',
   'internshipTransitions start_contract': 'follows from a confirmed place',
@@ -68,6 +69,9 @@ const beside = [
   'road_phases',
   'road_settlements',
   'site_changes',
+  'pupil_standings',
+  'standing_bases',
+  'standing_notes',
 ]
 
 /** Every row of the tenant, column by column, but for its number of changes, which never comes again. */
@@ -184,11 +188,8 @@ async function waitingEvents({ tenant }: World): Promise<string[]> {
 }
 
 it('every table of steps is tried, or is named here', () => {
-  // Signatures are not taken back. Pages and news are younger than this: their calls do not say `undo` yet.
-  expect(tables.map(({ name }) => name).filter((name) => !(name in stages))).toEqual([
-    'contentTransitions',
-    'signerTransitions',
-  ])
+  // Signatures are not taken back.
+  expect(tables.map(({ name }) => name).filter((name) => !(name in stages))).toEqual(['signerTransitions'])
 })
 
 it('what is done has its words in both languages', () => {

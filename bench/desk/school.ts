@@ -120,7 +120,7 @@ async function fillPupils(owner: pg.Client, { tenant, cooperation, school, perio
   await run(
     `insert into applications (tenant_id, id, student_id, vacancy_id, organization_id, period_id, status, origin, turn_since, created_at, updated_at)
      select $1, gen_random_uuid(), p.id, v.id, v.organization_id, $2, case p.at % 6 when 1 then 'declined' else 'submitted' end, 'vacancy', now() - interval '9 days', now(), now()
-     from pupil p join (select id, organization_id, row_number() over () as at from vacancies where tenant_id = $1) v on v.at = p.at / 8 + 1
+     from pupil p join (select id, organization_id, row_number() over () as at from vacancies where tenant_id = $1) v on v.at = (p.at - 1) / 8 + 1
      where p.at % 6 in (1, 2)`,
     [tenant, period],
   )
@@ -128,7 +128,7 @@ async function fillPupils(owner: pg.Client, { tenant, cooperation, school, perio
     `insert into internships (tenant_id, id, student_id, organization_id, period_id, program, status, turn_since, starts_on, ends_on, minutes_planned, schedule, created_at, updated_at)
      select $1, p.internship, p.id, o.id, $2, 'mas', case p.at % 12 when 3 then 'ready' when 4 then 'completed' else 'active' end, now() - interval '5 days',
        current_date - 60, current_date + 90, 1800, '{"wed": [["13:30", "16:00"]]}', now(), now()
-     from pupil p join (select id, row_number() over () as at from organizations where tenant_id = $1 and type = 'Company') o on o.at = p.at / 8 + 1
+     from pupil p join (select id, row_number() over () as at from organizations where tenant_id = $1 and type = 'Company') o on o.at = (p.at - 1) / 8 + 1
      where p.at % 6 >= 3`,
     [tenant, period],
   )

@@ -101,6 +101,7 @@ function openContext(parts: Parts): Open {
                 id: actor.userId,
                 name: actor.name,
                 ...(actor.impersonatorId ? { impersonatorId: actor.impersonatorId } : {}),
+                ...(actor.keyPrefix ? { keyPrefix: actor.keyPrefix } : {}),
               }
             : {}),
         },

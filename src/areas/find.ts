@@ -12,8 +12,8 @@ export type Findable = {
   detail: RawBuilder<unknown>
   /** What is compared with what was typed: folded text. */
   says: RawBuilder<unknown>
-  /** The person or the place whose name it goes by, where there are many: those are looked up first, by an index. */
-  named?: { of: 'users' | 'vacancies'; id: RawBuilder<unknown> }
+  /** The person or the place whose name it goes by, where there are many: those are looked up first, by an index. Staff is everybody but pupils. */
+  named?: { of: 'users' | 'staff' | 'vacancies'; id: RawBuilder<unknown> }
   /** The pupil it is about, for the record of who looked. */
   subject?: RawBuilder<unknown>
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { badRequest, conflict, forbidden, invalid, Refusal, unsupported } from './errors.ts'
 import type { Endpoint } from './http.ts'
 import type { Translate } from './i18n.ts'
-import { camelCase, mediaType, renameKeys, sameType, snakeCase, type PointerTo } from './jsonapi.ts'
+import type { PointerTo } from './error-objects.ts'
+import { camelCase, mediaType, renameKeys, sameType, snakeCase } from './jsonapi.ts'
 import { fieldErrors } from './validation.ts'
 
 /**

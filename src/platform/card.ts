@@ -44,16 +44,21 @@ export async function drawCard({ title, lines, foot, plane, ink, accent }: Card)
     </g></svg>`
   return sharp(Buffer.from(ground))
     .composite([
-      { input: head.data, left: margin, top: margin },
-      { input: body.data, left: margin, top: margin + head.info.height + 36 },
-      { input: end.data, left: margin, top: height - margin - end.info.height },
+      ...(head ? [{ input: head.data, left: margin, top: margin }] : []),
+      ...(body ? [{ input: body.data, left: margin, top: margin + (head ? head.info.height + 36 : 0) }] : []),
+      ...(end ? [{ input: end.data, left: margin, top: height - margin - end.info.height }] : []),
     ])
     .png({ palette: true })
     .toBuffer()
 }
 
-function words(said: string, { size, ink, ...face }: { font: string; fontfile: string; size: number; ink: string }) {
-  const markup = `<span foreground="${ink}">${escape(said) || ' '}</span>`
+/** Words as a picture of their own; undefined where there is nothing to be seen of them. */
+async function words(
+  said: string,
+  { size, ink, ...face }: { font: string; fontfile: string; size: number; ink: string },
+) {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(said)) return undefined
+  const markup = `<span foreground="${ink}">${escape(said)}</span>`
   return sharp({
     text: {
       text: markup,

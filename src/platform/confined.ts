@@ -5,6 +5,8 @@ import { Refusal } from './errors.ts'
 export type Bounds = {
   seconds: number
   megabytes: number
+  /** How many runs of the module there may be at once, where two would take too much memory together. */
+  atOnce?: number
   /** How long a call waits for its turn; longer than the rule only where no transaction is open meanwhile. */
   secondsWaiting?: number
 }
@@ -26,7 +28,7 @@ const turnsOf = new Map<string, Turns>()
  * the others nor take the memory of all. What goes in and comes out is copied; bytes that come out are handed over.
  * The bound of memory is that of objects and texts: of bytes a function makes no more than it has decided to.
  *
- * Of a module two run at once and a few wait: whoever asks has a transaction open, and those are few.
+ * Of a module two run at once, or one where its bounds say so, and a few wait: whoever asks has a transaction open, and those are few.
  * @throws Refusal 503 where too many wait already
  */
 export async function confined<Of extends Functions, Name extends keyof Of & string>(
@@ -37,7 +39,7 @@ export async function confined<Of extends Functions, Name extends keyof Of & str
 ): Promise<Outcome<Awaited<ReturnType<Of[Name]>>>> {
   const turns = turnsOf.get(module.href) ?? { running: 0, waiting: [] }
   turnsOf.set(module.href, turns)
-  await takeTurn(turns, bounds.secondsWaiting ?? most.secondsWaiting)
+  await takeTurn(turns, bounds)
   try {
     return (await run({ module: module.href, name, given }, bounds)) as Outcome<Awaited<ReturnType<Of[Name]>>>
   } finally {
@@ -48,9 +50,12 @@ export async function confined<Of extends Functions, Name extends keyof Of & str
   }
 }
 
-async function takeTurn(turns: Turns, secondsWaiting: number): Promise<void> {
+async function takeTurn(
+  turns: Turns,
+  { atOnce = most.atOnce, secondsWaiting = most.secondsWaiting }: Pick<Bounds, 'atOnce' | 'secondsWaiting'>,
+): Promise<void> {
   const { waiting } = turns
-  if (turns.running < most.atOnce) {
+  if (turns.running < atOnce) {
     turns.running += 1
     return
   }

@@ -106,20 +106,24 @@ type Opening = {
   max?: number
   /** Tells when the database is away: then nobody gets a connection, and nobody waits on one. */
   pulse?: Pulse
+  /** Every question with values is a prepared statement: for whoever asks a few thousand at once, the same ones again and again. */
+  preparesAll?: boolean
 }
 
 /** After so long an answer that did not come will not come: longer than any statement is given, which the command line gives most. */
 const longestAnswer = 130_000
 
-export function openDatabase<Tables>(url: string, { max = 10, pulse }: Opening = {}): Kysely<Tables> {
+export function openDatabase<Tables>(
+  url: string,
+  { max = 10, pulse, preparesAll = false }: Opening = {},
+): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 10_000,
-    // Less than a statement may take by default: who waits for a row is told so, not that the product is away.
-    lock_timeout: 2500,
+    lock_timeout: 2500, // less than a statement's: who waits for a row is told so, not that the product is away
     query_timeout: longestAnswer,
     keepAlive: true,
     application_name: 'stageplein',
@@ -132,7 +136,7 @@ export function openDatabase<Tables>(url: string, { max = 10, pulse }: Opening =
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => inOneGo(await (pulse ? connectWhileThere(pool, pulse) : pool.connect())),
+        connect: async () => inOneGo(await (pulse ? connectWhileThere(pool, pulse) : pool.connect()), preparesAll),
         end: () => pool.end(),
       },
     }),
@@ -191,8 +195,7 @@ export function preparedQuery<Values extends Record<string, unknown>, Row>(
 
 const names = new Map<string, string>()
 
-function nameOf(text: string): string | undefined {
-  if (!text.slice(0, 40).includes('/* prepared */')) return undefined
+function nameOf(text: string): string {
   const name = names.get(text) ?? `prepared-${names.size}`
   names.set(text, name)
   return name
@@ -201,7 +204,7 @@ function nameOf(text: string): string | undefined {
 const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
 /** A client that sends in one go what is asked of it in one go. */
-function inOneGo(client: pg.PoolClient): PostgresPoolClient {
+function inOneGo(client: pg.PoolClient, preparesAll: boolean): PostgresPoolClient {
   const known = clients.get(client)
   if (known) return known
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
@@ -216,8 +219,9 @@ function inOneGo(client: pg.PoolClient): PostgresPoolClient {
           stream.uncork()
         })
       }
-      const name = nameOf(text)
-      return client.query(name ? { name, text, values } : { text, values })
+      // What carries no values may be several statements, which cannot be prepared.
+      const isPrepared = (preparesAll && values.length > 0) || text.slice(0, 40).includes('/* prepared */')
+      return client.query(isPrepared ? { name: nameOf(text), text, values } : { text, values })
     },
     release: () => client.release(),
   } as unknown as PostgresPoolClient

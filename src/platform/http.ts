@@ -2,15 +2,8 @@ import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { Refusal } from './errors.ts'
 import type { Translate } from './i18n.ts'
-import {
-  mediaType,
-  writeDocument,
-  writeErrors,
-  type Document,
-  type PointerTo,
-  type Query,
-  type QueryRules,
-} from './jsonapi.ts'
+import { writeErrors, type PointerTo } from './error-objects.ts'
+import { mediaType, writeDocument, type Document, type Query, type QueryRules } from './jsonapi.ts'
 import type { Shape } from './shapes.ts'
 import type { Allowance } from './throttle.ts'
 

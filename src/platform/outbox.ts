@@ -16,6 +16,8 @@ export type Author = {
   id?: string
   name?: string
   impersonatorId?: string
+  /** How the key begins that a program came with: the line says which it was. */
+  keyPrefix?: string
   ip?: string
   requestId: string
 }
@@ -60,12 +62,13 @@ export async function writeEvents<Tables>(
     )
   }
   for (const audit of audits) {
+    const changes = { ...audit.changes, ...(author.keyPrefix ? { byKey: author.keyPrefix } : {}) }
     await sql`
       insert into audit_log (tenant_id, id, action, subject_type, subject_id, actor_id, actor_name, impersonator_id,
         organization_id, from_status, to_status, reason, changes, ip, request_id, at)
       values (${tenantId}, ${newId()}, ${audit.action}, ${audit.subject.type}, ${audit.subject.id ?? null}, ${author.id ?? null},
         ${author.name ?? null}, ${author.impersonatorId ?? null}, ${audit.organizationId ?? null}, ${audit.from ?? null},
-        ${audit.to ?? null}, ${audit.reason ?? null}, ${JSON.stringify(audit.changes ?? {})}::jsonb, ${author.ip ?? null},
+        ${audit.to ?? null}, ${audit.reason ?? null}, ${JSON.stringify(changes)}::jsonb, ${author.ip ?? null},
         ${author.requestId}, ${at})`.execute(db)
   }
 }

@@ -5,7 +5,8 @@ import type { DrawnPicture, PictureOrder } from './pictures/drawing.ts'
 export type { DrawnVariant } from './pictures/drawing.ts'
 
 const drawing = new URL('./pictures/drawing.ts', import.meta.url)
-const patience = { seconds: 20, megabytes: 128 }
+/** A picture of fifty million pixels takes 150 megabytes while it is read; nobody waits for one with a transaction open. */
+const patience = { seconds: 20, megabytes: 128, atOnce: 1, secondsWaiting: 15 }
 
 /**
  * Draws a stranger's picture anew, in a thread of its own and within bounds: one that was made to end whoever reads it

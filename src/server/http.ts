@@ -236,8 +236,20 @@ function lookOf({ tenant }: Origin): SiteLook {
   return look
 }
 
-/** The call that answers an address search engines look for by its fixed name. */
+/** The sizes of the sign of a website, by where browsers and devices look for it. */
+const icons: Partial<Record<string, string>> = {
+  '/favicon.svg': 'svg',
+  '/favicon.ico': '48',
+  '/apple-touch-icon.png': '180',
+  '/icon-192.png': '192',
+  '/icon-512.png': '512',
+}
+
+/** The call that answers an address that search engines, browsers and devices look for by its fixed name. */
 function callForMachines(pathname: string): string | undefined {
+  const icon = icons[pathname]
+  if (icon) return `/api/v1/site_icons/${icon}`
+  if (pathname === '/manifest.webmanifest') return '/api/v1/site_manifest'
   if (pathname === '/robots.txt') return '/api/v1/robots'
   if (pathname === '/sitemap.xml') return '/api/v1/sitemap'
   if (pathname === '/.well-known/security.txt') return '/api/v1/security_contact'

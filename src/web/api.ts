@@ -95,6 +95,19 @@ export function askedPage(url: URL): number {
   return Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
 }
 
+/**
+ * The form a screen was sent.
+ * @throws data 400 where it is no form; Response where it is more than a screen takes (server/forms.ts)
+ */
+export async function takeForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    throw data({ code: 'platform.unreadable-body' }, { status: 400 })
+  }
+}
+
 /** The file that was chosen in a form, taken out of it: what is given back after a refusal has no place for it. */
 export async function takeFile(form: FormData): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
   const file = form.get('file')

@@ -1,4 +1,5 @@
-import { camelCase, renameKeys, snakeCase, type ErrorObject } from '#platform/jsonapi.ts'
+import type { ErrorObject } from '#platform/error-objects.ts'
+import { camelCase, renameKeys, snakeCase } from '#platform/jsonapi.ts'
 import type { Method } from '#platform/http.ts'
 import type { AnswerAt, PathOf, Sent } from './api-types.ts'
 

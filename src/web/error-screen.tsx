@@ -75,6 +75,7 @@ function read(error: unknown): Found {
 function wordsOf(status: number, code: string): string {
   if (code === 'identity.wrong-center') return 'wrong-center'
   if (code === 'identity.no-organization') return 'no-organization'
+  if (code === 'platform.unreadable-body') return 'unreadable-form'
   if (code === 'tenancy.feature-disabled') return 'feature-disabled'
   return [401, 403, 404, 413, 429].includes(status) ? String(status) : 'other'
 }

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { act, apiFor, lastPage, load, type FormProblem, type PageApi } from './api.ts'
+import { act, apiFor, lastPage, load, takeForm, type FormProblem, type PageApi } from './api.ts'
 import type { GotOne, PageMeta } from './api-types.ts'
 import { changeBulk, isAboutBulk, latestBulkStep } from './bulk-steps.ts'
 import { ApiRefusal } from './client.ts'
@@ -69,7 +69,7 @@ export async function changeStaffTable<Own = never>(
   { kind, hasBulk = false }: StaffTableDeclaration,
   own?: (api: PageApi, form: FormData) => Promise<Own | undefined>,
 ) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api): Promise<Own | { problem?: FormProblem }> => {
     const answer = await own?.(api, form)
     if (answer !== undefined) return answer

@@ -1,3 +1,4 @@
+import { askedPage } from './api.ts'
 /** What a table may be asked by its address; the API decides what it answers. */
 export type TableRules = {
   /** The filter of the API that the search field fills, e.g. `name_or_city_cont`. */
@@ -30,7 +31,7 @@ export function readAsk(url: URL, rules: TableRules): TableAsk {
   return {
     q: search.get('q')?.trim() ?? '',
     sort: rules.sorts.includes(sort.replace(/^-/, '')) ? sort : rules.defaultSort,
-    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
+    page: askedPage(url),
     chosen,
     peek: search.get('peek') ?? undefined,
   }

@@ -24,7 +24,12 @@ export type Scene = Somewhere & {
 export async function aTown() {
   const world = await aWorld({
     now: '2026-10-19T09:00:00Z',
-    capabilities: { mentorJudgesSelfFound: true, usesHours: true, digitalContracts: false },
+    capabilities: {
+      mentorJudgesSelfFound: true,
+      schoolLooksThroughPupils: true,
+      usesHours: true,
+      digitalContracts: false,
+    },
   })
   const { make } = world
   const [school, other, center] = [

@@ -614,9 +614,30 @@ async function questions(): Promise<Stage> {
 }
 
 /** By the table of steps each is for. */
+async function contentPages(): Promise<Stage> {
+  const { world, people: all } = await people()
+  // Far enough from the clock, which goes on with every step that is tried.
+  const publishAt = new Date(world.now().getTime() + 7 * 86_400_000)
+  return {
+    world,
+    people: all,
+    async make(status) {
+      const moment = { scheduled: publishAt, published: world.now() }[status] ?? null
+      return insert(world, 'contentPages', { kind: 'page', status, publishAt: moment, updatedAt: world.now() })
+    },
+    call: (event, id) => ({
+      method: 'put',
+      path: `/content_pages/${id}/${event}`,
+      type: 'content_pages',
+      ...sent(event === 'schedule' ? { publishAt } : undefined),
+    }),
+  }
+}
+
 export const stages: Record<string, () => Promise<Stage>> = {
   applicationTransitions: applications,
   selfFoundTransitions: selfFoundPlaces,
+  contentTransitions: contentPages,
   contractTransitions: contracts,
   questionTransitions: questions,
   documentTransitions: documents,

@@ -24,6 +24,8 @@ export type Action = {
   actorId: string | null
   /** Null when the product did it itself. */
   actorName: string | null
+  /** How the key begins by which a program did it in their name. */
+  byKey: string | null
   fromStatus: string | null
   toStatus: string | null
   reason: string | null
@@ -105,6 +107,7 @@ export async function listActions(
     with seen as not materialized (
       select l.id, l.seq, l.action, l.subject_type, l.subject_id, l.organization_id, l.actor_id,
         coalesce(l.actor_name, l.changes ->> 'by', nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '')) as actor_name,
+        l.changes ->> 'byKey' as by_key,
         l.from_status, l.to_status, l.reason, l.changes, l.at, ${kind} as kind, nullif(${shownName(ctx)}, '') as student_name,
         coalesce(v.title, case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end, o.name) as about
       from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)}

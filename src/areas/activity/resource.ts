@@ -19,6 +19,8 @@ export function presentAction(ctx: Ctx, { id, actorId, reason, changes, ...actio
     id,
     attributes: {
       ...action,
+      // With which program a school works is not for pupils.
+      byKey: isPupil ? null : action.byKey,
       text: ctx.t(`activity.did.${action.action}`),
       path: mayOpen ? (pathOf(action.action, action.subjectType, action.subjectId) ?? null) : null,
       isYours: actorId !== null && actorId === userIdOf(ctx.actor),
@@ -35,6 +37,7 @@ export const actionShape = shape(
     subjectType: z.string(),
     subjectId: id.nullable(),
     actorName: z.string().nullable(),
+    byKey: z.string().nullable(),
     fromStatus: z.string().nullable(),
     toStatus: z.string().nullable(),
     at: moment,

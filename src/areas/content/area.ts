@@ -53,6 +53,7 @@ export const content = defineArea({
     { path: 'content/:id', page: 'edit.tsx', id: 'content-page', visit: [] },
     { path: 'content/:id/history', page: 'history.tsx', visit: [] },
     { path: 'content/:id/preview', page: 'preview.tsx', visit: [] },
+    { path: 'help', page: 'help.tsx', visit: ['visitor', 'user'], kept: true },
     { path: 'nieuws', page: 'news.tsx', visit: ['visitor'], kept: true },
     { path: 'nieuws/:slug', page: 'article.tsx', id: 'news-article', visit: [], kept: true },
     { path: ':slug', page: 'page.tsx', id: 'public-page', visit: [], kept: true },

@@ -6,6 +6,7 @@ import { userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import {
+  contentPath,
   contentTransitions,
   isSlugTaken,
   slugOf,
@@ -37,7 +38,7 @@ const machine: Machine<'contentPages', ContentStatus, ContentEvent, ContentPage,
     withdraw: () => ({ columns: { publishAt: null } }),
     archive: () => ({ columns: { publishAt: null } }),
     restore: async (ctx, { kind, texts }) => {
-      const paths = Object.values(texts).map(({ slug }) => pathOf(kind, slug))
+      const paths = Object.values(texts).map(({ slug }) => contentPath(kind, slug))
       if (await isRedirected(ctx, paths)) throw conflict('content.slug-redirected')
       return {}
     },
@@ -92,8 +93,6 @@ export async function changeContent(ctx: Ctx, id: string, change: ContentChange)
   return getContent(ctx, id)
 }
 
-const pathOf = (kind: ContentKind, slug: string) => (kind === 'news' ? `/nieuws/${slug}` : `/${slug}`)
-
 type About = { id: string; kind: ContentKind }
 
 /** The words with an address of their own. @throws Refusal 422 where there is none, or it leads elsewhere */
@@ -103,7 +102,7 @@ async function withSlug(ctx: Ctx, { id, kind }: About, words: ContentWords): Pro
   const paths = screens.map(({ path }) => path)
   if (kind === 'page' && isSlugTaken(slug, paths)) throw invalid({ slug: ['content.slug-taken'] })
   if (await isSlugUsed(ctx, { id, kind, slug })) throw invalid({ slug: ['content.slug-used'] })
-  if (await isRedirected(ctx, [pathOf(kind, slug)])) throw invalid({ slug: ['content.slug-redirected'] })
+  if (await isRedirected(ctx, [contentPath(kind, slug)])) throw invalid({ slug: ['content.slug-redirected'] })
   await assertFiles(ctx, words)
   return { ...words, slug }
 }

@@ -51,6 +51,9 @@ export function contentStatusAt({ status, publishAt }: { status: ContentStatus; 
   return status === 'scheduled' && publishAt !== null && publishAt <= now ? 'published' : status
 }
 
+/** Where a page or a piece of news stands on the website, without the language. */
+export const contentPath = (kind: ContentKind, slug: string) => (kind === 'news' ? `/nieuws/${slug}` : `/${slug}`)
+
 /** The last part of an address, made of a title. */
 export function slugOf(title: string): string {
   return title

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { cardLinesOf, type CardWords } from '#areas/search/discovery/cards/model.ts'
 import type { SitePath } from '#areas/search/discovery/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
@@ -10,6 +11,7 @@ import { findStanding, standingPages, standingPath, wordsOfStanding, type Standi
 import { filesOfText, type ShownFile } from './library/queries.ts'
 import {
   contentKinds,
+  contentPath,
   contentStatusAt,
   contentStatuses,
   type ContentKind,
@@ -55,7 +57,7 @@ const statusAt = (ctx: Ctx) =>
   sql`case when p.status = 'scheduled' and p.publish_at <= ${ctx.now} then 'published' else p.status end`
 
 /** The words of a page `p` in the reader's language, else in the other. */
-const inLanguageOf = (
+export const inLanguageOf = (
   ctx: Ctx,
 ) => sql`lateral (select x.* from content_texts x where x.tenant_id = p.tenant_id and x.page_id = p.id
   order by (x.locale = ${ctx.locale}) desc limit 1) t`
@@ -117,7 +119,13 @@ export type PublishedContent = ContentWords & {
   files: ShownFile[]
 }
 
-const isShown = (ctx: Ctx) => sql<SqlBool>`p.status in ('scheduled', 'published') and p.publish_at <= ${ctx.now}`
+/** `contentPath` in a query. */
+export const sqlPath = (kind: RawBuilder<unknown>, slug: RawBuilder<unknown>) =>
+  sql<string>`case when ${kind} = 'news' then '/nieuws/' || ${slug} else '/' || ${slug} end`
+
+/** Whether visitors may read a page `p` now. */
+export const isShown = (ctx: Pick<Ctx, 'now'>) =>
+  sql<SqlBool>`p.status in ('scheduled', 'published') and p.publish_at <= ${ctx.now}`
 
 /**
  * What visitors find at an address, in whichever language the address is; undefined where there is nothing for them. An
@@ -125,17 +133,30 @@ const isShown = (ctx: Ctx) => sql<SqlBool>`p.status in ('scheduled', 'published'
  * website has no page of its own, the product may say something there.
  */
 export async function findPublished(ctx: Ctx, kind: ContentKind, slug: string): Promise<PublishedContent | undefined> {
+  const standing = kind === 'page' ? findStanding(slug) : undefined
+  // What the website says itself about the same, in whichever language, goes before what the product says.
+  const slugs = [...new Set([slug, ...Object.values(standing?.slugs ?? {})])]
   const { rows } = await sql<PublishedContent>`
     with at as (
-      select page_id, null::timestamptz as left_at from content_texts where tenant_id = ${ctx.tenant.id} and kind = ${kind} and slug = ${slug}
+      select page_id, null::timestamptz as left_at, slug from content_texts
+      where tenant_id = ${ctx.tenant.id} and kind = ${kind} and slug = any (${slugs})
       union all
-      select page_id, changed_at from content_versions where tenant_id = ${ctx.tenant.id} and slug = ${slug})
+      select page_id, changed_at, slug from content_versions where tenant_id = ${ctx.tenant.id} and slug = any (${slugs}))
     select p.id, p.kind, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, t.blocks, ${filesOfText(ctx)} as files
     from at join content_pages p on p.tenant_id = ${ctx.tenant.id} and p.id = at.page_id and p.kind = ${kind}
     join ${inLanguageOf(ctx)} on true
-    where ${isShown(ctx)} order by at.left_at desc nulls first, (t.slug = ${slug}) desc limit 1`.execute(ctx.db)
-  const standing = kind === 'page' && !rows[0] ? findStanding(slug) : undefined
-  return standing ? publishedStanding(ctx, standing) : rows[0]
+    where ${isShown(ctx)} order by (at.slug = ${slug}) desc, at.left_at desc nulls first, (t.slug = ${slug}) desc limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? (standing && publishedStanding(ctx, standing))
+}
+
+/** What stands on the picture of a page or a piece of news at a path: its title, and the first words of what it is about. */
+export async function findPageCard(ctx: Ctx, path: string): Promise<CardWords | undefined> {
+  const [, news, slug] = /^\/(nieuws\/)?([a-z0-9-]{1,80})$/.exec(path) ?? []
+  const page = slug === undefined ? undefined : await findPublished(ctx, news ? 'news' : 'page', slug)
+  // A long title takes the room of the lines below it.
+  return page && { title: page.title, lines: cardLinesOf(page.lead, page.title.length > 60 ? 1 : undefined) }
 }
 
 /** A page of the product as visitors of this website see it. */
@@ -190,8 +211,7 @@ export async function listSitePaths(ctx: Ctx): Promise<SitePath[]> {
   return [
     ...rows.map(({ kind, updatedAt, slugs }) => {
       const pathIn = (locale: ContentLocale) => {
-        const slug = (slugs.find((one) => one.locale === locale) ?? slugs[0])?.slug ?? ''
-        return `${kind === 'news' ? '/nieuws' : ''}/${slug}`
+        return contentPath(kind, (slugs.find((one) => one.locale === locale) ?? slugs[0])?.slug ?? '')
       }
       return { paths: { nl: pathIn('nl'), en: pathIn('en') }, updatedAt }
     }),
@@ -200,6 +220,14 @@ export async function listSitePaths(ctx: Ctx): Promise<SitePath[]> {
       updatedAt: new Date(`${since}T00:00:00Z`),
     })),
   ]
+}
+
+/** Whether there is such a page or piece of news, shown or not. */
+export async function isContent(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from content_pages where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
 }
 
 /** Whether another page of the same kind has this address, in whichever language: an address leads to one page. */

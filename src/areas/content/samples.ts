@@ -10,6 +10,7 @@ export const samples: AreaSamples = {
   calls: {
     'GET /security_contact': everybody(200),
     'GET /news_feed/:locale': { ...everybody(200), open: true },
+    'GET /help_topics': { ...everybody(200), open: true },
     'GET /published_pages': { ...everybody(200), open: true },
     'POST /content_files': { sends: document },
     'PATCH /content_files/:id': { sends: { folder: 'Open dag' } },

@@ -1,11 +1,14 @@
 import { defineServer } from '#areas/server.ts'
 import { sitePaths } from '#areas/search/discovery/queries.ts'
 import { forgetSiteChanges } from './kept/commands.ts'
-import { listSitePaths } from './queries.ts'
+import { pageCard } from '#areas/search/discovery/cards/queries.ts'
+import { findPageCard, listSitePaths } from './queries.ts'
 import { contentKeepers } from './model.ts'
 import { contentRowShape, contentShape, contentWholeShape, publishedShape } from './resource.ts'
 import { contentFileShape, fileRowShape, wholeFileShape } from './library/resource.ts'
 import { contentFileRoutes } from './library/routes.ts'
+import { helpShape } from './help/resource.ts'
+import { helpRoutes } from './help/routes.ts'
 import { menuItemShape } from './menu/resource.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { redirectImportShape, redirectShape } from './redirects/resource.ts'
@@ -15,7 +18,7 @@ import { versionRoutes } from './versions/routes.ts'
 import { contentRoutes } from './routes.ts'
 
 export const server = defineServer({
-  routes: [...contentRoutes, ...contentFileRoutes, ...menuRoutes, ...redirectRoutes, ...versionRoutes],
+  routes: [...contentRoutes, ...contentFileRoutes, ...helpRoutes, ...menuRoutes, ...redirectRoutes, ...versionRoutes],
   shapes: [
     contentShape,
     contentWholeShape,
@@ -24,13 +27,14 @@ export const server = defineServer({
     contentFileShape,
     wholeFileShape,
     fileRowShape,
+    helpShape,
     menuItemShape,
     redirectShape,
     redirectImportShape,
     contentVersionShape,
   ],
   sweep: [forgetSiteChanges],
-  extensions: [sitePaths.extend(listSitePaths)],
+  extensions: [sitePaths.extend(listSitePaths), pageCard.extend(findPageCard)],
   acts: [
     { key: 'page-add', path: '/content/add?kind=page', who: contentKeepers },
     { key: 'news-add', path: '/content/add?kind=news', who: contentKeepers },

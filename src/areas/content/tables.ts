@@ -27,6 +27,8 @@ export type ContentFilesTable = {
   isPrivate: Generated<boolean>
   focusX: Generated<number>
   focusY: Generated<number>
+  crop: number[] | null
+  drawn: Generated<number>
   width: number | null
   height: number | null
   byteSize: number

@@ -3,7 +3,7 @@ import type { RoleName } from '#areas/users/model.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../test/world.ts'
 import { phases } from '#areas/desk/model.ts'
-import type { CountedPupil } from '#areas/desk/standing/queries.ts'
+import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
 import { contractsPerWeek, countLate, eachOnce, perGroup, stuckPupils } from './model.ts'
 
 const row = (values: Partial<CountedPupil> = {}): CountedPupil => ({

@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '#areas/context.ts'
 import { latenesses, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
-import type { CountedPupil } from '#areas/desk/standing/queries.ts'
+import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
 

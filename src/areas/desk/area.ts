@@ -1,7 +1,13 @@
-import { defineArea } from '#areas/area.ts'
+import { defineArea, table } from '#areas/area.ts'
+import type { PupilStandingsTable, StandingBasesTable, StandingNotesTable } from './tables.ts'
 
 export const desk = defineArea({
   name: 'desk',
+  tables: {
+    pupil_standings: table<PupilStandingsTable>({ none: 'worked out of rows that are told of where they are' }),
+    standing_bases: table<StandingBasesTable>({ none: 'by which rules standings were worked out' }),
+    standing_notes: table<StandingNotesTable>({ none: 'that something of somebody changed, until it is looked at' }),
+  },
   audits: ['applications.exported', 'internships.exported', 'pupils.exported'],
   savedViews: ['applications', 'internships', 'pupils'],
   screens: [

@@ -3,8 +3,9 @@ import type { Ctx } from '#areas/context.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
 import { allOf, choice, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
 import { notFound } from '#platform/errors.ts'
-import { pupilStates, quietSteps, type Lateness, type PartyAtTurn, type PupilState } from './model.ts'
-import { withStandings, type StandingScope } from './standing/queries.ts'
+import { latenesses, pupilStates, quietSteps, type Lateness, type PartyAtTurn, type PupilState } from './model.ts'
+import { withStandings } from './standing/kept/queries.ts'
+import { latenessOf, type StandingScope } from './standing/queries.ts'
 
 export type PupilRow = {
   id: string
@@ -125,25 +126,23 @@ export async function getPupil(ctx: Ctx, id: string): Promise<PupilRow> {
   return rows[0]
 }
 
+/** What is counted of everybody among whom is asked: how many in each state, and how many are late with what. */
+type Counted = { state: PupilState; count: number } & Record<Lateness, number>
+
 async function listWithin(
   ctx: Ctx,
   scope: StandingScope,
   { filter: rest, sort, page }: PupilQuery,
 ): Promise<PupilList> {
-  const wanted = allOf(filterExpressions(rest, columnsOf(ctx)))
+  const asked = filterExpressions(rest, columnsOf(ctx))
+  const wanted = allOf(asked)
   const order = orderOf(sort, sorts, sql`s.last_name, s.first_name, s.id`)
   const from = sql`standing s cross join (select ${ctx.tenant.id}::uuid as id) t`
-  const { rows } = await sql<{
-    rows: PupilRow[] | null
-    total: number
-    byState: Record<string, number> | null
-    byLate: Record<string, number> | null
-  }>`
-    ${await withStandings(ctx, scope)},
-    shown as (select s.*, row_number() over (order by ${order}) as place from ${from} where ${wanted}
-      order by place limit ${page.size} offset ${(page.number - 1) * page.size})
-    select (select json_agg(r order by r.place) from (
-        select s.place, s.id, s.name, s.state, s.turns, s.since, s.quiet_since, s.late, s.declined, s.period_id, s.period_name, s.application_id,
+  const lateness = latenessOf(ctx)
+  const { rows } = await sql<{ rows: PupilRow[] | null; total: number | null; counted: Counted[] | null }>`
+    ${await withStandings(ctx, scope)}
+    select (select json_agg(r) from (
+        select s.id, s.name, s.state, s.turns, s.since, s.quiet_since, s.late, s.declined, s.period_id, s.period_name, s.application_id,
           s.application_status, s.internship_id, s.internship_status, s.starts_on, s.ends_on, s.minutes_planned, s.minutes_approved, s.uses_hours, s.contract_id,
           s.contract_status, s.timesheet_id, s.missing_week,
           (select o.name from organizations o where o.tenant_id = t.id and o.id = s.organization_id) as organization_name,
@@ -153,18 +152,17 @@ async function listWithin(
             join users m on m.tenant_id = ms.tenant_id and m.id = ms.mentor_id and m.status = 'active'
             where ms.tenant_id = t.id and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')} and (ms.student_id = s.id or ms.group_id in (
               select gm.group_id from group_memberships gm where gm.tenant_id = t.id and gm.student_id = s.id and gm.left_on is null))) as mentor_names
-        from shown s cross join (select ${ctx.tenant.id}::uuid as id) t) r) as rows,
-      (select count(*)::int from ${from} where ${wanted}) as total,
-      (select json_object_agg(state, n) from (select state, count(*)::int as n from standing group by state) c) as by_state,
-      (select json_object_agg(word, n) from (select word, count(*)::int as n from standing cross join unnest(late) as word group by word) c) as by_late`.execute(
-    ctx.db,
-  )
-  const found = rows[0]
+        from ${from} where ${wanted} order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      ${asked.length > 0 ? sql`(select count(*)::int from ${from} where ${wanted})` : sql`null::int`} as total,
+      (select json_agg(c) from (select state, count(*)::int as count, ${sql.join(latenesses.map((one) => sql`count(*) filter (where ${lateness[one]})::int as ${sql.ref(one)}`))}
+        from stood group by state) c) as counted`.execute(ctx.db)
+  const counted = rows[0]?.counted ?? []
+  const late = latenesses.map((one) => [one, counted.reduce((sum, row) => sum + row[one], 0)] as const)
   return {
-    rows: (found?.rows ?? []).map(withDates),
-    total: found?.total ?? 0,
-    byState: found?.byState ?? {},
-    byLate: found?.byLate ?? {},
+    rows: (rows[0]?.rows ?? []).map(withDates),
+    total: rows[0]?.total ?? counted.reduce((sum, { count }) => sum + count, 0),
+    byState: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
+    byLate: Object.fromEntries(late.filter(([, count]) => count > 0)),
   }
 }
 

@@ -36,6 +36,8 @@ export async function find(ctx: Ctx, typed: string): Promise<Found[]> {
   const done = actsMeant(ctx, words)
   if (parts.length === 0) return done
   const { rows } = await sql<Row>`with named_users as materialized (${lookUp('find_users', words)}),
+      named_staff as materialized (select n.id from named_users n
+        where not exists (select 1 from student_profiles s where s.tenant_id = ${ctx.tenant.id}::uuid and s.user_id = n.id)),
       named_vacancies as materialized (${lookUp('find_vacancies', words)})
     select kind, id, title, detail, subject from (${sql.join(parts, sql` union all `)}) f`.execute(ctx.db)
   for (const { subject } of rows) if (subject) ctx.saw('students', subject)
@@ -55,10 +57,16 @@ function actsMeant(ctx: Ctx, words: readonly string[]): Found[] {
 
 const pattern = (word: string) => sql`'%' || app.fold_text(${word}) || '%'`
 
+/** Where a word may stand: two letters only where a word begins, since they stand within every other name. */
+const patternsOf = (word: string): RawBuilder<unknown>[] =>
+  word.length < 3
+    ? [sql`app.fold_text(${word}) || '%'`, sql`'% ' || app.fold_text(${word}) || '%'`]
+    : (word.length < 4 ? [word] : swapsOf(word)).map(pattern)
+
 /** Whose name has every word: it stands there, with two letters swapped, or something like it. Shorter words are as typed. */
 function lookUp(by: 'find_users' | 'find_vacancies', words: readonly string[]): RawBuilder<unknown> {
   const each = words.map((word) => {
-    const patterns = sql`array[${sql.join((word.length < 4 ? [word] : swapsOf(word)).map(pattern))}]`
+    const patterns = sql`array[${sql.join(patternsOf(word))}]`
     const near = word.length < 4 ? sql`null::text` : sql`app.fold_text(${word})`
     return sql`select ${sql.raw(`app.${by}`)}(${patterns}, ${near}) as id`
   })
@@ -68,9 +76,9 @@ function lookUp(by: 'find_users' | 'find_vacancies', words: readonly string[]): 
 /** The same for what has few rows of a tenant: each is compared. */
 function isTyped(says: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> {
   const each = words.map((word) => {
-    if (word.length < 4) return sql<SqlBool>`${says} like ${pattern(word)}`
-    const swapped = swapsOf(word).map(pattern)
-    return sql<SqlBool>`(${says} like any (array[${sql.join(swapped)}]) or public.word_similarity(app.fold_text(${word}), ${says}) >= 0.45)`
+    const typed = sql<SqlBool>`${says} like any (array[${sql.join(patternsOf(word))}])`
+    if (word.length < 4) return typed
+    return sql<SqlBool>`(${typed} or public.word_similarity(app.fold_text(${word}), ${says}) >= 0.45)`
   })
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }

@@ -30,6 +30,7 @@ export const samples: AreaSamples = {
     'PUT /second_factor/recovery_codes': { ...oneself(422), sends: { password: 'een gok' } },
     'PUT /second_factor/end': { ...oneself(200), sends: { password: 'een gok' } },
     'GET /identity_providers': { ...everybody(200), open: true },
+    'POST /sign_in_as_user': { sends: ({ student }) => ({ id: student.id, reason: 'Meekijken met een vraag' }) },
     'POST /email_changes': { ...oneself(204), sends: { email: 'nieuw@mens.example', password: 'een gok' } },
   },
   async make({ world, student, host }) {

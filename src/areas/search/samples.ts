@@ -9,6 +9,9 @@ export const samples: AreaSamples = {
     'GET /vacancies/feed': everybody(200),
     'GET /vacancies/:id/card': everybody(404),
     'GET /robots': everybody(200),
+    'GET /site_icons/:size': { ...everybody(200), open: true },
+    'GET /site_manifest': everybody(200),
+    'GET /site_cards/:locale': { ...everybody(200), open: true },
     'GET /sitemap': everybody(200),
     'GET /sitemap/:locale/:page': everybody(200),
     'GET /favorites': theirOwn,
@@ -29,6 +32,13 @@ export const samples: AreaSamples = {
     await student.post('/favorites', 'favorites', { vacancyId: vacancy.id })
     const { data: search } = await student.post('/saved_searches', 'saved_searches', saved)
     const { data: synonyms } = await keeper.post('/search_synonyms', 'search_synonyms', { words: ['patat', 'friet'] })
-    return { favorites: vacancy.id, saved_searches: search.id, search_synonyms: synonyms.id, locale: 'nl', page: '1' }
+    return {
+      favorites: vacancy.id,
+      saved_searches: search.id,
+      search_synonyms: synonyms.id,
+      locale: 'nl',
+      page: '1',
+      size: '48',
+    }
   },
 }

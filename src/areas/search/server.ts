@@ -1,4 +1,5 @@
 import { defineServer } from '#areas/server.ts'
+import { iconRoutes } from './discovery/icons/routes.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { vacancyFeedRoutes } from './feed/routes.ts'
@@ -21,6 +22,7 @@ export const server = defineServer({
     ...vacancyFeedRoutes,
     ...favoriteRoutes,
     ...discoveryRoutes,
+    ...iconRoutes,
     ...savedSearchRoutes,
     ...recommendationRoutes,
   ],

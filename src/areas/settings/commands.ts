@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import { changeSchoolSettings } from '#areas/organizations/settings/commands.ts'
 import { changeTenant } from '#areas/tenancy/settings/commands.ts'
-import { Refusal } from '#platform/errors.ts'
+import { tenantSettings } from '#areas/tenancy/settings/model.ts'
+import { invalid, Refusal } from '#platform/errors.ts'
 import { verdictOf } from './model.ts'
+import { maySet } from './policy.ts'
 import { getSchool } from './queries.ts'
 import type { schoolSettingsInput, tenantSettingsInput } from './schema.ts'
 
@@ -13,6 +15,9 @@ import type { schoolSettingsInput, tenantSettingsInput } from './schema.ts'
  */
 export async function changeSettings(ctx: Ctx, input: z.infer<typeof tenantSettingsInput>): Promise<void> {
   const { name, supportEmail, theme, ...capabilities } = input
+  const notYours = tenantSettings.filter((setting) => setting.key in capabilities && !maySet(ctx.actor, setting))
+  if (notYours.length > 0)
+    throw invalid(Object.fromEntries(notYours.map(({ key }) => [key, ['settings.fields.by-platform']])))
   if (theme) {
     const { failing } = verdictOf(theme)
     if (failing.length)

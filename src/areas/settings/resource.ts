@@ -5,11 +5,14 @@ import { actsAs } from '#areas/users/model.ts'
 import { schoolSettings, tenantSettings, type Setting } from '#areas/tenancy/settings/model.ts'
 import type { TenantSettings } from '#areas/tenancy/settings/queries.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { forScreens, shape } from '#platform/shapes.ts'
+import { forScreens, shape, words } from '#platform/shapes.ts'
 import { verdictOf } from './model.ts'
-import { tenantAdmins } from './policy.ts'
+import { maySet, tenantAdmins } from './policy.ts'
 
-export function presentTenantSettings({ id, name, supportEmail, capabilities, theme }: TenantSettings): Resource {
+export function presentTenantSettings(
+  { actor }: Pick<Ctx, 'actor'>,
+  { id, name, supportEmail, capabilities, theme }: TenantSettings,
+): Resource {
   return {
     type: 'tenant_settings',
     id,
@@ -19,7 +22,10 @@ export function presentTenantSettings({ id, name, supportEmail, capabilities, th
       ...Object.fromEntries(tenantSettings.map(({ key }) => [key, capabilities[key]])),
       theme,
     },
-    meta: { verdict: verdictOf(theme) },
+    meta: {
+      verdict: verdictOf(theme),
+      mayNotSet: tenantSettings.filter((setting) => !maySet(actor, setting)).map(({ key }) => key),
+    },
   }
 }
 
@@ -37,7 +43,7 @@ export function presentSchoolSettings({ actor, tenant }: Ctx, school: Organizati
   }
 }
 
-const value = z.union([z.boolean(), z.number(), z.string()]).nullable()
+const value = z.union([z.boolean(), z.number(), z.string(), z.object({ lat: z.number(), lng: z.number() })]).nullable()
 /** What is set, by the name of the setting; which there are is told by `tenancy/settings`. */
 const valuesOf = (list: readonly Setting[]) =>
   z.object(Object.fromEntries(list.map(({ key }) => [key, value])) as Record<Setting['key'], typeof value>)
@@ -62,6 +68,8 @@ export const tenantSettingsShape = forScreens(
     z.object({ name: z.string(), supportEmail: z.string(), ...valuesOf(tenantSettings).shape, theme }),
     {},
     z.object({
+      /** What belongs to the deployment, which who runs the platform sets. */
+      mayNotSet: words,
       verdict: z.object({
         pairs: z.int(),
         failing: z.array(

@@ -14,7 +14,7 @@ export const settingsRoutes = [
     type: 'tenant_settings',
     summary: 'How this tenant is set up and how it looks',
     async handle({ ctx }) {
-      return { data: presentTenantSettings(await getTenantSettings(ctx)) }
+      return { data: presentTenantSettings(ctx, await getTenantSettings(ctx)) }
     },
   }),
   endpoint({
@@ -26,7 +26,7 @@ export const settingsRoutes = [
     body: tenantSettingsInput,
     async handle({ ctx, body }) {
       await changeSettings(ctx, body)
-      return { data: presentTenantSettings(await getTenantSettings(ctx)) }
+      return { data: presentTenantSettings(ctx, await getTenantSettings(ctx)) }
     },
   }),
   endpoint({

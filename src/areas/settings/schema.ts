@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findTown } from '#areas/geography/towns/model.ts'
 import { parseOrigins } from '#areas/tenancy/model.ts'
-import { pathPattern, schoolSettings, tenantSettings, type Setting } from '#areas/tenancy/settings/model.ts'
+import { isPoint, pathPattern, schoolSettings, tenantSettings, type Setting } from '#areas/tenancy/settings/model.ts'
 import { mutedPresets, parseShades, presets } from '#areas/tenancy/themes/model.ts'
 
 const origins = z
@@ -40,6 +40,13 @@ function valueOf(setting: Setting): z.ZodType {
         .string()
         .trim()
         .refine((text) => text === '' || pathPattern.test(text), 'settings.fields.path')
+    case 'point':
+      return z
+        .object(
+          { lat: z.number('settings.fields.point'), lng: z.number('settings.fields.point') },
+          'settings.fields.point',
+        )
+        .refine(isPoint, 'settings.fields.point')
     case 'count': {
       const count = z.int().min(setting.least).max(setting.most)
       return setting.key === 'hoursTarget' ? count.nullable() : count

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
+import { sendForm } from '#root/test/screen.ts'
 import { aWorld, type Client, type World } from '#root/test/world.ts'
 
 let world: World
@@ -78,12 +79,33 @@ describe('the settings of a tenant', () => {
     [{ key: 'anders' }, 'key'],
     [{ cooperation_id: 'x' }, 'cooperation_id'],
     [{ whitelabel: true }, 'whitelabel'],
+    [{ map_center: '52.13, 5' }, 'map_center'],
+    [{ map_center: { lat: 40.4, lng: -3.7 } }, 'map_center'],
+    [{ feedback_needs: 'alles' }, 'feedback_needs'],
   ])('refuse %j at its field', async (wrong, field) => {
     const before = await admin.get('/tenant_settings')
     const refused = await admin.patch('/tenant_settings', 'tenant_settings', wrong)
     expect(refused.status).toBe(422)
     expect(refused.errors.map(({ source }) => source?.pointer)).toContain(`/data/attributes/${field}`)
     expect((await admin.get('/tenant_settings')).data).toEqual(before.data)
+  })
+
+  it('of the brand are set by who runs the platform, and the centre of the map by both', async () => {
+    const brand = { whitelabel: true, product_in_name: true, logo_mark_placeholder: true }
+    const platform = await world.make.user({ roles: [{ name: 'platform_admin' }] })
+    const refused = await admin.patch('/tenant_settings', 'tenant_settings', brand)
+    expect(refused.errors.map(({ source }) => source?.pointer)).toEqual(
+      Object.keys(brand).map((key) => `/data/attributes/${key}`),
+    )
+    expect(await platform.patch('/tenant_settings', 'tenant_settings', brand)).toMatchObject({
+      status: 200,
+      data: { whitelabel: true, productInName: true, logoMarkPlaceholder: true, meta: { mayNotSet: [] } },
+    })
+    const map_center = { lat: 51.5, lng: 6.1 }
+    expect((await admin.patch('/tenant_settings', 'tenant_settings', { map_center })).data).toMatchObject({
+      mapCenter: map_center,
+      meta: { mayNotSet: ['whitelabel', 'productInName', 'logoMarkPlaceholder'] },
+    })
   })
 
   it('keep the last good look when the new one cannot be read, and say which pairs fail', async () => {
@@ -100,6 +122,55 @@ describe('the settings of a tenant', () => {
     expect([refused.status, error?.code]).toEqual([422, 'settings.unreadable-theme'])
     expect(error?.meta.failing.map(({ name }) => name)).toContain('text on surface')
     expect(((await admin.get('/tenant_settings')).data.theme as Flat).textColor).toBe('#14182b')
+  })
+})
+
+/** The form of a screen with what it showed, in which somebody then writes something else. */
+function formOf(shown: Record<string, unknown>, other: Record<string, string>, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  const isShown = ([, value]: [string, unknown]) => value !== false && value !== null
+  for (const [key, value] of Object.entries(shown).filter(isShown)) form.set(key, value === true ? 'on' : String(value))
+  for (const [key, value] of Object.entries({ shown: JSON.stringify(shown), ...fields, ...other })) form.set(key, value)
+  return form
+}
+
+describe('two who have the settings open at once', () => {
+  it('set each what they changed: nothing of the other’s is undone', async () => {
+    const place = await aWorld()
+    const [one, other] = [
+      await place.make.user({ roles: [{ name: 'tenant_admin' }] }),
+      await place.make.user({ roles: [{ name: 'tenant_admin' }] }),
+    ]
+    const shown = { name: 'Proefstad', applicationExpiryDays: 14, contractExpiryDays: 21, publicVacancies: true }
+    const kept = { ...shown, applicationExpiryDays: 15 }
+    expect(await sendForm(one, 'instellingen', formOf(shown, { applicationExpiryDays: '15' }))).toEqual({
+      saved: true,
+      shown: JSON.stringify({
+        name: 'Proefstad',
+        publicVacancies: true,
+        applicationExpiryDays: 15,
+        contractExpiryDays: 21,
+      }),
+    })
+    await sendForm(other, 'instellingen', formOf(shown, { contractExpiryDays: '22' }))
+    expect((await one.get('/tenant_settings')).data).toMatchObject({ ...kept, contractExpiryDays: 22 })
+    // What the form did not show stays, a tick too; and a tick that was taken away is a no.
+    const ticked = formOf(shown, {})
+    ticked.delete('publicVacancies')
+    await sendForm(other, 'instellingen', ticked)
+    expect((await one.get('/tenant_settings')).data).toMatchObject({ publicVacancies: false, usesHours: true })
+  })
+
+  it('so at a school', async () => {
+    const shown = { maxOpenApplications: 4, studentConfirmDays: null }
+    const at = { school: school.id }
+    await coordinator.patch(`/school_settings/${school.id}`, 'school_settings', { max_open_applications: 4 })
+    await sendForm(coordinator, 'instellingen/school', formOf(shown, { maxOpenApplications: '6' }, at))
+    await sendForm(schoolAdmin, 'instellingen/school', formOf(shown, { studentConfirmDays: '9' }, at))
+    expect((await admin.get(`/school_settings/${school.id}`)).data).toMatchObject({
+      maxOpenApplications: 6,
+      studentConfirmDays: 9,
+    })
   })
 })
 

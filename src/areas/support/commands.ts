@@ -5,6 +5,7 @@ import { userIdOf } from '#areas/users/model.ts'
 import { invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { networkOf, windowThrottle } from '#platform/throttle.ts'
+import { feedbackFields } from './model.ts'
 import type { FeedbackInput } from './schema.ts'
 
 const perAddress = windowThrottle('feedback', 10, 60 * 60)
@@ -19,8 +20,14 @@ export async function makeScreenshot(ctx: Pick<Ctx, 'services' | 'tenant'>, base
   return keepBytes(ctx, await redraw(Buffer.from(base64, 'base64')))
 }
 
-/** Counts that somebody tells something. @throws Refusal 429 for who told much in the last hour */
-export async function assertMayTell(ctx: Ctx): Promise<void> {
+/**
+ * Counts that somebody tells something.
+ * @throws Refusal 422 where the tenant wants to know who tells, 429 for who told much in the last hour
+ */
+export async function assertMayTell(ctx: Ctx, told: FeedbackInput): Promise<void> {
+  const missing = feedbackFields[ctx.tenant.capabilities.feedbackNeeds].filter((field) => !told[field])
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map((field) => [field, [`support.fields.${field}`]])))
   const wait = await perAddress.take(ctx, `${ctx.tenant.id} ${userIdOf(ctx.actor) ?? networkOf(ctx.ip)}`)
   if (wait > 0) throw tooMany('support.too-many', wait)
 }

@@ -18,8 +18,9 @@ export const supportRoutes = [
     summary: 'Tell what is good or wrong, with or without a picture of the screen',
     body: feedbackInput,
     bodyLimit: 6 * 1024,
-    async prepare({ ctx, body: { screenshot } }) {
-      await assertMayTell(ctx)
+    async prepare({ ctx, body }) {
+      const { screenshot } = body
+      await assertMayTell(ctx, body)
       return slowWork(
         async () => (screenshot ? makeScreenshot(ctx, screenshot) : undefined),
         (made) => dropBytes(ctx, made ? [made] : []),

@@ -49,6 +49,19 @@ describe('feedback', () => {
     expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${field}`])
   })
 
+  it.each([
+    ['message', {}, []],
+    ['email', {}, ['email']],
+    ['email', { email: 'ouder@voorbeeld.nl' }, []],
+    ['name_and_email', { name: '  ' }, ['name', 'email']],
+    ['name_and_email', { name: 'Els', email: 'ouder@voorbeeld.nl' }, []],
+  ] as const)('where it needs the %s, is with %j refused at %j', async (feedbackNeeds, told, fields) => {
+    const world = await aWorld({ capabilities: { feedbackNeeds } })
+    const { status, errors } = await world.visitor.post('/feedback', 'feedback', { message: 'Hoi', ...told })
+    expect(errors.map(({ source }) => source?.pointer)).toEqual(fields.map((field) => `/data/attributes/${field}`))
+    expect(status).toBe(fields.length > 0 ? 422 : 201)
+  })
+
   it('is not for pupils, schools or other tenants to read', async () => {
     const world = await aWorld()
     const school = await world.make.organization({ type: 'School' })

@@ -48,6 +48,10 @@ export type Capabilities = {
   selfFoundAllowed: boolean
   /** A mentor may judge such a place, beside the coordinator. */
   mentorJudgesSelfFound: boolean
+  /** A school's own administrator may look through the eyes of its pupils. */
+  schoolLooksThroughPupils: boolean
+  /** What feedback says besides the message itself. */
+  feedbackNeeds: 'message' | 'email' | 'name_and_email'
   /** Other websites whose pages may call the API, by header alone: origins with a space between. */
   apiOrigins: string
   holidayRegion: HolidayRegion
@@ -116,6 +120,8 @@ export function capabilitiesFor(program: Program): Capabilities {
     teamApplications: true,
     selfFoundAllowed: true,
     mentorJudgesSelfFound: false,
+    schoolLooksThroughPupils: false,
+    feedbackNeeds: 'message',
     apiOrigins: '',
     holidayRegion: 'middle',
     restsInTestWeeks: true,

@@ -95,7 +95,7 @@ export const findMembers: Find = {
           title: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`,
           detail: sql`(select string_agg(distinct o.name, ', ' order by o.name) ${heldBy(ctx)} and ${isRoleSeen(ctx)})`,
           says: foldedName('u'),
-          named: { of: 'users', id: sql`u.id` },
+          named: { of: 'staff', id: sql`u.id` },
         }
       : undefined,
 }

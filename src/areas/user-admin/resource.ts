@@ -50,7 +50,7 @@ export function presentMember(ctx: Ctx, member: MemberRow): Resource {
     },
     meta: {
       allowedEvents: allowedMemberEvents(actor, member),
-      may: { edit, openFile: mayOpenFile(actor, member), signInAs: maySignInAs(actor, member) },
+      may: { edit, openFile: mayOpenFile(actor, member), signInAs: maySignInAs(ctx, member) },
     },
   }
 }
@@ -101,8 +101,8 @@ function mayOpenFile(actor: Ctx['actor'], { id, schoolId, isMine }: MemberRow): 
   )
 }
 
-function maySignInAs(actor: Ctx['actor'], member: MemberRow): boolean {
-  return actor.kind === 'user' && member.status === 'active' && mayLookThrough(actor, member)
+function maySignInAs({ actor, tenant }: Ctx, member: MemberRow): boolean {
+  return actor.kind === 'user' && member.status === 'active' && mayLookThrough(actor, member, tenant.capabilities)
 }
 
 export const grantableShape = shape(

@@ -84,6 +84,8 @@ export type Actor =
       /** Someone of the staff who looks through this user's eyes. */
       impersonatorId?: string
       impersonatedUntil?: Date
+      /** How the key begins with which a program came in this user's name. */
+      keyPrefix?: string
     }
 
 export type UserActor = Extract<Actor, { kind: 'user' }>

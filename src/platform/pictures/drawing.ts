@@ -1,7 +1,14 @@
 import sharp from 'sharp'
 
 /** What is made of a picture: the whole of it, as large as may be, and each width it has room for in each form. */
-export type PictureOrder = { longest: number; least: number; mostPixels: number; widths: readonly number[] }
+export type PictureOrder = {
+  longest: number
+  least: number
+  mostPixels: number
+  widths: readonly number[]
+  /** Which part of it in pixels; all of it where none is said. */
+  part?: { left: number; top: number; width: number; height: number }
+}
 export type DrawnVariant = { width: number; format: 'webp' | 'avif'; bytes: Uint8Array }
 export type DrawnPicture =
   | { problem: 'kind' | 'pixels' | 'small' }
@@ -17,7 +24,7 @@ sharp.cache(false)
  */
 export async function drawPicture(
   sent: Uint8Array,
-  { longest, least, mostPixels, widths }: PictureOrder,
+  { longest, least, mostPixels, widths, part }: PictureOrder,
 ): Promise<DrawnPicture> {
   // How large it is stands before the picture itself: nothing of it is drawn to know.
   const found = await sharp(sent, { limitInputPixels: false })
@@ -25,8 +32,8 @@ export async function drawPicture(
     .catch(() => undefined)
   if (!found?.width || !found.height) return { problem: 'kind' }
   if (found.width * found.height > mostPixels) return { problem: 'pixels' }
-  const drawn = await sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' })
-    .autoOrient()
+  const upright = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  const drawn = await (part ? upright.extract(part) : upright)
     .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 85 })
     .toBuffer({ resolveWithObject: true })

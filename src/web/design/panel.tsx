@@ -2,6 +2,9 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useT } from '#web/i18n.tsx'
 import { Icon } from './icon.tsx'
 
+/** At which side a panel stands, and whether it dims the page and closes it off. */
+export type PanelLook = { side: 'left' | 'right'; overlay: boolean }
+
 type PanelProps = {
   title: string
   side?: 'left' | 'right'

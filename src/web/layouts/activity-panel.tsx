@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
-import { Panel } from '#web/design/panel.tsx'
+import { Panel, type PanelLook } from '#web/design/panel.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 
 /** The newest of the recent actions, beside the page one is on. */
-export function ActivityPanel({ onClose }: { onClose: () => void }) {
+export function ActivityPanel({ look, onClose }: { look: PanelLook; onClose: () => void }) {
   const t = useT()
   const path = useLocalePath()
   const { data, load, state } = useFetcher<{ lines: ActionLine[] }>()
@@ -14,7 +14,7 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
   return (
     <Panel
       title={t('activity.title')}
-      side="right"
+      {...look}
       onClose={onClose}
       foot={
         <Link className="btn" to={from}>

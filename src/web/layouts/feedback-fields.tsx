@@ -7,13 +7,15 @@ type FeedbackFieldsProps = { errors: Record<string, string[]>; kept?: Record<str
 /** What feedback asks, in the dialog and on the page. */
 export function FeedbackFields({ errors, kept = {}, rows }: FeedbackFieldsProps) {
   const t = useT()
-  const { user } = useShell()
+  const { user, tenant } = useShell()
+  const needed = String(tenant.capabilities.feedbackNeeds).split('_')
+  const optional = (field: string) => (needed.includes(field) ? undefined : t('shell.form.optional'))
   return (
     <>
       <TextField
         label={t('support.name')}
         name="name"
-        optional={t('shell.form.optional')}
+        optional={optional('name')}
         autoComplete="name"
         defaultValue={kept.name ?? user?.name}
         errors={errors.name}
@@ -22,7 +24,7 @@ export function FeedbackFields({ errors, kept = {}, rows }: FeedbackFieldsProps)
         label={t('support.email')}
         name="email"
         type="email"
-        optional={t('shell.form.optional')}
+        optional={optional('email')}
         autoComplete="email"
         help={t('support.email-help')}
         defaultValue={kept.email}

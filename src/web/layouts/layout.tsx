@@ -13,7 +13,7 @@ import { useSaidOnce } from './said-once.ts'
 import { useWithinPage } from './within-page.ts'
 import { OthersEyes } from './others-eyes.tsx'
 import { Line } from './line.tsx'
-import { PanelsProvider } from './panels.tsx'
+import { PanelsProvider, usePanels } from './panels.tsx'
 import { ToastProvider } from './toaster.tsx'
 import { UndoLine } from './undo-line.tsx'
 
@@ -80,6 +80,7 @@ function Head({ layout, signedIn, pupil }: { layout: LayoutName; signedIn: boole
 function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; children: ReactNode }) {
   const t = useT()
   const path = useLocalePath()
+  const { open } = usePanels()
   const pupil = useShell().user?.capacities.includes('student') ?? false
   const rail = [
     { name: t('shell.nav.dashboard'), to: '/dashboard', icon: 'house' },
@@ -102,6 +103,12 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
               </NavLink>
             </li>
           ))}
+          <li>
+            {/* Without scripts the same stands on the page of one's own settings. */}
+            <button type="button" aria-haspopup="dialog" data-needs-js="" onClick={() => open('view')}>
+              <Icon name="sliders-horizontal" /> <span>{t('shell.view.title')}</span>
+            </button>
+          </li>
         </ul>
       </nav>
       <div>{children}</div>

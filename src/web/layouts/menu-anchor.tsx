@@ -2,19 +2,24 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useLocalePath } from '#web/i18n.tsx'
 
-type MenuAnchorProps = { to: string; marks?: boolean; children: ReactNode }
+type MenuAnchorProps = { to: string; marks?: boolean; className?: string | undefined; children: ReactNode }
 
 /** A link of a menu: a page of this website in the reader's language, or an address elsewhere. */
-export function MenuAnchor({ to, marks = false, children }: MenuAnchorProps) {
+export function MenuAnchor({ to, marks = false, className, children }: MenuAnchorProps) {
   const path = useLocalePath()
   if (!to.startsWith('/'))
     return (
-      <a href={to} rel="noopener">
+      <a className={className} href={to} rel="noopener">
         {children}
       </a>
     )
   const address = path(to.replace(/^\/(?:nl|en)(?=[/?#]|$)/, '') || '/')
-  if (!marks) return <Link to={address}>{children}</Link>
+  if (!marks)
+    return (
+      <Link className={className} to={address}>
+        {children}
+      </Link>
+    )
   // Every address stands below that of the home page, which is where one is at that address alone.
   return (
     <NavLink to={address} end={address === path('/')}>

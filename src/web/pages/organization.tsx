@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { ownCookie } from '#platform/cookies.ts'
-import { apiFor, load, visitContext } from '#web/api.ts'
+import { apiFor, load, visitContext, takeForm } from '#web/api.ts'
 import { safeReturn } from '#web/safe-return.ts'
 
 /** Keeps the choice of the organization that the reader looks from. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { locale } = apiFor(args)
   const own = await load(args, async (api) => (await api.get('/current_organizations')).data)
   const chosen = own.find(({ id }) => id === form.get('organization'))

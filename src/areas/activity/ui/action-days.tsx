@@ -36,7 +36,7 @@ function ActionLine({ line }: { line: Line }) {
   const t = useT()
   const path = useLocalePath()
   const { time } = useFormat()
-  const { text, actorName, isYours, studentName, about, path: to, at, changed } = line
+  const { text, actorName, byKey, isYours, studentName, about, path: to, at, changed } = line
   const name = actorName ?? 'Stageplein'
   return (
     <li className="act-line">
@@ -45,7 +45,10 @@ function ActionLine({ line }: { line: Line }) {
       </time>
       <PersonMark name={name} />
       <div className="grow">
-        <p className="act-who">{isYours ? t('activity.you') : name}</p>
+        <p className="act-who">
+          {isYours ? t('activity.you') : name}
+          {byKey === null ? null : <span className="muted"> {t('activity.with-key', { key: byKey })}</span>}
+        </p>
         <p>
           {to ? <Link to={path(to)}>{text}</Link> : text}
           {studentName || about ? `: ${[studentName, about].filter(Boolean).join(', ')}` : null}

@@ -11,7 +11,7 @@ import { newAgreementInput } from '#areas/agreements/schema.ts'
 import { AgreementTermFields } from '#areas/agreements/ui/term-fields.tsx'
 import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const organizationId = organizationIn(args.request)
     const sent = { ...readForm(newAgreementInput, form), organizationId }

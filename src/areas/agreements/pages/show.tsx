@@ -11,7 +11,7 @@ import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
 import { AgreementTermFields } from '#areas/agreements/ui/term-fields.tsx'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, takeFile, type FormProblem } from '#web/api.ts'
+import { act, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { bytes, name } = await takeFile(form)
   const id = String(args.params.id)
   const step = String(form.get('step'))

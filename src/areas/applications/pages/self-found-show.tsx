@@ -16,7 +16,7 @@ import { FoundRoad } from '#areas/applications/ui/self-found/found-road.tsx'
 import { HostAnswer } from '#areas/applications/ui/self-found/host-answer.tsx'
 import { JudgeForm } from '#areas/applications/ui/self-found/judge-form.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { step, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
   const base = `/self_found_places/${args.params.id}` as const
   return act(args, form, async (api) => {

@@ -13,7 +13,7 @@ import type { ShownFound } from '#areas/applications/ui/self-found/found.ts'
 import { FoundForm } from '#areas/applications/ui/self-found/found-form.tsx'
 import { FoundRoad } from '#areas/applications/ui/self-found/found-road.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Pager } from '#web/design/pager.tsx'
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const { data } = await api.post('/self_found_places', 'self_found_places', readForm(selfFoundInput, form))
     throw redirect(`/${api.locale}/zelfgevonden/${data.id}?sent=1`)

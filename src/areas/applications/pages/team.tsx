@@ -10,7 +10,7 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { motivationLength } from '#areas/vacancies/model.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const own = `/application_teams/${args.params.id}` as const
   return act(args, form, async (api) => {
     switch (form.get('step')) {

@@ -50,13 +50,14 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
   const { rows, meta, view, waiting: places } = list
   const [search] = useSearchParams()
   const waiting = rows.filter((row) => row.meta.turn.isYours).length
+  const lead = waiting > 0 ? 'yours' : rows.some((row) => row.meta.turn.whose) ? 'theirs' : undefined
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('applications.title'), tenant.appName)}</title>
       <div className="pagehead">
         <div className="grow">
           <h1>{t('applications.title')}</h1>
-          <p>{t('applications.waiting', { count: waiting })}</p>
+          {lead ? <p>{t(`applications.lead.${lead}`, { count: waiting })}</p> : null}
         </div>
         {tenant.capabilities.teamApplications === true ? (
           <Link className="btn" to={path('/samen')}>

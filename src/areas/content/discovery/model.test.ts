@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { pageData, writeFeed } from './model.ts'
+import { pageData, siteData, writeFeed } from './model.ts'
 
 const site = {
   name: 'Stageplein',
   home: 'https://site.example/nl',
   address: 'https://site.example/nl/vragen',
+  picture: 'https://site.example/card.png',
   news: { name: 'Nieuws', address: 'https://site.example/nl/nieuws' },
 }
 const page = {
@@ -21,16 +22,26 @@ test('a page tells the way to it, and questions only where it has them', () => {
   expect(typesOf(pageData(page, site))).toEqual(['BreadcrumbList'])
   const asked = {
     ...page,
-    blocks: [{ type: 'questions' as const, items: [{ title: 'Kost het geld?', text: 'Nee.' }] }],
+    blocks: [
+      {
+        type: 'questions' as const,
+        items: [{ title: 'Kost het geld?', text: 'Nee. **Nooit**, zie [de regels](/regels).' }],
+      },
+    ],
   }
   expect(pageData(asked, site)[1]).toMatchObject({
     '@type': 'FAQPage',
-    mainEntity: [{ name: 'Kost het geld?', acceptedAnswer: { text: 'Nee.' } }],
+    mainEntity: [{ name: 'Kost het geld?', acceptedAnswer: { text: 'Nee. Nooit, zie de regels.' } }],
   })
   expect(pageData({ ...page, kind: 'news' }, site)).toMatchObject([
     { itemListElement: [{ position: 1 }, { name: 'Nieuws' }, { name: 'Vragen', position: 3 }] },
-    { '@type': 'NewsArticle', headline: 'Vragen', datePublished: '2026-11-01' },
+    { '@type': 'NewsArticle', headline: 'Vragen', datePublished: '2026-11-01', image: site.picture },
   ])
+})
+
+test('the home page tells who runs the website', () => {
+  const told = siteData({ name: 'Stageplein', home: site.home, logo: '/icon.png', email: 'hulp@site.example' })
+  expect(told).toMatchObject([{ '@type': 'Organization', url: site.home, logo: '/icon.png' }, { '@type': 'WebSite' }])
 })
 
 test('the feed is XML whatever is written in it', () => {

@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/model.ts'
+import { passagesOf, type Block } from '../blocks/model.ts'
 import type { ContentKind } from '../model.ts'
 
 type Told = {
@@ -11,13 +11,13 @@ type Told = {
 }
 
 /** Who tells it, and where. */
-type Site = { name: string; home: string; address: string; news: { name: string; address: string } }
+type Site = { name: string; home: string; address: string; picture: string; news: { name: string; address: string } }
 
 /**
  * What a page tells machines, in the words of schema.org: the way to it, that news is news, and questions with their
  * answers where it has any. Nothing that does not stand on the page itself.
  */
-export function pageData(page: Told, { name, home, address, news }: Site): Record<string, unknown>[] {
+export function pageData(page: Told, { name, home, address, picture, news }: Site): Record<string, unknown>[] {
   const organization = { '@type': 'Organization', name, url: home }
   const way = [{ name, address: home }, ...(page.kind === 'news' ? [news] : []), { name: page.title, address }]
   const questions = page.blocks.flatMap((block) => (block.type === 'questions' ? block.items : []))
@@ -43,6 +43,7 @@ export function pageData(page: Told, { name, home, address, news }: Site): Recor
             datePublished: page.publishAt,
             dateModified: page.updatedAt,
             mainEntityOfPage: address,
+            image: picture,
             author: organization,
             publisher: organization,
           },
@@ -56,11 +57,26 @@ export function pageData(page: Told, { name, home, address, news }: Site): Recor
             mainEntity: questions.map(({ title, text }) => ({
               '@type': 'Question',
               name: title,
-              acceptedAnswer: { '@type': 'Answer', text },
+              acceptedAnswer: { '@type': 'Answer', text: plainWords(text) },
             })),
           },
         ]
       : []),
+  ]
+}
+
+/** A text of a block as it is read: without the signs that make a word bold or a link. */
+const plainWords = (text: string) =>
+  passagesOf(text)
+    .flatMap(({ lines }) => lines.map((line) => line.map((piece) => piece.text).join('')))
+    .join('\n')
+
+/** Who runs the website, and that it is one. */
+export function siteData({ name, home, logo, email }: { name: string; home: string; logo: string; email: string }) {
+  const context = { '@context': 'https://schema.org' }
+  return [
+    { ...context, '@type': 'Organization', name, url: home, logo, email },
+    { ...context, '@type': 'WebSite', name, url: home },
   ]
 }
 

@@ -5,7 +5,7 @@ import { lockRow } from '#areas/steps.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { badRequest, conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
-import { drawnPicture } from '#platform/pictures.ts'
+import { drawnPicture, type DrawnVariant } from '#platform/pictures.ts'
 import { markOf } from '#platform/vault.ts'
 import { mayKeepContent } from '../policy.ts'
 import {
@@ -21,8 +21,8 @@ import {
 import { findSentBefore, getContentFile } from './queries.ts'
 import type { ContentFileChange } from './schema.ts'
 
-type Outside = Pick<Ctx, 'services' | 'tenant'>
-type KeptVariant = { width: number; format: PictureFormat; bytes: KeptBytes }
+export type Outside = Pick<Ctx, 'services' | 'tenant'>
+export type KeptVariant = { width: number; format: PictureFormat; bytes: KeptBytes }
 
 /** A file as it lies in the store, without a row that says so yet. */
 export type KeptFile = {
@@ -71,17 +71,32 @@ export async function makeFile(ctx: Outside, bytes: Uint8Array): Promise<KeptFil
   const drawn = await drawnPicture(bytes, pictureOrder)
   if ('problem' in drawn) throw refused(drawn.problem)
   const { width, height, whole, variants } = drawn
+  const kept = await keepVariants(ctx, variants)
+  try {
+    return { kind: 'picture', sha256, whole: await keepBytes(ctx, whole), sides: { width, height }, variants: kept }
+  } catch (error) {
+    await dropVariants(ctx, kept)
+    throw error
+  }
+}
+
+/** Keeps a picture in the sizes it was drawn in; where one of them cannot be kept, none is. */
+export async function keepVariants(ctx: Outside, variants: readonly DrawnVariant[]): Promise<KeptVariant[]> {
   const kept: KeptVariant[] = []
   try {
     for (const one of variants) kept.push({ ...one, bytes: await keepBytes(ctx, one.bytes) })
-    return { kind: 'picture', sha256, whole: await keepBytes(ctx, whole), sides: { width, height }, variants: kept }
+    return kept
   } catch (error) {
-    await dropBytes(
-      ctx,
-      kept.map(({ bytes: one }) => one),
-    )
+    await dropVariants(ctx, kept)
     throw error
   }
+}
+
+export async function dropVariants(ctx: Outside, variants: readonly KeptVariant[]): Promise<void> {
+  await dropBytes(
+    ctx,
+    variants.map(({ bytes }) => bytes),
+  )
 }
 
 /** Takes a kept file away again, where nothing came of it. */
@@ -119,20 +134,34 @@ export async function addContentFile(
       updatedAt: ctx.now,
     })
     .execute()
-  for (const { width, format, bytes } of kept.variants) {
-    await recordFile(ctx, bytes, { fileName: title, mime: `image/${format}`, owner })
+  await recordVariants(ctx, { id, title }, kept.variants)
+  ctx.audit({ action: 'content.file-added', subject: { type: 'content_files', id } })
+  return id
+}
+
+/** Writes down in which sizes a picture lies in the store. */
+export async function recordVariants(
+  ctx: Ctx,
+  { id, title }: { id: string; title: string },
+  variants: readonly KeptVariant[],
+): Promise<void> {
+  for (const { width, format, bytes } of variants) {
+    await recordFile(ctx, bytes, {
+      fileName: title,
+      mime: `image/${format}`,
+      owner: { type: 'content_files', id },
+    })
     await ctx.db
       .insertInto('contentFileVariants')
       .values({ tenantId: ctx.tenant.id, contentFileId: id, width, format, fileId: bytes.id })
       .execute()
   }
-  ctx.audit({ action: 'content.file-added', subject: { type: 'content_files', id } })
-  return id
 }
 
 /** Changes what is told of a file. One that pages show stays open to their readers, with its words. */
 export async function changeContentFile(ctx: Ctx, id: string, change: ContentFileChange): Promise<void> {
-  const { lockVersion, ...told } = change
+  // Another part of a picture comes with its sizes (./cutting/commands.ts).
+  const { lockVersion, crop: _, ...told } = change
   await lockRow(ctx, 'contentFiles', id)
   const before = await getContentFile(ctx, id)
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
@@ -165,12 +194,7 @@ export async function removeContentFile(ctx: Ctx, id: string, isMeant: boolean):
   const { uses } = await getContentFile(ctx, id)
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
   if (uses > 0 && !isMeant) throw conflict('content.file-used', { values: { count: uses } })
-  const variants = await ctx.db
-    .deleteFrom('contentFileVariants')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('contentFileId', '=', id)
-    .returning('fileId')
-    .execute()
+  const variants = await forgetVariants(ctx, id)
   const gone = await ctx.db
     .deleteFrom('contentFiles')
     .where('tenantId', '=', ctx.tenant.id)
@@ -178,8 +202,19 @@ export async function removeContentFile(ctx: Ctx, id: string, isMeant: boolean):
     .returning('fileId')
     .executeTakeFirst()
   if (!gone) throw notFound()
-  await removeFiles(ctx, [gone.fileId, ...variants.map(({ fileId }) => fileId)])
+  await removeFiles(ctx, [gone.fileId, ...variants])
   ctx.audit({ action: 'content.file-removed', subject: { type: 'content_files', id } })
+}
+
+/** Strikes out in which sizes a picture is there, and says which files those were. */
+export async function forgetVariants(ctx: Ctx, id: string): Promise<string[]> {
+  const rows = await ctx.db
+    .deleteFrom('contentFileVariants')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('contentFileId', '=', id)
+    .returning('fileId')
+    .execute()
+  return rows.map(({ fileId }) => fileId)
 }
 
 const purposeOf = ({ tenant }: Outside) => `content file of ${tenant.id}`

@@ -1,4 +1,5 @@
 import { pictureKindOf, type PictureKind } from '#areas/users/avatars/model.ts'
+import type { Crop } from '#areas/vacancies/writing/pictures/model.ts'
 
 export const contentFileKinds = ['picture', 'document'] as const
 export type ContentFileKind = (typeof contentFileKinds)[number]
@@ -35,7 +36,10 @@ export function sentKindOf(bytes: Uint8Array): SentKind | undefined {
 
 /** Whether a document says openly that it runs something or starts a program when it is opened. */
 export function isActiveDocument(bytes: Uint8Array): boolean {
-  return /\/(JavaScript|JS|Launch|RichMedia)[\s(<[/]/.test(new TextDecoder('latin1').decode(bytes))
+  const said = new TextDecoder('latin1').decode(bytes)
+  // A sign of a name may be written as its number.
+  const names = said.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return [said, names].some((text) => /\/(JavaScript|JS|Launch|RichMedia)(?![A-Za-z0-9_])/.test(text))
 }
 
 type Told = { kind: ContentFileKind; isDecorative: boolean; altNl: string; altEn: string }
@@ -46,8 +50,49 @@ export function lacksWords({ kind, isDecorative, altNl, altEn }: Told): boolean 
 }
 
 /** The address of a picture in a width and a form; without them of the whole, or of a document. */
-export function fileAddress(id: string, size?: { width: number; format: PictureFormat }): string {
-  return `/api/v1/content_files/${id}/bytes${size ? `?width=${size.width}&format=${size.format}` : ''}`
+export function fileAddress(id: string, size?: { width: number; format: PictureFormat }, drawn = 0): string {
+  const again = drawn > 0 ? `&drawn=${drawn}` : ''
+  return `/api/v1/content_files/${id}/bytes${size ? `?width=${size.width}&format=${size.format}${again}` : ''}`
+}
+
+/** A part narrower or lower than this shows nothing. */
+export const leastPart = 0.05
+
+type Sides = { width: number; height: number }
+
+/** A part of a picture in pixels, as far as it lies within it. */
+export function partInPixels({ width, height }: Sides, [x, y, w, h]: Crop) {
+  const [left, top] = [Math.min(Math.round(x * width), width - 1), Math.min(Math.round(y * height), height - 1)]
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(w * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(h * height), height - top)),
+  }
+}
+
+/** The point to keep in sight as a point of the part that is shown, as the style sheet says it. */
+export function pointOf({ focusX, focusY, crop }: { focusX: number; focusY: number; crop: readonly number[] | null }) {
+  const [x = 0, y = 0, w = 1, h = 1] = crop ?? []
+  const within = (point: number) => Math.round(Math.min(1, Math.max(0, point)) * 100)
+  return `${within((focusX - x) / w)}% ${within((focusY - y) / h)}%`
+}
+
+/**
+ * How a picture lies behind an opening so that the part that was chosen fills it, with the point to keep in sight as near to
+ * the middle as it can be: the width of the whole, and how far it begins to the left of the opening and above it.
+ */
+export function coverOf(opening: Sides, sides: Sides, crop: Crop | null, [focusX, focusY]: readonly [number, number]) {
+  const [x, y, w, h] = crop ?? [0, 0, 1, 1]
+  const scale = Math.max(opening.width / (w * sides.width), opening.height / (h * sides.height))
+  const whole = { width: sides.width * scale, height: sides.height * scale }
+  const from = (focus: number, begin: number, part: number, all: number, room: number) =>
+    Math.min(Math.max(focus * all - room / 2, begin * all), Math.max(begin, (begin + part) * all - room))
+  return {
+    width: whole.width,
+    left: from(focusX, x, w, whole.width, opening.width),
+    top: from(focusY, y, h, whole.height, opening.height),
+  }
 }
 
 /** The widths that are kept of a picture this wide. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
+import type { Crop } from '#areas/vacancies/writing/pictures/model.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import { contentFileKinds, lacksWords, type ContentFileKind, type Licence, type PictureFormat } from './model.ts'
@@ -19,6 +20,10 @@ export type ContentFile = {
   isPrivate: boolean
   focusX: number
   focusY: number
+  /** Which part of it is shown; null where all of it is. */
+  crop: Crop | null
+  /** How often its sizes were drawn anew. */
+  drawn: number
   width: number | null
   height: number | null
   byteSize: number
@@ -40,7 +45,7 @@ const shownByPages = (ctx: Ctx) => sql`(
 
 const everyFile = (ctx: Ctx) => sql`(
   select f.id, f.kind, f.title, f.folder, f.alt_nl, f.alt_en, f.is_decorative, f.credit, f.licence, f.is_private,
-    f.focus_x, f.focus_y, f.width, f.height, f.byte_size, f.lock_version, f.created_at,
+    f.focus_x, f.focus_y, f.crop, f.drawn, f.width, f.height, f.byte_size, f.lock_version, f.created_at,
     (f.kind = 'picture' and not f.is_decorative and (f.alt_nl = '' or f.alt_en = '')) as lacks_words,
     coalesce(u.uses, 0) as uses, f.title || ' ' || f.alt_nl || ' ' || f.alt_en || ' ' || f.folder as words
   from content_files f
@@ -122,28 +127,44 @@ export async function findSentBefore(
     .executeTakeFirst()
 }
 
-/** Where the bytes of a file lie, in a width and form where one is asked for: else, and where that is not kept, the whole. */
+/**
+ * Where the bytes of a file lie, in a width and form where one is asked for: else, and where that is not kept, the whole. Of a
+ * picture that was cut that is the part that is shown, as wide as it is; the rest of it is asked for as `whole`.
+ */
 export async function findBytes(
   ctx: Ctx,
   id: string,
-  size: { width: number; format: PictureFormat } | undefined,
+  size: { width: number; format: PictureFormat } | 'whole' | undefined,
 ): Promise<{ fileId: string; title: string; kind: ContentFileKind; isPrivate: boolean } | undefined> {
+  const asked = size === 'whole' ? undefined : size
   const row = await ctx.db
     .selectFrom('contentFiles as f')
     .leftJoin('contentFileVariants as v', (on) =>
       on
         .onRef('v.tenantId', '=', 'f.tenantId')
         .onRef('v.contentFileId', '=', 'f.id')
-        .on('v.width', '=', size?.width ?? 0)
-        .on('v.format', '=', size?.format ?? 'webp'),
+        .on('v.width', '=', asked?.width ?? 0)
+        .on('v.format', '=', asked?.format ?? 'webp'),
     )
     .select(['f.title', 'f.kind', 'f.isPrivate', 'f.fileId as wholeId', 'v.fileId as variantId'])
+    .select(({ selectFrom }) =>
+      selectFrom('contentFileVariants as widest')
+        .select('widest.fileId')
+        .whereRef('widest.tenantId', '=', 'f.tenantId')
+        .whereRef('widest.contentFileId', '=', 'f.id')
+        .where('widest.format', '=', 'webp')
+        .where('f.crop', 'is not', null)
+        .orderBy('widest.width', 'desc')
+        .limit(1)
+        .as('partId'),
+    )
     .where('f.tenantId', '=', ctx.tenant.id)
     .where('f.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { wholeId, variantId, title, kind, isPrivate } = row
-  return { title, kind: kind as ContentFileKind, isPrivate, fileId: variantId ?? wholeId }
+  const { wholeId, variantId, partId, title, kind, isPrivate } = row
+  const fileId = size === 'whole' ? wholeId : (variantId ?? partId ?? wholeId)
+  return { title, kind: kind as ContentFileKind, isPrivate, fileId }
 }
 
 /** What a page shows of a file: what it is told as to the reader, and how large it is. */
@@ -157,13 +178,20 @@ export type ShownFile = {
   height: number | null
   byteSize: number
   focus: [number, number]
+  drawn: number
 }
+
+/** A point of the whole as a point of the part that is shown. */
+const withinPart = (point: RawBuilder<unknown>, begin: RawBuilder<unknown>, length: RawBuilder<unknown>) =>
+  sql`coalesce(least(1, greatest(0, (${point} - ${begin}) / ${length})), ${point})`
 
 /** The files a text `t` of the website shows, as JSON, in the reader's language: for a column of the query that finds it. */
 export const filesOfText = (ctx: Ctx) => sql<ShownFile[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'title', f.title,
     'alt', case when f.is_decorative then '' when ${ctx.locale} = 'en' then f.alt_en else f.alt_nl end, 'credit', f.credit,
-    'width', f.width, 'height', f.height, 'byte_size', f.byte_size, 'focus', json_build_array(f.focus_x, f.focus_y))), '[]')
+    'width', coalesce(round(f.width * f.crop[3])::int, f.width), 'height', coalesce(round(f.height * f.crop[4])::int, f.height),
+    'byte_size', f.byte_size, 'drawn', f.drawn, 'focus', json_build_array(
+      ${withinPart(sql`f.focus_x`, sql`f.crop[1]`, sql`f.crop[3]`)}, ${withinPart(sql`f.focus_y`, sql`f.crop[2]`, sql`f.crop[4]`)}))), '[]')
   from content_files f where f.tenant_id = t.tenant_id and not f.is_private and f.id::text in (
     select r.ref from jsonb_array_elements(t.blocks) b cross join lateral (values (b ->> 'picture'), (b ->> 'file')) r (ref)))`
 

@@ -9,9 +9,24 @@ export function presentContentFile(file: ContentFile): Resource {
 }
 
 function toldOf(file: ContentFile) {
-  const { kind, title, folder, altNl, altEn, isDecorative, credit, licence, isPrivate, focusX, focusY } = file
+  const { kind, title, folder, altNl, altEn, isDecorative, credit, licence, isPrivate, focusX, focusY, crop, drawn } =
+    file
   const { width, height, byteSize, lacksWords, uses, lockVersion, createdAt } = file
-  const words = { kind, title, folder, altNl, altEn, isDecorative, credit, licence, isPrivate, focusX, focusY }
+  const words = {
+    kind,
+    title,
+    folder,
+    altNl,
+    altEn,
+    isDecorative,
+    credit,
+    licence,
+    isPrivate,
+    focusX,
+    focusY,
+    crop,
+    drawn,
+  }
   return { ...words, width, height, byteSize, lacksWords, uses, lockVersion, createdAt }
 }
 
@@ -31,6 +46,8 @@ const told = z.object({
   isPrivate: z.boolean(),
   focusX: z.number(),
   focusY: z.number(),
+  crop: z.array(z.number()).nullable(),
+  drawn: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
   byteSize: z.int(),
@@ -71,4 +88,5 @@ export const shownFile = z.object({
   height: z.int().nullable(),
   byteSize: z.int(),
   focus: z.array(z.number()),
+  drawn: z.int(),
 })

@@ -10,12 +10,14 @@ import {
   addContentFile,
   changeContentFile,
   dropFile,
+  dropVariants,
   isSigned,
   judgeUpload,
   makeFile,
   removeContentFile,
   signedAddress,
 } from './commands.ts'
+import { judgeCutting, makePart, showPart } from './cutting/commands.ts'
 import { largestFile, pictureFormats, pictureWidths } from './model.ts'
 import { contentFileFilters, contentFileSorts, findBytes, getContentFile, listContentFiles } from './queries.ts'
 import { contentFileMeta, fileRowShape, presentContentFile, presentWholeFile, wholeFileShape } from './resource.ts'
@@ -92,10 +94,18 @@ export const contentFileRoutes = [
     who,
     type: 'content_files',
     answers: wholeFileShape,
-    summary: 'Say what a picture shows, whose it is, where it lies and who may see it',
+    summary: 'Say what a picture shows, whose it is, where it lies, who may see it and which part of it is shown',
     body: contentFileChange,
-    async handle({ ctx, params, body }) {
+    async prepare({ ctx, params, body }) {
+      const wanted = await judgeCutting(ctx, params.id, body)
+      return slowWork(
+        () => makePart(ctx, wanted),
+        async (made) => dropVariants(ctx, made?.variants ?? []),
+      )
+    },
+    async handle({ ctx, params, body, prepared }) {
       await changeContentFile(ctx, params.id, body)
+      await showPart(ctx, params.id, prepared)
       return { data: await whole(ctx, params.id) }
     },
   }),
@@ -121,6 +131,8 @@ export const contentFileRoutes = [
       parameters: {
         width: { about: 'How wide, in pixels', values: pictureWidths.map(String) },
         format: { about: 'In which form', values: pictureFormats },
+        drawn: { about: 'Which drawing of it, so that browsers show none that is older' },
+        whole: { about: 'Also what was cut away, for who keeps it', values: ['1'] },
         until: { about: 'Until when the address holds, in seconds' },
         mark: { about: 'That the address was signed' },
       },
@@ -129,7 +141,11 @@ export const contentFileRoutes = [
       const asked = (name: string) => query.own.get(name) ?? ''
       const width = asked('width')
       const format = pictureFormats.find((one) => one === asked('format')) ?? 'webp'
-      const found = await findBytes(ctx, params.id, width ? { width: Number(width), format } : undefined)
+      const isWhole = asked('whole') === '1'
+      // What was cut away was cut away for everybody else.
+      if (isWhole && !mayKeepContent(ctx.actor)) throw notFound()
+      const size = width ? { width: Number(width), format } : undefined
+      const found = await findBytes(ctx, params.id, isWhole ? 'whole' : size)
       if (!found) throw notFound()
       const { isPrivate, title, kind, fileId } = found
       if (isPrivate && !mayKeepContent(ctx.actor) && !(await isSigned(ctx, params.id, asked('until'), asked('mark'))))

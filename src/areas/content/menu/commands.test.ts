@@ -104,6 +104,11 @@ describe('the menus of a website', () => {
     const move = async (id: string | undefined, to: string) =>
       (await keeper.put(`/menu_items/${id}/move`, 'menu_items', { move: to })).status
     expect([await move(c, 'up'), await names()]).toEqual([200, ['A', 'C', 'B']])
+    const drag = async (id: string | undefined, place: unknown) =>
+      (await keeper.put(`/menu_items/${id}/move`, 'menu_items', { move: 'to', place })).status
+    expect([await drag(a, 2), await names()]).toEqual([200, ['C', 'B', 'A']])
+    expect([await drag(a, 60), await drag(a, 0), await names()]).toEqual([200, 200, ['A', 'C', 'B']])
+    expect([await drag(a, -1), await drag(a, 'x'), await drag(a, 61)]).toEqual([422, 422, 422])
     expect([await move(b, 'in'), await names()]).toEqual([200, ['A', 'C: B']])
     // What has something below it goes below nothing.
     expect([await move(c, 'in'), await move(b, 'in'), await move(a, 'up'), await move(b, 'up')]).toEqual([

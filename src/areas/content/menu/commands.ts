@@ -5,18 +5,19 @@ import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { texts } from '#platform/texts.ts'
 import { mayKeepContent } from '../policy.ts'
+import { isContent } from '../queries.ts'
 import {
   defaultMenus,
   mostMenuItems,
   movedItems,
+  placedItems,
   pagesGo,
   type DefaultItem,
   type MenuArea,
   type MenuKind,
-  type MenuMove,
 } from './model.ts'
 import { getMenuItem, listFootPages, listMenuItems, type MenuItem } from './queries.ts'
-import type { MenuItemChange, NewMenuItem } from './schema.ts'
+import type { MenuItemChange, MenuItemMove, NewMenuItem } from './schema.ts'
 
 /**
  * Both menus, held until this transaction ends: whoever adds or moves an item decides by all of them.
@@ -75,21 +76,14 @@ function assertNoHeadingBelow(parentId: string | null, kind: MenuKind): void {
 
 /** @throws Refusal 422 where a page of another tenant, or of nobody, is to stand in a menu */
 async function assertPage(ctx: Ctx, id: string | null): Promise<void> {
-  if (id === null) return
-  const page = await ctx.db
-    .selectFrom('contentPages')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!page) throw invalid({ pageId: ['content.fields.menu-page'] })
+  if (id !== null && !(await isContent(ctx, id))) throw invalid({ pageId: ['content.fields.menu-page'] })
 }
 
-/** Moves an item one step among its neighbours, below the one before it, or out again. @throws Refusal 409 where it cannot go there */
-export async function moveMenuItem(ctx: Ctx, id: string, move: MenuMove): Promise<MenuItem> {
+/** Moves an item one step among its neighbours or to a place among them, below the one before it, or out again. @throws Refusal 409 where it cannot go there */
+export async function moveMenuItem(ctx: Ctx, id: string, { move, place }: MenuItemMove): Promise<MenuItem> {
   const { area } = await getMenuItem(ctx, id)
   const own = (await holdMenus(ctx)).filter((one) => one.area === area)
-  const moved = movedItems(own, id, move)
+  const moved = move === 'to' ? placedItems(own, id, place) : movedItems(own, id, move)
   if (!moved) throw conflict('content.menu-end')
   const rows = sql.join(moved.map((one, at) => sql`(${one.id}::uuid, ${one.parentId}::uuid, ${at + 1}::int)`))
   await sql`

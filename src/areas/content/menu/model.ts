@@ -77,6 +77,9 @@ export const isFor = (audience: MenuAudience, isSignedIn: boolean) =>
 export const menuMoves = ['up', 'down', 'in', 'out'] as const
 export type MenuMove = (typeof menuMoves)[number]
 
+/** A step, or `to`: dragged to a place among its neighbours. */
+export const menuPlacings = [...menuMoves, 'to'] as const
+
 type Placed = { id: string; parentId: string | null; kind: MenuKind }
 
 /**
@@ -104,4 +107,13 @@ export function movedItems(rows: readonly Placed[], id: string, move: MenuMove):
   const rest = rows.filter((row) => row !== item)
   rest.splice(rest.findIndex((row) => row.id === item.parentId) + 1, 0, { ...item, parentId: null })
   return rest
+}
+
+/** The rows of a menu after one of them was put at a place among its neighbours; undefined where it is not there. */
+export function placedItems(rows: readonly Placed[], id: string, place: number): Placed[] | undefined {
+  const item = rows.find((row) => row.id === id)
+  if (!item) return undefined
+  const siblings = rows.filter((row) => row.parentId === item.parentId && row !== item)
+  siblings.splice(Math.min(place, siblings.length), 0, item)
+  return rows.map((row) => (row.parentId === item.parentId ? (siblings.shift() ?? row) : row))
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { inLanguageOf, isShown, sqlPath } from '../queries.ts'
 import { standingPath, standingTitle } from '../standing/model.ts'
 import { notFound } from '#platform/errors.ts'
 import {
@@ -60,23 +61,16 @@ export async function getMenuItem(ctx: Ctx, id: string): Promise<MenuItem> {
 /** What `menusFound` finds: what is shown of the menus that were made, which were, and the pages at the foot. */
 export type FoundMenus = { items: ShownItem[]; made: MenuArea[]; pages: { slug: string; title: string }[] }
 
-const isShown = (ctx: Ctx) => sql`p.status in ('scheduled', 'published') and p.publish_at <= ${ctx.now}`
-const wordsOf = (
-  ctx: Ctx,
-) => sql`lateral (select x.slug, x.title from content_texts x where x.tenant_id = p.tenant_id and x.page_id = p.id
-  order by (x.locale = ${ctx.locale}) desc limit 1) t on true`
-
 /** The menus for the reader as one column, so that who asks for more needs no query of its own. */
 export function menusFound(ctx: Ctx): RawBuilder<FoundMenus> {
   const tenantId = ctx.tenant.id
-  const [shown, words] = [isShown(ctx), wordsOf(ctx)]
+  const [shown, words] = [isShown(ctx), sql`${inLanguageOf(ctx)} on true`]
   const label = ctx.locale === 'en' ? sql`m.label_en` : sql`m.label_nl`
   const audiences = ['everyone', ctx.actor.kind === 'user' ? 'signed_in' : 'visitors']
   return sql<FoundMenus>`json_build_object(
     'made', (select coalesce(json_agg(distinct m.area), '[]') from menu_items m where m.tenant_id = ${tenantId}),
     'items', (select coalesce(json_agg(json_build_object('id', m.id, 'area', m.area, 'parent_id', m.parent_id,
-        'label', coalesce(nullif(${label}, ''), t.title), 'to', case when m.kind = 'page' and p.kind = 'news' then '/nieuws/' || t.slug
-          when m.kind = 'page' then '/' || t.slug else m.target end) order by m.place, m.id), '[]')
+        'label', coalesce(nullif(${label}, ''), t.title), 'to', case when m.kind = 'page' then ${sqlPath(sql`p.kind`, sql`t.slug`)} else m.target end) order by m.place, m.id), '[]')
       from menu_items m left join content_pages p on p.tenant_id = m.tenant_id and p.id = m.page_id left join ${words}
       where m.tenant_id = ${tenantId} and m.audience in (${sql.join(audiences)}) and coalesce(m.locale, ${ctx.locale}) = ${ctx.locale}
         and (m.kind <> 'page' or (${shown}))),
@@ -100,6 +94,7 @@ export function menusOf(ctx: Ctx, { items, made, pages }: FoundMenus): Menus {
     })
   const [header, footer] = menuAreas.map((area) => (made.includes(area) ? treeOf(items, area) : byDefault(area)))
   const base = [
+    { label: ctx.t('help.title'), to: '/help' },
     { label: ctx.t('shell.footer.contact'), to: '/contactformulier' },
     { label: ctx.t('shell.footer.privacy'), to: '/privacyverklaring' },
     ...(['accessibility', 'terms', 'cookies'] as const).map((key) => ({
@@ -113,7 +108,7 @@ export function menusOf(ctx: Ctx, { items, made, pages }: FoundMenus): Menus {
 /** The pages at the foot as they stand there now, for the menu that is begun from them. */
 export async function listFootPages(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from content_pages p join ${wordsOf(ctx)} where p.tenant_id = ${ctx.tenant.id} and p.kind = 'page'
+    select p.id from content_pages p join ${inLanguageOf(ctx)} on true where p.tenant_id = ${ctx.tenant.id} and p.kind = 'page'
       and p.menu_place is not null and ${isShown(ctx)}
     order by p.menu_place, t.title limit ${mostFootPages}`.execute(ctx.db)
   return rows.map(({ id }) => id)

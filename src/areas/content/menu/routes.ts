@@ -49,10 +49,10 @@ export const menuRoutes = [
     path: '/menu_items/:id/move',
     who,
     type: 'menu_items',
-    summary: 'Move something one place, below what stands before it, or out again',
+    summary: 'Move something one place, below what stands before it, out again, or `to` a place among its neighbours',
     body: menuItemMove,
     async handle({ ctx, params, body }) {
-      return { data: presentMenuItem(await moveMenuItem(ctx, params.id, body.move)) }
+      return { data: presentMenuItem(await moveMenuItem(ctx, params.id, body)) }
     },
   }),
   endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSafeLink, wordsField } from '../blocks/model.ts'
-import { menuAreas, menuAudiences, menuKinds, menuMoves } from './model.ts'
+import { menuAreas, menuAudiences, menuKinds, menuPlacings, mostMenuItems } from './model.ts'
 
 const lockVersion = z.coerce.number().int().optional()
 
@@ -40,6 +40,10 @@ export const menuItemChange = item
   .transform(({ lockVersion: version, ...rest }, context) => ({ lockVersion: version, ...judged(rest, context) }))
 export type MenuItemChange = z.infer<typeof menuItemChange>
 
-export const menuItemMove = z.object({ move: z.enum(menuMoves) })
+export const menuItemMove = z.object({
+  move: z.enum(menuPlacings),
+  place: z.coerce.number().int().min(0).max(mostMenuItems).default(0),
+})
+export type MenuItemMove = z.infer<typeof menuItemMove>
 
 export const menuBegin = z.object({ area: z.enum(menuAreas) })

@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const url = new URL(args.request.url)
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const draft = draftIn(formValues(form))
   const moved = rearranged(draft, String(form.get('do') ?? ''))
   if (moved) return moved

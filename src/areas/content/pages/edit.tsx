@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -17,7 +17,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { StepButtons } from '#web/design/step-buttons.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { contentEvents, contentLocales, type ContentLocale } from '../model.ts'
+import { contentPath, contentEvents, contentLocales, type ContentLocale } from '../model.ts'
 import { loadChoosable } from '../ui/choosable.ts'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { draftIn, draftOf, emptyDraft, rearranged, sentOf, type Draft } from '../ui/draft.ts'
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const url = new URL(args.request.url)
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const id = String(args.params.id)
   const language = languageIn(url)
   const here = `/${localeOfPath(url.pathname)}/content/${id}?language=${language}`
@@ -224,7 +224,7 @@ function Steps({ page, language, problem }: { page: Kept; language: ContentLocal
         </Link>
       ) : null}
       {isShown ? (
-        <a className="btn" href={`/${language}${page.kind === 'news' ? '/nieuws' : ''}/${words.slug}`}>
+        <a className="btn" href={`/${language}${contentPath(page.kind, words.slug)}`}>
           {t('content.view')}
         </a>
       ) : null}

@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -21,6 +21,7 @@ import { PageSection } from '#web/design/page-section.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { fileAddress, licences, signedDays } from '../library/model.ts'
+import { partIn, PictureParts } from '../ui/picture-parts.tsx'
 import '../ui/files.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const url = new URL(args.request.url)
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const id = String(args.params.id)
   const home = `/${localeOfPath(url.pathname)}/content/file-upload`
   return act(args, form, async (api) => {
@@ -37,8 +38,15 @@ export async function action(args: ActionFunctionArgs) {
       await api.delete(`/content_files/${id}${form.has('used') ? '?used=1' : ''}`)
       throw redirect(`${home}?done=removed`)
     }
-    const { lockVersion, do: _, isDecorative, isPrivate, ...told } = formValues(form)
-    const change = { ...told, isDecorative: isDecorative === 'on', isPrivate: isPrivate === 'on' }
+    const { lockVersion, do: _, isDecorative, isPrivate, ...said } = formValues(form)
+    const told = Object.fromEntries(Object.entries(said).filter(([name]) => !name.startsWith('crop.')))
+    const crop = partIn(said)
+    const change = {
+      ...told,
+      ...(crop ? { crop } : {}),
+      isDecorative: isDecorative === 'on',
+      isPrivate: isPrivate === 'on',
+    }
     await api.patch(`/content_files/${id}`, 'content_files', { ...change, lockVersion: Number(lockVersion) }, id)
     throw redirect(`${home}/${id}?done=save`)
   })
@@ -99,20 +107,7 @@ function Preview({ file }: { file: Whole }) {
   const { fileSize } = useFormat()
   return (
     <>
-      {file.kind === 'picture' ? (
-        <div className="cf-cuts">
-          {(['phone', 'list', 'wide'] as const).map((cut) => (
-            <figure key={cut} data-cut={cut}>
-              <img
-                src={fileAddress(file.id, { width: 960, format: 'webp' })}
-                alt=""
-                style={{ objectPosition: `${file.focusX * 100}% ${file.focusY * 100}%` }}
-              />
-              <figcaption>{t(`content.cut.${cut}`)}</figcaption>
-            </figure>
-          ))}
-        </div>
-      ) : (
+      {file.kind === 'picture' ? null : (
         <p>
           <a className="btn" href={fileAddress(file.id)} download>
             <Icon name="download-simple" /> {file.title} ({fileSize(file.byteSize)})
@@ -160,7 +155,7 @@ function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undef
           <TextArea {...field('altNl')} rows={2} maxLength={250} />
           <TextArea {...field('altEn')} rows={2} maxLength={250} />
           <Checkbox {...ticked('isDecorative')} />
-          <Focus x={typed?.focusX ?? file.focusX} y={typed?.focusY ?? file.focusY} />
+          <PictureParts file={file} problem={problem} />
         </>
       ) : null}
       <TextField {...field('title')} maxLength={120} />
@@ -176,23 +171,5 @@ function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undef
       <Checkbox {...ticked('isPrivate')} />
       <SubmitButton>{t('content.save')}</SubmitButton>
     </Form>
-  )
-}
-
-/** Which point of the picture stays in sight, wherever it is cut. */
-function Focus({ x, y }: { x: number | string; y: number | string }) {
-  const t = useT()
-  const at = { focusX: x, focusY: y }
-  return (
-    <fieldset className="field">
-      <legend className="label">{t('content.field.focus')}</legend>
-      <p className="hint">{t('content.help.focus')}</p>
-      {(['focusX', 'focusY'] as const).map((name) => (
-        <label key={name} className="cf-range">
-          <span className="small">{t(`content.field.${name}`)}</span>
-          <input type="range" name={name} min={0} max={1} step={0.05} defaultValue={at[name]} />
-        </label>
-      ))}
-    </fieldset>
   )
 }

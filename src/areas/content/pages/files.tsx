@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -18,7 +18,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { fileAddress } from '../library/model.ts'
+import { fileAddress, pointOf } from '../library/model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
 import { UploadBox } from '../ui/upload.tsx'
 import '../ui/files.css'
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { folder } = askedOf(new URL(args.request.url))
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const files = form.getAll('file').filter((one): one is File => one instanceof File)
   form.delete('file')
   return act(args, form, async (api) => {
@@ -176,12 +176,12 @@ function FileCard({ file }: { file: GotOne<'/content_files'> }) {
       <span className="cf-thumb">
         {file.kind === 'picture' ? (
           <img
-            src={fileAddress(file.id, { width: 480, format: 'webp' })}
+            src={fileAddress(file.id, { width: 480, format: 'webp' }, file.drawn)}
             alt=""
             width={240}
             height={160}
             loading="lazy"
-            style={{ objectPosition: `${file.focusX * 100}% ${file.focusY * 100}%` }}
+            style={{ objectPosition: pointOf(file) }}
           />
         ) : (
           <Icon name="file-text" />

@@ -7,10 +7,12 @@ import { ApiRefusal } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { DemoRibbon } from '#web/layouts/demo-ribbon.tsx'
 import { useShell } from '#web/shell.ts'
 import { Newest } from '../ui/newest.tsx'
 import { standingPath } from '../standing/model.ts'
+import { SiteForMachines } from '../ui/for-machines.tsx'
 import { NewsOnHome } from '../ui/news-on-home.tsx'
 import { Signpost } from '../ui/signpost.tsx'
 import '../ui/home.css'
@@ -64,7 +66,8 @@ export default function Home() {
     <main id="inhoud">
       <DemoRibbon />
       <title>{pageTitle(tenant.tagline, tenant.appName)}</title>
-      <meta name="description" content={t(`vacancies.home.${tenant.program}`)} />
+      <LinkPreview title={tenant.tagline} description={t(`vacancies.home.${tenant.program}`)} />
+      <SiteForMachines />
       <Hero />
       <div className="ground paving plane" />
       <Newest places={newest} total={total} />
@@ -86,7 +89,10 @@ function Hero() {
   const countOf = (key: string) => found.sectors?.find(({ value }) => value === key)?.count ?? 0
   // A house without places would lead to an empty list; where there is nothing at all yet the street stands as it is.
   const open = known.filter(({ sector }) => countOf(sector) > 0)
-  const houses = open.length > 0 ? open : known
+  // What there is most of comes first, and of as much what is newest: no two towns offer the same.
+  const newest = [...found.newest.flatMap(({ sectorKeys }) => sectorKeys), ...known.map(({ sector }) => sector)]
+  const rank = (sector: string) => newest.indexOf(sector) - 1000 * countOf(sector)
+  const houses = open.length > 0 ? open.toSorted((a, b) => rank(a.sector) - rank(b.sector)) : known
   const nameOf = (key: string) => {
     const sector = sectors.find((one) => one.key === key)
     return locale === 'nl' ? sector?.nameNl : sector?.nameEn
@@ -97,6 +103,9 @@ function Hero() {
         <div className="hero-copy">
           <h1 id="hero-t">{tenant.tagline}</h1>
           <p>{t(`vacancies.home.${tenant.program}`)}</p>
+          {found.total > 0 && found.town ? (
+            <p className="hero-now">{t('vacancies.home.now', { town: found.town, count: found.total })}</p>
+          ) : null}
         </div>
         <SearchSign />
       </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   Form,
   Link,
@@ -9,7 +10,7 @@ import {
 } from 'react-router'
 import type { Translate } from '#platform/i18n.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -19,6 +20,7 @@ import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { menuAreas, menuMoves, movedItems, type MenuArea } from '../menu/model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
+import { DragHandle, sendAs } from '../ui/drag-handle.tsx'
 import { loadPages } from '../ui/choosable.ts'
 import { MenuItemForm } from '../ui/menu-item-form.tsx'
 import '../ui/menu.css'
@@ -41,14 +43,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const url = new URL(args.request.url)
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const here = `/${localeOfPath(url.pathname)}/content/menu-items`
   return act(args, form, async (api) => {
     const { do: asked = '', lockVersion, itemId: _, ...said } = formValues(form)
-    const [what, id = ''] = asked.split(':')
+    const [what, id = '', place] = asked.split(':')
     const move = menuMoves.find((one) => one === what)
     const area = menuAreas.find((one) => one === said.area)
     if (move) await api.put(`/menu_items/${id}/move`, 'menu_items', { move })
+    else if (what === 'to') await api.put(`/menu_items/${id}/move`, 'menu_items', { move: 'to', place: Number(place) })
     else if (what === 'remove') await api.delete(`/menu_items/${id}`)
     else if (what === 'begin' && area) await api.post('/menus', 'menu_items', { area })
     else {
@@ -173,8 +176,12 @@ function toldOf(t: Translate, { kind, target, labelNl, labelEn, audience, locale
 /** What may be done with an item where it stands. */
 function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: string }) {
   const t = useT()
+  const form = useRef<HTMLFormElement>(null)
   return (
-    <Form method="post" className="btn-group" preventScrollReset>
+    <Form method="post" className="btn-group" preventScrollReset ref={form}>
+      {movedItems(items, item.id, 'up') || movedItems(items, item.id, 'down') ? (
+        <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${to}`)} />
+      ) : null}
       {menuMoves.map((move) =>
         movedItems(items, item.id, move) ? (
           <button

@@ -5,8 +5,10 @@ import { askedPage, lastPage, load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import '../ui/content-page.css'
+import { contentPath } from '../model.ts'
 
 export const handle = { layout: 'public', scripts: 'waiting' }
 
@@ -31,6 +33,7 @@ export default function News() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('content.news.title'), tenant.appName)}</title>
+      <LinkPreview title={t('content.news.title')} description={t('content.news.lead', { app: tenant.appName })} />
       <link
         rel="alternate"
         type="application/atom+xml"
@@ -53,7 +56,7 @@ export default function News() {
               <p className="muted small">{fullDate(publishAt)}</p>
               <div lang={language === locale ? undefined : languageTag[language]}>
                 <h2>
-                  <Link to={path(`/nieuws/${slug}`)}>{title}</Link>
+                  <Link to={path(contentPath('news', slug))}>{title}</Link>
                 </h2>
                 {lead ? <p>{lead}</p> : null}
               </div>

@@ -17,6 +17,7 @@ import {
   load,
   localeOfPath,
   takeFile,
+  takeForm,
   type FormProblem,
   type PageApi,
 } from '#web/api.ts'
@@ -72,7 +73,7 @@ function listAt(search: string, more: Record<string, string>): string {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { pathname, search, searchParams } = new URL(args.request.url)
   const here = `/${localeOfPath(pathname)}/content/redirects`
   const file = await takeFile(form)

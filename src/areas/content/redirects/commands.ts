@@ -6,9 +6,10 @@ import { userIdOf } from '#areas/users/model.ts'
 import { readCsv } from '#platform/csv.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { sentenceOf } from '#platform/jsonapi.ts'
+import { sentenceOf } from '#platform/error-objects.ts'
 import { isSlugTaken } from '../model.ts'
 import { mayKeepContent } from '../policy.ts'
+import { isContent } from '../queries.ts'
 import { isLoop, isScreen, mostRedirects, pathMeant, pathOn } from './model.ts'
 import { getRedirect, listOwnLeads, listPagePaths, type Redirect } from './queries.ts'
 import { newRedirect, type NewRedirect, type RedirectChange } from './schema.ts'
@@ -64,10 +65,7 @@ function faultOf(
 
 /** @throws Refusal 422 where the page is not one of this tenant */
 async function assertPage(ctx: Ctx, id: string | null): Promise<void> {
-  if (id === null) return
-  const { rows } = await sql`
-    select 1 from content_pages where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)
-  if (rows.length === 0) throw invalid({ toPageId: ['content.fields.menu-page'] })
+  if (id !== null && !(await isContent(ctx, id))) throw invalid({ toPageId: ['content.fields.menu-page'] })
 }
 
 export async function addRedirect(ctx: Ctx, said: NewRedirect): Promise<Redirect> {

@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
+import { isShown, sqlPath } from '../queries.ts'
 import type { RedirectStatus } from './model.ts'
 
 /** An address that leads elsewhere, as who keeps the website sees it. */
@@ -68,10 +69,9 @@ export async function listLeads(
 ): Promise<(Lead & { locale: string | null })[]> {
   const { rows } = await sql<Lead & { locale: string | null }>`
     select r.id, r.from_path, r.status, t.locale,
-      coalesce(r.to_address, case when p.kind = 'news' then '/nieuws/' || t.slug else '/' || t.slug end) as "to"
+      coalesce(r.to_address, ${sqlPath(sql`p.kind`, sql`t.slug`)}) as "to"
     from redirects r
-    left join content_pages p on p.tenant_id = r.tenant_id and p.id = r.to_page_id and p.status in ('scheduled', 'published')
-      and p.publish_at <= ${ctx.now}
+    left join content_pages p on p.tenant_id = r.tenant_id and p.id = r.to_page_id and ${isShown(ctx)}
     left join content_texts t on t.tenant_id = p.tenant_id and t.page_id = p.id
     where r.tenant_id = ${ctx.tenant.id} and (r.to_address is not null or t.slug is not null)
     order by r.from_path, t.locale desc`.execute(ctx.db)
@@ -93,7 +93,7 @@ export async function listPagePaths(ctx: Ctx, paths: readonly string[]): Promise
   const { rows } = await sql<{ path: string }>`
     select w.path from unnest(${[...paths]}::text[]) w (path) where exists (
       select 1 from content_texts t join content_pages p on p.tenant_id = t.tenant_id and p.id = t.page_id
-      where t.tenant_id = ${ctx.tenant.id} and p.status <> 'archived' and (case when t.kind = 'news' then '/nieuws/' || t.slug else '/' || t.slug end) = w.path)`.execute(
+      where t.tenant_id = ${ctx.tenant.id} and p.status <> 'archived' and (${sqlPath(sql`t.kind`, sql`t.slug`)}) = w.path)`.execute(
     ctx.db,
   )
   return new Set(rows.map(({ path }) => path))

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Fragment } from 'react'
 import { Icon } from '#web/design/icon.tsx'
-import { useFormat, useLocalePath } from '#web/i18n.tsx'
+import { useFormat } from '#web/i18n.tsx'
+import { MenuAnchor } from '#web/layouts/menu-anchor.tsx'
 import { passagesOf, type Block, type Piece } from '../blocks/model.ts'
 import { fileAddress } from '../library/model.ts'
 import { ShownPicture, type PageFile } from './shown-picture.tsx'
@@ -17,14 +17,14 @@ function OneBlock({ block, files }: { block: Block; files: readonly PageFile[] }
     case 'heading':
       return <h2>{block.text}</h2>
     case 'text':
-      return <Words text={block.text} />
+      return <Passages text={block.text} />
     case 'picture':
       return <ShownPicture picture={block.picture} files={files} caption={block.caption} />
     case 'beside':
       return (
         <div className="ct-beside" data-side={block.side}>
           <ShownPicture picture={block.picture} files={files} caption="" />
-          <Words text={block.text} />
+          <Passages text={block.text} />
         </div>
       )
     case 'file':
@@ -43,9 +43,9 @@ function OneBlock({ block, files }: { block: Block; files: readonly PageFile[] }
     case 'button':
       return (
         <p>
-          <Leads to={block.to} className="btn btn-primary btn-lg">
+          <MenuAnchor to={block.to} className="btn btn-primary btn-lg">
             {block.label}
-          </Leads>
+          </MenuAnchor>
         </p>
       )
     case 'contact':
@@ -53,11 +53,11 @@ function OneBlock({ block, files }: { block: Block; files: readonly PageFile[] }
         <section className="ct-contact">
           <div className="ct-text">
             <h2>{block.title}</h2>
-            <Words text={block.text} />
+            <Passages text={block.text} />
           </div>
-          <Leads to={block.to} className="btn btn-primary">
+          <MenuAnchor to={block.to} className="btn btn-primary">
             {block.label}
-          </Leads>
+          </MenuAnchor>
         </section>
       )
   }
@@ -75,7 +75,7 @@ function Steps({ items }: Items) {
           </span>
           <div>
             <p className="name">{title}</p>
-            <Words text={text} />
+            <Passages text={text} />
           </div>
         </li>
       ))}
@@ -89,7 +89,7 @@ function Questions({ items }: Items) {
       {items.map(({ title, text }, at) => (
         <details key={at}>
           <summary>{title}</summary>
-          <Words text={text} />
+          <Passages text={text} />
         </details>
       ))}
     </div>
@@ -110,7 +110,7 @@ function FileLink({ file, label }: { file: PageFile | undefined; label: string }
 }
 
 /** Paragraphs and lists. */
-function Words({ text }: { text: string }) {
+export function Passages({ text }: { text: string }) {
   const passages = passagesOf(text)
   if (passages.length === 0) return null
   return (
@@ -143,24 +143,10 @@ function Pieces({ line }: { line: readonly Piece[] }) {
   return line.map(({ text, bold, to }, at) => {
     if (to)
       return (
-        <Leads key={at} to={to}>
+        <MenuAnchor key={at} to={to}>
           {text}
-        </Leads>
+        </MenuAnchor>
       )
     return bold ? <strong key={at}>{text}</strong> : <Fragment key={at}>{text}</Fragment>
   })
-}
-
-/** A page of this website in the language one reads, or an address elsewhere. */
-function Leads({ to, className, children }: { to: string; className?: string; children: React.ReactNode }) {
-  const path = useLocalePath()
-  return to.startsWith('/') ? (
-    <Link className={className} to={path(to.replace(/^\/(?:nl|en)(?=[/?#]|$)/, '') || '/')}>
-      {children}
-    </Link>
-  ) : (
-    <a className={className} href={to} rel="noopener">
-      {children}
-    </a>
-  )
 }

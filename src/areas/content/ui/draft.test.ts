@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../blocks/model.ts'
-import { draftIn, draftOf, sentOf } from './draft.ts'
+import { draftIn, draftOf, rearranged, sentOf } from './draft.ts'
 
 const words = (blocks: Block[]) => ({ title: 'Ouders', slug: 'ouders', lead: '', blocks })
 
@@ -33,3 +33,22 @@ test.each<[string, Block]>([
   const [kept] = keptAgain([block])
   expect(JSON.parse(JSON.stringify(kept).replaceAll('\\r', ''))).toEqual(block)
 })
+
+test.each([
+  ['up:1', 'bac', 0],
+  ['down:0', 'bac', 1],
+  ['down:2', 'abc', 2],
+  ['remove:1', 'ac', 0],
+  ['place:0:2', 'bca', 2],
+  ['place:2:0', 'cab', 0],
+  ['place:0:99', 'bca', 2],
+])('%s puts the blocks as %s', (asked, order, at) => {
+  const draft = draftOf(words(['a', 'b', 'c'].map((text) => ({ type: 'heading', text }))), null)
+  const found = rearranged(draft, asked)
+  expect([found?.draft.blocks.map(({ values }) => values.text).join(''), found?.at]).toEqual([order, at])
+})
+
+test.each(['place:0', 'place:0:x', 'place:9:0', 'place:0:-1', 'turn:0:1', 'constructor:0', ''])(
+  '%s is no step',
+  (asked) => expect(rearranged(draftOf(words([{ type: 'heading', text: 'a' }]), null), asked)).toBeUndefined(),
+)

@@ -86,11 +86,11 @@ function itemsOf(text: string): { title: string; text: string }[] {
 }
 
 /**
- * What a button of the editor does with the blocks: `up:2`, `down:2`, `remove:2`, `add:steps`. Also says which block the
+ * What a button of the editor does with the blocks: `up:2`, `down:2`, `remove:2`, `add:steps`; or a drag, `place:2:5`. Also says which block the
  * reader is at afterwards; undefined where it is no such button.
  */
 export function rearranged(draft: Draft, asked: string): { draft: Draft; at: number } | undefined {
-  const [what, about = ''] = asked.split(':')
+  const [what, about = '', place = ''] = asked.split(':')
   const blocks = [...draft.blocks]
   const type = blockTypes.find((one) => one === about)
   if (what === 'add' && type) {
@@ -102,8 +102,13 @@ export function rearranged(draft: Draft, asked: string): { draft: Draft; at: num
   if (!block) return undefined
   blocks.splice(from, 1)
   if (what === 'remove') return { draft: { ...draft, blocks }, at: Math.max(0, from - 1) }
-  if (what !== 'up' && what !== 'down') return undefined
-  const to = Math.min(blocks.length, Math.max(0, from + (what === 'up' ? -1 : 1)))
+  const ways = new Map([
+    ['up', from - 1],
+    ['down', from + 1],
+  ])
+  const wanted = what === 'place' && /^\d{1,3}$/.test(place) ? Number(place) : ways.get(what ?? '')
+  if (wanted === undefined) return undefined
+  const to = Math.min(blocks.length, Math.max(0, wanted))
   blocks.splice(to, 0, block)
   return { draft: { ...draft, blocks }, at: to }
 }

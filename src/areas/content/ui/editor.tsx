@@ -7,6 +7,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { blockTypes } from '../blocks/model.ts'
 import { BlockField } from './block-field.tsx'
+import { DragHandle, sendAs } from './drag-handle.tsx'
 import type { Choosable } from './choosable.ts'
 import { blockFields, type Draft, type DraftBlock } from './draft.ts'
 import './editor.css'
@@ -133,6 +134,7 @@ function BlockFields({
         />
       ))}
       <div className="ce-steps">
+        {isLast && at === 0 ? null : <DragHandle onPlace={(to) => sendAs(legend.current?.form, `place:${at}:${to}`)} />}
         {at > 0 ? step('up', 'caret-up') : null}
         {isLast ? null : step('down', 'caret-down')}
         {step('remove', 'trash')}

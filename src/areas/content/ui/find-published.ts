@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { load, localeOfPath } from '#web/api.ts'
+import { contentPath } from '../model.ts'
 
 /** What stands at an address for visitors: the page, or a way to the address it has now in their language. 404 where there is nothing. */
 export async function findPublishedPage(args: LoaderFunctionArgs, kind: 'page' | 'news') {
@@ -10,6 +11,6 @@ export async function findPublishedPage(args: LoaderFunctionArgs, kind: 'page' |
     async (api) => (await api.get(`/published_pages?${new URLSearchParams({ kind, slug })}`)).data,
   )
   if (!page) throw data(null, { status: 404 })
-  if (page.slug !== slug) throw redirect(`/${locale}${kind === 'news' ? '/nieuws' : ''}/${page.slug}`, 301)
+  if (page.slug !== slug) throw redirect(`/${locale}${contentPath(kind, page.slug)}`, 301)
   return page
 }

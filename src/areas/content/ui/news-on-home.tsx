@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { languageTag } from '#platform/i18n.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { contentPath } from '../model.ts'
 
 type News = Pick<GotOne<'/published_pages'>, 'id' | 'slug' | 'title' | 'lead' | 'publishAt' | 'language'>
 
@@ -45,7 +46,7 @@ function Item({ item: { slug, title, lead, publishAt, language }, short = false 
       <time dateTime={publishAt.slice(0, 10)}>{fullDate(publishAt)}</time>
       <div lang={language === locale ? undefined : languageTag[language]}>
         <h3>
-          <Link to={path(`/nieuws/${slug}`)}>{title}</Link>
+          <Link to={path(contentPath('news', slug))}>{title}</Link>
         </h3>
         {lead && !short ? <p>{lead}</p> : null}
       </div>

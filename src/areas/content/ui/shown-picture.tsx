@@ -28,17 +28,17 @@ export function ShownPicture({
   )
 }
 
-function Photo({ file: { id, alt, width, height, focus } }: { file: PageFile }) {
+function Photo({ file: { id, alt, width, height, focus, drawn } }: { file: PageFile }) {
   const widths = widthsOf(width ?? 0)
   const set = (format: PictureFormat) =>
-    widths.map((one) => `${fileAddress(id, { width: one, format })} ${Math.min(one, width ?? one)}w`).join(', ')
+    widths.map((one) => `${fileAddress(id, { width: one, format }, drawn)} ${Math.min(one, width ?? one)}w`).join(', ')
   const [x = 0.5, y = 0.5] = focus
   const sizes = '(min-width: 48rem) 46rem, 100vw'
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <img
-        src={fileAddress(id, { width: widths[1] ?? widths[0] ?? 480, format: 'webp' })}
+        src={fileAddress(id, { width: widths[1] ?? widths[0] ?? 480, format: 'webp' }, drawn)}
         srcSet={set('webp')}
         sizes={sizes}
         alt={alt}

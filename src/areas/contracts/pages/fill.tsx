@@ -3,7 +3,7 @@ import { filledIn } from '#areas/contracts/ui/filled-in.ts'
 import { Paper } from '#areas/contracts/ui/paper.tsx'
 import { PartForm } from '#areas/contracts/ui/part-form.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { LinkGone } from '#web/design/link-gone.tsx'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { path, secret } = addressOf(args)
   const step = String(form.get('step') ?? '')
   return act(args, form, async (api) => {

@@ -15,7 +15,7 @@ import { SignContract } from '#areas/contracts/ui/sign-contract.tsx'
 import { openForSigning, takeSigningStep, type SigningResult } from '#areas/contracts/ui/signing.ts'
 import { linkLifetimes } from '#areas/identity/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, visitContext } from '#web/api.ts'
+import { act, load, visitContext, takeForm } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -41,7 +41,7 @@ type ShowResult = { secret?: string }
 
 export async function action(args: ActionFunctionArgs) {
   if (new URL(args.request.url).searchParams.has('t')) return takeSigningStep(args)
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const { data } = await api.post(`/contracts/${args.params.id}/signers/${args.params.signerId}/qr`, 'qr_codes')
     return { secret: data.secret }

@@ -15,7 +15,7 @@ import { SignerList } from '#areas/contracts/ui/signer-list.tsx'
 import { Summary } from '#areas/contracts/ui/summary.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { filledIn } from '#areas/contracts/ui/filled-in.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const step = String(form.get('step') ?? '')
   const base = `/contracts/${args.params.id}` as const
   return act(args, form, async (api) => {

@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, apiFor, load, takeFile, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { AnswerAt, Got } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -16,6 +16,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/contracts/ui/sign.css'
 
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { bytes } = await takeFile(form)
   return act(args, form, async (api) => {
     return { upload: (await api.bytes('/verify', bytes, 'application/pdf')).data }
@@ -60,6 +61,7 @@ export default function VerifyPage() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(t('contracts.verify.title'), tenant.appName)}</title>
+      <LinkPreview title={t('contracts.verify.title')} description={t('contracts.verify.lead')} path="/verify" />
       <h1>{t('contracts.verify.title')}</h1>
       <p className="lead">{t('contracts.verify.lead')}</p>
       {upload ? (

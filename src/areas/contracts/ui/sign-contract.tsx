@@ -192,7 +192,7 @@ function Done({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
             <p className="lead">{t('contracts.sign.doneAt', { moment: moment(signer.signedAt) })}</p>
           ) : null}
           <SignerList signers={contract.signers} />
-          <p>{t('contracts.sign.next')}</p>
+          <p>{t(contract.completedAt ? 'contracts.sign.all-signed' : 'contracts.sign.next')}</p>
           {pdf ? (
             <div className="sign-foot">
               <a className="btn btn-block" href={pdf} download>

@@ -1,6 +1,6 @@
 import { readCookies } from '#platform/cookies.ts'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { act, apiFor, load, visitContext, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import type { ShownContract } from './contract.ts'
 
@@ -58,7 +58,7 @@ export async function openForSigning(args: LoaderFunctionArgs): Promise<Opened> 
 
 /** What a signer does: say who they are, look, sign, decline, ask for a new link. */
 export async function takeSigningStep(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { id, signerId } = args.params
   const secret = secretOf(args.request)
   const step = String(form.get('step') ?? '')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { listCounted } from '#areas/desk/standing/queries.ts'
+import { listCounted } from '#areas/desk/standing/kept/queries.ts'
 import { nearestPeriodFirst } from '#areas/periods/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'

@@ -9,12 +9,16 @@ import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { isInOneOf, isLookedAfterByOneOf } from '#areas/internships/among/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { literals } from '#platform/db.ts'
+import { allOf } from '#platform/filters.ts'
 import { addDays, addWorkingDays, dayOf, mondayOf, weekdays } from '#platform/week.ts'
 import { turnsOfApplications } from './model.ts'
-import { lateAfter, phaseAt, type Lateness, type PartyAtTurn, type Phase } from '../model.ts'
+import { lateAfter, phaseAt, type Lateness } from '../model.ts'
 
 /** Among which pupils, and in which period; without one each pupil stands in the period that asks most. */
 export type StandingScope = { periodIds: string[]; groupIds: string[]; mentorIds: string[]; pupilId?: string }
+
+/** Of whom it is worked out: of everybody among whom is asked, or of these among them. */
+type Whose = StandingScope & { studentIds?: readonly string[] }
 
 /** A choice of words by a column: what is not named stays null. */
 function wordsBy(column: RawBuilder<unknown>, words: readonly (readonly [string, string | null])[]) {
@@ -25,18 +29,28 @@ function wordsBy(column: RawBuilder<unknown>, words: readonly (readonly [string,
   )} end`
 }
 
-function pupils(ctx: Ctx, { groupIds, mentorIds, pupilId }: StandingScope) {
+/** Whether a pupil is one the actor may see, and one among whom is asked. */
+export function isAmong(
+  ctx: Ctx,
+  { groupIds, mentorIds, pupilId }: StandingScope,
+  studentId: RawBuilder<unknown>,
+  schoolId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
   const school = narrowedTo(ctx.actor, ctx.organizationId)
-  const within = [
-    sql<SqlBool>`${studentsVisibleTo(ctx, sql`s.user_id`, sql`s.school_id`)}`,
-    ...(pupilId ? [sql<SqlBool>`s.user_id = ${pupilId}::uuid`] : []),
-    ...(school ? [sql<SqlBool>`s.school_id = ${school}::uuid`] : []),
-    ...(groupIds.length > 0 ? [isInOneOf(ctx, sql`s.user_id`, groupIds)] : []),
-    ...(mentorIds.length > 0 ? [isLookedAfterByOneOf(ctx, sql`s.user_id`, mentorIds)] : []),
-  ]
-  return sql`select s.user_id as id, s.school_id, s.exempt, u.first_name, u.last_name, concat_ws(' ', u.first_name, u.infix, u.last_name) as name
+  return allOf([
+    studentsVisibleTo(ctx, studentId, schoolId),
+    ...(pupilId ? [sql<SqlBool>`${studentId} = ${pupilId}::uuid`] : []),
+    ...(school ? [sql<SqlBool>`${schoolId} = ${school}::uuid`] : []),
+    ...(groupIds.length > 0 ? [isInOneOf(ctx, studentId, groupIds)] : []),
+    ...(mentorIds.length > 0 ? [isLookedAfterByOneOf(ctx, studentId, mentorIds)] : []),
+  ])
+}
+
+function pupils(ctx: Ctx, { studentIds, ...scope }: Whose) {
+  const isOne = studentIds ? sql`s.user_id = any (${studentIds}::uuid[])` : sql`true`
+  return sql`select s.user_id as id, s.school_id, s.exempt
     from student_profiles s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.status <> 'archived'
-    where s.tenant_id = ${ctx.tenant.id} and ${sql.join(within, sql` and `)}`
+    where s.tenant_id = ${ctx.tenant.id} and ${isOne} and ${isAmong(ctx, scope, sql`s.user_id`, sql`s.school_id`)}`
 }
 
 /** The contract of an internship that counts, with whose turn it is; a part is missing while a required field of it is empty. */
@@ -76,20 +90,59 @@ const comingOn = sql`array(select array_position(${sql.lit(`{${weekdays.join(','
   else ${sql.lit(`{${weekdays.slice(0, 5).join(',')}}`)}::text[] end) day)`
 
 /**
- * Where each pupil stands whom the actor may see, as `standing`: one row each, worked out for all of them at once and never
- * pupil by pupil. Begins a query with its `with`; the caller goes on with `select … from standing`.
+ * The periods of the classes of each pupil, as `place`: which of them the pupil stands in, and a row without a period for who
+ * stands in none. A period whose search is still to open asks nothing of anybody yet, unless it is asked for by name.
  */
-export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<RawBuilder<unknown>> {
+function places(ctx: Ctx, { periodIds }: StandingScope) {
+  const tenant = sql`${ctx.tenant.id}::uuid`
+  const today = sql`${dayOf(ctx.now)}::date`
+  const isAsked =
+    periodIds.length > 0
+      ? sql`p.id = any (${periodIds}::uuid[])`
+      : sql`(coalesce(p.search_opens_on, p.starts_on) <= ${today} or i.id is not null)`
+  const inNone =
+    periodIds.length > 0
+      ? sql``
+      : sql`union all select pupil.id, null::uuid, null::date, null::date, true from pupil
+          where not exists (select 1 from offer where offer.student_id = pupil.id and offer.is_asked)`
+  return sql`choice as materialized (
+    select pg.group_id, p.id, p.starts_on, p.ends_on, p.search_opens_on, p.contract_deadline,
+      row_number() over (order by ${nearestPeriodFirst('p', dayOf(ctx.now))}) as rank
+    from period_groups pg join groups g on g.tenant_id = pg.tenant_id and g.id = pg.group_id and g.status = 'active'
+    join internship_periods p on p.tenant_id = pg.tenant_id and p.id = pg.period_id and p.status not in ('draft', 'archived')
+    where pg.tenant_id = ${tenant}),
+  offer as materialized (
+    select distinct on (gm.student_id, p.id) gm.student_id, p.id, p.starts_on, p.contract_deadline, p.rank, ${isAsked} as is_asked,
+      ${today} between p.starts_on and p.ends_on as is_now, coalesce(i.is_off, true) as is_without
+    from group_memberships gm join choice p on p.group_id = gm.group_id
+    left join stage i on i.student_id = gm.student_id and i.period_id = p.id
+    where gm.tenant_id = ${tenant} and gm.left_on is null and gm.student_id in (select id from pupil) order by gm.student_id, p.id, p.rank),
+  place as (
+    select student_id, id, starts_on, contract_deadline,
+      is_asked and row_number() over (partition by student_id order by is_asked desc, is_now desc, is_without desc, rank) = 1 as is_chosen from offer
+    ${inNone})`
+}
+
+/** What is later than it should be, of a row of `worked` or one that was kept of it. */
+export function latenessOf(ctx: Ctx): Record<Lateness, RawBuilder<SqlBool>> {
+  const ago = (days: number) => sql`${new Date(ctx.now.getTime() - days * 86_400_000)}::timestamptz`
+  return {
+    contract: sql`contract_is_late`,
+    signature: sql`signature_waits_since <= ${ago(lateAfter.signature)}`,
+    week: sql`missing_week is not null`,
+    approval: sql`approval_waits_since <= ${ago(lateAfter.approval)}`,
+  }
+}
+
+/**
+ * Where each pupil stands in each period of their classes, as `worked`: worked out for all of them at once and never pupil
+ * by pupil. It holds for the day: what becomes late by the hour is told by since when it waits.
+ */
+export async function withWorked(ctx: Ctx, whose: Whose): Promise<RawBuilder<unknown>> {
   const { usesHours, digitalContracts } = ctx.tenant.capabilities
   const tenant = sql`${ctx.tenant.id}::uuid`
   const today = sql`${dayOf(ctx.now)}::date`
   const near = sql`${addWorkingDays(dayOf(ctx.now), lateAfter.contractWorkingDays)}::date`
-  const ago = (days: number) => sql`${new Date(ctx.now.getTime() - days * 86_400_000)}::timestamptz`
-  // A period whose search is still to open asks nothing of anybody yet, unless it is asked for by name.
-  const isAsked =
-    scope.periodIds.length > 0
-      ? sql`p.id = any (${scope.periodIds}::uuid[])`
-      : sql`(coalesce(p.search_opens_on, p.starts_on) <= ${today} or i.id is not null)`
   const isOpen = sql`a.status in ${literals(openApplicationStatuses)}`
   const turnOfApplication = sql`case ${sql.join(
     turnsOfApplications
@@ -100,8 +153,8 @@ export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<Raw
       ),
     sql` `,
   )} end`
-  return sql`with rest as (select r."schoolId" as school_id, r."allowHolidays" as allow_holidays, r.days from jsonb_to_recordset(${JSON.stringify(usesHours ? await listRestDays(ctx, narrowedTo(ctx.actor, ctx.organizationId)) : [])}::jsonb) as r("schoolId" uuid, "allowHolidays" boolean, days date[])),
-  pupil as materialized (${pupils(ctx, scope)}),
+  return sql`rest as (select r."schoolId" as school_id, r."allowHolidays" as allow_holidays, r.days from jsonb_to_recordset(${JSON.stringify(usesHours ? await listRestDays(ctx, narrowedTo(ctx.actor, ctx.organizationId)) : [])}::jsonb) as r("schoolId" uuid, "allowHolidays" boolean, days date[])),
+  pupil as materialized (${pupils(ctx, whose)}),
   stage as materialized (
     select distinct on (i.student_id, i.period_id) i.id, i.student_id, i.period_id, i.organization_id, i.status, i.starts_on, i.ends_on, i.turn_since, i.created_at,
       i.minutes_planned, i.minutes_approved, i.status in ${literals(calledOffStatuses)} as is_off, i.status in ${literals(endedStatuses)} as is_over,
@@ -110,18 +163,7 @@ export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<Raw
     from internships i join internship_periods p on p.tenant_id = i.tenant_id and p.id = i.period_id
     cross join lateral (select array(select key from jsonb_each(i.schedule) where jsonb_array_length(value) > 0) as agreed) w where i.tenant_id = ${tenant} and i.student_id in (select id from pupil)
     order by i.student_id, i.period_id, is_off, i.created_at desc),
-  choice as materialized (
-    select pg.group_id, p.id, p.name, p.starts_on, p.ends_on, p.search_opens_on, p.contract_deadline,
-      row_number() over (order by ${nearestPeriodFirst('p', dayOf(ctx.now))}) as rank
-    from period_groups pg join groups g on g.tenant_id = pg.tenant_id and g.id = pg.group_id and g.status = 'active'
-    join internship_periods p on p.tenant_id = pg.tenant_id and p.id = pg.period_id and p.status not in ('draft', 'archived')
-    where pg.tenant_id = ${tenant}),
-  offer as (
-    select distinct on (gm.student_id) gm.student_id, p.id, p.name, p.starts_on, p.contract_deadline
-    from group_memberships gm join choice p on p.group_id = gm.group_id
-    left join stage i on i.student_id = gm.student_id and i.period_id = p.id
-    where gm.tenant_id = ${tenant} and gm.left_on is null and gm.student_id in (select id from pupil) and ${isAsked}
-    order by gm.student_id, (${today} between p.starts_on and p.ends_on) desc, coalesce(i.is_off, true) desc, p.rank),
+  ${places(ctx, whose)},
   asked as (
     select a.student_id, a.period_id, count(*) filter (where a.status in ('declined', 'expired'))::int as declined, max(a.updated_at) as last_at,
       (array_agg(a.id order by a.status = 'accepted' desc, a.turn_since, a.id) filter (where ${isOpen}))[1] as application_id
@@ -133,14 +175,14 @@ export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<Raw
     from stage i join timesheets t on t.tenant_id = ${tenant} and t.internship_id = i.id
     left join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id group by t.internship_id),
   fact as (
-    select pupil.*, o.id as period_id, o.name as period_name, o.starts_on as period_starts_on, ap.declined, ap.application_id, a.status as application_status,
+    select pupil.*, o.id as period_id, o.is_chosen, ap.declined, ap.application_id, a.status as application_status,
       a.turn_since as application_since, ${turnOfApplication} as application_turn, coalesce(i.organization_id, a.organization_id) as organization_id,
       i.id as internship_id, i.status as internship_status, i.starts_on, i.ends_on, i.created_at as placed_at, i.turn_since, i.minutes_planned, coalesce(i.minutes_approved, 0) as minutes_approved,
       i.uses_hours, i.needs_contract, i.is_over, i.is_enough, c.id as contract_id, c.status as contract_status, c.turns as contract_turns, c.turn_since as contract_since,
       c.completed_at as contract_completed_at, h.timesheet_id, h.wait_since, ${missingWeek(ctx)} as missing_week,
       greatest(ap.last_at, i.turn_since, off.turn_since, c.turn_since, h.last_at, o.starts_on::timestamp at time zone 'Europe/Amsterdam') as quiet_since,
       o.contract_deadline < ${today} or i.starts_on <= ${near} as is_near
-    from pupil left join offer o on o.student_id = pupil.id
+    from pupil join place o on o.student_id = pupil.id
     left join stage i on i.student_id = pupil.id and i.period_id = o.id and not i.is_off
     left join stage off on off.student_id = pupil.id and off.period_id = o.id and off.is_off
     left join asked ap on ap.student_id = pupil.id and ap.period_id = o.id
@@ -148,7 +190,7 @@ export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<Raw
     left join contract c on c.internship_id = i.id
     left join hours h on h.internship_id = i.id
     left join rest on rest.school_id = pupil.school_id and rest.allow_holidays = i.allow_holidays),
-  standing as materialized (
+  worked as materialized (
     select fact.*, state, case state
         when 'none' then array['student'] when 'applied' then array[application_turn]
         when 'contract' then case when internship_status = 'contracting' and contract_id is not null then contract_turns else array['school'] end
@@ -159,42 +201,11 @@ export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<Raw
         when 'finished' then null when 'exempt' then null when 'outside' then null
         else case when wait_since is not null then wait_since when missing_week is not null then (missing_week + 7)::timestamp at time zone 'Europe/Amsterdam'
           when internship_status = 'wrapping_up' then turn_since end end as since,
-      array_remove(array[
-        case when state = 'contract' and needs_contract and contract_status is distinct from 'signed' and is_near then 'contract' end,
-        case when state = 'contract' and contract_status = 'signing' and (contract_since <= ${ago(lateAfter.signature)} or is_near) then 'signature' end,
-        case when missing_week is not null then 'week' end,
-        case when not is_over and wait_since <= ${ago(lateAfter.approval)} then 'approval' end], null) as late
+      state = 'contract' and needs_contract and contract_status is distinct from 'signed' and is_near is true as contract_is_late,
+      case when state = 'contract' and contract_status = 'signing' then case when is_near then '-infinity' else contract_since end end as signature_waits_since,
+      case when not is_over then wait_since end as approval_waits_since
     from fact cross join lateral (select case when exempt then 'exempt' when period_id is null then 'outside'
       when internship_status is null then case when application_status is null then 'none' else 'applied' end
       when is_enough and not is_over and internship_status not in ('planned', 'contracting') then 'hours_done'
-      else ${wordsBy(sql`internship_status`, Object.entries(phaseAt))} end as state) s
-    ${scope.periodIds.length > 0 ? sql`where period_id is not null` : sql``})`
-}
-
-/** A pupil as the overviews count them: one row for each class they are in. */
-export type CountedPupil = {
-  studentId: string
-  studentName: string
-  groupId: string
-  groupName: string
-  state: Phase
-  turns: PartyAtTurn[]
-  late: Lateness[]
-  declined: number
-  quietSince: Date
-  contractedAt: Date | null
-  minutesApproved: number
-}
-
-/** How the pupils of a period stand whom the actor may see, class by class; who is let off is not asked for anything. */
-export async function listCounted(ctx: Ctx, periodId: string): Promise<CountedPupil[]> {
-  const { rows } = await sql<CountedPupil>`
-    ${await withStandings(ctx, { periodIds: [periodId], groupIds: [], mentorIds: [] })}
-    select s.id as student_id, s.name as student_name, g.id as group_id, g.name as group_name, s.state, s.turns, s.late, coalesce(s.declined, 0) as declined, s.quiet_since,
-      case when s.needs_contract then s.contract_completed_at else s.placed_at end as contracted_at, s.minutes_approved
-    from standing s join group_memberships gm on gm.tenant_id = ${ctx.tenant.id} and gm.student_id = s.id and gm.left_on is null
-    join period_groups pg on pg.tenant_id = gm.tenant_id and pg.group_id = gm.group_id and pg.period_id = s.period_id
-    join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active'
-    where s.state <> 'exempt' order by s.name, s.id`.execute(ctx.db)
-  return rows
+      else ${wordsBy(sql`internship_status`, Object.entries(phaseAt))} end as state) s)`
 }

@@ -9,7 +9,7 @@ import {
 import { askedDocumentInput } from '#areas/documents/schema.ts'
 import { AskedFields } from '#areas/documents/ui/asked-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const internshipId = String(args.params.id)
   return act(args, form, async (api) => {
     await api.post('/required_documents', 'required_documents', { ...readForm(askedDocumentInput, form), internshipId })

@@ -5,7 +5,7 @@ import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const archived = form.get('archive')
     if (archived) await api.put(`/document_rules/${String(archived)}/archive`, 'document_rules')

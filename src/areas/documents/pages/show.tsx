@@ -4,7 +4,7 @@ import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { Judge } from '#areas/documents/ui/judge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, takeFile, type FormProblem } from '#web/api.ts'
+import { act, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got, StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { bytes, name } = await takeFile(form)
   const { step, why, lockVersion, reason = why, validUntil } = Object.fromEntries(form)
   const id = String(args.params.id)

@@ -2,7 +2,7 @@ import { Link, redirect, useActionData, useLoaderData, useNavigation } from 'rea
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionCookies } from '#areas/identity/ui/session.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { apiFor, load, visitContext } from '#web/api.ts'
+import { apiFor, load, visitContext, takeForm } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Signs in as everybody does: with an address and a password. That nobody has to type it is all there is to this door. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { people, onlookers } = await load(args, async (api) => (await api.get('/front_door')).data)
   const wanted = [...people, ...onlookers].find(({ key }) => key === form.get('as'))
   if (!wanted) return { missed: String(form.get('name') ?? '') }

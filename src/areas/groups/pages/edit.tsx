@@ -10,7 +10,7 @@ import { groupEvents } from '#areas/groups/steps/model.ts'
 import { changeGroupInput } from '#areas/groups/schema.ts'
 import { GroupFields } from '#areas/groups/ui/group-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { id = '' } = args.params
   return act(args, form, async (api) => {
     const event = groupEvents.find((one) => one === form.get('event'))

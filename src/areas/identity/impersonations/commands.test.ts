@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { areaRoutes } from '#areas/registry.ts'
+import { capabilitiesFor } from '#areas/tenancy/model.ts'
 import type { RoleName } from '#areas/users/model.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
@@ -175,8 +176,26 @@ describe('whose eyes', () => {
     ['coordinator', 'mentor', false],
     ['student', 'student', false],
   ])('%s through those of %s: %s', (own, other, may) =>
-    expect(mayLookThrough(actor(own), { id: 'b', roles: actor(other).roles })).toBe(may),
+    expect(mayLookThrough(actor(own), { id: 'b', roles: actor(other).roles }, capabilitiesFor('mas'))).toBe(may),
   )
+
+  it.each<[string, { flag?: boolean; school?: string; roles?: RoleName[] }, number, string | undefined]>([
+    ['a pupil of the own school', {}, 200, undefined],
+    ['where the tenant does not want it', { flag: false }, 403, 'identity.eyes-off'],
+    ['a pupil of another school', { school: 'other' }, 404, 'platform.not-found'],
+    ['a mentor of the own school', { roles: ['mentor'] }, 403, 'identity.not-upward'],
+    ['a pupil who is mentor, too', { roles: ['student', 'mentor'] }, 403, 'identity.not-upward'],
+  ])('a school’s administrator: %s', async (_, { flag = true, school = 'own', roles = ['student'] }, status, code) => {
+    const world = await aWorld({ capabilities: { schoolLooksThroughPupils: flag } })
+    const [own, other] = [await world.make.school(), await world.make.school()]
+    const admin = await world.make.user({ roles: [{ name: 'admin', organizationId: own.id }] })
+    const at = school === 'own' ? own.id : other.id
+    const whom = await world.make.user({ roles: roles.map((name) => ({ name, organizationId: at })) })
+    const asked = await admin.post('/sign_in_as_user', 'users', { id: whom.id, reason })
+    expect([asked.status, asked.errors[0]?.code]).toEqual([status, code])
+    const shown = await admin.get<Flat & { meta: { may: { signInAs: boolean } } }>(`/users/${whom.id}`)
+    expect(shown.status === 200 && shown.data.meta.may.signInAs).toBe(status === 200)
+  })
 })
 
 describe('what is done through another’s eyes', () => {

@@ -4,15 +4,20 @@ import { findUserByAccount, getUser, type User } from '#areas/users/queries.ts'
 import { conflict, forbidden, notFound } from '#platform/errors.ts'
 import { writeSession, type SignedIn } from '../commands.ts'
 import { findAccount, findAccountById } from '../queries.ts'
-import { mayLookThrough, minutesOfLooking } from './policy.ts'
+import { mayKnow, mayLookThrough, minutesOfLooking } from './policy.ts'
 import type { SignInAsInput } from './schema.ts'
 
 /** Somebody whose eyes the actor may look through. */
 export async function getWhom(ctx: Ctx, { id, email }: { id?: string; email?: string }): Promise<User> {
   const account = id === undefined && email ? await findAccount(ctx, email) : undefined
   const user = id === undefined ? account && (await findUserByAccount(ctx, account.id)) : await getUser(ctx, id)
-  if (!user) throw notFound()
-  if (!mayLookThrough(whoAsks(ctx.actor), user)) throw forbidden('identity.not-upward')
+  const actor = whoAsks(ctx.actor)
+  if (!user || !mayKnow(actor, user)) throw notFound()
+  const { capabilities } = ctx.tenant
+  if (!mayLookThrough(actor, user, capabilities))
+    throw forbidden(
+      mayLookThrough(actor, user, { schoolLooksThroughPupils: true }) ? 'identity.eyes-off' : 'identity.not-upward',
+    )
   if (user.status !== 'active') throw conflict('identity.not-active')
   return user
 }

@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { act, apiFor, visitContext, type FormProblem } from '#web/api.ts'
+import { act, apiFor, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const challenge = challengeOf(args.request, args.context.get(visitContext).secure)
   return act(args, form, async (api) => {
     if (!challenge) throw redirect(`/${api.locale}/auth/login-1`)

@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, type ActionFunctionArgs } from 'react-router'
-import { act, type FormProblem } from '#web/api.ts'
+import { act, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -9,7 +9,7 @@ import { Entrance } from '../ui/entrance.tsx'
 export const handle = { layout: 'bare' }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const token = new URL(args.request.url).searchParams.get('email_token') ?? ''
   return act(args, form, async (api) => {
     const { data } = await api.raw('POST', '/email_changes/confirm', {

@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { openingOf } from '#areas/identity/confirmations/model.ts'
-import { act, apiFor, visitContext, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, apiFor, visitContext, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -40,7 +40,7 @@ async function findInvitation(
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const text = (name: string) => String(form.get(name) ?? '')
   const token = tokenOf(args.request)
   return act(args, form, async (api) => {

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, type ActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, apiFor, formValues, problemData, type FormProblem } from '#web/api.ts'
+import { act, apiFor, formValues, problemData, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -12,7 +12,7 @@ import { useShell } from '#web/shell.ts'
 export const handle = { layout: 'public' }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const email = String(form.get('email') ?? '').trim()
   const t = await loadMessages(apiFor(args).locale)
   if (email === '') {

@@ -1,7 +1,7 @@
 import { data, Form, Link, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { sessionCookies } from '#areas/identity/ui/session.ts'
-import { apiFor, visitContext, type FormProblem } from '#web/api.ts'
+import { apiFor, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -12,7 +12,7 @@ import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
 export const handle = { layout: 'public' }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const text = (name: string) => String(form.get(name) ?? '')
   const token = new URL(args.request.url).searchParams.get('reset_password_token') ?? ''
   const response = await apiFor(args).send(

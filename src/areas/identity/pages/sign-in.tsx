@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { signInForm } from '#areas/identity/schema.ts'
 import { fieldErrors } from '#platform/validation.ts'
-import { act, apiFor, formValues, load, problemData, visitContext, type FormProblem } from '#web/api.ts'
+import { act, apiFor, formValues, load, problemData, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { locale } = apiFor(args)
   const t = await loadMessages(locale)
   const parsed = signInForm.safeParse(Object.fromEntries(form), { reportInput: true })

@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
-import { act, type FormProblem } from '#web/api.ts'
+import { act, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -10,7 +10,7 @@ import { Entrance } from '../ui/entrance.tsx'
 export const handle = { layout: 'bare' }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const token = new URL(args.request.url).searchParams.get('unlock_token')
   return act(args, form, async (api) => {
     await api.raw('POST', '/auth/unlock', token ? { unlock_token: token } : { email: String(form.get('email') ?? '') })

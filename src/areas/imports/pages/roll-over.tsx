@@ -12,7 +12,7 @@ import { RolloverRuns } from '#areas/imports/ui/rollover-runs.tsx'
 import { rolloverWays } from '#areas/imports/rollover/model.ts'
 import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, formValues, load, type FormProblem } from '#web/api.ts'
+import { act, formValues, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Outcome = { problem?: FormProblem; looked?: ShownOutcome; lookedAt?: string; values?: Record<string, string> }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api): Promise<Outcome> => {
     const undo = form.get('undo')
     if (typeof undo === 'string') {

@@ -11,7 +11,7 @@ import { RosterColumns } from '#areas/imports/ui/roster-columns.tsx'
 import { RosterOutcome } from '#areas/imports/ui/roster-outcome.tsx'
 import { RosterRows, rosterViews } from '#areas/imports/ui/roster-rows.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { id = '' } = args.params
   return act(args, form, async (api) => {
     const step = form.get('step')

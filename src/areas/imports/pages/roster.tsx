@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { rosterKinds } from '#areas/imports/roster/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, askedPage, lastPage, load, takeFile, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { bytes, name } = await takeFile(form)
   const kind = rosterKinds.find((one) => one === form.get('kind')) ?? 'students'
   return act(args, form, async (api) => {
@@ -89,18 +89,23 @@ export default function ImportRoster() {
         />
         <SubmitButton>{own('look')}</SubmitButton>
       </Form>
-      {runs.length > 0 ? (
-        <section className="section" aria-labelledby="before">
-          <h2 id="before">{own('before')}</h2>
-          <ul className="lines">
-            {runs.map((run) => (
-              <RunLine key={run.id} {...run} />
-            ))}
-          </ul>
-          <Pager {...page} hrefOf={(at) => `?page=${at}`} />
-        </section>
-      ) : null}
+      {runs.length > 0 ? <Before runs={runs} page={page} /> : null}
     </main>
+  )
+}
+
+function Before({ runs, page }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const t = useT()
+  return (
+    <section className="section" aria-labelledby="before">
+      <h2 id="before">{t('imports.roster.before')}</h2>
+      <ul className="lines">
+        {runs.map((run) => (
+          <RunLine key={run.id} {...run} />
+        ))}
+      </ul>
+      <Pager {...page} hrefOf={(at) => `?page=${at}`} />
+    </section>
   )
 }
 

@@ -9,7 +9,7 @@ import {
 import { rosterSourceInput } from '#areas/imports/sources/schema.ts'
 import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const step = String(form.get('step'))
   const id = String(form.get('id'))
   return act(args, form, async (api) => {

@@ -52,6 +52,27 @@ describe('a key', () => {
     expect(JSON.stringify(data)).not.toContain(secret)
   })
 
+  it('stands in the record of what it did, for who reads that; a person’s own doing names none', async () => {
+    const { coordinator, student, aKey } = await aPlace()
+    const { ask, secret } = await aKey(coordinator, { access: 'write' })
+    const { status } = await ask(`/students/${student.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/vnd.api+json' },
+      body: JSON.stringify({ data: { type: 'students', id: student.id, attributes: { phone: '0612345678' } } }),
+    })
+    expect(status).toBe(200)
+    const linesOf = async (client: Client) =>
+      (await client.get<(Flat & { action: string })[]>('/audit_logs')).data.map(({ action, byKey }) => [action, byKey])
+    expect(await linesOf(coordinator)).toEqual(
+      expect.arrayContaining([
+        ['members.student-changed', secret.slice(0, 9)],
+        ['integrations.key-made', null],
+      ]),
+    )
+    // Which program a school works with is not told to the pupil it was about.
+    for (const [, byKey] of await linesOf(student)) expect(byKey).toBeNull()
+  })
+
   it('reaches no further than its owner, its access and its resources', async () => {
     const { world, coordinator, aKey } = await aPlace()
     const reads = await aKey(coordinator)

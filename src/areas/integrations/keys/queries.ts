@@ -80,6 +80,7 @@ export async function findKeyHolder(
 ): Promise<KeyHolder | undefined> {
   const { rows } = await sql<{
     id: string
+    prefix: string
     access: KeyAccess
     resources: string[]
     lastUsedAt: Date | null
@@ -89,7 +90,7 @@ export async function findKeyHolder(
     locale: string
     roles: Role[]
   }>`
-    select k.id, k.access, k.resources, k.last_used_at, u.id as user_id, u.account_id, u.locale,
+    select k.id, k.prefix, k.access, k.resources, k.last_used_at, u.id as user_id, u.account_id, u.locale,
       concat_ws(' ', u.first_name, u.infix, u.last_name) as name,
       ${rolesOfUser(dayOf(now))} as roles
     from api_keys k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
@@ -97,10 +98,10 @@ export async function findKeyHolder(
       and u.status = 'active'`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { id, access, resources, lastUsedAt, userId, accountId, name, locale, roles } = row
+  const { id, prefix, access, resources, lastUsedAt, userId, accountId, name, locale, roles } = row
   return {
     locale: locale === 'en' ? 'en' : 'nl',
     key: { id, access, resources, lastUsedAt },
-    actor: { kind: 'user', userId, accountId, sessionId: id, name, roles },
+    actor: { kind: 'user', userId, accountId, sessionId: id, name, roles, keyPrefix: prefix },
   }
 }

@@ -3,6 +3,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { TextField } from '#web/design/field.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import { indexOf, readDescription, type Description } from '../reference/model.ts'
 import { signatureCode } from '../reference/walk/model.ts'
@@ -38,6 +39,7 @@ export default function Api() {
   return (
     <div className="wrap wrap-wide api">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <LinkPreview title={own('title')} description={own('lead')} />
       <nav className="api-side" aria-label={own('calls')}>
         <Index />
       </nav>

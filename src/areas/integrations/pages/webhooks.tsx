@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { Translate } from '#platform/i18n.ts'
-import { act, askedPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -27,7 +27,7 @@ import '#web/design/integrations.css'
 import '#areas/settings/ui/settings.css'
 import '#web/design/table.css'
 
-export const handle = { layout: 'sidebar' }
+export const handle = { layout: 'collapse' }
 
 type Webhook = GotOne<'/webhooks'>
 type Delivery = GotOne<'/webhook_deliveries'>
@@ -67,7 +67,7 @@ function wordsOf(sentences: Record<string, string>, t: Translate): Record<string
 }
 
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const text = (name: string) => String(form.get(name) ?? '')
   return act(args, form, async (api): Promise<Outcome> => {
     const id = text('id')

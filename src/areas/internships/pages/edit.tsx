@@ -14,7 +14,7 @@ import { changedMeanwhile, readOpenedWith, type OpenedWith } from '#areas/intern
 import { weekIn } from '#areas/internships/ui/week-form.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
-import { act, formValues, load, type FormProblem } from '#web/api.ts'
+import { act, formValues, load, takeForm, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { id = '' } = args.params
   const week = form.has('week.mon.0.from') ? { schedule: weekIn(formValues(form)) } : {}
   return act(args, form, async (api) => {

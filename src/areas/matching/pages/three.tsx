@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { sectorName } from '#areas/search/ui/search-name.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { AnswerAt, GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const choices = form.getAll('send').map((one) => {
     const [studentId = '', ...vacancyIds] = String(one).split('.')
     return { studentId, vacancyIds }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
-import { writeErrors, type Resource } from '#platform/jsonapi.ts'
+import { writeErrors } from '#platform/error-objects.ts'
+import type { Resource } from '#platform/jsonapi.ts'
 import { forScreens, id, shape, words } from '#platform/shapes.ts'
 import type { BoardRead } from '../board/queries.ts'
 import { pairing, presentPairing } from '../resource.ts'

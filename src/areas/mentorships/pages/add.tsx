@@ -10,7 +10,7 @@ import { mentorshipRoles } from '#areas/groups/mentorships/model.ts'
 import { newMentorshipInput } from '#areas/mentorships/schema.ts'
 import { TermFields } from '#areas/mentorships/ui/term-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const { groupId, studentIds, ...wish } = readForm(newMentorshipInput, form)
     const isWhole = form.get('whom') !== 'pupils'

@@ -10,7 +10,7 @@ import { changeMentorshipInput } from '#areas/mentorships/schema.ts'
 import { MentorshipBadge } from '#areas/mentorships/ui/state-badge.tsx'
 import { TermFields } from '#areas/mentorships/ui/term-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { id = '' } = args.params
   return act(args, form, async (api) => {
     if (form.get('step') === 'end') await api.put(`/mentorships/${id}/end`, 'mentorships', {})

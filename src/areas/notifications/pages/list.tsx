@@ -1,6 +1,6 @@
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load } from '#web/api.ts'
+import { act, load, takeForm } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Opening a line marks it as read and goes where it leads; a form, so that no link changes anything. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const id = form.get('id')
     await api.put(id ? `/notifications/${String(id)}/read` : '/notifications/read', 'notifications')

@@ -10,7 +10,7 @@ import { organizationTypes } from '#areas/organizations/model.ts'
 import { newOrganizationInput } from '#areas/organizations/schema.ts'
 import { AddressFields, keptFields, ReachFields, RegistryFields, SectorField } from '#areas/organizations/ui/fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const { data } = await api.post('/organizations', 'organizations', readForm(newOrganizationInput, form))
     throw redirect(`/${api.locale}/organizations/${data.id}?saved=1`)

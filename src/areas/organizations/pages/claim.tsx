@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Entrance } from '#areas/identity/ui/entrance.tsx'
-import { act, apiFor, type FormProblem } from '#web/api.ts'
+import { act, apiFor, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const isMine = form.get('answer') === 'yes'
   return act(args, form, async (api) => {
     const { data } = await api.raw('POST', '/organization_claims', {

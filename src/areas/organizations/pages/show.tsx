@@ -15,7 +15,7 @@ import { agreementsWith, PartnerAgreements } from '#areas/organizations/ui/partn
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization, WholeOrganization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -95,7 +95,7 @@ function unlessForbidden(error: unknown): undefined {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { id } = args.params
   return act(args, form, async (api) => {
     const text = (name: string) => String(form.get(name) ?? '').trim() || undefined

@@ -11,7 +11,7 @@ import { NonprofitField, SectorField } from '#areas/organizations/ui/fields.tsx'
 import { useKeptSignup } from '#areas/organizations/ui/kept-signup.ts'
 import { SignupFrame } from '#areas/organizations/ui/signup-frame.tsx'
 import { fieldErrors } from '#platform/validation.ts'
-import { apiFor, formValues, problem as problemOf, visitContext, type FormProblem } from '#web/api.ts'
+import { apiFor, formValues, problem as problemOf, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -31,7 +31,7 @@ type Outcome = { step: SignupStep; values: Record<string, string>; problem?: For
 
 /** A form of one step says what it was and where to go; what other steps hold travels along in it. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const values = formValues(form)
   const step = signupSteps.find((one) => one === values.step) ?? 'organization'
   const at = signupSteps.indexOf(step)

@@ -3,6 +3,7 @@ import { signupSteps, type SignupStep } from '#areas/organizations/signups/schem
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/identity/ui/login.css'
 import '#web/design/judging.css'
@@ -29,6 +30,7 @@ export function SignupFrame({
   return (
     <main id="inhoud" className="wrap page signup">
       <title>{pageTitle(title, tenant.appName)}</title>
+      <LinkPreview title={title} path="/organizations/signup" />
       <div className="su-side">
         <h1>{title}</h1>
         <ol className="route" aria-label={t('organizations.signup.steps')}>

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { schoolDayKinds } from '#areas/periods/calendar/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
   const url = new URL(args.request.url)
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api): Promise<Outcome> => {
     const { school } = await ownSchool(api, url.searchParams.get('school'))
     const id = String(form.get('id') ?? '')

@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const here = `/${localeOfPath(new URL(args.request.url).pathname)}/internship_periods/${args.params.id}`
   const step = periodEvents.find((event) => event !== 'create' && event === form.get('step'))
   return act(args, form, async (api) => {

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { lastPage, load } from '#web/api.ts'
+import { askedPage, lastPage, load } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -12,8 +12,7 @@ import '#areas/privacy/pages/privacy.css'
 export const handle = { layout: 'sidebar' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams
-  const page = Math.max(1, Number.parseInt(asked.get('page') ?? '1', 10) || 1)
+  const page = askedPage(new URL(args.request.url))
   return load(args, async (api) => {
     const [{ data: held }, { data: views, meta }] = await Promise.all([
       api.get('/my_data'),

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/privacy/pages/privacy.css'
 
@@ -22,7 +23,7 @@ export default function PrivacyStatement() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <meta name="description" content={lead} />
+      <LinkPreview title={own('title')} description={lead} />
       <h1>{own('title')}</h1>
       <p className="lead">{lead}</p>
       {['who', 'why', 'sees'].map((part) => (

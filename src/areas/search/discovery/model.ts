@@ -11,6 +11,7 @@ export const openScreens = [
   '/verify',
   '/nieuws',
   '/contactformulier',
+  '/help',
 ] as const
 
 /** What a machine that indexes has no business with: calls, and what is for one person. */

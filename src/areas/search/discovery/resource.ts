@@ -1,12 +1,9 @@
 import type { Ctx } from '#areas/context.ts'
-import { appName } from '#areas/tenancy/model.ts'
-import { themeRoles } from '#areas/tenancy/themes/model.ts'
-import { drawCard } from '#platform/card.ts'
-import { inMind } from '#platform/in-mind.ts'
 import { languageTag, type Locale } from '#platform/i18n.ts'
 import type { SitePath } from './queries.ts'
 import type { Vacancy } from '#areas/vacancies/queries.ts'
 import { textsIn } from '#areas/vacancies/resource.ts'
+import { drawnCard } from './cards/resource.ts'
 import { closedToRobots, mostInSitemap, openScreens } from './model.ts'
 
 const locales = Object.keys(languageTag) as Locale[]
@@ -17,6 +14,7 @@ export function writeRobots({ origin }: Ctx): string {
     'User-agent: *',
     // The picture of a link is fetched by those who show it.
     'Allow: /api/v1/vacancies/*/card',
+    'Allow: /api/v1/site_cards/',
     ...closedToRobots.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
@@ -58,29 +56,14 @@ export function writeSitemap(
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** Cards that were drawn, by all that stands on them: whoever shares a place makes many ask for it at once. */
-const drawn = inMind<Promise<Uint8Array>>(200)
-
 /** The picture that stands beside a link to a place. */
 export function drawVacancyCard({ tenant, t, locale }: Ctx, vacancy: Vacancy): Promise<Uint8Array> {
-  const { light, secondary } = themeRoles(tenant.theme)
   const days = vacancy.days.map((day) => t(`vacancies.day.${day}.long`)).join(', ')
-  const card = {
+  return drawnCard(tenant, {
     title: textsIn(locale, vacancy).title,
     lines: [
       [vacancy.organizationName, vacancy.city].filter(Boolean).join(', '),
       [days, vacancy.hoursTotal ? t('vacancies.hours', { count: vacancy.hoursTotal }) : ''].filter(Boolean).join(' · '),
     ],
-    foot: appName(tenant),
-    plane: light.plane.color,
-    ink: light.planeText,
-    accent: secondary['200'],
-  }
-  const key = JSON.stringify(card)
-  const known = drawn.get(key)
-  if (known) return known
-  const making = drawCard(card)
-  drawn.set(key, making)
-  making.catch(() => drawn.delete(key))
-  return making
+  })
 }

@@ -1,6 +1,9 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { isLocale } from '#platform/i18n.ts'
+import { texts } from '#platform/texts.ts'
+import { findCard } from './cards/queries.ts'
+import { drawnCard } from './cards/resource.ts'
 import { countOpenToAll, getOpenToAll, listOpenToAll, sitePaths } from './queries.ts'
 import { drawVacancyCard, writeRobots, writeSitemap, writeSitemapIndex } from './resource.ts'
 
@@ -51,6 +54,23 @@ export const discoveryRoutes = [
       if (vacancies.length === 0 && page !== '1') throw notFound()
       const pages = page === '1' ? await sitePaths(ctx) : []
       return file(writeSitemap(ctx, locale, Number(page), vacancies, pages), xml, 3600)
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/site_cards/:locale',
+    who: 'everyone',
+    sends: 'image/png',
+    isShownInPages: () => true,
+    summary: 'The picture beside a link to a page of the website that is open to all',
+    query: { parameters: { path: { about: 'Where the page is, without its language; the home page without it' } } },
+    async handle({ ctx, params, query }) {
+      const { locale } = params
+      if (!isLocale(locale)) throw notFound()
+      const own = { ...ctx, locale, t: texts[locale], actor: { kind: 'visitor' } as const }
+      const card = await findCard(own, query.own.get('path') || '/')
+      if (!card) throw notFound()
+      return file(await drawnCard(ctx.tenant, card), 'image/png', 86_400)
     },
   }),
   endpoint({

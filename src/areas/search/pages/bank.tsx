@@ -21,7 +21,7 @@ import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { keepSearch, SaveSearchForm } from '#areas/search/ui/save-search.tsx'
 import { useAddressForm } from '#areas/search/ui/use-address-form.ts'
 import { readOwnCookie } from '#platform/cookies.ts'
-import { act, askedPage, lastPage, load, signInPath, visitContext } from '#web/api.ts'
+import { act, askedPage, lastPage, load, signInPath, visitContext, takeForm } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import '#areas/vacancies/ui/stagebank.css'
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<BankAnswer> {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api): Promise<BankOutcome> => {
     if (form.get('intent') === 'no-fits') {
       await api.patch('/recommendations', 'recommendations', { wanted: false })

@@ -13,7 +13,7 @@ import { sectors } from '#areas/organizations/sectors/model.ts'
 import { sectorName } from '#areas/search/ui/search-name.ts'
 import { searchFrequencies } from '#areas/search/saved-searches/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
-import { act, askedPage, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, askedPage, lastPage, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const search = `/saved_searches/${String(form.get('search') ?? '')}` as const
   const change = (api: PageApi, changes: Record<string, unknown>) => api.patch(search, 'saved_searches', changes)
   return act(args, form, async (api): Promise<Outcome> => {

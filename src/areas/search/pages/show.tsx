@@ -22,7 +22,7 @@ import { ManagePanel } from '#areas/vacancies/ui/manage-panel.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { dayOf } from '#platform/week.ts'
-import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -79,7 +79,7 @@ function searchBehind({ url, headers }: Request): string | undefined {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const id = String(args.params.id)
   return act(args, form, async (api) => {
     if (await keepOrDrop(api, form)) return null

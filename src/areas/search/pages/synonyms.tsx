@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import type { AnswerAt } from '#web/api-types.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -63,7 +63,7 @@ function triedWith(q: string, { data, meta }: AnswerAt<'get', '/vacancies'>): Tr
 }
 
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const text = (name: string) => String(form.get(name) ?? '')
   return act(args, form, async (api): Promise<Outcome> => {
     const id = text('id')

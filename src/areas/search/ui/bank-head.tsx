@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import type { BankAddress } from './bank-address.ts'
 import type { BankAnswer } from './bank-answer.ts'
@@ -17,7 +18,11 @@ export function BankMetadata({ address, total }: { address: BankAddress; total: 
   return (
     <>
       <title>{pageTitle(t('vacancies.bank'), tenant.appName)}</title>
-      <meta name="description" content={t('vacancies.bank-description', { count: total })} />
+      <LinkPreview
+        title={t('vacancies.bank')}
+        description={t('vacancies.bank-description', { count: total })}
+        path="/stagebank"
+      />
       {/* For who reads along elsewhere; where the bank is closed the feed is too. */}
       {tenant.capabilities.publicVacancies
         ? Object.entries(feeds).map(([format, type]) => (

@@ -10,7 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { mutedPresets, presets, shadeNames, themeCss, themeRoles, type Theme } from '#areas/tenancy/themes/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
@@ -21,7 +21,7 @@ import { themeInput } from '../schema.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
 import '#areas/settings/ui/settings.css'
 
-export const handle = { layout: 'sidebar' }
+export const handle = { layout: 'collapse' }
 
 const fields = [
   'primaryColorPreset',
@@ -53,7 +53,7 @@ function readForm(form: FormData): Sent {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const theme = readForm(form)
   // Without scripts the look is tried by asking for the page again.
   if (form.get('step') === 'try') return { tried: theme }

@@ -7,13 +7,14 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { schoolSettings } from '#areas/tenancy/settings/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { readShell } from '#web/shell.ts'
-import { readSetting, SchoolSettingField } from '../ui/fields.tsx'
+import { readChanged, useAsShown } from '../ui/as-shown.ts'
+import { SchoolSettingField } from '../ui/fields.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
 import '#areas/settings/ui/settings.css'
 
@@ -31,14 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const id = String(form.get('school') ?? '')
-    const wanted = Object.fromEntries(
-      schoolSettings.map((setting) => [setting.key, readSetting(setting, form, 'school')]),
-    )
-    await api.patch(`/school_settings/${id}`, 'school_settings', wanted, id)
-    return { saved: true }
+    const { changed, shown } = readChanged(schoolSettings, form, 'school')
+    if (Object.keys(changed).length > 0) await api.patch(`/school_settings/${id}`, 'school_settings', changed, id)
+    return { saved: true, shown }
   })
 }
 
@@ -47,6 +46,7 @@ export default function SchoolSettings() {
   const { school } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const problem = outcome?.problem
+  const shown = useAsShown(Object.fromEntries(schoolSettings.map(({ key }) => [key, school[key]])))
   return (
     <SettingsFrame title={t('settings.tabs.school')} forTenant={school.meta.forTenant} forSchool>
       <p className="lead">{t('settings.school-text', { name: school.meta.name })}</p>
@@ -54,6 +54,7 @@ export default function SchoolSettings() {
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>
         <input type="hidden" name="school" value={school.id} />
+        <input type="hidden" name="shown" value={shown} />
         {schoolSettings.map((setting) => (
           <SchoolSettingField
             key={setting.key}

@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type Loade
 import { providerKinds } from '#areas/identity/providers/model.ts'
 import { providerInput } from '#areas/identity/providers/schema.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const text = (name: string) => String(form.get(name) ?? '')
   return act(args, form, async (api): Promise<Outcome> => {
     if (form.has('remove')) {

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { tenantSettings } from '#areas/tenancy/settings/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -16,7 +16,8 @@ import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
 import '#areas/settings/ui/settings.css'
-import { readSetting, SettingField } from '../ui/fields.tsx'
+import { readChanged, useAsShown } from '../ui/as-shown.ts'
+import { SettingField } from '../ui/fields.tsx'
 
 export const handle = { layout: 'sidebar' }
 
@@ -39,14 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
-    await api.patch('/tenant_settings', 'tenant_settings', {
-      name: String(form.get('name') ?? ''),
-      supportEmail: String(form.get('supportEmail') ?? ''),
-      ...Object.fromEntries(tenantSettings.map((setting) => [setting.key, readSetting(setting, form, 'tenant')])),
-    })
-    return { saved: true }
+    const { changed, shown } = readChanged(tenantSettings, form, 'tenant')
+    if (Object.keys(changed).length > 0) await api.patch('/tenant_settings', 'tenant_settings', changed)
+    return { saved: true, shown }
   })
 }
 
@@ -56,11 +54,18 @@ export default function TenantSettings() {
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const problem = outcome?.problem
   const kept = problem?.values
+  const settings = tenantSettings.filter(({ key }) => !tenant.meta.mayNotSet.includes(key))
+  const shown = useAsShown({
+    name: tenant.name,
+    supportEmail: tenant.supportEmail,
+    ...Object.fromEntries(settings.map(({ key }) => [key, tenant[key]])),
+  })
   return (
     <SettingsFrame title={t('settings.tabs.tenant')} forTenant forSchool={forSchool}>
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>
+        <input type="hidden" name="shown" value={shown} />
         <TextField
           label={t('settings.labels.name')}
           name="name"
@@ -80,7 +85,7 @@ export default function TenantSettings() {
             <legend>
               <h2>{t(`settings.groups.${group}`)}</h2>
             </legend>
-            {tenantSettings
+            {settings
               .filter((setting) => setting.group === group)
               .map((setting) => (
                 <SettingField

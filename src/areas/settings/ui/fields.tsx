@@ -43,6 +43,17 @@ export function SettingField({ setting, value, kept, errors }: Props) {
       return (
         <TextField label={label} name={key} help={help} defaultValue={kept?.[key] ?? String(value)} errors={errors} />
       )
+    case 'point':
+      return (
+        <TextField
+          label={label}
+          name={key}
+          help={help}
+          className="w-m"
+          defaultValue={kept?.[key] ?? writePoint(value)}
+          errors={errors}
+        />
+      )
     case 'count':
       return (
         <TextField
@@ -99,6 +110,18 @@ export function SchoolSettingField({ setting, value, kept, errors, tenant }: Pro
 export function readSetting(setting: Setting, form: FormData, where: 'tenant' | 'school'): unknown {
   const text = String(form.get(setting.key) ?? '').trim()
   if (setting.kind === 'flag') return where === 'tenant' ? form.has(setting.key) : text === '' ? null : text === 'true'
+  if (setting.kind === 'point') return readPoint(text) ?? text
   if (text === '') return where === 'school' || setting.key === 'hoursTarget' ? null : ''
   return setting.kind === 'count' && /^\d+$/.test(text) ? Number(text) : text
+}
+
+/** A point as people write it: `52.13, 5.29`. */
+function writePoint(value: unknown): string {
+  const { lat, lng } = value as { lat: number; lng: number }
+  return `${lat}, ${lng}`
+}
+
+function readPoint(text: string): { lat: number; lng: number } | undefined {
+  const [, lat, lng] = /^(\d{1,2}(?:\.\d{1,15})?)[,;\s]\s{0,3}(\d{1,2}(?:\.\d{1,15})?)$/.exec(text) ?? []
+  return lat && lng ? { lat: Number(lat), lng: Number(lng) } : undefined
 }

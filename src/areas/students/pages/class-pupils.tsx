@@ -12,7 +12,7 @@ import { addPupilsInput, removePupilsInput } from '#areas/students/assigning/sch
 import { AcceptOutside } from '#areas/students/ui/accept-outside.tsx'
 import { MembershipHistory } from '#areas/students/ui/membership-history.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { id = '' } = args.params
   return act(args, form, async (api) => {
     const goal = String(form.get('goal') ?? '')

@@ -12,7 +12,7 @@ import { mostGuardians } from '#areas/students/model.ts'
 import { StudentFacts } from '#areas/students/ui/student-facts.tsx'
 import { sameGroup, StudentInput } from '#areas/students/ui/student-input.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { Sent } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     await api.patch(`/students/${args.params.id}`, 'students', changesIn(form), args.params.id)
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/students/${args.params.id}/edit?saved=1`)

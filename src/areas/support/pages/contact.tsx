@@ -8,12 +8,13 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import { askers, contactTopics } from '../contact/model.ts'
 import '../ui/contact.css'
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const { schoolId, ...said } = formValues(form)
     await api.post('/contact_questions', 'contact_questions', { ...said, schoolId: schoolId || null })
@@ -45,6 +46,7 @@ export default function Contact() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('support.contact.title'), tenant.appName)}</title>
+      <LinkPreview title={t('support.contact.title')} description={t('support.contact.lead')} />
       <div className="pagehead">
         <div className="grow">
           <h1>{t('support.contact.title')}</h1>

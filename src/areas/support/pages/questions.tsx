@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, askedPage, lastPage, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const id = String(form.get('question'))
   return act(args, form, async (api) => {
     await api.put(`/contact_questions/${id}/answer`, 'contact_questions', { answer: String(form.get('answer') ?? '') })

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, askedPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -29,7 +29,7 @@ function notForReader(error: unknown): undefined {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const handled = form.get('handle')
     if (typeof handled === 'string' && handled) {

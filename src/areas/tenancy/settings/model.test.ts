@@ -19,12 +19,26 @@ describe('a setting', () => {
                 ? ['', 'Venray', '’s-Hertogenbosch', 'Sint Anthonis']
                 : setting.kind === 'path'
                   ? ['', '/welkom', '/nieuws/open-dag']
-                  : [setting.least, setting.most, ...(key === 'hoursTarget' ? [null] : [])]
+                  : setting.kind === 'point'
+                    ? [{ lat: 52.13, lng: 5.29 }]
+                    : [setting.least, setting.most, ...(key === 'hoursTarget' ? [null] : [])]
       for (const value of good) expect([value, fits(setting, value)]).toEqual([value, true])
       for (const value of odd.filter((one) => !(good as unknown[]).includes(one)))
         expect([value, fits(setting, value)]).toEqual([value, false])
     },
   )
+
+  test('there is for every capability: none is left that nobody may set', () => {
+    expect(tenantSettings.map(({ key }) => key).toSorted()).toEqual(Object.keys(capabilitiesFor('mas')).toSorted())
+  })
+
+  test.each([
+    [{ lat: 52.13 }, 'a half'],
+    [{ lat: '52.13', lng: 5.29 }, 'words'],
+    [{ lat: 5.29, lng: 52.13 }, 'another country'],
+  ])('of a point is not %j: %s', (point, _why) => {
+    expect(fits({ key: 'mapCenter', group: 'website', kind: 'point' }, point)).toBe(false)
+  })
 
   test.each(['mas', 'traineeship'] as const)('of %s begins with a value it can have', (program) => {
     const capabilities = capabilitiesFor(program)

@@ -7,6 +7,7 @@ type Kind =
   | { kind: 'origins' }
   | { kind: 'town' }
   | { kind: 'path' }
+  | { kind: 'point' }
 
 /** A capability its administrators may set, in the order and the groups of the screen. */
 export type Setting = Kind & {
@@ -14,9 +15,11 @@ export type Setting = Kind & {
   group: 'website' | 'work' | 'applications' | 'contracts' | 'organizations' | 'privacy' | 'programs'
   /** A school may want it otherwise than its tenant. */
   bySchool?: true
+  /** It is the brand of the deployment: who runs the platform sets it. */
+  byPlatform?: true
 }
 
-/** The capabilities that administrators may set; the others belong to the deployment. */
+/** Every capability, each with who may set it: the administrators of the tenant, unless it says otherwise. */
 export const tenantSettings: readonly Setting[] = [
   { key: 'program', group: 'work', kind: 'choice', of: ['mas', 'traineeship'] },
   { key: 'usesHours', group: 'work', kind: 'flag' },
@@ -26,6 +29,11 @@ export const tenantSettings: readonly Setting[] = [
   { key: 'publicVacancies', group: 'applications', kind: 'flag' },
   { key: 'town', group: 'applications', kind: 'town' },
   { key: 'homePath', group: 'website', kind: 'path' },
+  { key: 'mapCenter', group: 'website', kind: 'point' },
+  { key: 'feedbackNeeds', group: 'website', kind: 'choice', of: ['message', 'email', 'name_and_email'] },
+  { key: 'whitelabel', group: 'website', kind: 'flag', byPlatform: true },
+  { key: 'productInName', group: 'website', kind: 'flag', byPlatform: true },
+  { key: 'logoMarkPlaceholder', group: 'website', kind: 'flag', byPlatform: true },
   { key: 'mentorPreapproval', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'coordinatorConfirmsWithCompany', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'studentConfirmationRequired', group: 'applications', kind: 'flag', bySchool: true },
@@ -52,6 +60,7 @@ export const tenantSettings: readonly Setting[] = [
   { key: 'agreementNeeded', group: 'organizations', kind: 'choice', of: ['no', 'warn', 'block'], bySchool: true },
   { key: 'nonprofitOnly', group: 'organizations', kind: 'flag' },
   { key: 'vacancyModeration', group: 'organizations', kind: 'choice', of: ['none', 'first', 'always'] },
+  { key: 'schoolLooksThroughPupils', group: 'privacy', kind: 'flag' },
   { key: 'viewsKeptMonths', group: 'privacy', kind: 'count', least: 3, most: 60 },
   { key: 'mailKeptMonths', group: 'privacy', kind: 'count', least: 1, most: 24 },
   { key: 'noticesKeptMonths', group: 'privacy', kind: 'count', least: 1, most: 24 },
@@ -64,6 +73,19 @@ export const schoolSettings: readonly Setting[] = tenantSettings.filter(({ bySch
 
 /** An address within the website, without its language. */
 export const pathPattern = /^(?:\/[a-z0-9-]{1,80}){1,3}$/
+
+/** Where a map of this country may have its middle: in degrees. */
+export const pointWithin = { lat: [50.7, 53.7], lng: [3.2, 7.3] } as const
+
+/** Whether it is a point of a map of this country. */
+export function isPoint(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return (['lat', 'lng'] as const).every((axis) => {
+    const [least, most] = pointWithin[axis]
+    const at = (value as Record<string, unknown>)[axis]
+    return typeof at === 'number' && at >= least && at <= most
+  })
+}
 
 /** Whether a value is one the setting can have. An hours target may be none. */
 export function fits(setting: Setting, value: unknown): boolean {
@@ -79,6 +101,8 @@ export function fits(setting: Setting, value: unknown): boolean {
       return typeof value === 'string' && /^(?:['’\p{Lu}][\p{L}\p{M} '’().-]{0,79})?$/u.test(value)
     case 'path':
       return typeof value === 'string' && (value === '' || pathPattern.test(value))
+    case 'point':
+      return isPoint(value)
     case 'count':
       return (
         (value === null && setting.key === 'hoursTarget') ||

@@ -6,7 +6,7 @@ import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { isDay, mondayOf, readClock, weekdayOf } from '#platform/week.ts'
-import { act, apiFor, load, visitContext, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { LinkGone } from '#web/design/link-gone.tsx'
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const secret = new URL(args.request.url).searchParams.get('t')
   const monday = text('monday')

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { CheckHours } from '#areas/timesheets/ui/check-hours.tsx'
 import { decideWaiting, type Decided } from '#areas/timesheets/ui/deciding.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/timesheets/pages/timesheet.css'
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, (api) => decideWaiting(api, form))
 }
 

@@ -137,7 +137,6 @@ function Times({ values, usual, errors }: TimesProps) {
         className="num"
         defaultValue={values.startsAt ?? usual?.[0]}
         errors={errors.startsAt}
-        placeholder="13:30"
       />
       <TextField
         label={t('timesheets.to')}
@@ -146,7 +145,6 @@ function Times({ values, usual, errors }: TimesProps) {
         className="num"
         defaultValue={values.endsAt ?? usual?.[1]}
         errors={errors.endsAt}
-        placeholder="17:00"
       />
       <TextField
         label={t('timesheets.break-minutes')}

@@ -18,7 +18,8 @@ function weekOf(value: FormDataEntryValue) {
 /** What a host decides about hours that wait, of whichever pupil: a yes to one week or to all of them, or one sent back. */
 export async function decideWaiting(api: PageApi, form: FormData, link?: HoursLink): Promise<Decided | undefined> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const step = text('step')
+  // What is asked back with one tap has its words ready beside the button.
+  const [step, answer] = text('step').split(':')
   const weeks = form.getAll('week').map(weekOf)
   const [first] = weeks
   const secret = encodeURIComponent(link?.secret ?? '')
@@ -30,7 +31,7 @@ export async function decideWaiting(api: PageApi, form: FormData, link?: HoursLi
   }
   if (step !== 'return') return undefined
   const { timesheetId, monday, lockVersion } = first
-  const reason = text('reason')
+  const reason = text(answer === undefined ? 'reason' : `reason:${answer}`)
   if (link)
     await api.put(`/public/hours/${link.id}/return?t=${secret}`, 'timesheets', { ...first, name: text('name'), reason })
   else await api.put(`/timesheets/${timesheetId}/weeks/${monday}/return`, 'timesheets', { reason, lockVersion })

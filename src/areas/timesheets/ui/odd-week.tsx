@@ -3,6 +3,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { ApproveWeek, ReturnWeek, type Deciding } from './decide-week.tsx'
 import { EntryLine } from './week-view.tsx'
+import { WarnedAnswers } from './warned-answers.tsx'
 import type { Oddity, WaitingWeek } from './waiting.ts'
 
 /** A week that wants to be looked at, with why: it never goes along with the others. */
@@ -31,8 +32,9 @@ export function OddWeek({ one, why, ...deciding }: Deciding & { one: WaitingWeek
       {why === 'forbidden' ? (
         <p>{t('timesheets.check.odd.school-decides', { school: sheet.schoolName, name: sheet.studentName })}</p>
       ) : null}
+      {why === 'warned' ? <WarnedAnswers one={one} {...deciding} /> : null}
       <div className="ex-a">
-        {why === 'forbidden' ? null : <ApproveWeek one={one} look="plain" {...deciding} />}
+        {why !== 'outside' ? null : <ApproveWeek one={one} look="plain" {...deciding} />}
         <ReturnWeek one={one} {...deciding} />
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { Link, redirect, useActionData, type ActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, localeOfPath } from '#web/api.ts'
+import { act, localeOfPath, takeForm } from '#web/api.ts'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
@@ -8,7 +8,7 @@ import { useShell } from '#web/shell.ts'
 import { backAfter } from '../model.ts'
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const home = `/${localeOfPath(new URL(args.request.url).pathname)}/dashboard`
   const back = safeReturn(String(form.get('back') ?? ''), home)
   return act(args, form, async (api) => {

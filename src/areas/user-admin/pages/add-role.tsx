@@ -2,7 +2,7 @@ import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
-import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const organizationId = String(form.get('organizationId') ?? '') || null
     await api.put(`/users/${args.params.id}/add_role`, 'users', { name: String(form.get('role')), organizationId })

@@ -4,7 +4,7 @@ import { mostInvitations, readPeople } from '#areas/user-admin/model.ts'
 import { MemberFormPage } from '#areas/user-admin/ui/member-form-page.tsx'
 import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.tsx'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
-import { act, load, localeOfPath, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, load, localeOfPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -29,7 +29,7 @@ type Refused = { line: string; message: string }
 type Outcome = { invited?: number; refused?: Refused[]; problem?: FormProblem }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const text = (name: string) => String(form.get(name) ?? '')
   const sent = readForm(inviteInput, form)
   const { role, organizationId, locale } = sent

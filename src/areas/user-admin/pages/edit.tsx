@@ -2,7 +2,7 @@ import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
 import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.tsx'
-import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
 import { versionFor } from '#web/form-version.ts'
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const changes = readForm(changeMemberInput, form)
     await api.patch(`/users/${args.params.id}`, 'users', changes, args.params.id)

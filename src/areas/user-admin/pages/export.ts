@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { memberTable } from '#areas/user-admin/ui/table.ts'
+import { takeForm } from '#web/api.ts'
 import { exportStaffTable, leadToTable } from '#web/staff-table.ts'
 
 /** An address to send to; who only looks at it is led to the list. */
@@ -9,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The list as it was asked, as a file. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const reason = form.get('reason')
   return exportStaffTable(args, memberTable, typeof reason === 'string' ? { reason } : {})
 }

@@ -13,7 +13,7 @@ import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { PupilStage } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ActionLines } from '#web/design/action-lines.tsx'
@@ -52,7 +52,7 @@ function notForReader(error: unknown): undefined {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const step = String(form.get('step') ?? '')
   const lockVersion = Number(form.get('lockVersion') ?? 0)
   const user = `/users/${args.params.id}` as const

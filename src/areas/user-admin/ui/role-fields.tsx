@@ -4,7 +4,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SelectField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { GotOne } from '#web/api-types.ts'
-import { roleLabel } from './roles.ts'
+import { roleLabel, usualRole } from './roles.ts'
 
 /** Scripts do not come and go. */
 const never = () => () => {}
@@ -70,7 +70,7 @@ function PlaceField({ places, place, onChoose, errors }: PlaceFieldProps) {
   )
 }
 
-/** What somebody becomes there: a mentor, unless something else was chosen. */
+/** What somebody becomes there: who works with pupils, unless something else was chosen. */
 function RoleField({
   known,
   names,
@@ -89,7 +89,7 @@ function RoleField({
       label={t('members.form.role')}
       name="role"
       options={names.map((name) => ({ value: name, label: roleLabel(t, { name, capacity: capacityAt(name) }) }))}
-      defaultValue={kept && names.includes(kept) ? kept : (names.find((name) => name === 'mentor') ?? names[0] ?? '')}
+      defaultValue={kept && names.includes(kept) ? kept : usualRole(names)}
       errors={problem?.fields.role ?? problem?.fields.name}
     />
   )

@@ -9,3 +9,8 @@ export function rolesInWords(t: Translate, roles: MemberRole[]): string {
 export function roleLabel(t: Translate, { capacity, name }: { capacity?: string | null; name: string }): string {
   return t(capacity ? `members.capacity.${capacity}` : `members.role.${name}`)
 }
+
+/** The role that stands ready in an invitation: of those there are, one that decides about nobody else. */
+export function usualRole(names: readonly string[]): string {
+  return ['mentor', 'supervisor'].find((name) => names.includes(name)) ?? names[0] ?? ''
+}

@@ -14,7 +14,7 @@ import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { LawNotices } from '#areas/vacancies/ui/law-notices.tsx'
 import { dayOf } from '#platform/week.ts'
-import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const asked = stepAsked(form)
   return act(args, form, async (api) => {
     if (!asked) return {}

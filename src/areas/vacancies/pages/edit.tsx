@@ -20,7 +20,7 @@ import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { attributesOf, momentsIn, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
 import { vacancyInput } from '#areas/vacancies/writing/schema.ts'
 import { dayOf } from '#platform/week.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { useAutosave } from '#web/autosave.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -53,7 +53,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 type Outcome = { problem?: FormProblem; saved?: Saved; pictured?: boolean }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const id = args.params.id as string
   const intent = String(form.get('intent') ?? 'save')
   const file = form.get('picture')
@@ -152,7 +152,7 @@ export default function EditVacancy() {
       <title>{pageTitle(name, tenant.appName)}</title>
       <EditBar vacancy={vacancy} name={name} saved={kept?.saved ?? outcome?.saved} isBusy={isBusy} />
       <main id="inhoud" className="wrap wrap-wide edit">
-        <SectionNav states={statesOf(shown, unread, today)} />
+        <SectionNav states={statesOf(shown, unread, today)} isOnline={!isDraft(vacancy)} />
         <div className="edit-main">
           <h1 className="vh">{t('vacancies.edit.title', { title: name })}</h1>
           <ErrorSummary problem={problem} />

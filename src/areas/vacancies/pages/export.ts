@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { vacancyTable } from '#areas/vacancies/ui/table.ts'
+import { takeForm } from '#web/api.ts'
 import { exportStaffTable, leadToTable } from '#web/staff-table.ts'
 
 /** An address to send to; who only looks at it is led to the list. */
@@ -9,6 +10,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The list as it was asked, as a file. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return exportStaffTable(args, vacancyTable, { format: String(form.get('format') ?? 'csv') })
 }

@@ -10,7 +10,7 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { decisions, type ReportDecision } from '#areas/vacancies/reports/model.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
-import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const decision = decisions.find((one) => one === form.get('decision'))
   return act(args, form, async (api) => {
     if (!decision) return {}

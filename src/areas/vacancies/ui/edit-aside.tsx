@@ -73,9 +73,16 @@ export function ContactNotice({ vacancy }: { vacancy: Managed }) {
 export type SectionState = 'ok' | 'todo' | ''
 
 /** The sections with how each stands; the last line says how far one is. */
-export function SectionNav({ states }: { states: Record<Section, { state: SectionState; left: number }> }) {
+export function SectionNav({
+  states,
+  isOnline,
+}: {
+  states: Record<Section, { state: SectionState; left: number }>
+  isOnline: boolean
+}) {
   const t = useT()
   const left = Object.values(states).reduce((sum, one) => sum + one.left, 0)
+  const progress = isOnline ? (left ? 'left-online' : 'full-online') : left ? 'left-all' : 'left-none'
   return (
     <nav className="edit-nav" aria-label={t('vacancies.edit.parts')}>
       <ol>
@@ -101,7 +108,7 @@ export function SectionNav({ states }: { states: Record<Section, { state: Sectio
           )
         })}
       </ol>
-      <p className="small muted">{t(left ? 'vacancies.edit.left-all' : 'vacancies.edit.left-none', { count: left })}</p>
+      <p className="small muted">{t(`vacancies.edit.${progress}`, { count: left })}</p>
     </nav>
   )
 }

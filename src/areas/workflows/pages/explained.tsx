@@ -10,7 +10,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { CellSign, type CellLook } from '#areas/workflows/ui/cell.tsx'
 import type { ShownRoad } from '#areas/workflows/ui/road.ts'
 import '#areas/workflows/ui/matrix.css'
-import { act, load, signInPath, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, load, signInPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     // It is read for every period there is: nothing on this page is about one alone.
     for (const road of await ownRoads(await readShell(api), api))

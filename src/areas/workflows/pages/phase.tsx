@@ -13,7 +13,7 @@ import { useAsks, useDue } from '#areas/workflows/ui/phase-rows.tsx'
 import { readPhase, withoutPhase } from '#areas/workflows/ui/phase-written.ts'
 import type { EditedPhase } from '#areas/workflows/ui/workflow.ts'
 import '#areas/workflows/ui/workflows.css'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { id = '', phaseId = '' } = args.params
   return act(args, form, async (api) => {
     const { data: workflow } = await api.get(`/workflows/${id}`)

@@ -10,7 +10,7 @@ import {
 import { RoadMatrix } from '#areas/workflows/ui/matrix.tsx'
 import { sendTick } from '#areas/workflows/ui/tick.ts'
 import { roadTable } from '#areas/workflows/ui/table.ts'
-import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { readShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Answer = { asked?: AskedDecision; isForNobody?: boolean; outcome?: DecisionOutcome; problem?: FormProblem }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.clone().formData()
+  const form = await takeForm(args.request.clone())
   if (form.has('requirement'))
     return act(args, form, async (api): Promise<Answer> => sendTick(api, form, String(form.get('road'))))
   return changeStaffTable<Answer>(args, roadTable, (api, sent) => decide(api, sent))

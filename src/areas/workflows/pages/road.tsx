@@ -3,7 +3,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { Phases } from '#areas/workflows/ui/phases.tsx'
 import '#areas/workflows/ui/road.css'
 import { sendTick } from '#areas/workflows/ui/tick.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, (api) => sendTick(api, form, args.params.id as string))
 }
 

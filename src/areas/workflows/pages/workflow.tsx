@@ -14,7 +14,7 @@ import { PhaseRows } from '#areas/workflows/ui/phase-rows.tsx'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
 import { keptOfAbout, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import '#areas/workflows/ui/workflows.css'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const plain = ['discard', 'archive', 'restore'] as const
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const { id = '' } = args.params
   return act(args, form, async (api) => {
     const step = String(form.get('step') ?? '')

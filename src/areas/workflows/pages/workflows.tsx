@@ -12,7 +12,7 @@ import { pageTitle, programs } from '#areas/tenancy/model.ts'
 import { newWorkflowInput } from '#areas/workflows/editing/schema.ts'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
 import '#areas/workflows/ui/workflows.css'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const made = await api.post('/workflows', 'workflows', readForm(newWorkflowInput, form))
     throw redirect(`/${api.locale}/workflows/${made.data.id}`)

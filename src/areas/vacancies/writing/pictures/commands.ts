@@ -48,20 +48,22 @@ export async function judgeCut(
 }
 
 type Outside = Pick<Ctx, 'services' | 'tenant'>
+/** A new picture in every size it is shown in. */
+type DrawnPicture = Part & Record<'large' | 'small' | 'whole', Uint8Array>
 
 /**
- * Draws and keeps a new picture: slow work. It is drawn anew, so that nothing comes along that stood in the file: no
- * place, no day, no name of a camera.
+ * Draws a new picture: slow work. It is drawn anew, so that nothing comes along that stood in the file: no place, no day,
+ * no name of a camera.
  * @throws Refusal 422 when the bytes are no picture we read
  */
-export async function makePicture(ctx: Outside, bytes: Uint8Array, part: Part): Promise<KeptPicture> {
-  const original = await drawWhole(bytes)
-  return {
-    ...part,
-    ...(await drawParts(ctx, original, part)),
-    whole: await keepBytes(ctx, original),
-    cutFrom: undefined,
-  }
+export async function drawPicture(bytes: Uint8Array, part: Part): Promise<DrawnPicture> {
+  const whole = await drawWhole(bytes)
+  return { ...part, ...(await drawParts(whole, part)), whole }
+}
+
+/** Keeps a new picture that was drawn. */
+export async function keepPicture(ctx: Outside, { whole, ...drawn }: DrawnPicture): Promise<KeptPicture> {
+  return { ...(await keepParts(ctx, drawn)), whole: await keepBytes(ctx, whole), cutFrom: undefined }
 }
 
 /** Draws and keeps another part of a picture that is there: slow work. */
@@ -70,7 +72,8 @@ export async function makeCut(
   { originalId, storageKey, ...part }: Part & { originalId: string; storageKey: string },
 ): Promise<KeptPicture> {
   const original = await ctx.services.files.get(storageKey)
-  return { ...part, ...(await drawParts(ctx, original, part)), whole: undefined, cutFrom: originalId }
+  const drawn = { ...part, ...(await drawParts(original, part)) }
+  return { ...(await keepParts(ctx, drawn)), whole: undefined, cutFrom: originalId }
 }
 
 /** Takes a kept picture away again, where nothing came of it. */
@@ -150,14 +153,18 @@ async function drawWhole(bytes: Uint8Array): Promise<Uint8Array> {
   return drawn.data
 }
 
-async function drawParts(ctx: Outside, original: Uint8Array, { crop }: Part) {
+async function drawParts(original: Uint8Array, { crop }: Part) {
   const { width = 0, height = 0 } = await sharp(original).metadata()
   const part = partOf({ width, height }, crop)
-  const drawn = async (size: keyof typeof pictureSizes) => {
+  const drawn = (size: keyof typeof pictureSizes): Promise<Uint8Array> => {
     const { width: wide, height: high } = pictureSizes[size]
-    return keepBytes(ctx, await sharp(original).extract(part).resize(wide, high).webp({ quality: 80 }).toBuffer())
+    return sharp(original).extract(part).resize(wide, high).webp({ quality: 80 }).toBuffer()
   }
   return { large: await drawn('large'), small: await drawn('small') }
+}
+
+async function keepParts(ctx: Outside, { large, small, ...part }: Omit<DrawnPicture, 'whole'>) {
+  return { ...part, large: await keepBytes(ctx, large), small: await keepBytes(ctx, small) }
 }
 
 type Columns = Partial<

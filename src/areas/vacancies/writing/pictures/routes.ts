@@ -6,7 +6,16 @@ import { getManaged } from '../staff-view/queries.ts'
 import { managedShape, presentManaged } from '../staff-view/resource.ts'
 import { writers } from '../../policy.ts'
 import { getVacancy } from '../../queries.ts'
-import { dropPicture, judgeCut, judgePicture, makeCut, makePicture, removePicture, setPicture } from './commands.ts'
+import {
+  drawPicture,
+  dropPicture,
+  judgeCut,
+  judgePicture,
+  keepPicture,
+  makeCut,
+  removePicture,
+  setPicture,
+} from './commands.ts'
 import { readParts, type Crop, type Focus } from './model.ts'
 import { cutInput } from './schema.ts'
 
@@ -69,7 +78,7 @@ export const vacancyPictureRoutes = [
       await judgePicture(ctx, params.id)
       const bytes = new Uint8Array(await request.arrayBuffer())
       return slowWork(
-        () => makePicture(ctx, bytes, { crop, focus }),
+        async () => keepPicture(ctx, await drawPicture(bytes, { crop, focus })),
         (made) => dropPicture(ctx, made),
       )
     },

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { PartyAtTurn } from '#areas/desk/model.ts'
-import { withStandings } from '#areas/desk/standing/queries.ts'
+import { withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { literals } from '#platform/db.ts'
 import { allOf, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
 import { addDays, dayOf } from '#platform/week.ts'

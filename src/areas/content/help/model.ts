@@ -1,0 +1,42 @@
+import type { Capacity } from '#areas/users/model.ts'
+
+export const helpAudiences = ['pupil', 'guardian', 'mentor', 'school', 'host'] as const
+export type HelpAudience = (typeof helpAudiences)[number]
+
+/** What each of them is helped with, in the order in which they meet it; what it says stands in the file help.json of each language. */
+export const helpTopics: Readonly<Record<HelpAudience, readonly string[]>> = {
+  pupil: ['find', 'apply', 'own', 'sign', 'hours', 'stop'],
+  guardian: ['sign', 'link', 'see'],
+  mentor: ['class', 'stuck', 'hours'],
+  school: ['lists', 'periods', 'match', 'contract'],
+  host: ['begin', 'place', 'answer', 'hours', 'leave'],
+}
+
+const audienceOf: Partial<Record<Capacity, HelpAudience>> = {
+  student: 'pupil',
+  guardian: 'guardian',
+  mentor: 'mentor',
+  school_supervisor: 'mentor',
+  coordinator: 'school',
+  school_admin: 'school',
+  company_admin: 'host',
+  company_supervisor: 'host',
+  company_signatory: 'host',
+}
+
+/** The audiences, those somebody belongs to before the others. */
+export function audiencesFor(capacities: readonly Capacity[]): HelpAudience[] {
+  const own = new Set(capacities.map((capacity) => audienceOf[capacity]))
+  return helpAudiences.toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))
+}
+
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Of some texts those in which every word stands that somebody typed, first those that are called so. */
+export function foundIn<Text extends { title: string; text: string }>(texts: readonly Text[], typed: string): Text[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...texts]
+  const isIn = (text: string) => words.every((word) => folded(text).includes(word))
+  const found = texts.filter(({ title, text }) => isIn(`${title} ${text}`))
+  return found.toSorted((a, b) => Number(isIn(b.title)) - Number(isIn(a.title)))
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { appName } from '#areas/tenancy/model.ts'
+import { capacitiesOf } from '#areas/users/model.ts'
+import { inLanguageOf, isShown } from '../queries.ts'
+import { audiencesFor, foundIn, helpTopics, type HelpAudience } from './model.ts'
+
+/** A piece of help: of the product for one audience, or a question with its answer on a page of the website. */
+export type HelpTopic = {
+  id: string
+  audience: HelpAudience | null
+  title: string
+  text: string
+  /** The page a question stands on. */
+  page: { title: string; slug: string } | null
+}
+
+/** What helps with what was typed, for one audience or all; questions of the website are everybody's. */
+export async function listHelp(
+  ctx: Ctx,
+  { words, audience }: { words: string; audience: HelpAudience | undefined },
+): Promise<HelpTopic[]> {
+  const audiences = audience ? [audience] : audiencesFor(capacitiesOf(ctx.actor))
+  return foundIn([...audiences.flatMap((one) => topicsOf(ctx, one)), ...(await listQuestions(ctx))], words)
+}
+
+function topicsOf({ t, tenant }: Ctx, audience: HelpAudience): HelpTopic[] {
+  const values = { app: appName(tenant), support: tenant.supportEmail }
+  return helpTopics[audience].map((topic) => ({
+    id: `${audience}-${topic}`,
+    audience,
+    title: t(`help.topic.${audience}.${topic}.title`, values),
+    text: t(`help.topic.${audience}.${topic}.text`, values),
+    page: null,
+  }))
+}
+
+const mostQuestions = 200
+
+/** The questions with their answers that stand on pages visitors may read, in the reader's language or the one there is. */
+async function listQuestions(ctx: Ctx): Promise<HelpTopic[]> {
+  const { rows } = await sql<{ pageId: string; at: string; title: string; text: string; page: string; slug: string }>`
+    select p.id as page_id, b.at || '-' || i.at as at, i.item ->> 'title' as title, i.item ->> 'text' as text,
+      t.title as page, t.slug
+    from content_pages p join ${inLanguageOf(ctx)} on true
+    cross join lateral jsonb_array_elements(t.blocks) with ordinality b (block, at)
+    cross join lateral jsonb_array_elements(b.block -> 'items') with ordinality i (item, at)
+    where p.tenant_id = ${ctx.tenant.id} and p.kind = 'page' and ${isShown(ctx)} and b.block ->> 'type' = 'questions'
+    order by t.title, p.id, b.at, i.at limit ${mostQuestions}`.execute(ctx.db)
+  return rows.map(({ pageId, at, title, text, page, slug }) => ({
+    id: `${pageId}-${at}`,
+    audience: null,
+    title,
+    text,
+    page: { title: page, slug },
+  }))
+}

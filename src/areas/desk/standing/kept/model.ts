@@ -1,0 +1,34 @@
+/** What is kept of where a pupil stands: everything lists ask for and show, but names, which are read where they are. */
+export const keptColumns = [
+  'school_id',
+  'period_id',
+  'is_chosen',
+  'state',
+  'turns',
+  'since',
+  'quiet_since',
+  'declined',
+  'organization_id',
+  'application_id',
+  'application_status',
+  'internship_id',
+  'internship_status',
+  'starts_on',
+  'ends_on',
+  'placed_at',
+  'minutes_planned',
+  'minutes_approved',
+  'uses_hours',
+  'needs_contract',
+  'contract_id',
+  'contract_status',
+  'contract_completed_at',
+  'timesheet_id',
+  'missing_week',
+  'contract_is_late',
+  'signature_waits_since',
+  'approval_waits_since',
+] as const
+
+/** Of more pupils than these something changed: then all are worked out, which is quicker than a part and the rest. */
+export const mostNoted = 500
