@@ -167,7 +167,7 @@ export const contractNotices: EventNotice[] = [
     const { contract, internship } = await getContract(ctx, subject.id)
     const signer = contract.signers.find(({ id }) => id === payload.signerId)
     const question = contract.questions.find(({ id }) => id === payload.questionId)
-    if (!signer || contract.status !== 'signing') return []
+    if (!signer || question?.askedName !== null || contract.status !== 'signing') return []
     const { secret } = await linkBeside(ctx, signer)
     const path = `/contracts/${contract.id}/sign/${signer.id}`
     return [
@@ -177,7 +177,7 @@ export const contractNotices: EventNotice[] = [
         path,
         mailPath: `${path}?t=${secret}`,
         actionRequired: true,
-        values: { ...inNotices(internship), answer: question?.answer ?? '' },
+        values: { ...inNotices(internship), answer: question.answer ?? '' },
       },
     ]
   }),
