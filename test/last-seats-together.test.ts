@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { expireApplications } from '#areas/applications/ending/commands.ts'
+import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { newId } from '#platform/ids.ts'
 import { aWorld, type Client, type Reply, type World } from './world.ts'
 
-// Groups and single pupils want the last seats of a place at once, while some withdraw and the clock comes by: a thousand
-// times in another order, with other groups, on the real database. No seat is given twice, and no group gets a part of its own.
+// Groups and single pupils want the last seats of a place at once, while some withdraw, some confirm, some take the place
+// they have elsewhere, the clock comes by and what follows is worked off: a thousand times in another order, with other
+// groups, on the real database. No seat is given twice, nobody has two places, and no group gets a part of its own.
 
 const runs = [300, 300, 300, 100] as const
 /** As many runs go on side by side, each at a place of its own. */
 const atOnce = 4
+/**
+ * In one round of so many each pupil has another place to take too, confirms what is accepted, and what follows is worked off
+ * while the race is on: that takes many times as long.
+ */
+const wideEvery = 10
 const seed = Number(process.env.TOGETHER_SEED ?? 20261122)
 
 /** The same seed is the same run. */
@@ -38,19 +45,25 @@ async function aClass(studentConfirmationRequired: boolean) {
 }
 type Class = Awaited<ReturnType<typeof aClass>>
 
-type Asked = { id: string; pupil: Client; team: number | null }
+type Asked = { id: string; elsewhere: string; pupil: Client; team: number | null }
 
 /** Groups of two and three and single pupils who have asked for a place with few seats. */
-async function ask({ world, school, period, farm }: Class, pupils: Client[], random: (below: number) => number) {
+async function ask(
+  { world, school, period, farm }: Class,
+  pupils: Client[],
+  { random, isWide }: { random: (below: number) => number; isWide: boolean },
+) {
   const seats = 1 + random(4)
   const vacancyId = (await world.make.vacancy(farm.id, { seats })).id
+  const elsewhere = isWide ? (await world.make.vacancy(farm.id, { seats: pupils.length + 1 })).id : undefined
   const teams: string[] = []
   const asked: Asked[] = []
   while (asked.length < pupils.length) {
     const left = pupils.length - asked.length
     const size = Math.min(left, random(3) === 0 ? 1 : 2 + random(2))
     const team = size > 1 ? teams.push(newId()) - 1 : null
-    for (let at = 0; at < size; at += 1) asked.push({ id: newId(), pupil: pupils[asked.length] as Client, team })
+    for (let at = 0; at < size; at += 1)
+      asked.push({ id: newId(), elsewhere: newId(), pupil: pupils[asked.length] as Client, team })
   }
   await world.inside(async (ctx) => {
     const tenant = world.tenant.id
@@ -64,14 +77,46 @@ async function ask({ world, school, period, farm }: Class, pupils: Client[], ran
         ${column(({ team }) => (team === null ? null : (teams[team] ?? null)))}::uuid[]) a (id, student_id, team_id)`.execute(
       ctx.db,
     )
+    if (elsewhere) {
+      // Each was accepted at another place too, alone.
+      await sql`insert into applications (tenant_id, id, student_id, vacancy_id, organization_id, period_id, status, turn_since, reached_company_at, created_at, updated_at, expires_at)
+        select ${tenant}, a.id, a.student_id, ${elsewhere}, ${farm.id}, ${period.id}, 'accepted', ${ctx.now}, ${ctx.now}, ${ctx.now}, ${ctx.now}, ${new Date(ctx.now.getTime() + 86_400_000)}
+        from unnest(${column((one) => one.elsewhere)}::uuid[], ${column(({ pupil }) => pupil.id)}::uuid[]) a (id, student_id)`.execute(
+        ctx.db,
+      )
+      await sql`update vacancies set seats_taken = ${pupils.length} where tenant_id = ${tenant} and id = ${elsewhere}`.execute(
+        ctx.db,
+      )
+    }
     await sql`insert into application_team_members (tenant_id, team_id, student_id, application_id, position, joined_at, agreed_at)
       select ${tenant}, a.team_id, a.student_id, a.id, row_number() over (), ${ctx.now}, ${ctx.now} from applications a
       where a.tenant_id = ${tenant} and a.vacancy_id = ${vacancyId} and a.team_id is not null`.execute(ctx.db)
   })
-  return { seats, vacancyId, asked }
+  return { places: { [vacancyId]: seats, ...(elsewhere ? { [elsewhere]: pupils.length + 1 } : {}) }, asked }
 }
 
 const holding = new Set(['accepted', 'confirmed'])
+
+/** What came of it for the pupils: whoever has a place waits for no other (BR-03). */
+async function judgePupils(world: World, asked: Asked[], at: string): Promise<void> {
+  const ids = asked.flatMap(({ id, elsewhere }) => [id, elsewhere])
+  const { rows } = await world.inside((ctx) =>
+    sql<{ statuses: string[] }>`select array_agg(status) as statuses from applications
+      where tenant_id = ${world.tenant.id} and id = any (${ids}::uuid[]) group by student_id
+      having count(*) filter (where status = 'confirmed') > 0`.execute(ctx.db),
+  )
+  for (const { statuses } of rows) {
+    expect(
+      statuses.filter((status) => status === 'confirmed'),
+      `${at}: two places`,
+    ).toHaveLength(1)
+    expect(
+      statuses.filter((status) => open.has(status)),
+      `${at}: waits on, with a place`,
+    ).toEqual([])
+  }
+}
+const open = new Set<string>(openApplicationStatuses)
 
 /** What came of a place: no more than its seats are taken, and of no group that is whole a part alone. */
 async function judge(world: World, vacancyId: string, seats: number, at: string): Promise<void> {
@@ -93,6 +138,16 @@ async function judge(world: World, vacancyId: string, seats: number, at: string)
   for (const found of statuses.values()) expect([...found], `${at}: half a group`).toHaveLength(1)
 }
 
+/** What follows from what happened, as the queue does it: it waits for no event that somebody still writes. */
+async function workOff(world: World): Promise<number> {
+  await world.inside((ctx) =>
+    sql`update events set retry_at = null where tenant_id = ${world.tenant.id} and id in (
+      select id from events where tenant_id = ${world.tenant.id} and handled_at is null and attempts = 0 and retry_at is not null
+      for update skip locked)`.execute(ctx.db),
+  )
+  return world.settleDue()
+}
+
 const answers = new Set([200, 204])
 /** What a race may be refused with: the seats are gone, somebody else was first, or it is busy. */
 const expected = new Set([
@@ -106,18 +161,29 @@ const expected = new Set([
 async function race(
   { world, host }: Class,
   { asked }: { asked: Asked[] },
-  random: (below: number) => number,
-  at: string,
+  {
+    random,
+    isWide,
+    worksOff,
+    at,
+  }: { random: (below: number) => number; isWide: boolean; worksOff: boolean; at: string },
 ): Promise<{ accepted: number; stale: number }> {
   const steps: (() => Promise<Reply | number>)[] = []
-  for (const { id, pupil } of asked) {
+  for (const { id, elsewhere, pupil } of asked) {
     const kind = random(6)
+    if (isWide && random(4) === 0) steps.push(() => pupil.put(`/applications/${elsewhere}/confirm`, 'applications'))
     if (kind === 0) steps.push(() => pupil.put(`/applications/${id}/withdraw`, 'applications'))
     else if (kind === 1)
       steps.push(() => host.put(`/applications/${id}/decline`, 'applications', { declineReason: 'full' }))
-    else steps.push(() => host.put(`/applications/${id}/accept`, 'applications', { supervisorUserId: host.id }))
+    else
+      steps.push(async () => {
+        const accepted = await host.put(`/applications/${id}/accept`, 'applications', { supervisorUserId: host.id })
+        if (isWide && accepted.status === 200) return pupil.put(`/applications/${id}/confirm`, 'applications')
+        return accepted
+      })
   }
   if (random(3) === 0) steps.push(() => world.inside(expireApplications))
+  if (worksOff) steps.push(() => workOff(world))
   const shuffled = steps.map((step) => ({ step, order: random(1_000_000) })).toSorted((a, b) => a.order - b.order)
   const replies = await Promise.all(shuffled.map(({ step }) => step()))
   let stale = 0
@@ -136,27 +202,36 @@ async function race(
 describe('groups and single pupils at the last seats', () => {
   it.each(runs.map((count, part) => ({ part, count })))(
     'in another order each time, part $part of $count runs: no seat twice, no half group',
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async ({ part, count }) => {
       // In the last part nobody asks the pupils to confirm: the yes of the company makes the internships at once.
       const all = await aClass(part < runs.length - 1)
       let accepted = 0
       let stale = 0
       for (let run = 0; run < count; run += atOnce) {
-        await Promise.all(
+        const isWide = run % (wideEvery * atOnce) === 0
+        const raced = await Promise.all(
           Array.from({ length: atOnce }, async (_, side) => {
             const at = `seed ${seed}, run ${part * 1000 + run + side}`
             const random = randomOf(seed + part * 1000 + run + side)
             const pupils = all.pupils.slice(side * pupilsPerRun, (side + 1) * pupilsPerRun)
-            const place = await ask(all, pupils, random)
-            const came = await race(all, place, random, at)
+            const place = await ask(all, pupils, { random, isWide })
+            const came = await race(all, place, { random, isWide, worksOff: isWide && side === 0, at })
             accepted += came.accepted
             stale += came.stale
-            await judge(all.world, place.vacancyId, place.seats, at)
+            return { ...place, at }
           }),
         )
+        if (isWide) await workOff(all.world)
+        for (const { places, asked, at } of raced) {
+          for (const [vacancyId, seats] of Object.entries(places)) await judge(all.world, vacancyId, seats, at)
+          await judgePupils(all.world, asked, at)
+        }
         // The next run is of the same pupils, at another place.
         await all.world.inside(async (ctx) => {
+          await sql`update events set handled_at = ${ctx.now} where tenant_id = ${all.world.tenant.id} and handled_at is null`.execute(
+            ctx.db,
+          )
           await sql`update internships set status = 'cancelled' where tenant_id = ${all.world.tenant.id} and status <> 'cancelled'`.execute(
             ctx.db,
           )

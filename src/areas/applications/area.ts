@@ -209,6 +209,7 @@ export const applications = defineArea({
     { path: 'zelfgevonden/:id/bevestigen', page: 'self-found-confirm.tsx', visit: [] },
     { path: 'samen', page: 'teams.tsx', visit: ['user'] },
     { path: 'samen/:id', page: 'team.tsx', visit: [] },
+    { path: 'internships/calls', page: 'calls.tsx', visit: ['user'] },
     { path: 'applications/:id', page: 'show.tsx', visit: [] },
   ],
 })

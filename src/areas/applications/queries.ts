@@ -72,6 +72,10 @@ export type Application = {
   /** Who of the school asked for it, and confirmed it, in the pupil's name. */
   askedByName: string | null
   confirmedByName: string | null
+  /** Who wrote down what the organization said on the telephone, and when. */
+  phonedByName: string | null
+  phonedAt: Date | null
+  organizationPhone: string | null
   /** The group that asks together, and the others of it; null for who asks alone. */
   teamId: string | null
   /** The yes of the pupil or the mentor, which waits for that of the others. */
@@ -138,6 +142,7 @@ function selected(ctx: Ctx) {
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
     case when a.origin = 'vacancy' then ${othersName(sql`a.created_by`)} end as asked_by_name, ${othersName(sql`a.confirmed_by`)} as confirmed_by_name,
+    ${othersName(sql`a.phoned_by`)} as phoned_by_name, a.phoned_at, o.phone as organization_phone,
     ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`a.student_id`, sql`s.school_id`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`
 }
 
@@ -210,6 +215,15 @@ function isYours(ctx: Ctx): RawBuilder<SqlBool> {
     when 'company' then ${company} end, false)`
 }
 
+/** What the actor may ask the organization about by telephone: of a group, which hears one answer, once. */
+function isToCall(ctx: Ctx): RawBuilder<SqlBool> {
+  const isCaller = actsAs(ctx.actor, 'broker', 'platform_admin')
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`s.school_id = any (${organizationsOf(ctx.actor, 'coordinator')}::uuid[])`
+  return sql<SqlBool>`(a.status = 'awaiting_company_check' and ${isCaller} and not exists (select 1 from applications b
+    where b.tenant_id = a.tenant_id and b.team_id = a.team_id and b.id < a.id and b.status = a.status))`
+}
+
 const fullName = sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
 
 /** What may be asked of the list, besides class and mentor. */
@@ -227,6 +241,7 @@ const columnsOf = (ctx: Ctx): Filterable => ({
   turn: choice(turnsOfApplications, turn),
   waiting: { kind: 'list', sql: waitingSince(ctx, sql`a.turn_since`, sql<SqlBool>`${turn} is not null`) },
   yours: { kind: 'boolean', sql: isYours(ctx) },
+  toCall: { kind: 'boolean', sql: isToCall(ctx) },
 })
 
 /** Which filters there are, for the description of the call. */
@@ -244,6 +259,7 @@ export const applicationFilters = {
   turn: { kind: 'choice', values: turnsOfApplications },
   waiting: { kind: 'list' },
   yours: { kind: 'boolean' },
+  toCall: { kind: 'boolean' },
   groupId: { kind: 'among' },
   mentorId: { kind: 'among' },
 } as const
@@ -340,6 +356,7 @@ function withDates(row: Application): Application {
     expiresAt: date(row.expiresAt),
     decidedAt: date(row.decidedAt),
     teamAgreedAt: date(row.teamAgreedAt),
+    phonedAt: date(row.phonedAt),
   }
 }
 

@@ -10,10 +10,24 @@ import { id, moment, shape, turn, words } from '#platform/shapes.ts'
 import { applicationOrigins, applicationStatuses } from './model.ts'
 
 /** Who acted in the pupil's name: between the pupil and the school. */
-function actedFor({ isOwn, isMine, isOfMySchool, askedByName, confirmedByName }: Application) {
+function actedFor(application: Application) {
+  const { isOwn, isMine, isOfMySchool, askedByName, confirmedByName, phonedByName, phonedAt } = application
   return isOwn || isMine || isOfMySchool
-    ? { askedByName, confirmedByName }
-    : { askedByName: null, confirmedByName: null }
+    ? { askedByName, confirmedByName, phonedByName, phonedAt }
+    : { askedByName: null, confirmedByName: null, phonedByName: null, phonedAt: null }
+}
+
+/** For who asks the organization by telephone: its number, and whom they may name, as a company that has not said yes may know it. */
+function presentCall(ctx: Ctx, application: Application) {
+  const { status, mates, studentFirstName, schoolName, organizationPhone } = application
+  if (!allowedApplicationEvents(ctx.actor, application).includes('company_confirmed')) return null
+  const hides = isBlind(ctx.tenant.capabilities, application)
+  const together = (mates ?? []).filter((mate) => mate.status === status)
+  return {
+    phone: organizationPhone,
+    names: hides ? [] : [studentFirstName, ...together.map(({ firstName }) => firstName)],
+    schoolName: hides ? null : schoolName,
+  }
 }
 
 /** An application as the actor may see it: a company knows little of a pupil until it said yes (docs/domain.md 9.5). */
@@ -70,6 +84,7 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       groupNames: view === 'full' ? application.groupNames : [],
       supervisorUserId: application.supervisorUserId,
       ...actedFor(application),
+      call: presentCall(ctx, application),
       team: presentMates(ctx, application),
     },
     relationships: {
@@ -163,6 +178,11 @@ export const applicationShape = shape(
     supervisorUserId: id.nullable(),
     askedByName: z.string().nullable(),
     confirmedByName: z.string().nullable(),
+    /** Who wrote down what the organization said on the telephone. */
+    phonedByName: z.string().nullable(),
+    phonedAt: moment.nullable(),
+    /** For who may ask the organization by telephone. */
+    call: z.object({ phone: z.string().nullable(), names: words, schoolName: z.string().nullable() }).nullable(),
     /** The group that asks together, of whom this is one. */
     team: z
       .object({

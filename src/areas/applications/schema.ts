@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { declineReasons, withdrawReasons } from './model.ts'
 
+/** An answer by telephone is a yes or a no; what was said besides is written down by who wants to. */
+const said = z.string().trim().max(500).optional()
 const reason = z.string().trim().min(10, 'applications.fields.reason').max(500)
 
 export const applyInput = z.object({
@@ -18,8 +20,8 @@ const version = { lockVersion: z.coerce.number().int().optional() }
 export const stepInputs = {
   mentor_approve: z.object({ ...version }),
   mentor_decline: z.object({ ...version, reason }),
-  company_confirmed: z.object({ ...version, reason, supervisorUserId: z.uuid().optional() }),
-  company_refused: z.object({ ...version, reason }),
+  company_confirmed: z.object({ ...version, reason: said, supervisorUserId: z.uuid().optional() }),
+  company_refused: z.object({ ...version, reason: said }),
   open: z.object({ ...version }),
   plan_interview: z.object({
     ...version,
@@ -42,7 +44,7 @@ export const stepInputs = {
 export type ApplicationStepName = keyof typeof stepInputs
 export type ApplicationStepInput = {
   lockVersion?: number | undefined
-  reason?: string
+  reason?: string | undefined
   supervisorUserId?: string | undefined
   interviewAt?: string
   declineReason?: string

@@ -38,6 +38,7 @@ export const server = defineServer({
       },
     },
   },
+  acts: [{ key: 'calls', path: '/internships/calls', who: ['coordinator', 'broker', 'platform_admin'] }],
   navigation: [
     {
       key: 'teams',

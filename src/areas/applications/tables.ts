@@ -29,6 +29,9 @@ export type ApplicationsTable = {
   createdBy: string | null
   lockVersion: Generated<number>
   confirmedBy: string | null
+  /** Who wrote down what the organization said on the telephone. */
+  phonedBy: string | null
+  phonedAt: Date | null
   createdAt: Date
   updatedAt: Date
   teamId: string | null

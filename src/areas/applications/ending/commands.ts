@@ -11,20 +11,14 @@ import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
 /** What the clock does to applications nobody answered or confirmed. Runs as the system. */
 export async function expireApplications(ctx: Ctx): Promise<number> {
-  // A group runs out as a whole (BR-10): while somebody takes a step for it, none of it does.
-  const held = await sql<{ id: string }>`
-    select t.id from application_teams t where t.tenant_id = ${ctx.tenant.id} and exists (
-      select 1 from applications a where a.tenant_id = t.tenant_id and a.team_id = t.id
-        and a.status in ${literals(openApplicationStatuses)} and a.expires_at < ${ctx.now})
-    order by t.id for update skip locked`.execute(ctx.db)
-  const teams = held.rows.map((team) => team.id)
+  const held = await holdWhatRanOut(ctx)
   const due = await ctx.db
     .selectFrom('applications')
     .select(['id', 'status', 'organizationId', 'vacancyId'])
     .where('tenantId', '=', ctx.tenant.id)
     .where('status', 'in', [...openApplicationStatuses])
     .where('expiresAt', '<', ctx.now)
-    .where(sql<SqlBool>`(team_id is null or team_id = any (${teams}::uuid[]))`)
+    .where(sql<SqlBool>`id = any (${held}::uuid[])`)
     .orderBy('vacancyId')
     .orderBy('id')
     .forUpdate()
@@ -37,6 +31,33 @@ export async function expireApplications(ctx: Ctx): Promise<number> {
     if (isUnanswered && one.vacancyId) await noteUnanswered(ctx, one.vacancyId)
   }
   return due.length
+}
+
+/**
+ * Holds groups and pupils, in the order of everybody, as far as nobody else is at them: whoever places a pupil reaches for
+ * the other applications of that pupil late. A group runs out as a whole (BR-10), or not yet.
+ * @returns the applications that may run out now
+ */
+async function holdWhatRanOut(ctx: Ctx): Promise<string[]> {
+  const tenant = ctx.tenant.id
+  const isDue = sql<SqlBool>`(a.tenant_id = ${tenant} and a.status in ${literals(openApplicationStatuses)} and a.expires_at < ${ctx.now})`
+  const teams = await sql<{ id: string }>`
+    select t.id from application_teams t where t.tenant_id = ${tenant}
+      and exists (select 1 from applications a where ${isDue} and a.team_id = t.id)
+    order by t.id for update skip locked`.execute(ctx.db)
+  const { rows } = await sql<{ id: string; studentId: string; teamId: string | null }>`
+    select a.id, a.student_id, a.team_id from applications a where ${isDue}
+      and (a.team_id is null or a.team_id = any (${teams.rows.map(({ id }) => id)}::uuid[]))`.execute(ctx.db)
+  const pupils = await sql<{ id: string }>`
+    select user_id as id from student_profiles where tenant_id = ${tenant}
+      and user_id = any (${rows.map(({ studentId }) => studentId)}::uuid[]) order by user_id for update skip locked`.execute(
+    ctx.db,
+  )
+  const isHeld = new Set(pupils.rows.map(({ id }) => id))
+  const busy = new Set(rows.filter(({ studentId }) => !isHeld.has(studentId)).map(({ teamId }) => teamId))
+  return rows
+    .filter(({ studentId, teamId }) => isHeld.has(studentId) && !(teamId && busy.has(teamId)))
+    .map(({ id }) => id)
 }
 
 /** Who left the school holds up no group: what they asked for with it is taken back. Runs as the system. */

@@ -39,10 +39,11 @@ const effects: Record<ApplicationStepName, Effect> = {
   mentor_decline: ({ now }, _application, { reason = null }) => ({ columns: { declineNote: reason, decidedAt: now } }),
   async company_confirmed(ctx, application, { supervisorUserId = null }) {
     if (supervisorUserId) await assertSupervisor(ctx, application, supervisorUserId)
-    return accept(ctx, application, supervisorUserId)
+    const accepted = await accept(ctx, application, supervisorUserId)
+    return { ...accepted, columns: { ...accepted.columns, ...phoned(ctx) } }
   },
-  company_refused: ({ now }, _application, { reason = null }) => ({
-    columns: { declineReason: 'other', declineNote: reason, decidedAt: now },
+  company_refused: (ctx, _application, { reason }) => ({
+    columns: { declineReason: 'other', declineNote: reason || null, decidedAt: ctx.now, ...phoned(ctx) },
   }),
   open: ({ now }) => ({ columns: { seenAt: now } }),
   plan_interview({ now }, { seenAt }, { interviewAt }) {
@@ -101,6 +102,9 @@ const effects: Record<ApplicationStepName, Effect> = {
     return { columns: { declineNote: reason } }
   },
 }
+
+/** Who took the answer of the organization on the telephone. */
+const phoned = (ctx: Ctx) => ({ phonedBy: userIdOf(ctx.actor) ?? null, phonedAt: ctx.now })
 
 const machine: Machine<'applications', ApplicationStatus, ApplicationEvent, VacancyApplication, ApplicationStepInput> =
   {

@@ -36,6 +36,11 @@ export function ApplicationFacts({ application, pupil }: { application: Shown; p
         <Fact label={t('applications.sent-on')}>{day(application.createdAt)}</Fact>
         <Fact label={t('applications.asked-by')}>{application.askedByName}</Fact>
         <Fact label={t('applications.confirmed-by')}>{application.confirmedByName}</Fact>
+        <Fact label={t('applications.phoned')}>
+          {application.phonedAt
+            ? t('applications.phoned-by', { name: application.phonedByName ?? '', date: day(application.phonedAt) })
+            : null}
+        </Fact>
         <Fact label={t('applications.lapses-on')}>{lapses ? day(lapses) : null}</Fact>
         <Fact label={t('applications.interview')}>{interviewAt ? moment(interviewAt) : null}</Fact>
         <Fact label={t('applications.motivation')} className="pre">

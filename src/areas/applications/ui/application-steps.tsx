@@ -25,9 +25,9 @@ const steps: readonly StepLook[] = [
   { event: 'accept', look: 'primary', Fields: GuideField },
   { event: 'confirm', look: 'primary' },
   { event: 'mentor_approve', look: 'primary' },
-  { event: 'company_confirmed', look: 'primary', Fields: ReasonField },
+  { event: 'company_confirmed', look: 'primary', Fields: SaidField },
   { event: 'mentor_decline', look: 'plain', Fields: ReasonField },
-  { event: 'company_refused', look: 'plain', Fields: ReasonField },
+  { event: 'company_refused', look: 'plain', Fields: SaidField },
   { event: 'plan_interview', look: 'plain', Fields: InterviewField },
   { event: 'decline', look: 'plain', Fields: DeclineFields },
   { event: 'reconsider', look: 'plain', Fields: GuideField },
@@ -105,6 +105,22 @@ function ReasonField({ problem, isForGroup }: FieldsProps) {
       name="reason"
       rows={2}
       help={isForGroup ? t('applications.team.all-read') : undefined}
+      errors={problem?.fields.reason}
+      defaultValue={problem?.values.reason}
+    />
+  )
+}
+
+/** What the organization said on the telephone besides yes or no. */
+function SaidField({ problem, isForGroup }: FieldsProps) {
+  const t = useT()
+  return (
+    <TextArea
+      label={t('applications.said')}
+      name="reason"
+      rows={2}
+      help={isForGroup ? t('applications.team.all-read') : undefined}
+      optional={t('shell.form.optional')}
       errors={problem?.fields.reason}
       defaultValue={problem?.values.reason}
     />

@@ -87,9 +87,14 @@ export default function SentProposals() {
         ]}
         bulk={[]}
         actions={
-          <Link className="btn" to={path('/internships/assign')}>
-            {t('matching.title')}
-          </Link>
+          <>
+            <Link className="btn" to={path('/internships/calls')}>
+              {t('applications.calls.title')}
+            </Link>
+            <Link className="btn" to={path('/internships/assign')}>
+              {t('matching.title')}
+            </Link>
+          </>
         }
       />
     </>

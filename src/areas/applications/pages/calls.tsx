@@ -1,0 +1,152 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { Moment } from '#areas/vacancies/ui/moment.tsx'
+import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  return load(args, async (api) => {
+    const asked = `filter[to_call_eq]=true&sort=organization_name&page[size]=50&page[number]=${askedPage(url)}`
+    const { data, meta } = await api.get(`/applications?${asked}`)
+    const { number, totalPages } = meta.page
+    if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
+    return { calls: data, page: meta.page }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const step = form.get('step') === 'company_confirmed' ? 'company_confirmed' : 'company_refused'
+  return act(args, form, async (api) => {
+    const lockVersion = Number(form.get('lockVersion'))
+    await api.put(`/applications/${String(form.get('id'))}/${step}`, 'applications', { lockVersion })
+    return { done: step }
+  })
+}
+
+type Call = GotOne<'/applications'>
+
+/** Whom to telephone: organizations that are asked for a place and cannot be asked here, each answer one tap. */
+export default function Calls() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { calls, page } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const hosts = Map.groupBy(calls, ({ organization, organizationName }) => organization?.id ?? organizationName)
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('applications.calls.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('applications.calls.title')}</h1>
+          <p>{t('applications.calls.lead')}</p>
+        </div>
+      </div>
+      <ErrorSummary problem={problem} />
+      {calls.length === 0 ? (
+        <Empty title={t('applications.calls.none')}>{t('applications.calls.none-text')}</Empty>
+      ) : (
+        [...hosts].map(([host, asked]) => <Host key={host} calls={asked} />)
+      )}
+      <Pager
+        number={page.number}
+        totalPages={page.totalPages}
+        hrefOf={(number) => `${path('/internships/calls')}?page=${number}`}
+      />
+    </main>
+  )
+}
+
+/** One organization: its number, and all that is to be asked in the one call. */
+function Host({ calls }: { calls: Call[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const [first] = calls
+  if (!first) return null
+  const { id, organization, organizationName, call } = first
+  return (
+    <PageSection id={`host-${id}`} title={organizationName}>
+      <p>
+        {call?.phone ? (
+          <a className="btn" href={`tel:${call.phone}`}>
+            {t('applications.calls.phone', { number: call.phone.replace(/^\+31/, '0') })}
+          </a>
+        ) : organization ? (
+          <Link to={path(`/organizations/${organization.id}`)}>{t('applications.calls.no-phone')}</Link>
+        ) : (
+          t('applications.calls.no-phone')
+        )}
+      </p>
+      <ul className="lines rows">
+        {calls.map((one) => (
+          <Question key={one.id} asked={one} />
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+/** What is asked, about whom as far as the organization may know, and its answer. */
+function Question({ asked }: { asked: Call }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { longDay } = useFormat()
+  const locale = useLocale()
+  const { id, lockVersion, call, team, vacancyTitle, ageBadge, level, periodName, moment, expiresAt } = asked
+  const whom = new Intl.ListFormat(locale).format(call?.names ?? [])
+  const who = whom || (team ? t('applications.team.group', { count: team.size }) : t('applications.somebody'))
+  const about = [
+    ageBadge && !team ? t(`applications.age.${ageBadge}`) : null,
+    level && !team ? t(`vacancies.level.${level}`) : null,
+    call?.schoolName,
+    periodName,
+  ]
+  return (
+    <li className="row-line">
+      <div className="grow">
+        <p>
+          <b>{t('applications.calls.ask', { who, vacancy: vacancyTitle })}</b>
+        </p>
+        <p className="muted">{about.filter(Boolean).join(', ')}</p>
+        {moment ? (
+          <p>
+            <Moment slot={moment} />
+          </p>
+        ) : null}
+        {expiresAt ? (
+          <p className="muted">{t('applications.calls.before', { date: longDay(new Date(expiresAt)) })}</p>
+        ) : null}
+        <Link to={path(`/applications/${id}`)}>{t('applications.calls.look')}</Link>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="lockVersion" value={lockVersion} />
+        <SubmitButton name="step" value="company_confirmed">
+          {t('applications.calls.yes')}
+          <span className="vh"> {t('applications.calls.about', { who, vacancy: vacancyTitle })}</span>
+        </SubmitButton>{' '}
+        <SubmitButton name="step" value="company_refused" look="plain">
+          {t('applications.calls.no')}
+          <span className="vh"> {t('applications.calls.about', { who, vacancy: vacancyTitle })}</span>
+        </SubmitButton>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aSentTeam, aClassOfThree, words } from '#root/test/team.ts'
+import type { Client } from '#root/test/world.ts'
+
+let s: Awaited<ReturnType<typeof aClassOfThree>>
+let coordinator: Client
+
+async function aCallingSchool(capabilities: object = {}) {
+  s = await aClassOfThree({ capabilities: { coordinatorConfirmsWithCompany: true, ...capabilities } })
+  coordinator = await s.world.make.user({
+    roles: [{ name: 'coordinator', organizationId: s.school.id }],
+    firstName: 'Karin',
+    lastName: 'Mulder',
+  })
+  await s.world.inside((ctx) =>
+    ctx.db
+      .updateTable('organizations')
+      .set({ phone: '+31412345678' })
+      .where('tenantId', '=', s.world.tenant.id)
+      .where('id', '=', s.farm.id)
+      .execute(),
+  )
+}
+
+beforeEach(() => aCallingSchool())
+
+type Listed = {
+  id: string
+  call: { phone: string; names: string[]; schoolName: string | null } | null
+  lockVersion: number
+}
+const toCall = async (who: Client) => (await who.get<Listed[]>('/applications?filter[to_call_eq]=true')).data
+const ask = async (who = s.isa) =>
+  String((await who.post('/applications', 'applications', { vacancyId: s.vacancyId, motivation: words })).data.id)
+const tell = (who: Client, id: string, step: 'company_confirmed' | 'company_refused', more: object = {}) =>
+  who.put(`/applications/${id}/${step}`, 'applications', { ...more })
+
+describe('whom to call', () => {
+  it('is told with the number and the pupil as far as the organization may know', async () => {
+    const id = await ask()
+    expect(await toCall(coordinator)).toMatchObject([
+      { id, call: { phone: '+31412345678', names: ['Isa'], schoolName: expect.any(String) } },
+    ])
+    const own = await s.isa.get<Listed>(`/applications/${id}`)
+    expect(own.data.call).toBeNull()
+  })
+
+  it('names nobody where the organization chooses without names', async () => {
+    await aCallingSchool({ blindMatching: true })
+    await ask()
+    expect((await toCall(coordinator))[0]?.call).toMatchObject({ names: [], schoolName: null })
+  })
+
+  it('is one call for a group, and for nobody else’s pupils', async () => {
+    await aSentTeam(s, [s.isa, s.tijn, s.yara])
+    const calls = await toCall(coordinator)
+    expect(calls.map(({ call }) => call?.names.toSorted())).toEqual([['Isa', 'Tijn', 'Yara']])
+    const elsewhere = await s.world.make.school()
+    const other = await s.world.make.user({ roles: [{ name: 'coordinator', organizationId: elsewhere.id }] })
+    const joost = await s.world.make.mentor(s.school.id, s.group.id)
+    for (const who of [other, joost, s.host, s.isa]) expect(await toCall(who)).toEqual([])
+  })
+})
+
+describe('the answer by telephone', () => {
+  it('is a yes in one tap, with who heard it', async () => {
+    const id = await ask()
+    expect((await tell(coordinator, id, 'company_confirmed')).errors).toEqual([])
+    const told = { status: 'accepted', phonedByName: 'Karin Mulder', phonedAt: expect.any(String) }
+    for (const who of [coordinator, s.isa]) expect((await who.get(`/applications/${id}`)).data).toMatchObject(told)
+    expect((await s.host.get(`/applications/${id}`)).data.phonedByName ?? null).toBeNull()
+    expect(await toCall(coordinator)).toEqual([])
+  })
+
+  it('is a no without a word, or with', async () => {
+    const [plain, with_] = [await ask(), await ask(s.tijn)]
+    expect((await tell(coordinator, plain, 'company_refused')).data).toMatchObject({
+      status: 'declined',
+      declineNote: null,
+      phonedByName: 'Karin Mulder',
+    })
+    expect((await tell(coordinator, with_, 'company_refused', { reason: 'Vol.' })).data.declineNote).toBe('Vol.')
+  })
+
+  it('is taken back within ten seconds, with whoever heard it', async () => {
+    const id = await ask()
+    await tell(coordinator, id, 'company_refused')
+    const [step] = (await coordinator.get<{ id: string }[]>('/taken_steps')).data
+    expect((await coordinator.put(`/taken_steps/${step?.id}/undo`, 'taken_steps')).status).toBe(200)
+    expect((await coordinator.get(`/applications/${id}`)).data).toMatchObject({
+      status: 'awaiting_company_check',
+      phonedByName: null,
+      phonedAt: null,
+    })
+    expect(await toCall(coordinator)).toHaveLength(1)
+  })
+
+  it('is the mentor’s to give no more than the host’s, and not upon what changed meanwhile', async () => {
+    const id = await ask()
+    const joost = await s.world.make.mentor(s.school.id, s.group.id)
+    expect((await tell(joost, id, 'company_refused')).status).toBe(403)
+    expect((await tell(s.host, id, 'company_confirmed')).status).toBe(404)
+    const stale = await tell(coordinator, id, 'company_confirmed', { lockVersion: 99 })
+    expect([stale.status, stale.errors[0]?.code]).toEqual([409, 'platform.stale'])
+  })
+})
