@@ -123,7 +123,7 @@ test('a vacancy is written and sent in without scripts', async ({ browser }) => 
   await expect(page.locator('[name=description]')).toHaveValue(/- groente snijden/)
   // What the law warns of is ticked, each by itself.
   await page.locator('.edit-foot').getByRole('button', { name: 'Publiceer' }).click()
-  await expect(page.getByRole('alert')).toContainText('Vink elke regel apart aan')
+  await expect(page.getByRole('alert')).toContainText('elke regel van de wet apart aan')
   for (const warning of await page.locator('[name=hoursConfirmed]').all()) await warning.check()
   await page.locator('.edit-foot').getByRole('button', { name: 'Publiceer' }).click()
   await page.waitForURL(/done=submit/)
