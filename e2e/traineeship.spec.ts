@@ -268,7 +268,7 @@ test('raayland, in English: a contract waits for what a signer asks, and goes ba
   await expect(pupil.getByText('Wie bellen we')).toHaveCount(0)
   await coordinator.getByLabel('Je antwoord').fill('Dat staat erin: de stagebegeleider van school.')
   await coordinator.getByRole('button', { name: 'Stuur je antwoord' }).click()
-  await expect(coordinator.locator('main [role=status]')).toContainText('Tekenen kan weer')
+  await expect(coordinator.locator('main [role=status]')).toContainText('Je antwoord gaat naar wie het vroeg')
   await company.goto(linkIn(mail))
   await expect(company.getByText('de stagebegeleider van school')).toBeVisible()
   await company.getByRole('link', { name: 'Gelezen, verder' }).click()
