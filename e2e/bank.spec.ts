@@ -126,6 +126,8 @@ test('a visitor on a phone reads without scripts; the first tap brings them and 
 test('a place typed as the first thing on a phone is typed out, and Back undoes it', async ({ browser }) => {
   const page = await visit(browser, { tenant, ...phone })
   await page.goto('/nl/stagebank', { waitUntil: 'networkidle' })
+  const count = page.locator('#res-t')
+  const all = await count.innerText()
   const field = page.locator('[name=place]')
   await field.tap()
   await field.pressSequentially('Soest', { delay: 300 })
@@ -134,6 +136,8 @@ test('a place typed as the first thing on a phone is typed out, and Back undoes 
   await expect(page).not.toHaveURL(/place=/)
   await page.getByRole('button', { name: 'Zoek', exact: true }).tap()
   await expect(page).toHaveURL(/place=Soest/)
+  // The address is there before the list is: a place of the list of before leads back to that.
+  await expect(count).not.toHaveText(all)
   await page.getByRole('link', { name: /./ }).and(page.locator('.hit a')).first().tap()
   await expect(page.locator('.crumb a')).toHaveAttribute('href', /place=Soest/)
   await expect(page.locator('h1')).toBeFocused()

@@ -328,9 +328,11 @@ describe('through the eyes of others', () => {
     expect(await look(admin, elsewhere.mentor)).toBe(404)
     expect(await look(platform, elsewhere.mentor)).toBe(404)
     expect(await look(admin, mentor)).toBe(200)
+    // A school may let its administrator look through its own pupils' eyes: of whom it does not know it hears nothing.
+    const ofSchool = await at('admin', school.id)
+    expect([await look(ofSchool, mentor), await look(ofSchool, platform)]).toEqual([403, 404])
     for (const client of [
       mentor,
-      await at('admin', school.id),
       await at('coordinator', school.id),
       await at('admin', company.id),
       await at('broker', center.id),

@@ -89,6 +89,7 @@ export const contracts = defineArea({
     'contract-declined': 'internship',
     'contract-question': 'internship',
     'contract-answered': 'internship',
+    'contract-answered-waits': 'internship',
     'contract-runs-out': 'internship',
     'contract-expired': 'internship',
     'contract-sign-before-start': 'internship',

@@ -13,6 +13,7 @@ import {
 } from '#areas/notice.ts'
 import { dayOf } from '#platform/week.ts'
 import { getContract, type Signer } from './queries.ts'
+import { isQuestioned } from './questions/model.ts'
 import { makeCode } from './signatures/codes/commands.ts'
 import { partsMissing } from './templates/model.ts'
 
@@ -167,19 +168,37 @@ export const contractNotices: EventNotice[] = [
     const { contract, internship } = await getContract(ctx, subject.id)
     const signer = contract.signers.find(({ id }) => id === payload.signerId)
     const question = contract.questions.find(({ id }) => id === payload.questionId)
-    if (!signer || contract.status !== 'signing') return []
+    if (!signer || question?.askedName !== null) return []
+    const told = { to: [recipientOf(signer)], values: { ...inNotices(internship), answer: question.answer ?? '' } }
+    // Another asked something too, or the school changes the contract: the answer is told, and signing comes later.
+    if (['filling', 'ready'].includes(contract.status) || (contract.status === 'signing' && isQuestioned(contract)))
+      return [{ ...told, key: 'contract-answered-waits', path: `/contracts/${contract.id}` }]
+    if (contract.status !== 'signing') return []
     const { secret } = await linkBeside(ctx, signer)
     const path = `/contracts/${contract.id}/sign/${signer.id}`
-    return [
-      {
-        key: 'contract-answered',
+    return [{ ...told, key: 'contract-answered', path, mailPath: `${path}?t=${secret}`, actionRequired: true }]
+  }),
+  // The others whose turn it is were told that they would hear when they can sign.
+  notice(['contracts.question-answered', 'contracts.question-withdrawn'], async (ctx, { subject, payload }) => {
+    const { contract, internship } = await getContract(ctx, subject.id)
+    if (contract.status !== 'signing' || isQuestioned(contract)) return []
+    const waited = contract.signers.filter(
+      ({ id, status }) => id !== payload.signerId && ['invited', 'viewed'].includes(status),
+    )
+    const told: Telling[] = []
+    for (const signer of waited) {
+      const { secret, expiresAt } = await linkBeside(ctx, signer)
+      const path = `/contracts/${contract.id}/sign/${signer.id}`
+      told.push({
+        key: 'contract-sign',
         to: [recipientOf(signer)],
         path,
         mailPath: `${path}?t=${secret}`,
         actionRequired: true,
-        values: { ...inNotices(internship), answer: question?.answer ?? '' },
-      },
-    ]
+        values: { ...inNotices(internship), expires: { date: dayOf(expiresAt) } },
+      })
+    }
+    return told
   }),
   onContract('expired', async ({ internship }, { coordinatorsOf }) => ({
     key: 'contract-expired',

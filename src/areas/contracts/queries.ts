@@ -85,7 +85,7 @@ async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<C
             and g.voided_at is null and g.proof = 'none') as is_unproved
         from contract_signers where tenant_id = c.tenant_id and contract_id = c.id and status <> 'replaced') s), '[]') as signers,
       coalesce((select json_agg(q order by q.asked_at, q.id) from (
-        select id, signer_id, status, asked_text as question, answer, asked_at, answered_at from contract_questions
+        select id, signer_id, asked_name, status, asked_text as question, answer, asked_at, answered_at from contract_questions
         where tenant_id = c.tenant_id and contract_id = c.id) q), '[]') as questions
     from contracts c join contract_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
     where c.tenant_id = ${ctx.tenant.id} and ${where}`.execute(ctx.db)

@@ -84,6 +84,7 @@ export type ContractQuestionsTable = {
   signerId: string
   status: string
   askedText: string
+  askedName: string | null
   answer: string | null
   askedAt: Date
   answeredAt: Date | null

@@ -77,6 +77,7 @@ async function weeksWaiting({ db, tenant, now }: Ctx, days: number) {
 }
 
 async function internshipsWithoutHours({ db, tenant, now }: Ctx) {
+  if (!tenant.capabilities.usesHours) return []
   const today = dayOf(now)
   const before = addDays(today, -14)
   const due = sql<Due & { since: string }>`

@@ -6,8 +6,9 @@ const starts = [
   [0xff, 0xd8, 0xff],
 ] as const
 
-/** What runs or opens something when a PDF is looked at. */
-const active = /\/(JavaScript|JS|Launch|RichMedia|EmbeddedFile|EmbeddedFiles)(?![A-Za-z])/
+/** What runs or opens something when a PDF is looked at. `/JS` alone stands in packed bytes by chance. */
+const active =
+  /\/(?:(?:JavaScript|Rendition|Launch|RichMedia|EmbeddedFiles?)(?![A-Za-z])|JS(?=\s{0,20}[(<]|\s{1,20}\d{1,10}\s{1,20}\d{1,5}\s{1,20}R))/
 
 /** What the bytes are, whatever their name says; runs in a thread of its own (../confined.ts). */
 export function judgePaper(bytes: Uint8Array): 'pdf' | 'picture' | 'kind' | 'active' | 'locked' | 'heavy' {

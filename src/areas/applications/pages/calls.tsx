@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
-import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await takeForm(args.request)
   const step = form.get('step') === 'company_confirmed' ? 'company_confirmed' : 'company_refused'
   return act(args, form, async (api) => {
     const lockVersion = Number(form.get('lockVersion'))

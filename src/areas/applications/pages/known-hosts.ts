@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { load } from '#web/api.ts'
 
-/** What the form of a found place asks while a name is typed. */
+/** What the form of a found place asks while a name is typed. Where it is refused the form stands as it is: it only helps. */
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URLSearchParams()
   const { searchParams } = new URL(args.request.url)
@@ -9,5 +9,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const value = searchParams.get(name)
     if (value) asked.set(name, value)
   }
-  return load(args, async (api) => ({ hosts: (await api.get(`/known_hosts?${asked}`)).data }))
+  return load(args, async (api) => ({
+    hosts: await api.get(`/known_hosts?${asked}`).then(
+      ({ data }) => data,
+      () => [],
+    ),
+  }))
 }

@@ -1,3 +1,4 @@
+import type { Capabilities } from '#areas/tenancy/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
 export const helpAudiences = ['pupil', 'guardian', 'mentor', 'school', 'host'] as const
@@ -10,6 +11,22 @@ export const helpTopics: Readonly<Record<HelpAudience, readonly string[]>> = {
   mentor: ['class', 'stuck', 'hours'],
   school: ['lists', 'periods', 'match', 'contract'],
   host: ['begin', 'place', 'answer', 'hours', 'leave'],
+}
+
+/** What a topic is about that a tenant may have switched off: then nobody is helped with it. */
+const about: Readonly<Record<string, 'usesHours' | 'digitalContracts' | 'selfFoundAllowed'>> = {
+  'pupil.own': 'selfFoundAllowed',
+  'pupil.sign': 'digitalContracts',
+  'pupil.hours': 'usesHours',
+  'guardian.sign': 'digitalContracts',
+  'mentor.hours': 'usesHours',
+  'school.contract': 'digitalContracts',
+  'host.hours': 'usesHours',
+}
+
+export const isOffered = (topic: string, capabilities: Capabilities): boolean => {
+  const capability = about[topic]
+  return capability === undefined || capabilities[capability]
 }
 
 const audienceOf: Partial<Record<Capacity, HelpAudience>> = {

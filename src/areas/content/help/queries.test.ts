@@ -6,7 +6,10 @@ import { helpTopics } from './model.ts'
 type Topic = Flat & { audience: string | null; title: string; text: string; page: { title: string } | null }
 
 async function aSite() {
-  const world = await aWorld({ now: '2026-11-22T09:00:00Z' })
+  const world = await aWorld({
+    now: '2026-11-22T09:00:00Z',
+    capabilities: { usesHours: true, digitalContracts: true, selfFoundAllowed: true },
+  })
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
   const items = [
     { title: 'Ik kan niet inloggen', text: 'Kies Wachtwoord vergeten.' },
@@ -39,6 +42,13 @@ test('help is there for everybody, in both languages, and for one’s own kind f
   const school = await world.make.school()
   const mentor = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
   expect([all[0]?.audience, (await ask('', mentor))[0]?.audience]).toEqual(['pupil', 'mentor'])
+})
+
+test('what is switched off is helped with nowhere', async () => {
+  const world = await aWorld({ capabilities: { usesHours: false, digitalContracts: false, selfFoundAllowed: false } })
+  const { data } = await world.visitor.get<Topic[]>('/help_topics')
+  expect(data.map(({ title }) => title).filter((title) => /uren|contract|teken|zelf/i.test(title))).toEqual([])
+  expect(data.length).toBeGreaterThan(10)
 })
 
 test('it is for one audience where that is asked, and for none that is not there', async () => {

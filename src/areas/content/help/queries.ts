@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { capacitiesOf } from '#areas/users/model.ts'
 import { inLanguageOf, isShown } from '../queries.ts'
-import { audiencesFor, foundIn, helpTopics, type HelpAudience } from './model.ts'
+import { audiencesFor, foundIn, helpTopics, isOffered, type HelpAudience } from './model.ts'
 
 /** A piece of help: of the product for one audience, or a question with its answer on a page of the website. */
 export type HelpTopic = {
@@ -26,7 +26,8 @@ export async function listHelp(
 
 function topicsOf({ t, tenant }: Ctx, audience: HelpAudience): HelpTopic[] {
   const values = { app: appName(tenant), support: tenant.supportEmail }
-  return helpTopics[audience].map((topic) => ({
+  const offered = helpTopics[audience].filter((topic) => isOffered(`${audience}.${topic}`, tenant.capabilities))
+  return offered.map((topic) => ({
     id: `${audience}-${topic}`,
     audience,
     title: t(`help.topic.${audience}.${topic}.title`, values),
@@ -34,8 +35,6 @@ function topicsOf({ t, tenant }: Ctx, audience: HelpAudience): HelpTopic[] {
     page: null,
   }))
 }
-
-const mostQuestions = 200
 
 /** The questions with their answers that stand on pages visitors may read, in the reader's language or the one there is. */
 async function listQuestions(ctx: Ctx): Promise<HelpTopic[]> {
@@ -46,7 +45,7 @@ async function listQuestions(ctx: Ctx): Promise<HelpTopic[]> {
     cross join lateral jsonb_array_elements(t.blocks) with ordinality b (block, at)
     cross join lateral jsonb_array_elements(b.block -> 'items') with ordinality i (item, at)
     where p.tenant_id = ${ctx.tenant.id} and p.kind = 'page' and ${isShown(ctx)} and b.block ->> 'type' = 'questions'
-    order by t.title, p.id, b.at, i.at limit ${mostQuestions}`.execute(ctx.db)
+    order by t.title, p.id, b.at, i.at`.execute(ctx.db)
   return rows.map(({ pageId, at, title, text, page, slug }) => ({
     id: `${pageId}-${at}`,
     audience: null,

@@ -157,7 +157,7 @@ export const contentFileRoutes = [
         'content-disposition': kind === 'document' ? `attachment; filename*=UTF-8''${name}` : 'inline',
         'content-security-policy': 'sandbox',
         'x-content-type-options': 'nosniff',
-        'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=86400',
+        'cache-control': isPrivate || isWhole ? 'private, no-store' : 'public, max-age=86400',
       })
     },
   }),

@@ -5,6 +5,7 @@ import { changedFields } from '../changes/model.ts'
 import { finalizeIfComplete, writeValues } from '../filling/commands.ts'
 import { valuesOfInternship } from '../making/commands.ts'
 import { getContractBehindLink, type Shown, type Signer } from '../queries.ts'
+import { keepAsker } from '../questions/commands.ts'
 import { reopened } from '../sending/commands.ts'
 import { move, moveSigners, open } from '../steps/commands.ts'
 import { fieldsFollowing } from './model.ts'
@@ -66,6 +67,7 @@ async function nameContact(ctx: Ctx, contractId: string): Promise<void> {
   const unasked = { invitedAt: null, viewedAt: null, declinedAt: null, declineReason: null }
   await revokeLinks(ctx, { kinds: ['sign', 'qr'], subjectId: contact.id })
   await moveSigners(ctx, { contractId, signerId: contact.id }, 'reset', unasked)
+  await keepAsker(ctx, contact)
   await ctx.db
     .updateTable('contractSigners')
     .set(contact.next)

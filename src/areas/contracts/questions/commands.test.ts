@@ -10,7 +10,16 @@ type ShownContract = Flat & {
   expiresAt: string
   documentSha256: string
   signers: { id: string; role: string; name: string; status: string; canSign: boolean; canRemind: boolean }[]
-  questions: { id: string; status: string; question: string | null; answer: string | null; canAnswer: boolean }[]
+  questions: {
+    id: string
+    name: string
+    status: string
+    question: string | null
+    answer: string | null
+    canAnswer: boolean
+    canWithdraw: boolean
+  }[]
+  internship: { id: string }
   meta: { turn: { whose: string | null; isYours: boolean } }
 }
 
@@ -52,6 +61,22 @@ const mails = (world: World, key: string) =>
 const tasks = async (client: Client) =>
   (await client.get<{ tasks: { key: string }[] }>('/dashboard')).data.tasks.map(({ key }) => key)
 
+/** The company's contact signs by a mailed link, without an account. */
+async function aContactSigns({ world, coordinator, id, company }: Awaited<ReturnType<typeof aSentContract>>) {
+  const { internship } = (await coordinator.get<ShownContract>(`/contracts/${id}`)).data
+  const [name, email] = ['Ria Oud', 'ria@oud.example']
+  await world.inside(async ({ db }) => {
+    await db
+      .updateTable('internships')
+      .set({ hostContactName: name, hostContactEmail: email, supervisorUserId: null })
+      .where('id', '=', internship.id)
+      .execute()
+    await db.updateTable('contractSigners').set({ userId: null, name, email }).where('id', '=', company.id).execute()
+  })
+  return (attributes: Record<string, unknown>) =>
+    coordinator.patch(`/internships/${internship.id}`, 'internships', attributes)
+}
+
 describe('what a signer asks before signing', () => {
   it('goes to the school, and the contract waits as it was sent', async () => {
     const { world, coordinator, host, get, ask, sign, at, company, id } = await aSentContract()
@@ -78,6 +103,7 @@ describe('what a signer asks before signing', () => {
     const of = (await ask()).data.questions[0]!.id
     expect((await answer(host, of)).status).toBe(403)
     expect((await answer(people.school_admin as Client, of)).status).toBe(403)
+    expect(await tasks(people.school_admin as Client)).not.toContain('contract-question')
     expect((await answer(people.broker as Client, of)).status).toBe(403)
     const empty = await answer(coordinator, of, ' ')
     expect([empty.status, empty.errors[0]?.source]).toMatchObject([422, { pointer: '/data/attributes/answer' }])
@@ -153,5 +179,123 @@ describe('what a signer asks before signing', () => {
     const sent = await coordinator.put<ShownContract>(`/contracts/${id}/send`, 'contracts')
     const statusOf = (role: string) => sent.data.signers.find((signer) => signer.role === role)?.status
     expect([statusOf('company'), statusOf('guardian')]).toEqual(['signed', 'invited'])
+  })
+
+  it('stays with who asked, where the place has another contact by then', async () => {
+    const setting = await aSentContract()
+    const { world, id, coordinator, byLink, answer, get } = setting
+    const change = await aContactSigns(setting)
+    const ria = await byLink()
+    const { data } = await world.visitor.post<ShownContract>(ria('/ask'), 'contracts', { question })
+    await answer(coordinator, data.questions[0]!.id)
+    await world.settle()
+    expect((await world.visitor.get<ShownContract>(ria(''))).data.questions).toMatchObject([{ question }])
+    const next = { hostContactName: 'Kees Nieuw', hostContactEmail: 'kees@nieuw.example' }
+    expect((await change({ ...next, hostContactPhone: '+31612345678' })).status).toBe(200)
+    await world.settle()
+    expect((await coordinator.put(`/contracts/${id}/send`, 'contracts')).status).toBe(200)
+    const kees = await byLink()
+    const opened = (await world.visitor.get<ShownContract>(kees(''))).data
+    expect(opened.signers.map(({ name }) => name)).toContain('Kees Nieuw')
+    expect(opened.questions).toMatchObject([{ name: 'Ria Oud', question: null, answer: null }])
+    expect((await get(coordinator)).questions).toMatchObject([
+      { name: 'Ria Oud', question, answer: 'Het is half tien.' },
+    ])
+  })
+
+  it('is not opened again by an undo of the answer once who asked has signed', async () => {
+    const { world, coordinator, ask, answer, sign, get } = await aSentContract()
+    const of = (await ask()).data.questions[0]!.id
+    await world.settle()
+    const later = (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1000).toISOString())
+    later(60)
+    await answer(coordinator, of)
+    const [step] = (await coordinator.get<{ id: string }[]>('/taken_steps')).data
+    later(2)
+    expect((await sign()).status).toBe(200)
+    const undone = await coordinator.put(`/taken_steps/${step?.id}/undo`, 'taken_steps')
+    expect([undone.status, undone.errors[0]?.code]).toEqual([409, 'undo.built-upon'])
+    expect((await get(coordinator)).questions).toMatchObject([{ status: 'answered' }])
+  })
+
+  it('waits for the answer also with who would say no', async () => {
+    const { world, coordinator, ask, at, host, answer, get } = await aSentContract()
+    const of = (await ask()).data.questions[0]!.id
+    const decline = () => host.post(at('decline'), 'contracts', { reason: 'Dit kunnen wij niet beloven.' })
+    const early = await decline()
+    expect([early.status, early.errors[0]?.code]).toEqual([409, 'contracts.question-open'])
+    expect(await get(coordinator)).toMatchObject({ status: 'signing', questions: [{ canAnswer: true }] })
+    await answer(coordinator, of)
+    await world.settle()
+    expect((await decline()).status).toBe(200)
+    expect((await get(coordinator)).status).toBe('declined')
+  })
+
+  it('is answered and taken back only of a contract that is out to be signed', async () => {
+    const { world, id, coordinator, host, ask, answer, at, get } = await aSentContract()
+    const of = (await ask()).data.questions[0]!.id
+    await world.settle()
+    await world.inside(({ db }) =>
+      db.updateTable('contracts').set({ status: 'declined' }).where('id', '=', id).execute(),
+    )
+    const since = (await get(coordinator)).expiresAt
+    for (const refused of [await answer(coordinator, of), await host.post(at('withdraw_question'), 'contracts')])
+      expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'contracts.not-signing'])
+    expect(await get(host)).toMatchObject({ expiresAt: since, questions: [{ status: 'open', canWithdraw: false }] })
+  })
+
+  it('is answered once: who answers second is told that it was', async () => {
+    const { coordinator, ask, answer, get } = await aSentContract()
+    const of = (await ask()).data.questions[0]!.id
+    expect((await answer(coordinator, of)).status).toBe(200)
+    expect((await answer(coordinator, of)).status).toBe(200)
+    const second = await answer(coordinator, of, 'Het is tien uur.')
+    expect([second.status, second.errors[0]?.code]).toEqual([409, 'contracts.answered-before'])
+    expect((await get(coordinator)).questions).toMatchObject([{ answer: 'Het is half tien.' }])
+  })
+
+  it('is told as it is while another is open, and who waited along hears when signing goes on', async () => {
+    const { world, coordinator, sign, byLink, signerOf, answer } = await aSentContract()
+    await sign()
+    await world.settle()
+    const asks = async (role: string) => {
+      const link = await byLink(signerOf(role))
+      const { data } = await world.visitor.post<ShownContract>(link('/ask'), 'contracts', { question })
+      return data.questions.find(({ status, question: own }) => status === 'open' && own !== null)!.id
+    }
+    const [first, second] = [await asks('guardian'), await asks('student')]
+    await world.settle()
+    const invited = (await mails(world, 'contract-sign')).length
+    await answer(coordinator, first)
+    await world.settle()
+    const waits = await mails(world, 'contract-answered-waits')
+    expect(waits.map(({ text }) => text)).toEqual([expect.stringContaining('Het is half tien.')])
+    expect(await mails(world, 'contract-answered')).toEqual([])
+    await answer(coordinator, second)
+    await world.settle()
+    expect(await mails(world, 'contract-answered')).toHaveLength(1)
+    const again = (await mails(world, 'contract-sign')).slice(invited)
+    expect(again.map(({ recipientAddress }) => recipientAddress)).toEqual([waits[0]?.recipientAddress])
+  })
+
+  it('and its answer are told where the school changes the contract right after', async () => {
+    const { world, id, coordinator, sign, byLink, signerOf, answer } = await aSentContract()
+    await sign()
+    await world.settle()
+    const guardian = await byLink(signerOf('guardian'))
+    const { data } = await world.visitor.post<ShownContract>(guardian('/ask'), 'contracts', { question })
+    await world.settle()
+    await answer(coordinator, data.questions[0]!.id, 'Dat passen we aan.')
+    await coordinator.put(`/contracts/${id}/edit`, 'contracts')
+    await world.settle()
+    const [told, ...others] = await mails(world, 'contract-answered-waits')
+    expect([others, told?.text]).toEqual([[], expect.stringContaining('Dat passen we aan.')])
+    const invited = (await mails(world, 'contract-sign')).length
+    await coordinator.patch(`/contracts/${id}/fields`, 'contracts', { values: { absence_phone: '+31612345679' } })
+    const sent = await coordinator.put<ShownContract>(`/contracts/${id}/send`, 'contracts')
+    expect(sent.data.signers.find(({ role }) => role === 'company')).toMatchObject({ status: 'signed' })
+    await world.settle()
+    const again = (await mails(world, 'contract-sign')).slice(invited)
+    expect(again.map(({ recipientAddress }) => recipientAddress)).toEqual([told?.recipientAddress])
   })
 })

@@ -61,7 +61,7 @@ const asked = (
 export async function askSchool(ctx: Ctx, shown: Shown & { signer: Signer }, { question }: AskInput): Promise<void> {
   const { contract, signer } = shown
   if (openQuestionOf(contract, signer.id)) return
-  if (contract.status !== 'signing') throw conflict('contracts.not-signing')
+  assertSigning(contract)
   if (signer.status === 'signed') throw conflict('contracts.already-signed')
   if (judgeSignerStep('sign', signer.status, ['self']) !== 'allowed' || !isSignersTurn(signer, contract.signers))
     throw conflict('contracts.not-your-turn')
@@ -76,6 +76,7 @@ export async function askSchool(ctx: Ctx, shown: Shown & { signer: Signer }, { q
       signerId: signer.id,
       status: 'open',
       askedText: question,
+      askedName: null,
       answer: null,
       askedAt: ctx.now,
       answeredAt: null,
@@ -89,6 +90,7 @@ export async function askSchool(ctx: Ctx, shown: Shown & { signer: Signer }, { q
 export async function withdrawQuestion(ctx: Ctx, shown: Shown & { signer: Signer }): Promise<void> {
   const question = openQuestionOf(shown.contract, shown.signer.id)
   if (!question) return
+  assertSigning(shown.contract)
   const subject = asked(shown, question, question.status)
   await writeStep(ctx, questionRecord, subject, 'withdraw', { payload: payloadOf(subject) })
   await goOn(ctx, shown.contract)
@@ -100,11 +102,14 @@ const answering: StepRules<'contractQuestions', QuestionStatus, QuestionEvent, S
   capacities: (actor, { internship }) => internshipCapacities(actor, internship),
   refusals: { notYours: 'contracts.not-yours', wrongState: 'contracts.invalid-transition' },
   effects: {
-    answer: (ctx, subject, { answer }) => ({
-      columns: { answer, answeredAt: ctx.now },
-      payload: payloadOf(subject),
-      after: () => goOn(ctx, subject.contract),
-    }),
+    answer(ctx, subject, { answer }) {
+      assertSigning(subject.contract)
+      return {
+        columns: { answer, answeredAt: ctx.now },
+        payload: payloadOf(subject),
+        after: () => goOn(ctx, subject.contract),
+      }
+    },
   },
 }
 
@@ -113,7 +118,12 @@ export async function answerQuestion(ctx: Ctx, contractId: string, id: string, i
   const shown = await open(ctx, contractId)
   const question = shown.contract.questions.find((one) => one.id === id)
   if (!question) throw notFound()
-  await takeStepOn(ctx, answering, asked(shown, question, question.status), 'answer', input)
+  // The same words twice are said once; other words would be lost without a word.
+  const isAnother = question.status === 'answered' && question.answer !== input.answer
+  const rules: typeof answering = isAnother
+    ? { ...answering, leadsTo: () => [], refusals: { ...answering.refusals, wrongState: 'contracts.answered-before' } }
+    : answering
+  await takeStepOn(ctx, rules, asked(shown, question, question.status), 'answer', input)
 }
 
 /** The school changed the contract, or called it off: what was asked of the one before needs no answer. */
@@ -123,8 +133,23 @@ export async function settleQuestions(ctx: Ctx, contractId: string): Promise<voi
     await writeStep(ctx, questionRecord, asked(shown, question, question.status), 'settle')
 }
 
-export function openQuestionOf({ questions }: Pick<Contract, 'questions'>, signerId: string): Question | undefined {
+/** Another is to sign in this signer's place: what was asked until now stays with who asked. */
+export async function keepAsker(ctx: Ctx, { id, name }: Pick<Signer, 'id' | 'name'>): Promise<void> {
+  await ctx.db
+    .updateTable('contractQuestions')
+    .set({ askedName: name })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('signerId', '=', id)
+    .where('askedName', 'is', null)
+    .execute()
+}
+
+function openQuestionOf({ questions }: Pick<Contract, 'questions'>, signerId: string): Question | undefined {
   return questions.find((one) => one.signerId === signerId && one.status === 'open')
+}
+
+function assertSigning({ status }: Contract): void {
+  if (status !== 'signing') throw conflict('contracts.not-signing')
 }
 
 const payloadOf = ({ id, contractId, signerId }: Asked) => ({ contractId, signerId, questionId: id })

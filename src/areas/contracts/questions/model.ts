@@ -13,6 +13,8 @@ export type QuestionEvent = (typeof questionEvents)[number]
 export type Question = {
   id: string
   signerId: string
+  /** Who asked, where another signs in their place by now; null where the signer asked. */
+  askedName: string | null
   status: QuestionStatus
   question: string
   answer: string | null

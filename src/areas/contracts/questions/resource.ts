@@ -15,18 +15,18 @@ export function presentQuestions(
   const reads = !isBehindLink && readsQuestions(actor, internship)
   const capacities = isBehindLink ? [] : internshipCapacities(actor, internship)
   return contract.questions.map((question) => {
-    const isOwn = question.signerId === mine?.id
+    const isOwn = question.signerId === mine?.id && question.askedName === null
     return {
       id: question.id,
       signerId: question.signerId,
-      name: contract.signers.find((signer) => signer.id === question.signerId)?.name ?? '',
+      name: question.askedName ?? contract.signers.find((signer) => signer.id === question.signerId)?.name ?? '',
       status: question.status,
       question: isOwn || reads ? question.question : null,
       answer: isOwn || reads ? question.answer : null,
       askedAt: question.askedAt,
       answeredAt: question.answeredAt,
       canAnswer: contract.status === 'signing' && questionStepsFor(question.status, capacities).includes('answer'),
-      canWithdraw: isOwn && question.status === 'open',
+      canWithdraw: isOwn && contract.status === 'signing' && question.status === 'open',
     }
   })
 }

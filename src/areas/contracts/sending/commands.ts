@@ -14,9 +14,9 @@ import { buildPresentedPdf, type PaperContract } from '../paper/model.ts'
 import { paperOf } from '../paper/queries.ts'
 import { internshipCapacities } from '#areas/internships/policy.ts'
 import { remember } from '../proof/commands.ts'
-import { openQuestionOf, settleQuestions } from '../questions/commands.ts'
+import { settleQuestions } from '../questions/commands.ts'
 import { isQuestioned } from '../questions/model.ts'
-import { getContract, getContractBehindLink, hasQuestion, type Contract } from '../queries.ts'
+import { getContract, getContractBehindLink, hasQuestion, type Contract, type Signer } from '../queries.ts'
 import { signersInTurn } from '../signers/model.ts'
 import { contractRecord, move, moveSigners, open } from '../steps/commands.ts'
 import { contractTransitions, type ContractEvent, type ContractStepInput } from '../steps/model.ts'
@@ -125,9 +125,18 @@ export async function reopened(ctx: Ctx, contract: Contract): Promise<Way> {
   const stands = contract.presented !== null && contract.signers.some(({ status }) => status === 'signed')
   if (!stands) await endSignatures(ctx, contract)
   await settleQuestions(ctx, contract.id)
-  for (const { id, status } of contract.signers)
-    if (stands && (status === 'declined' || openQuestionOf(contract, id))) await askAgain(ctx, contract.id, id)
+  for (const signer of contract.signers)
+    if (stands && isAskedAgain(contract, signer)) await askAgain(ctx, contract.id, signer.id)
   return { columns: { expiresAt: null } }
+}
+
+/** Who said no, or who asked something of what was sent and has not signed it: the answer may be the change. */
+function isAskedAgain({ questions, sentAt }: Contract, { id, status }: Signer): boolean {
+  if (status !== 'invited' && status !== 'viewed') return status === 'declined'
+  const isOfSent = (answeredAt: Date | null) => answeredAt !== null && sentAt !== null && answeredAt >= sentAt
+  return questions.some(
+    (one) => one.signerId === id && (one.status === 'open' || (one.status === 'answered' && isOfSent(one.answeredAt))),
+  )
 }
 
 /** Who said no, or asked something, is asked once more when the school has changed it. */

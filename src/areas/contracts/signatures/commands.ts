@@ -81,6 +81,7 @@ export async function sign(
     })
     .execute()
   await moveSigners(ctx, { contractId, signerId }, 'sign', { signedAt: ctx.now })
+  await touchContract(ctx, contractId)
   await remember(ctx, contractId, 'consented', signerId, { consentVersion })
   await remember(ctx, contractId, 'signed', signerId, {
     method: input.method,
@@ -103,6 +104,16 @@ export async function sign(
   const after = await getContractBehindLink(ctx, contractId)
   if (isComplete(after.contract.signers)) await move(ctx, after, 'complete', { columns: { completedAt: ctx.now } })
   else await inviteNext(ctx, contractId)
+}
+
+/** A signature is built upon what the contract was: a step before it, such as the answer to a question, is final by now. */
+async function touchContract(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('contracts')
+    .set({ updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** By QR anybody could hold the phone: who signs shows to be the one who is meant. */
@@ -161,6 +172,7 @@ export async function decline(
   await proofOf(ctx, signer, said, hand)
   if (signer.status === 'declined') return
   if (contract.status !== 'signing') throw conflict('contracts.not-signing')
+  if (isQuestioned(contract)) throw conflict('contracts.question-open')
   if (judgeSignerStep('decline', signer.status, ['self']) !== 'allowed' || !isSignersTurn(signer, contract.signers))
     throw conflict('contracts.not-your-turn')
   await moveSigners(ctx, { contractId, signerId }, 'decline', { declinedAt: ctx.now, declineReason: reason })

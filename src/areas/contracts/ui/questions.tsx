@@ -15,9 +15,22 @@ export function Questions({ contract, problem }: { contract: ShownContract; prob
   const t = useT()
   const open = contract.questions.filter(({ status }) => status === 'open')
   const answered = contract.questions.filter(({ status, answer }) => status === 'answered' && answer)
-  if (open.length + answered.length === 0) return null
+  // Who read in a mail that somebody asked something finds here why there is nothing to answer.
+  const mine = contract.signers.find(({ isYou }) => isYou)?.id
+  const withdrawn = contract.questions.filter(
+    ({ status, question, signerId }) => status === 'withdrawn' && question !== null && signerId !== mine,
+  )
+  if (open.length + answered.length + withdrawn.length === 0) return null
+  // A colleague was first: what was typed here is not lost with the form.
+  const { step = '', answer: typed } = problem?.values ?? {}
+  const unsent = step.startsWith('answer:') && !open.some(({ id }) => step === `answer:${id}`) ? typed : undefined
   return (
     <section className="questions">
+      {unsent ? (
+        <Notice tone="warn" title={t('contracts.question.not-sent')}>
+          <blockquote>{unsent}</blockquote>
+        </Notice>
+      ) : null}
       {open.map((one) => (
         <Notice key={one.id} tone="warn" title={t('contracts.question.waits')}>
           {one.question ? (
@@ -40,6 +53,13 @@ export function Questions({ contract, problem }: { contract: ShownContract; prob
               </p>
               <blockquote>{one.answer}</blockquote>
             </Notice>
+          ))
+        : null}
+      {contract.status === 'signing'
+        ? [...new Set(withdrawn.map(({ name }) => name))].map((name) => (
+            <p key={name} className="muted">
+              {t('contracts.question.withdrawn', { name })}
+            </p>
           ))
         : null}
     </section>
@@ -84,7 +104,8 @@ function WithdrawForm({ signerId }: { signerId: string }) {
 /** What the school made of one's question, told before one reads on. */
 export function Answered({ contract, signer }: { contract: ShownContract; signer: ShownSigner }) {
   const t = useT()
-  const last = contract.questions.findLast(({ signerId }) => signerId === signer.id)
+  // What somebody asked who was to sign here before is not shown.
+  const last = contract.questions.findLast(({ signerId, question }) => signerId === signer.id && question !== null)
   if (!last || (last.status !== 'answered' && last.status !== 'settled')) return null
   if (last.status === 'settled') return <Notice title={t('contracts.question.changed')} />
   return (

@@ -33,7 +33,7 @@ export function SignContract({
   result: SigningResult | undefined
 }) {
   const [search] = useSearchParams()
-  const contract = result?.contract ?? opened.contract
+  const contract = shownOf(opened, result)
   if (!contract) {
     return (
       <main id="inhoud" className="wrap wrap-sign page">
@@ -65,6 +65,13 @@ export function SignContract({
       </main>
     </>
   )
+}
+
+/** What a step left behind; where the code was mailed that each next step asks, is known from the opening alone. */
+function shownOf({ contract }: Opened, result: SigningResult | undefined): ShownContract | null {
+  if (!result?.contract) return contract
+  const { codeSentTo } = contract?.meta ?? {}
+  return codeSentTo ? { ...result.contract, meta: { ...result.contract.meta, codeSentTo } } : result.contract
 }
 
 function StepNav({ at }: { at: number }) {

@@ -189,7 +189,9 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
       // Of those that were called off only the last is at hand here.
       voided: mayRenew(ctx.actor, internship, { ...contract, isLatest: true }) ? 'contract-renew' : undefined,
     }[contract.status as string]
-    if (waiting && office) tasks.push(task(waiting, 'sign', path, contract.turnSince))
+    // A school admin reads what a signer asks; answering is the coordinator's.
+    const isTheirs = waiting !== 'contract-question' || actsAs(ctx.actor, 'coordinator')
+    if (waiting && office && isTheirs) tasks.push(task(waiting, 'sign', path, contract.turnSince))
   }
   const turn = internshipTurn(internship)
   if (turn === 'school' && internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin'))

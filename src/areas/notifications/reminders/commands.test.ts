@@ -68,6 +68,13 @@ it('hours that wait: the company after a week, the school after two', async () =
   expect(await told(coordinator)).toEqual(['hours-wait-long'])
   // Two weeks and a day without a new line: said once, and again after two more.
   expect([await told(student), await told(mentor)]).toEqual([['hours-none'], ['hours-none']])
+  // Where no hours are kept any more nobody is asked for them.
+  world.setNow('2026-11-12T08:00:00Z')
+  const { capabilities } = world.tenant
+  await world.inside((ctx) =>
+    remindByTheClock({ ...ctx, tenant: { ...ctx.tenant, capabilities: { ...capabilities, usesHours: false } } }),
+  )
+  expect(await told(student)).toEqual(['hours-none'])
   await remind('2026-11-12T08:00:00Z')
   expect(await told(student)).toEqual(['hours-none', 'hours-none'])
   // The target is reached with the yes.

@@ -15,8 +15,11 @@ export function useAddressForm() {
   const { search } = useLocation()
   const moved = useNavigationType()
   const isAlive = useRef(false)
+  // What was asked last: the address changes before the page is drawn anew, and somebody types on meanwhile.
+  const asked = useRef(search.slice(1))
 
   const follow = useEffectEvent((address: string, wentBack: boolean) => {
+    asked.current = address.slice(1)
     if (!form.current) return
     // On a slow phone somebody types and ticks before the scripts are there: that is what they ask, once a place is written out.
     const filled = isAlive.current || !isOpened() ? [] : [...form.current.elements].filter(wasFilled)
@@ -31,7 +34,8 @@ export function useAddressForm() {
     clearTimeout(timer.current)
     if (!form.current) return
     const next = addressOf(new FormData(form.current)).toString()
-    if (next === search.replace(/^\?/, '')) return
+    if (next === asked.current) return
+    asked.current = next
     void navigate({ search: next }, { replace, preventScrollReset: true })
   }
 

@@ -121,6 +121,8 @@ function arrival(search: URLSearchParams): string | undefined {
 function Roles({ member }: { member: Member }) {
   const t = useT()
   const path = useLocalePath()
+  // Who may not read somebody's roles, as a mentor those of a pupil, is not told that there are none.
+  if (member.roles.length === 0 && !member.meta.may.edit) return null
   return (
     <section aria-labelledby="roles">
       <div className="section-head">

@@ -42,7 +42,7 @@ const rightHalf = [0.5, 0, 0.5, 1]
 
 describe('a part of a picture', () => {
   test('is shown in every size, and the whole stays for who keeps it', async () => {
-    const { tell, bytes, keeper, kept } = await aPicture()
+    const { world, id, tell, bytes, keeper, kept } = await aPicture()
     const before = (await kept()).length
     expect((await tell({ crop: rightHalf })).data).toMatchObject({
       crop: rightHalf,
@@ -56,6 +56,12 @@ describe('a part of a picture', () => {
       expect(await bytes(query), query).toEqual({ status: 200, width: 600, height: 800, colour: 'blue' })
     expect(await bytes('?whole=1')).toEqual({ status: 404 })
     expect(await bytes('?whole=1', keeper)).toMatchObject({ width: 1200, height: 800 })
+    // A browser asks with cookies, and nobody in between keeps what only its keeper gets.
+    const cookie = Object.entries(keeper.credentials)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ')
+    const whole = await world.visitor.request(`/content_files/${id}/bytes?whole=1`, { headers: { cookie } })
+    expect([whole.status, whole.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     // Two sizes of 480 and the part itself in place of two of 480 and two of 960.
     expect((await kept()).length).toBe(before - 1)
   })

@@ -102,6 +102,14 @@ const happenings: ((ctx: Ctx, random: Random) => Promise<unknown>)[] = [
       select id from contracts where tenant_id = ${world.tenant.id} order by id offset ${random(4)} limit 1)`.execute(
       db,
     ),
+  ({ db, now }) =>
+    sql`insert into contract_questions (tenant_id, id, contract_id, signer_id, status, asked_text, asked_at)
+      select distinct on (contract_id) tenant_id, gen_random_uuid(), contract_id, id, 'open', 'Klopt de dag?', ${now} from contract_signers
+      where tenant_id = ${world.tenant.id} on conflict do nothing`.execute(db),
+  ({ db }) =>
+    sql`update contract_questions set status = 'answered', answer = 'Ja.' where tenant_id = ${world.tenant.id} and status = 'open'`.execute(
+      db,
+    ),
   async ({ db, now }, random) => {
     const { id } = one(random, pupils)
     await sql`insert into timesheets (tenant_id, id, internship_id, created_at) select tenant_id, gen_random_uuid(), id, ${now} from internships
