@@ -11,11 +11,16 @@ export const blockFields: Record<BlockType, readonly string[]> = {
   text: ['text'],
   picture: ['picture', 'caption'],
   beside: ['picture', 'text', 'side'],
+  columns: ['items'],
   steps: ['items'],
   questions: ['items'],
   quote: ['text', 'by'],
   button: ['label', 'to'],
   file: ['file', 'label'],
+  form: ['form', 'label'],
+  video: ['video', 'title'],
+  vacancies: ['title', 'search'],
+  map: ['place', 'label'],
   contact: ['title', 'text', 'label', 'to'],
 }
 
