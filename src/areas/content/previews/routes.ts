@@ -35,7 +35,9 @@ export const previewRoutes = [
     async handle({ ctx, params, query }) {
       const asked = query.own.get('language')
       const language = isLocale(asked) ? asked : ctx.locale
-      return { data: presentPublished(await getPreview(ctx, params.id, language, query.own.get('preview_token') ?? '')) }
+      return {
+        data: presentPublished(await getPreview(ctx, params.id, language, query.own.get('preview_token') ?? '')),
+      }
     },
   }),
 ]

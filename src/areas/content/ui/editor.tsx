@@ -9,7 +9,7 @@ import { blockTypes } from '../blocks/model.ts'
 import { BlockField } from './block-field.tsx'
 import { DragHandle, sendAs } from './drag-handle.tsx'
 import type { Choosable } from './choosable.ts'
-import { blockFields, type Draft, type DraftBlock } from './draft.ts'
+import { blockFields, type Draft, type DraftBlock, type Removed } from './draft.ts'
 import './editor.css'
 
 /**
@@ -23,8 +23,11 @@ export function Editor({
   hasPlace,
   lockVersion,
   choosable,
+  removed,
 }: {
   draft: Draft
+  /** The block that was just taken away, which may be put back. */
+  removed?: Removed | undefined
   problem: FormProblem | undefined
   /** The block that was just added or moved, which takes the focus. */
   at?: number | undefined
@@ -57,6 +60,7 @@ export function Editor({
         <h2 id="blocks">{t('content.block.list')}</h2>
         {problem?.fields.blocks ? <p className="error">{problem.fields.blocks.join(' ')}</p> : null}
         {draft.blocks.length === 0 ? <p className="muted">{t('content.block.none')}</p> : null}
+        {removed ? <PutBack removed={removed} /> : null}
         <ol className="ce-blocks">
           {draft.blocks.map((block, number) => (
             <li key={number}>
@@ -81,6 +85,19 @@ export function Editor({
       </section>
       <SubmitButton>{t(lockVersion === undefined ? 'content.make' : 'content.save')}</SubmitButton>
     </Form>
+  )
+}
+
+function PutBack({ removed }: { removed: Removed }) {
+  const t = useT()
+  return (
+    <p className="ce-removed" role="status">
+      <input type="hidden" name="removed" value={JSON.stringify(removed)} />
+      {t('content.block.removed', { number: removed.at + 1 })}{' '}
+      <button type="submit" className="btn" name="do" value="back">
+        {t('content.block.back')}
+      </button>
+    </p>
   )
 }
 
