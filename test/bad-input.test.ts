@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { screens } from '#areas/screens.ts'
+import { screenStatus } from './screen.ts'
 import { aWorld } from './world.ts'
 
 describe('input nobody foresaw', () => {
@@ -115,6 +117,18 @@ describe('input nobody foresaw', () => {
     expect((await send([0xe9])).status).toBe(400)
     expect((await send([0xc3, 0xa9])).status).toBe(201)
   })
+
+  it.each(screens.filter(({ path }) => /:\w*id\b/i.test(path)))(
+    '$path with something else than an id is not there, whatever call that would have made',
+    async ({ path }) => {
+      const { make } = await aWorld()
+      const coordinator = await make.user({
+        roles: [{ name: 'coordinator', organizationId: (await make.school()).id }],
+      })
+      for (const id of ['example\0', 'waiting', '../current_user', 'x?include=y'])
+        expect([id, await screenStatus(coordinator, path, id)]).toEqual([id, 404])
+    },
+  )
 
   it('a sign no database keeps is refused in a sentence', async () => {
     const world = await aWorld()
