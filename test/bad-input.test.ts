@@ -104,6 +104,15 @@ describe('input nobody foresaw', () => {
     ])
   })
 
+  it('of thousands of names that are not known a hundred are told: a few bytes are not answered with many', async () => {
+    const world = await aWorld()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const made = Object.fromEntries(Array.from({ length: 1900 }, (_, at) => [`k_${at}`, 1]))
+    const { errors } = await admin.patch(`/users/${admin.id}`, 'users', made)
+    expect(errors).toHaveLength(100)
+    expect(errors.at(-1)?.source?.pointer).toBe('/data/attributes/k_99')
+  })
+
   it('bytes that are no text are refused, and never kept as question marks', async () => {
     const world = await aWorld()
     const before = new TextEncoder().encode('{"data":{"type":"feedback","attributes":{"message":"Caf')
