@@ -100,7 +100,7 @@ function Columns({ items }: Items) {
     <div className="ct-columns">
       {items.map(({ title, text }, at) => (
         <section key={at}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <Passages text={text} />
         </section>
       ))}

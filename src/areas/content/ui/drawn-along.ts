@@ -14,7 +14,7 @@ export type DrawnAlong = { places: Record<number, Place[]>; maps: Record<number,
 
 /** A page with every block it may have is asked for once: what it shows of the bank is little. */
 const mostPlaces = 4
-export const mapSize = { width: 720, height: 360 }
+export const mapSize = { width: 480, height: 300 }
 
 /** Finds what the blocks of a page show besides their words. */
 export async function findDrawnAlong(api: PageApi, blocks: readonly Block[]): Promise<DrawnAlong> {
@@ -41,13 +41,13 @@ async function findPlaces(api: PageApi, search: string): Promise<Place[]> {
 function mapAround(place: string): DrawnMap {
   const middle = findTown(place)
   if (!middle) return { towns: [] }
-  const view = { lat: middle.lat, lng: middle.lng, zoom: 10.5 }
+  const view = { lat: middle.lat, lng: middle.lng, zoom: 10 }
   const spots = [middle, ...townsWithin(shownIn(view, mapSize))].map(({ name, lat, lng }) => ({
     name,
     ...project(view, mapSize, { lat, lng }),
   }))
   const towns: DrawnMap['towns'] = []
   for (const spot of spots)
-    if (towns.every(({ x, y }) => Math.abs(x - spot.x) > 110 || Math.abs(y - spot.y) > 40)) towns.push(spot)
+    if (towns.every(({ x, y }) => Math.abs(x - spot.x) > 110 || Math.abs(y - spot.y) > 36)) towns.push(spot)
   return { towns: towns.filter(({ x, y }) => x > 50 && x < mapSize.width - 50 && y > 20 && y < mapSize.height - 30) }
 }

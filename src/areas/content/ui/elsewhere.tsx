@@ -51,13 +51,11 @@ export function FoundPlaces({ title, search, places }: { title: string; search: 
       <ul className="lines">
         {places.map((place, at) => (
           <li key={place.id}>
-            <Link className="mini" to={path(`/vacancies/${place.id}`)}>
+            <Link className="ct-place" to={path(`/vacancies/${place.id}`)}>
               <PlaceThumb place={place} at={at} />
-              <span className="mini-t">
+              <span>
                 <b>{place.title}</b>
                 <span>{[place.organizationName, place.city].filter(Boolean).join(', ')}</span>
-              </span>
-              <span className="mini-f">
                 <span>{t('vacancies.seats-left', { count: place.seatsLeft })}</span>
               </span>
             </Link>
@@ -77,7 +75,7 @@ export function SpotOnMap({ place, label, map }: { place: string; label: string;
   return (
     <figure className="ct-map">
       {map && map.towns.length > 0 ? (
-        <svg viewBox="0 0 720 360" role="img" aria-label={t('content.map.about', { place })}>
+        <svg viewBox="0 0 480 300" role="img" aria-label={t('content.map.about', { place })}>
           {map.towns.map(({ name, x, y }, at) => (
             <g key={at}>
               <circle cx={x} cy={y - 14} r={at === 0 ? 9 : 5} data-is={at === 0 ? 'spot' : undefined} />
