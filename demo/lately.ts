@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { workOut } from '#areas/matching/board/model.ts'
 import { readBoard } from '#areas/matching/board/queries.ts'
 import { sendPairs } from '#areas/matching/sending/commands.ts'
-import { answerQuestion, askQuestion } from '#areas/support/contact/commands.ts'
+import { answerContact, askQuestion } from '#areas/support/contact/commands.ts'
 import { contactInput } from '#areas/support/contact/schema.ts'
 import type { Hands } from './noor.ts'
 
@@ -49,7 +49,7 @@ export async function asksQuestions(
     message: 'Mijn dochter wil graag naar een plek die 9 kilometer fietsen is. Mag zij ook met de bus?',
   })
   await as(coordinator, 5, (ctx) =>
-    answerQuestion(
+    answerContact(
       ctx,
       travel,
       'Dat mag. Sommige plekken vergoeden de bus: dat staat bij de vacature. Lukt het niet? Dan zoeken we samen een plek dichterbij.',
@@ -71,7 +71,7 @@ export async function asksQuestions(
     message: 'Wij zijn met zes vrijwilligers in een moestuin. Mogen wij ook een plek neerzetten?',
   })
   await as(keeper, 3, (ctx) =>
-    answerQuestion(
+    answerContact(
       ctx,
       join,
       `Heel graag. Meld je aan als organisatie, dan bellen we je deze week. ${company} begon net zo klein.`,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { drawPicture } from '#areas/vacancies/writing/pictures/commands.ts'
+import { drawPlacePicture } from '#areas/vacancies/writing/pictures/commands.ts'
 import type { Focus } from '#areas/vacancies/writing/pictures/model.ts'
 
 /** The pictures of the demo are put together from our own drawings: nothing of the world outside, and no face. */
@@ -81,12 +81,12 @@ export async function paint(name: Painted): Promise<Picture> {
   }
 }
 
-const drawn = new Map<Painted, ReturnType<typeof drawPicture>>()
+const drawn = new Map<Painted, ReturnType<typeof drawPlacePicture>>()
 
 /** The same picture in every size a place is shown with it: drawn once, for all tenants. */
-export function drawForPlace(name: Painted): ReturnType<typeof drawPicture> {
+export function drawForPlace(name: Painted): ReturnType<typeof drawPlacePicture> {
   const picture =
-    drawn.get(name) ?? paint(name).then(({ bytes, focus }) => drawPicture(bytes, { crop: undefined, focus }))
+    drawn.get(name) ?? paint(name).then(({ bytes, focus }) => drawPlacePicture(bytes, { crop: undefined, focus }))
   drawn.set(name, picture)
   return picture
 }

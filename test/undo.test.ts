@@ -81,14 +81,18 @@ async function everything({ tenant }: World): Promise<Record<string, unknown[]>>
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1) order by 1`,
     [[...beside, 'tenant_domains', 'sessions']],
   )
-  const found: Record<string, unknown[]> = {}
-  for (const { name } of names) {
-    const { rows } = await listening.query<{ row: object }>(
-      `select to_jsonb(t.*) - 'lock_version' as row from public.${name} t where tenant_id = $1 order by 1`,
-      [tenant.id],
-    )
-    found[name] = rows.map(({ row }) => row)
-  }
+  // Asked at once: a hundred questions, one after the other, took most of the time of this file.
+  const { rows } = await listening.query<{ name: string; row: object }>(
+    `${names
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, to_jsonb(t.*) - 'lock_version' as row from public.${name} t where tenant_id = $1`,
+      )
+      .join(' union all ')} order by 1, 2`,
+    [tenant.id],
+  )
+  const found: Record<string, unknown[]> = Object.fromEntries(names.map(({ name }) => [name, []]))
+  for (const { name, row } of rows) found[name]?.push(row)
   return found
 }
 

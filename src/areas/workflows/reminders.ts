@@ -4,7 +4,7 @@ import { dayOf, isoWeekOf } from '#platform/week.ts'
 import { listLate, listMentorsOfLate } from './lateness/queries.ts'
 
 /** Once a week, from the first day of it on which people are there. */
-function weekOf({ now }: Ctx): string {
+function weekName({ now }: Ctx): string {
   const { year, week } = isoWeekOf(dayOf(now))
   return `${year}-${week}`
 }
@@ -13,7 +13,7 @@ export const workflowReminders: Reminder[] = [
   /** A pupil is late (N-WFL-2). */
   reminder(
     'phase-late',
-    async (ctx) => (await listLate(ctx)).map((road) => ({ ...road, name: `${road.id}:${weekOf(ctx)}` })),
+    async (ctx) => (await listLate(ctx)).map((road) => ({ ...road, name: `${road.id}:${weekName(ctx)}` })),
     async (_ctx, { id, studentId, phase, dueOn }, { byId }) =>
       (await byId(studentId)).map((person) => ({
         key: 'phase-late' as const,
@@ -26,7 +26,8 @@ export const workflowReminders: Reminder[] = [
   /** The mentor hears how many of theirs are (N-WFL-2). */
   reminder(
     'pupils-late',
-    async (ctx) => (await listMentorsOfLate(ctx)).map((mentor) => ({ ...mentor, name: `${mentor.id}:${weekOf(ctx)}` })),
+    async (ctx) =>
+      (await listMentorsOfLate(ctx)).map((mentor) => ({ ...mentor, name: `${mentor.id}:${weekName(ctx)}` })),
     async (_ctx, { id, count }, { byId }) => [
       {
         key: 'pupils-late',

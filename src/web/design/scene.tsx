@@ -8,10 +8,11 @@ export function Facade({ name, className }: { name: FacadeName; className?: stri
   return <Drawing name={`facade-${name}`} {...(className ? { className } : {})} />
 }
 
-// The server writes drawings into its pages, where a browser keeps them; it fetches only those of a later screen.
-const written: Record<string, string> = import.meta.env.SSR
-  ? import.meta.glob<string>('./scenes/*.svg', { query: '?raw', import: 'default', eager: true })
-  : {}
+/**
+ * The server writes drawings into its pages, where a browser keeps them; it fetches only those of a later screen. The server fills
+ * this in (`src/web/render.ts`): named here, each drawing would travel in the file that every page loads.
+ */
+export const writtenDrawings: Record<string, string> = {}
 const fetched = import.meta.env.SSR
   ? {}
   : import.meta.glob<string>('./scenes/*.svg', { query: '?raw', import: 'default' })
@@ -35,7 +36,7 @@ function Svg({ file, className }: { file: string; className: string }) {
       className={className}
       aria-hidden="true"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: written[file] ?? '' }}
+      dangerouslySetInnerHTML={{ __html: writtenDrawings[file] ?? '' }}
     />
   )
 }

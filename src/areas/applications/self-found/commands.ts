@@ -12,7 +12,7 @@ import { findKnownHost } from './matching/queries.ts'
 import { selfFoundTransitions, type SelfFoundEvent, type SelfFoundStepInput } from './model.ts'
 import { selfFoundCapacities } from './policy.ts'
 import { getSelfFound, type SelfFound } from './queries.ts'
-import { weekOf, type SelfFoundInput } from './schema.ts'
+import { weekScheduleOf, type SelfFoundInput } from './schema.ts'
 import { selfFoundSituation, type Judged } from './situation/queries.ts'
 
 /** How the steps of a place a pupil found are judged and written down; what each does besides says who takes it. */
@@ -38,7 +38,7 @@ export async function submitSelfFound(ctx: Ctx, input: SelfFoundInput): Promise<
   if (!me || !actsAs(ctx.actor, 'student')) throw forbidden('applications.self-found-not-yours')
   const student = await getStudent(ctx, me)
   await lockStudent(ctx, student.id)
-  const judged = await selfFoundSituation(ctx, student, { ...input, weeklySchedule: weekOf(input) })
+  const judged = await selfFoundSituation(ctx, student, { ...input, weeklySchedule: weekScheduleOf(input) })
   const { period, situation, wasAsked } = judged
   const [refusal] = [applyGuards.G1, applyGuards.G4, applyGuards.G6, applyGuards.G8].flatMap(
     (guard) => guard(situation) ?? [],
@@ -85,7 +85,7 @@ export async function resubmitSelfFound(ctx: Ctx, id: string, input: SelfFoundIn
   const rules = selfFoundRules<SelfFoundStepInput>(ctx.tenant, {
     resubmit: async () => {
       const student = await getStudent(ctx, place.studentId)
-      const judged = await selfFoundSituation(ctx, student, { ...input, weeklySchedule: weekOf(input) }, place)
+      const judged = await selfFoundSituation(ctx, student, { ...input, weeklySchedule: weekScheduleOf(input) }, place)
       if (judged.wasAsked) throw conflict('applications.self-found-already')
       const told = await columnsOf(ctx, input, student, judged)
       await ctx.db
@@ -118,7 +118,7 @@ async function columnsOf(ctx: Ctx, input: SelfFoundInput, student: Student, { pr
     typedName: host ? (typedName ?? hostName) : null,
     purpose: (program === 'mas' && told.purpose) || null,
     relativeNote: (told.isRelative && told.relativeNote) || null,
-    weeklySchedule: JSON.stringify(weekOf({ days, from, until })),
+    weeklySchedule: JSON.stringify(weekScheduleOf({ days, from, until })),
   }
 }
 
@@ -168,7 +168,7 @@ async function isAtHome(ctx: Ctx, student: Student, contactEmail: string | null 
 }
 
 function timeFaults({ days, from, until }: SelfFoundInput, lawBlocks: boolean): [boolean, string, string][] {
-  const isOutOfOrder = scheduleFault(weekOf({ days, from, until })) !== undefined
+  const isOutOfOrder = scheduleFault(weekScheduleOf({ days, from, until })) !== undefined
   return [
     [days.length > 0 && !(from && until), 'from', 'applications.self-found-times'],
     [days.length === 0 && Boolean(from ?? until), 'days', 'applications.self-found-days'],

@@ -54,7 +54,7 @@ export const selfFoundInput = z.object({
 export type SelfFoundInput = z.infer<typeof selfFoundInput>
 
 /** The week of what was filled in; empty where no days are agreed yet. */
-export function weekOf({ days, from, until }: Pick<SelfFoundInput, 'days' | 'from' | 'until'>): WeeklySchedule {
+export function weekScheduleOf({ days, from, until }: Pick<SelfFoundInput, 'days' | 'from' | 'until'>): WeeklySchedule {
   if (!from || !until) return {}
   const [begins, ends] = [from, until].map((time) => time.replace('.', ':').padStart(5, '0')) as [string, string]
   return Object.fromEntries(weekdays.filter((day) => days.includes(day)).map((day) => [day, [[begins, ends]]]))

@@ -11,7 +11,7 @@ import { narrowedTo } from '#areas/users/model.ts'
 import { literals } from '#platform/db.ts'
 import { allOf } from '#platform/filters.ts'
 import { addDays, addWorkingDays, dayOf, mondayOf, weekdays } from '#platform/week.ts'
-import { turnsOfApplications } from './model.ts'
+import { turnsByStatus } from './model.ts'
 import { lateAfter, phaseAt, type Lateness } from '../model.ts'
 
 /** Among which pupils, and in which period; without one each pupil stands in the period that asks most. */
@@ -145,7 +145,7 @@ export async function withWorked(ctx: Ctx, whose: Whose): Promise<RawBuilder<unk
   const near = sql`${addWorkingDays(dayOf(ctx.now), lateAfter.contractWorkingDays)}::date`
   const isOpen = sql`a.status in ${literals(openApplicationStatuses)}`
   const turnOfApplication = sql`case ${sql.join(
-    turnsOfApplications
+    turnsByStatus
       .filter(({ turn }) => turn !== null)
       .map(
         ({ status, origin, turn }) =>

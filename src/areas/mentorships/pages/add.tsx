@@ -132,22 +132,34 @@ function AddForm({ group, role, choices, problem }: AddFormProps) {
             { value: 'pupils', label: t('mentorships.add.some') },
           ]}
         />
-        <details className="field" open={sent?.whom === 'pupils'}>
-          <summary>{t('mentorships.add.pupils', { count: choices.pupils.length })}</summary>
-          <ChoiceField
-            type="checkbox"
-            name="studentIds"
-            label={t('mentorships.field.studentIds')}
-            errors={problem?.fields.studentIds}
-            chosen={sent?.studentIds?.split(',') ?? []}
-            options={choices.pupils.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </details>
+        <PupilsField pupils={choices.pupils} problem={problem} />
         <TermFields problem={problem} />
         <p className="section">
           <SubmitButton>{t('mentorships.add.button')}</SubmitButton>
         </p>
       </Form>
     </>
+  )
+}
+
+/** Some of the class, where it is not all of it. */
+function PupilsField({
+  pupils,
+  problem,
+}: { pupils: AddFormProps['choices']['pupils'] } & Pick<AddFormProps, 'problem'>) {
+  const t = useT()
+  const sent = problem?.values
+  return (
+    <details className="field" open={sent?.whom === 'pupils'}>
+      <summary>{t('mentorships.add.pupils', { count: pupils.length })}</summary>
+      <ChoiceField
+        type="checkbox"
+        name="studentIds"
+        label={t('mentorships.field.studentIds')}
+        errors={problem?.fields.studentIds}
+        chosen={sent?.studentIds?.split(',') ?? []}
+        options={pupils.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </details>
   )
 }

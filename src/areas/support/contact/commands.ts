@@ -62,7 +62,7 @@ export async function askQuestion(ctx: Ctx, { homepage, ...input }: ContactInput
 }
 
 /** Answers a question, once: the answer goes by mail to who asked. */
-export async function answerQuestion(ctx: Ctx, id: string, answer: string): Promise<ContactQuestion> {
+export async function answerContact(ctx: Ctx, id: string, answer: string): Promise<ContactQuestion> {
   await lockRow(ctx, 'contactQuestions', id)
   const question = await getQuestion(ctx, id)
   if (question.status === 'answered') throw conflict('support.answered')

@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { questionsOf, type ContactTopic } from './model.ts'
 
-export const questionStatuses = ['open', 'answered'] as const
+export const contactStatuses = ['open', 'answered'] as const
 
 /** A question that came in by the contact form. */
 export type ContactQuestion = {
@@ -17,7 +17,7 @@ export type ContactQuestion = {
   email: string
   locale: 'nl' | 'en'
   message: string
-  status: (typeof questionStatuses)[number]
+  status: (typeof contactStatuses)[number]
   answer: string | null
   answeredByName: string | null
   answeredAt: Date | null
@@ -40,7 +40,7 @@ const seen = (ctx: Ctx) => sql`(
 
 export const questionFilters: Filterable = {
   id: { kind: 'id', sql: sql`id` },
-  status: choice(questionStatuses, sql`status`),
+  status: choice(contactStatuses, sql`status`),
 }
 
 /** What was asked of the reader, what waits first, the newest first. */

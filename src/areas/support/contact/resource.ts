@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forScreens, id, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { askers, contactTopics } from './model.ts'
-import { questionStatuses, type ContactQuestion } from './queries.ts'
+import { contactStatuses, type ContactQuestion } from './queries.ts'
 
 export function presentQuestion(question: ContactQuestion): Resource {
   const { asker, topic, schoolId, schoolName, name, email, message, status } = question
@@ -23,7 +23,7 @@ export const questionShape = forScreens(
       name: z.string(),
       email: z.string(),
       message: z.string(),
-      status: z.enum(questionStatuses),
+      status: z.enum(contactStatuses),
       createdAt: moment,
       answer: z.string().nullable(),
       answeredByName: z.string().nullable(),

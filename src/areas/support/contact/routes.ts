@@ -1,9 +1,9 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { answerQuestion, askQuestion } from './commands.ts'
+import { answerContact, askQuestion } from './commands.ts'
 import { answerers } from './model.ts'
 import { listContactSchools, listQuestions, questionFilters } from './queries.ts'
 import { presentQuestion } from './resource.ts'
-import { answerInput, contactInput } from './schema.ts'
+import { contactAnswerInput, contactInput } from './schema.ts'
 
 const who = [...answerers]
 
@@ -51,9 +51,9 @@ export const contactRoutes = [
     who,
     type: 'contact_questions',
     summary: 'Answer a question, by mail',
-    body: answerInput,
+    body: contactAnswerInput,
     async handle({ ctx, params, body }) {
-      return { data: presentQuestion(await answerQuestion(ctx, params.id, body.answer)) }
+      return { data: presentQuestion(await answerContact(ctx, params.id, body.answer)) }
     },
   }),
 ]

@@ -26,7 +26,7 @@ export function faultsOfAsker({ name, email }: Pick<ContactInput, 'name' | 'emai
   }
 }
 
-export const answerInput = z.object({
+export const contactAnswerInput = z.object({
   answer: z
     .string({ error: 'support.fields.answer' })
     .trim()

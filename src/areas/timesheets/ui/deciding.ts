@@ -10,7 +10,7 @@ export type Decided = { done: string; monday: string; hours?: string }
 export const weekValue = (sheetId: string, week: { monday: string; lockVersion: number }) =>
   `${sheetId} ${week.monday} ${week.lockVersion}`
 
-function weekOf(value: FormDataEntryValue) {
+function readWeek(value: FormDataEntryValue) {
   const [timesheetId = '', monday = '', lockVersion = ''] = String(value).split(' ')
   return { timesheetId, monday, lockVersion: Number(lockVersion) }
 }
@@ -20,7 +20,7 @@ export async function decideWaiting(api: PageApi, form: FormData, link?: HoursLi
   const text = (name: string) => String(form.get(name) ?? '').trim()
   // What is asked back with one tap has its words ready beside the button.
   const [step, answer] = text('step').split(':')
-  const weeks = form.getAll('week').map(weekOf)
+  const weeks = form.getAll('week').map(readWeek)
   const [first] = weeks
   const secret = encodeURIComponent(link?.secret ?? '')
   if (!first) return undefined

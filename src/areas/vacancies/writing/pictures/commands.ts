@@ -56,7 +56,7 @@ type DrawnPicture = Part & Record<'large' | 'small' | 'whole', Uint8Array>
  * no name of a camera.
  * @throws Refusal 422 when the bytes are no picture we read
  */
-export async function drawPicture(bytes: Uint8Array, part: Part): Promise<DrawnPicture> {
+export async function drawPlacePicture(bytes: Uint8Array, part: Part): Promise<DrawnPicture> {
   const whole = await drawWhole(bytes)
   return { ...part, ...(await drawParts(whole, part)), whole }
 }

@@ -7,7 +7,7 @@ import { managedShape, presentManaged } from '../staff-view/resource.ts'
 import { writers } from '../../policy.ts'
 import { getVacancy } from '../../queries.ts'
 import {
-  drawPicture,
+  drawPlacePicture,
   dropPicture,
   judgeCut,
   judgePicture,
@@ -78,7 +78,7 @@ export const vacancyPictureRoutes = [
       await judgePicture(ctx, params.id)
       const bytes = new Uint8Array(await request.arrayBuffer())
       return slowWork(
-        async () => keepPicture(ctx, await drawPicture(bytes, { crop, focus })),
+        async () => keepPicture(ctx, await drawPlacePicture(bytes, { crop, focus })),
         (made) => dropPicture(ctx, made),
       )
     },
