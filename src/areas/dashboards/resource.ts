@@ -119,7 +119,9 @@ const ofPupil = z.object({
       createdAt: moment,
     })
     .nullable(),
-  hours: z.object({ approved: z.int(), undecided: z.int(), planned: z.int(), timesheetId: id.nullable() }).nullable(),
+  hours: z
+    .object({ internshipId: id, approved: z.int(), undecided: z.int(), planned: z.int(), timesheetId: id.nullable() })
+    .nullable(),
   /** Absent where there is none yet. */
   contract: z
     .object({
