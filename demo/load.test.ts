@@ -6,6 +6,7 @@ import { dayOf } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { aWorld } from '../test/world.ts'
 import { loadDemo } from './load.ts'
+import { openMarks } from './marks.ts'
 import { story } from './story.ts'
 
 /** A tenant of the story, loaded on a day of its own into the database of the tests. */
@@ -15,10 +16,11 @@ async function loaded(key: string, now: string) {
   const told = { ...world.tenant, key }
   const { origin } = world.origin
   const hosts = { all: async () => [told], originOfTenant: async () => ({ tenant: told, origin }) }
-  await loadDemo({ ...world.runtime, hosts } as unknown as Runtime)
+  const again = () => loadDemo({ ...world.runtime, hosts } as unknown as Runtime)
+  await again()
   const rows = async <Row>(query: ReturnType<typeof sql<Row>>) =>
     world.inside(async (ctx) => (await query.execute(ctx.db)).rows)
-  return { world, rows, today: dayOf(new Date(now)) }
+  return { world, rows, today: dayOf(new Date(now)), again }
 }
 
 const told = (key: string) =>
@@ -133,4 +135,25 @@ test('what is told at once looks as if it had been lived step by step', { timeou
         where ${sql.raw(which)} and ${sql.raw(whose)} and e.value <> 'null' order by 1`)
     expect(await filled(`not (${own})`), table).toEqual(await filled(own))
   }
+})
+
+test('a story that was broken off is begun anew, and one that was told stands', { timeout: 180_000 }, async () => {
+  const { world, rows, again } = await loaded('raayland', '2026-11-23T09:00:00Z')
+  const marks = await openMarks(world.runtime.ownerUrl)
+  const standing = () =>
+    rows(sql<{ people: number; hours: number; lines: number; newcomers: number }>`
+      select (select count(*)::int from users) as people, (select count(*)::int from time_entries) as hours,
+        (select count(*)::int from audit_log) as lines,
+        (select count(*)::int from users where first_name = 'Nieuwkomer') as newcomers`)
+  const [whole] = await standing()
+  expect(whole?.people).toBeGreaterThan(50)
+  await world.inside((ctx) => sql`update users set first_name = 'Nieuwkomer'`.execute(ctx.db))
+  await again()
+  expect((await standing())[0]).toMatchObject({ newcomers: whole?.people })
+  await marks.mark(world.tenant.id, 'begun')
+  await again()
+  const [anew] = await standing()
+  expect(anew).toMatchObject({ people: whole?.people, newcomers: 0 })
+  expect(await marks.begunOnly()).not.toContain(world.tenant.id)
+  await marks.close()
 })
