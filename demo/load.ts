@@ -23,7 +23,7 @@ const atOnce = 4
 
 /** Fills the tenants with the story once, each whole or anew; a later start leaves them as they are. */
 export async function loadDemo(runtime: Runtime): Promise<void> {
-  const marks = await openMarks(runtime.ownerUrl)
+  const marks = openMarks(runtime.ownerUrl)
   try {
     await tellWhole(runtime, marks)
   } finally {

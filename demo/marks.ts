@@ -7,9 +7,8 @@ const ofTheTenantItself = ['tenant_domains']
  * In which tenants the story stands whole, and in which it was begun and never told: a start that was broken off left them half.
  * As the owner of the database: who serves may not write who the tenants are.
  */
-export async function openMarks(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
-  await owner.connect()
+export function openMarks(ownerUrl: string) {
+  const owner = new pg.Pool({ connectionString: ownerUrl, connectionTimeoutMillis: 5000, max: 2 })
   return {
     async begunOnly(): Promise<Set<string>> {
       const { rows } = await owner.query<{ id: string }>(`select id from tenants where story = 'begun'`)
@@ -27,19 +26,20 @@ export async function openMarks(ownerUrl: string) {
           and not (t.table_name = any ($1))`,
         [ofTheTenantItself],
       )
-      await owner.query('begin')
+      const client = await owner.connect()
       try {
+        await client.query('begin')
         // Neither what refers to what, nor what may only be added to, counts for a story that never was.
-        await owner.query('set local session_replication_role = replica')
-        for (const { name } of rows) await owner.query(`delete from "${name}" where tenant_id = $1`, [tenantId])
-        await owner.query('commit')
-      } catch (error) {
-        await owner.query('rollback')
-        throw error
+        await client.query('set local session_replication_role = replica')
+        for (const { name } of rows) await client.query(`delete from "${name}" where tenant_id = $1`, [tenantId])
+        await client.query('commit')
+      } finally {
+        // A connection that is closed takes what was not committed with it.
+        client.release(true)
       }
     },
     close: () => owner.end(),
   }
 }
 
-export type Marks = Awaited<ReturnType<typeof openMarks>>
+export type Marks = ReturnType<typeof openMarks>

@@ -18,7 +18,7 @@ const widths = [390, 1440] as const
 
 for (const { who, email, paths } of people) {
   test(`${who}: every screen is without barriers, light and dark, narrow and wide`, async ({ browser }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(360_000)
     const page = await visit(browser, { tenant: 'demo', ...(email ? { email } : {}) })
     const putUnderThumb = await handsOn(page)
     const found: string[] = []

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n.tsx'
 import { bricksPrefix } from '#web/kept-forms.ts'
 import { pagesMove } from '#web/motion.ts'
 import { useShell } from '#web/shell.ts'
-import { bricksOf, type Hours } from './hours-ring.tsx'
+import { bricksOf, type WorkedMinutes } from './hours-ring.tsx'
 import { wallOf } from './house-wall.ts'
 
 const wide = 40
@@ -18,7 +18,7 @@ const falling = [
  * The house a pupil builds: every brick is an hour that was approved. What came since this device looked last is laid before
  * one's eyes. The words below it say the same.
  */
-export function HoursHouse({ of, ...hours }: Hours & { of: string }) {
+export function HoursHouse({ of, ...hours }: WorkedMinutes & { of: string }) {
   const t = useT()
   const { bricks, laid, waiting } = bricksOf(hours)
   const wall = useLaying(of, laid)

@@ -18,7 +18,7 @@ const centred = (count: number, width: number): Stone[] =>
  * square, and a stepped gable.
  */
 export function wallOf(bricks: number): Stone[][] {
-  const width = bricks >= 20 ? 5 : bricks >= 12 ? 4 : bricks >= 8 ? 3 : 2
+  const width = bricks >= 14 ? 4 : bricks >= 8 ? 3 : 2
   const gable = Array.from({ length: width - 1 }, (_, step) => centred(width - 1 - step, width))
   let left = bricks - (width * (width - 1)) / 2
   const walls: Stone[][] = []
