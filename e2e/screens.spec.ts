@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { visited } from '../src/areas/screens.ts'
 import { handsOn, limits, shiftOf, smallTargets, smallType } from './measures.ts'
-import { barriersOn, inMode, test, tooWide, visit } from './people.ts'
+import { ask, barriersOn, inMode, test, tooWide, visit } from './people.ts'
 
 const open = [...visited('visitor'), '/test/components', '/bestaat-niet']
 // What a role may not see shows its own page for that, which is a screen too.
@@ -108,6 +108,12 @@ for (const tenant of tenants) {
         }
       }
     }
+    // The bar of a phone's browser has the colour a program of it would have.
+    const { theme_color: color } = JSON.parse((await ask(visitor, '/manifest.webmanifest')).text) as {
+      theme_color: string
+    }
+    await visitor.goto('/nl')
+    expect(await visitor.locator('meta[name="theme-color"]').getAttribute('content')).toBe(color)
     expect(found).toEqual([])
   })
 }

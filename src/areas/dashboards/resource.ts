@@ -39,6 +39,7 @@ export const shellShape = forScreens(
         mapCenter: z.object({ lat: z.number(), lng: z.number() }),
         capabilities: z.record(z.string(), z.unknown()),
         themeCss: z.string(),
+        barColor: z.string(),
         shape: z.enum(['rounded', 'straight']),
         headerKind: z.enum(['default', 'legacy']),
         menuPosition: z.enum(['top', 'bottom']),
