@@ -29,36 +29,16 @@ export function TenantFields({ settings, values, program, problem }: Props) {
   // What could not be taken is shown, whatever one looked for.
   const shows = (one: Setting) =>
     problem !== undefined || ((!onlyOther || isOther(one)) && wordsOf(one).includes(word.trim().toLocaleLowerCase()))
-  const found = settings.filter(shows).length
   return (
     <>
-      <div className="set-find" role="search" data-needs-js="">
-        <label className="field">
-          <span className="label">{t('settings.find.label')}</span>
-          <input
-            className="input"
-            type="search"
-            value={word}
-            data-kept="never"
-            onChange={({ target }) => setWord(target.value)}
-            // Looking for a setting saves none.
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault()
-            }}
-          />
-        </label>
-        <button
-          type="button"
-          className={onlyOther ? 'chip on' : 'chip'}
-          aria-pressed={onlyOther}
-          onClick={() => setOnlyOther(!onlyOther)}
-        >
-          {t('settings.find.other', { count: settings.filter(isOther).length })}
-        </button>
-        <p className="muted" role="status">
-          {word || onlyOther ? t('settings.find.found', { count: found }) : ''}
-        </p>
-      </div>
+      <Finder
+        word={word}
+        onWord={setWord}
+        onlyOther={onlyOther}
+        onOther={setOnlyOther}
+        others={settings.filter(isOther).length}
+        found={settings.filter(shows).length}
+      />
       {groups.map((group) => {
         const own = settings.filter((setting) => setting.group === group)
         return (
@@ -85,5 +65,48 @@ export function TenantFields({ settings, values, program, problem }: Props) {
         )
       })}
     </>
+  )
+}
+
+type FinderProps = {
+  word: string
+  onWord(word: string): void
+  onlyOther: boolean
+  onOther(only: boolean): void
+  others: number
+  found: number
+}
+
+/** The field one looks with. It belongs to no form that is sent. */
+function Finder({ word, onWord, onlyOther, onOther, others, found }: FinderProps) {
+  const t = useT()
+  return (
+    <div className="set-find" role="search" data-needs-js="">
+      <label className="field">
+        <span className="label">{t('settings.find.label')}</span>
+        <input
+          className="input"
+          type="search"
+          value={word}
+          data-kept="never"
+          onChange={({ target }) => onWord(target.value)}
+          // Looking for a setting saves none.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </label>
+      <button
+        type="button"
+        className={onlyOther ? 'chip on' : 'chip'}
+        aria-pressed={onlyOther}
+        onClick={() => onOther(!onlyOther)}
+      >
+        {t('settings.find.other', { count: others })}
+      </button>
+      <p className="muted" role="status">
+        {word || onlyOther ? t('settings.find.found', { count: found }) : ''}
+      </p>
+    </div>
   )
 }
