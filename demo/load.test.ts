@@ -30,14 +30,24 @@ type Rows = Awaited<ReturnType<typeof loaded>>['rows']
 
 /** What later capabilities add to the story, as it stands in the database. */
 async function whatLives(rows: Rows) {
-  const [lives] = await rows(sql<{ proposals: { open: number } | null; assigned: number }>`
+  const [lives] = await rows(sql<{
+    proposals: { open: number } | null
+    assigned: number
+    papers: Record<string, number> | null
+    agreements: number
+    teams: Record<string, number> | null
+  }>`
     select (select json_object_agg(status, n) from (select status, count(*)::int as n from match_proposals group by status) p) as proposals,
       (select count(*)::int from applications where origin = 'assigned') as assigned,
       (select json_object_agg(status, n) from (select status, count(*)::int as n from contact_questions group by status) q) as questions,
       (select count(*)::int from road_marks where extended_to is not null) as more_time,
       (select json_object_agg(status, json_build_object('city', city, 'count', n)) from (
         select a.status, max(f.city) as city, count(*)::int as n from self_found_places f
-        join applications a on a.tenant_id = f.tenant_id and a.id = f.application_id group by a.status) s) as found`)
+        join applications a on a.tenant_id = f.tenant_id and a.id = f.application_id group by a.status) s) as found,
+      (select json_object_agg(status, n) from (select status, count(*)::int as n from required_documents d
+        group by status) p) as papers,
+      (select count(*)::int from partner_agreements) as agreements,
+      (select json_object_agg(status, n) from (select status, count(*)::int as n from application_teams group by status) t) as teams`)
   return lives!
 }
 
@@ -65,7 +75,10 @@ test.each([
       (select count(*)::int from group_memberships where left_on is null) as pupils`)
   expect(counts?.places).toBeGreaterThan(60)
   expect(counts?.pupils).toBeGreaterThan(50)
-  const { proposals, assigned, ...lives } = await whatLives(rows)
+  const { proposals, assigned, papers, agreements, teams, ...lives } = await whatLives(rows)
+  expect(papers).toMatchObject({ verified: 1, rejected: 1, received: 1, expired: 1 })
+  expect(agreements).toBe(5)
+  if (key === 'demo') expect(teams).toEqual({ sent: 1, forming: 1 })
   // Of a small school all but one or two pupils have a part of their own.
   if (key === 'demo') expect([proposals?.open, assigned]).toEqual([2, 2])
   else expect((proposals?.open ?? 0) + assigned).toBeGreaterThan(0)
@@ -139,7 +152,7 @@ test('what is told at once looks as if it had been lived step by step', { timeou
 
 test('a story that was broken off is begun anew, and one that was told stands', { timeout: 180_000 }, async () => {
   const { world, rows, again } = await loaded('raayland', '2026-11-23T09:00:00Z')
-  const marks = await openMarks(world.runtime.ownerUrl)
+  const marks = openMarks(world.runtime.ownerUrl)
   const standing = () =>
     rows(sql<{ people: number; hours: number; lines: number; newcomers: number }>`
       select (select count(*)::int from users) as people, (select count(*)::int from time_entries) as hours,
