@@ -76,7 +76,9 @@ test.each([
   expect(counts?.places).toBeGreaterThan(60)
   expect(counts?.pupils).toBeGreaterThan(50)
   const { proposals, assigned, papers, agreements, teams, ...lives } = await whatLives(rows)
-  expect(papers).toMatchObject({ verified: 1, rejected: 1, received: 1, expired: 1 })
+  expect(papers).toMatchObject({ verified: 1, rejected: 1, received: 1 })
+  // Nothing can have run out where nothing has begun.
+  if (key !== 'raayland') expect(papers).toMatchObject({ expired: 1 })
   expect(agreements).toBe(5)
   if (key === 'demo') expect(teams).toEqual({ sent: 1, forming: 1 })
   // Of a small school all but one or two pupils have a part of their own.

@@ -44,7 +44,7 @@ type Running = { internshipId: string; startsOn: string; isOwn: boolean }
 const seenAgo = 24
 const ranOutAgo = 4
 
-/** The papers of internships that go on, in each state: run out since, in order, sent back, handed in, and asked for. */
+/** The papers of internships that go on, or of those to come where few do, in each state: run out since, in order, sent back, handed in, and asked for. */
 export async function handsInPapers({ as, inside }: Hands, office: Office): Promise<void> {
   const { coordinator, host } = office
   const paper = await (sheet ??= aSheet())
@@ -77,13 +77,13 @@ export async function handsInPapers({ as, inside }: Hands, office: Office): Prom
   await asks(fourth, 'vog', 'student')
 }
 
-/** Four internships of who has no part of their own: at the company everybody signs in for, then elsewhere; the longest first. */
+/** Four internships of who has no part of their own: those that go on, at the company everybody signs in for, the longest first. */
 async function running(ctx: Ctx, { schoolId, company, spared }: Office): Promise<Running[]> {
   const { rows } = await sql<Running>`
     select i.id as internship_id, i.starts_on, i.organization_id = ${company} as is_own from internships i
     join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
-    where i.tenant_id = ${ctx.tenant.id} and s.school_id = ${schoolId} and i.status = 'active' and not (i.student_id = any (${[...spared]}::uuid[]))
-    order by is_own desc, i.starts_on, s.student_number, i.id limit 4`.execute(ctx.db)
+    where i.tenant_id = ${ctx.tenant.id} and s.school_id = ${schoolId} and i.status in ('planned', 'contracting', 'ready', 'active') and not (i.student_id = any (${[...spared]}::uuid[]))
+    order by i.status = 'active' desc, is_own desc, i.starts_on, s.student_number, i.id limit 4`.execute(ctx.db)
   return rows
 }
 
