@@ -6,6 +6,7 @@ import { dayOf } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { aWorld } from '../test/world.ts'
 import { loadDemo } from './load.ts'
+import { openMarks } from './marks.ts'
 import { story } from './story.ts'
 
 /** A tenant of the story, loaded on a day of its own into the database of the tests. */
@@ -15,10 +16,11 @@ async function loaded(key: string, now: string) {
   const told = { ...world.tenant, key }
   const { origin } = world.origin
   const hosts = { all: async () => [told], originOfTenant: async () => ({ tenant: told, origin }) }
-  await loadDemo({ ...world.runtime, hosts } as unknown as Runtime)
+  const again = () => loadDemo({ ...world.runtime, hosts } as unknown as Runtime)
+  await again()
   const rows = async <Row>(query: ReturnType<typeof sql<Row>>) =>
     world.inside(async (ctx) => (await query.execute(ctx.db)).rows)
-  return { world, rows, today: dayOf(new Date(now)) }
+  return { world, rows, today: dayOf(new Date(now)), again }
 }
 
 const told = (key: string) =>
@@ -28,14 +30,24 @@ type Rows = Awaited<ReturnType<typeof loaded>>['rows']
 
 /** What later capabilities add to the story, as it stands in the database. */
 async function whatLives(rows: Rows) {
-  const [lives] = await rows(sql<{ proposals: { open: number } | null; assigned: number }>`
+  const [lives] = await rows(sql<{
+    proposals: { open: number } | null
+    assigned: number
+    papers: Record<string, number> | null
+    agreements: number
+    teams: Record<string, number> | null
+  }>`
     select (select json_object_agg(status, n) from (select status, count(*)::int as n from match_proposals group by status) p) as proposals,
       (select count(*)::int from applications where origin = 'assigned') as assigned,
       (select json_object_agg(status, n) from (select status, count(*)::int as n from contact_questions group by status) q) as questions,
       (select count(*)::int from road_marks where extended_to is not null) as more_time,
       (select json_object_agg(status, json_build_object('city', city, 'count', n)) from (
         select a.status, max(f.city) as city, count(*)::int as n from self_found_places f
-        join applications a on a.tenant_id = f.tenant_id and a.id = f.application_id group by a.status) s) as found`)
+        join applications a on a.tenant_id = f.tenant_id and a.id = f.application_id group by a.status) s) as found,
+      (select json_object_agg(status, n) from (select status, count(*)::int as n from required_documents d
+        group by status) p) as papers,
+      (select count(*)::int from partner_agreements) as agreements,
+      (select json_object_agg(status, n) from (select status, count(*)::int as n from application_teams group by status) t) as teams`)
   return lives!
 }
 
@@ -63,7 +75,12 @@ test.each([
       (select count(*)::int from group_memberships where left_on is null) as pupils`)
   expect(counts?.places).toBeGreaterThan(60)
   expect(counts?.pupils).toBeGreaterThan(50)
-  const { proposals, assigned, ...lives } = await whatLives(rows)
+  const { proposals, assigned, papers, agreements, teams, ...lives } = await whatLives(rows)
+  expect(papers).toMatchObject({ verified: 1, rejected: 1, received: 1 })
+  // Nothing can have run out where nothing has begun.
+  if (key !== 'raayland') expect(papers).toMatchObject({ expired: 1 })
+  expect(agreements).toBe(5)
+  if (key === 'demo') expect(teams).toEqual({ sent: 1, forming: 1 })
   // Of a small school all but one or two pupils have a part of their own.
   if (key === 'demo') expect([proposals?.open, assigned]).toEqual([2, 2])
   else expect((proposals?.open ?? 0) + assigned).toBeGreaterThan(0)
@@ -133,4 +150,25 @@ test('what is told at once looks as if it had been lived step by step', { timeou
         where ${sql.raw(which)} and ${sql.raw(whose)} and e.value <> 'null' order by 1`)
     expect(await filled(`not (${own})`), table).toEqual(await filled(own))
   }
+})
+
+test('a story that was broken off is begun anew, and one that was told stands', { timeout: 180_000 }, async () => {
+  const { world, rows, again } = await loaded('raayland', '2026-11-23T09:00:00Z')
+  const marks = openMarks(world.runtime.ownerUrl)
+  const standing = () =>
+    rows(sql<{ people: number; hours: number; lines: number; newcomers: number }>`
+      select (select count(*)::int from users) as people, (select count(*)::int from time_entries) as hours,
+        (select count(*)::int from audit_log) as lines,
+        (select count(*)::int from users where first_name = 'Nieuwkomer') as newcomers`)
+  const [whole] = await standing()
+  expect(whole?.people).toBeGreaterThan(50)
+  await world.inside((ctx) => sql`update users set first_name = 'Nieuwkomer'`.execute(ctx.db))
+  await again()
+  expect((await standing())[0]).toMatchObject({ newcomers: whole?.people })
+  await marks.mark(world.tenant.id, 'begun')
+  await again()
+  const [anew] = await standing()
+  expect(anew).toMatchObject({ people: whole?.people, newcomers: 0 })
+  expect(await marks.begunOnly()).not.toContain(world.tenant.id)
+  await marks.close()
 })

@@ -8,23 +8,35 @@ import { noteSizes } from '#platform/migrations.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import type { Runtime } from '../src/runtime.ts'
+import { openMarks, type Marks } from './marks.ts'
 import { play } from './play.ts'
 import { coordinatorOf } from './players.ts'
 import { givesMoreTime, walkRoads } from './roads.ts'
 import { demoPassword, platformAdmin, story, type TenantStory } from './story.ts'
 import { tell } from './tell.ts'
 
-type Untold = { tenant: Tenant; origin: string; told: TenantStory }
+/** `isHalf` where an earlier start began to tell and was broken off. */
+type Untold = { tenant: Tenant; origin: string; told: TenantStory; isHalf: boolean }
 
 /** How many tenants are told of at once: while one waits for the database, we think about another. */
 const atOnce = 4
 
-/** Fills the tenants with the story once; a second start leaves them as they are. */
+/** Fills the tenants with the story once, each whole or anew; a later start leaves them as they are. */
 export async function loadDemo(runtime: Runtime): Promise<void> {
+  const marks = openMarks(runtime.ownerUrl)
+  try {
+    await tellWhole(runtime, marks)
+  } finally {
+    await marks.close()
+  }
+}
+
+async function tellWhole(runtime: Runtime, marks: Marks): Promise<void> {
   const { ownerUrl } = runtime
-  const untold = await tenantsUntold(runtime)
+  const untold = await tenantsUntold(runtime, await marks.begunOnly())
   const [first] = untold
   if (!first) return
+  for (const { tenant, isHalf } of untold) if (isHalf) await marks.empty(tenant.id)
   const inHaste = openInHaste(ownerUrl)
   try {
     const hasty = { ...runtime, db: inHaste }
@@ -33,13 +45,15 @@ export async function loadDemo(runtime: Runtime): Promise<void> {
     await asSystem(runtime, first.tenant, first.origin, (ctx) =>
       ensureAccounts(ctx, [{ email: platformAdmin.email, username: null, passwordHash }]),
     )
-    await sideBySide(untold, ({ tenant, origin, told }) =>
-      asSystem(hasty, tenant, origin, (ctx) => tell(ctx, told, passwordHash), { timeout: 60_000 }),
-    )
-    await noteSizes(ownerUrl)
     await sideBySide(untold, async ({ tenant, origin, told }) => {
-      await play(hasty, tenant, origin, told)
-      await playOut(runtime, { tenant, origin, told })
+      await marks.mark(tenant.id, 'begun')
+      await asSystem(hasty, tenant, origin, (ctx) => tell(ctx, told, passwordHash), { timeout: 60_000 })
+    })
+    await noteSizes(ownerUrl)
+    await sideBySide(untold, async (one) => {
+      await play(hasty, one.tenant, one.origin, one.told)
+      await playOut(runtime, one)
+      await marks.mark(one.tenant.id, 'told')
     })
     await noteSizes(ownerUrl)
   } finally {
@@ -47,8 +61,8 @@ export async function loadDemo(runtime: Runtime): Promise<void> {
   }
 }
 
-/** The tenants nobody is in yet. The largest stand first in the story, so that none of them is begun last. */
-async function tenantsUntold(runtime: Runtime): Promise<Untold[]> {
+/** The tenants nobody is in yet, or whose story was broken off. The largest stand first in the story: none of them is begun last. */
+async function tenantsUntold(runtime: Runtime, begunOnly: Set<string>): Promise<Untold[]> {
   const tenants = new Map((await runtime.hosts.all()).map((tenant) => [tenant.key, tenant]))
   const untold: Untold[] = []
   for (const told of story) {
@@ -58,7 +72,8 @@ async function tenantsUntold(runtime: Runtime): Promise<Untold[]> {
     const known = await asSystem(runtime, tenant, origin, (ctx) =>
       ctx.db.selectFrom('users').select('id').where('tenantId', '=', tenant.id).limit(1).executeTakeFirst(),
     )
-    if (!known) untold.push({ tenant, origin, told })
+    const isHalf = begunOnly.has(tenant.id)
+    if (!known || isHalf) untold.push({ tenant, origin, told, isHalf })
   }
   return untold
 }

@@ -30,7 +30,9 @@ import { fillsDesks } from './desk.ts'
 import { playsFound } from './found.ts'
 import { asksQuestions, givesPlaces } from './lately.ts'
 import { playsNoor, playsOffice, type Hands } from './noor.ts'
+import { handsInPapers, keepsAgreements } from './papers.ts'
 import { actorOf, castOf } from './players.ts'
+import { goesTogether } from './together.ts'
 import { drawForPlace, painted, type Painted } from './pictures.ts'
 import type { TenantStory } from './story.ts'
 import { keepsWebsite } from './website.ts'
@@ -212,6 +214,10 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
       asSystem(runtime, tenant, origin, work, { actor: { kind: 'visitor' }, now: daysAgo(days) }),
   }
   await givesPlaces(hands, cast)
+  await handsInPapers({ inside, as, settle }, cast)
+  await keepsAgreements({ inside, as, settle }, cast)
+  if (tenant.capabilities.teamApplications) await goesTogether({ inside, as, settle }, pupils, others)
+  await settle(0)
   await asksQuestions(hands, { ...cast, company: told.organizations.find(({ ref }) => ref === 'company')?.name ?? '' })
   if (told.tenant === leadTenant) await keepsWebsite({ inside, as }, cast.keeper, tenant)
 }

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visited } from '../src/areas/screens.ts'
-import { barriersOn, inMode, test, tooWide, visit } from './people.ts'
+import { handsOn, limits, shiftOf, smallTargets, smallType } from './measures.ts'
+import { ask, barriersOn, inMode, test, tooWide, visit } from './people.ts'
 
 const open = [...visited('visitor'), '/test/components', '/bestaat-niet']
 // What a role may not see shows its own page for that, which is a screen too.
@@ -13,16 +14,19 @@ const people = [
     paths: signedIn,
   })),
 ]
-const widths = [390, 1440]
+const widths = [390, 1440] as const
 
 for (const { who, email, paths } of people) {
   test(`${who}: every screen is without barriers, light and dark, narrow and wide`, async ({ browser }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(360_000)
     const page = await visit(browser, { tenant: 'demo', ...(email ? { email } : {}) })
+    const putUnderThumb = await handsOn(page)
     const found: string[] = []
     const extra = who === 'visitor' ? await firstVacancy(page) : []
     let refusals = 0
     for (const path of [...paths, ...extra]) {
+      await page.setViewportSize({ width: widths[0], height: 900 })
+      await putUnderThumb(true)
       const answer = await page.goto(`/nl${path}`)
       const status = answer?.status() ?? 0
       if (status >= 400 && status !== 403 && path !== '/bestaat-niet') found.push(`${path}: ${status}`)
@@ -30,6 +34,11 @@ for (const { who, email, paths } of people) {
       if (signedIn.includes(path) && status >= 400 && (refusals += 1) > 1) continue
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
+        // A page moves when it comes in: at each width it comes in anew.
+        if (width !== widths[0]) {
+          await putUnderThumb(false)
+          await page.reload()
+        }
         // Nothing but its colours is different in the dark.
         for (const [mode, rules] of [
           ['light', []],
@@ -38,6 +47,7 @@ for (const { who, email, paths } of people) {
           await inMode(page, mode)
           for (const barrier of await barriersOn(page, ...rules)) found.push(`${path} ${width} ${mode}: ${barrier}`)
         }
+        for (const wrong of await measured(page, width)) found.push(`${path} ${width}: ${wrong}`)
         if ((await tooWide(page)) > 0) found.push(`${path} ${width}: ${await tooWide(page)} px too wide`)
       }
       // A phone of 320 px, or 400 % zoom on a desk.
@@ -46,6 +56,16 @@ for (const { who, email, paths } of people) {
     }
     expect(found).toEqual([])
   })
+}
+
+/** What is too small, or moved while it came in. */
+async function measured(page: Page, width: number): Promise<string[]> {
+  const { score, moved } = await shiftOf(page)
+  return [
+    ...(score > limits.shift ? [`moved ${score.toFixed(3)} ${moved.join(', ')}`] : []),
+    ...(await smallType(page)).map((text) => `type ${text}`),
+    ...(width < 500 ? (await smallTargets(page)).map((target) => `target ${target}`) : []),
+  ]
 }
 
 async function firstVacancy(page: Awaited<ReturnType<typeof visit>>): Promise<string[]> {
@@ -88,6 +108,12 @@ for (const tenant of tenants) {
         }
       }
     }
+    // The bar of a phone's browser has the colour a program of it would have.
+    const { theme_color: color } = JSON.parse((await ask(visitor, '/manifest.webmanifest')).text) as {
+      theme_color: string
+    }
+    await visitor.goto('/nl')
+    expect(await visitor.locator('meta[name="theme-color"]').getAttribute('content')).toBe(color)
     expect(found).toEqual([])
   })
 }

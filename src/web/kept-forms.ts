@@ -19,6 +19,8 @@ export type Shelf = Record<string, Kept>
 const prefix = 'kept:'
 /** What somebody found last, by person (`src/web/layouts/found-last.ts`). */
 export const foundPrefix = 'found:'
+/** How many bricks of a house lay there when somebody looked last, by person (`src/web/design/hours-house.tsx`). */
+export const bricksPrefix = 'bricks:'
 
 /** Fields that say what somebody typed; of the others nothing is kept. */
 const isTyped = (field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement => {
@@ -139,6 +141,7 @@ export type KeptShelf = ReturnType<typeof shelfOf>
 export function forgetOthers(person: string | null): void {
   for (const [store, kept] of [
     [localStorage, prefix],
+    [localStorage, bricksPrefix],
     [sessionStorage, foundPrefix],
   ] as const)
     for (const name of Object.keys(store))

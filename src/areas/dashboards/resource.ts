@@ -39,6 +39,7 @@ export const shellShape = forScreens(
         mapCenter: z.object({ lat: z.number(), lng: z.number() }),
         capabilities: z.record(z.string(), z.unknown()),
         themeCss: z.string(),
+        barColor: z.string(),
         shape: z.enum(['rounded', 'straight']),
         headerKind: z.enum(['default', 'legacy']),
         menuPosition: z.enum(['top', 'bottom']),
@@ -119,7 +120,9 @@ const ofPupil = z.object({
       createdAt: moment,
     })
     .nullable(),
-  hours: z.object({ approved: z.int(), undecided: z.int(), planned: z.int(), timesheetId: id.nullable() }).nullable(),
+  hours: z
+    .object({ internshipId: id, approved: z.int(), undecided: z.int(), planned: z.int(), timesheetId: id.nullable() })
+    .nullable(),
   /** Absent where there is none yet. */
   contract: z
     .object({

@@ -1,14 +1,24 @@
 import { useFormat, useT } from '#web/i18n.tsx'
 
-type Props = { approved: number; waiting: number; target: number }
+/** Hours of an internship, in minutes. */
+export type WorkedMinutes = { approved: number; waiting: number; target: number }
+
+/** Of how many bricks its hours are, and how many of them lie, or wait for a yes. */
+export function bricksOf({ approved, waiting, target }: WorkedMinutes): {
+  bricks: number
+  laid: number
+  waiting: number
+} {
+  const bricks = Math.min(30, Math.max(6, Math.round(target / 60)))
+  const laid = Math.min(bricks, Math.floor((approved / target) * bricks + 1e-9))
+  return { bricks, laid, waiting: Math.min(bricks - laid, Math.round((waiting / target) * bricks)) }
+}
 
 /** One brick is one hour of thirty at most: approved, waiting, to do. In minutes. The words beside it say the same. */
-export function HoursRing({ approved, waiting, target }: Props) {
+export function HoursRing({ approved, waiting, target }: WorkedMinutes) {
   const t = useT()
   const { hours } = useFormat()
-  const bricks = Math.min(30, Math.max(6, Math.round(target / 60)))
-  const done = Math.min(bricks, Math.floor((approved / target) * bricks + 1e-9))
-  const pending = Math.min(bricks - done, Math.round((waiting / target) * bricks))
+  const { bricks, laid: done, waiting: pending } = bricksOf({ approved, waiting, target })
   const left = Math.max(0, target - approved - waiting)
   return (
     <div className="ringbox">

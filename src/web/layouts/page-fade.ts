@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { pagesMove } from '#web/motion.ts'
 
 const out = 75
 const into = 200
@@ -22,7 +23,13 @@ export function usePageFade(): void {
   }, [pathname])
 }
 
+/** Whether one page is being changed into the other. Who does not know of that never does it. */
+const isBecoming = () =>
+  CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition')
+
 function fade(opacity: number[], duration: number): Animation | undefined {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  if (!pagesMove()) return undefined
+  // A picture that grows into its page is all that moves.
+  if (isBecoming()) return undefined
   return document.querySelector('main')?.animate({ opacity }, { duration, fill: 'none', easing: 'ease-out' })
 }

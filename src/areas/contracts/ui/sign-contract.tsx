@@ -193,7 +193,14 @@ function Done({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
       <StepNav at={5} />
       <main id="inhoud" className="wrap wrap-sign page">
         <section className="sign-done sign-col">
-          <Drawing name="signed" className="scene" />
+          <div className="sealing">
+            <Drawing name="signed" className="scene" />
+            {contract.completedAt ? (
+              <span className="seal" aria-hidden="true">
+                <Icon name="seal-check-fill" />
+              </span>
+            ) : null}
+          </div>
           <h1>{t('contracts.sign.done')}</h1>
           {signer.signedAt ? (
             <p className="lead">{t('contracts.sign.doneAt', { moment: moment(signer.signedAt) })}</p>

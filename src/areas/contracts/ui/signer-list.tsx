@@ -27,7 +27,7 @@ export function SignerList({
   return (
     <ol className="signers">
       {signers.map((signer, at) => (
-        <li key={signer.id} data-state={state[signer.status] ?? 'next'}>
+        <li key={signer.id} data-state={state[signer.status] ?? 'next'} data-you={signer.isYou ? '' : undefined}>
           <span className="mark" aria-hidden="true">
             {signer.status === 'signed' ? (
               <Icon name="check-bold" />

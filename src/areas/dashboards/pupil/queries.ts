@@ -81,6 +81,7 @@ export async function studentDashboard(ctx: Ctx) {
     },
     hours: counted?.minutesPlanned
       ? {
+          internshipId: counted.id,
           approved: counted.minutesApproved,
           undecided: counted.minutesUndecided,
           planned: counted.minutesPlanned,

@@ -4,7 +4,7 @@ import type { Ctx, NavigationEntry } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
-import { themeCss } from '#areas/tenancy/themes/model.ts'
+import { themeCss, themeRoles } from '#areas/tenancy/themes/model.ts'
 import { findLastStep, stepTaker } from '#areas/undo/queries.ts'
 import { sayTakenStep } from '#areas/undo/resource.ts'
 import { actsAs, avatarUrl, capacitiesOf, defaultDensity } from '#areas/users/model.ts'
@@ -47,6 +47,7 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
       mapCenter: tenant.capabilities.mapCenter,
       capabilities: tenant.capabilities,
       themeCss: themeCss(tenant.theme),
+      barColor: themeRoles(tenant.theme).light.plane.color,
       shape: tenant.theme.shape,
       headerKind: tenant.theme.headerKind,
       menuPosition: tenant.theme.menuPosition,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { HoursHouse } from '#web/design/hours-house.tsx'
 import { HoursRing } from '#web/design/hours-ring.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
@@ -219,6 +220,7 @@ function Hours({ hours }: { hours: NonNullable<StudentDashboard['hours']> }) {
     <section className="hours" aria-labelledby="hr">
       <h2 id="hr">{t('dashboards.hours')}</h2>
       <HoursRing approved={hours.approved} waiting={hours.undecided} target={hours.planned} />
+      <HoursHouse approved={hours.approved} waiting={hours.undecided} target={hours.planned} of={hours.internshipId} />
       {hours.timesheetId ? (
         <Link className="btn btn-block" to={path(`/urenbriefje/${hours.timesheetId}`)}>
           <Icon name="plus" /> {t('dashboards.write')}

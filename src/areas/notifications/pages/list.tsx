@@ -1,11 +1,11 @@
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm } from '#web/api.ts'
-import { Badge } from '#web/design/badge.tsx'
 import { Empty } from '#web/design/empty.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
 import { useShell } from '#web/shell.ts'
+import { NoticeList } from '../ui/notice-list.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -29,7 +29,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NotificationsPage() {
   const t = useT()
-  const { moment } = useFormat()
   const { tenant } = useShell()
   const { lines, unread } = useLoaderData<typeof loader>()
   return (
@@ -48,25 +47,7 @@ export default function NotificationsPage() {
       {lines.length === 0 ? (
         <Empty title={t('notifications.empty')}>{t('notifications.empty-text')}</Empty>
       ) : (
-        <ul className="rows">
-          {lines.map((line) => (
-            <li key={line.id} className="row-line">
-              <Form method="post" className="grow">
-                <input type="hidden" name="id" value={line.id} />
-                <input type="hidden" name="path" value={line.path ?? ''} />
-                <button type="submit" className="linkbtn notice-line" data-unread={line.readAt === null || undefined}>
-                  {line.text}
-                </button>
-                <p className="muted small">{moment(line.createdAt)}</p>
-              </Form>
-              {line.readAt === null ? (
-                <Badge tone={line.actionRequired ? 'you' : 'other'}>
-                  {t(line.actionRequired ? 'notifications.action' : 'notifications.unread')}
-                </Badge>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <NoticeList lines={lines} />
       )}
     </main>
   )

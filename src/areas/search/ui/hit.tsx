@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import { DayStrip, type Place } from '#areas/vacancies/ui/place.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -8,6 +8,7 @@ import { dayOf } from '#platform/week.ts'
 import { KeepButton } from '#areas/search/ui/keep.tsx'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
+import { pagesMove } from '#web/motion.ts'
 import { rideMinutes, type TravelMode } from '#areas/geography/model.ts'
 
 type HitProps = {
@@ -61,11 +62,14 @@ export function Hit({
   const path = useLocalePath()
   const { number: figure, weekday } = useFormat()
   const full = place.seatsLeft === 0
+  const to = path(`/vacancies/${place.id}`)
+  // Its picture grows into that of its page, and back.
+  const grows = useViewTransitionState(to)
   // Who asked for days sees the moment that lies in them.
   const next = place.slots.find(({ startsAt }) => !after || dayOf(new Date(startsAt)) >= after) ?? place.slots[0]
   return (
     <li
-      className={`hit${full ? ' is-full' : ''}${isOn ? ' is-on' : ''}`}
+      className={`hit${full ? ' is-full' : ''}${isOn ? ' is-on' : ''}${grows ? ' grows' : ''}`}
       id={id}
       onPointerEnter={() => onMark?.(place.id)}
       onPointerLeave={() => onMark?.(undefined)}
@@ -80,7 +84,7 @@ export function Hit({
       <PlaceThumb place={place} at={(number ?? 1) - 1} />
       <div className="hit-b">
         <h3>
-          <Link to={path(`/vacancies/${place.id}`)} state={{ search: from }}>
+          <Link to={to} state={{ search: from }} viewTransition={pagesMove()}>
             {place.title}
           </Link>
         </h3>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { initialsOf } from '#areas/organizations/model.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { weekdays } from '#platform/week.ts'
@@ -33,7 +34,7 @@ export function VacancyTop({ place }: { place: Place }) {
         <h1>{place.title}</h1>
         <p className="vac-org">
           <span className="sq" aria-hidden="true">
-            {place.organizationName.replace(/[^\p{Lu}]/gu, '').slice(0, 2)}
+            {initialsOf(place.organizationName)}
           </span>
           <span>
             <b>{place.organizationName}</b>

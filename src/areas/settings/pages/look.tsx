@@ -18,6 +18,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { verdictOf, type ContrastVerdict } from '../model.ts'
 import { themeInput } from '../schema.ts'
+import { ThemeCards } from '../ui/theme-cards.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
 import '#areas/settings/ui/settings.css'
 
@@ -161,6 +162,7 @@ function Judged({ theme }: { theme: Theme }) {
   return (
     <section className="section" aria-label={t('settings.look.verdict')}>
       <h2>{t('settings.look.verdict')}</h2>
+      <ThemeCards theme={theme} />
       <Swatches theme={theme} />
       {failing.length === 0 ? (
         <Notice tone="ok" role="status" title={t('settings.look.readable', { count: pairs })} />

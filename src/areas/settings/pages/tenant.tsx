@@ -14,14 +14,13 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
 import '#areas/settings/ui/settings.css'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
-import { SettingField } from '../ui/fields.tsx'
+import { TenantFields } from '../ui/tenant-fields.tsx'
 
 export const handle = { layout: 'sidebar' }
-
-const groups = ['website', 'work', 'applications', 'contracts', 'organizations', 'privacy', 'programs'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -50,6 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function TenantSettings() {
   const t = useT()
+  const { program } = useShell().tenant
   const { tenant, forSchool } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const problem = outcome?.problem
@@ -80,24 +80,7 @@ export default function TenantSettings() {
           defaultValue={kept?.supportEmail ?? tenant.supportEmail}
           errors={problem?.fields.supportEmail}
         />
-        {groups.map((group) => (
-          <fieldset key={group} className="section">
-            <legend>
-              <h2>{t(`settings.groups.${group}`)}</h2>
-            </legend>
-            {settings
-              .filter((setting) => setting.group === group)
-              .map((setting) => (
-                <SettingField
-                  key={setting.key}
-                  setting={setting}
-                  value={tenant[setting.key]}
-                  kept={kept}
-                  errors={problem?.fields[setting.key]}
-                />
-              ))}
-          </fieldset>
-        ))}
+        <TenantFields settings={settings} values={tenant} program={program} problem={problem} />
         <SubmitButton>{t('settings.save')}</SubmitButton>
       </Form>
     </SettingsFrame>

@@ -69,15 +69,18 @@ export function SettingField({ setting, value, kept, errors }: Props) {
   }
 }
 
+/** What a setting is, in words. */
+export function saySetting(t: ReturnType<typeof useT>, { key, kind }: Setting, value: unknown): string {
+  if (kind === 'flag') return t(value === true ? 'settings.yes' : 'settings.no')
+  if (kind === 'choice') return t(`settings.choices.${key}.${String(value)}`)
+  return value === null ? t('settings.none') : String(value)
+}
+
 /** The same at a school: whatever is left open is as the tenant has it, and says what that is. */
 export function SchoolSettingField({ setting, value, kept, errors, tenant }: Props & { tenant: unknown }) {
   const t = useT()
   const { key } = setting
-  const say = (one: unknown) => {
-    if (setting.kind === 'flag') return t(one === true ? 'settings.yes' : 'settings.no')
-    if (setting.kind === 'choice') return t(`settings.choices.${key}.${String(one)}`)
-    return one === null ? t('settings.none') : String(one)
-  }
+  const say = (one: unknown) => saySetting(t, setting, one)
   const follows = t('settings.as-tenant', { value: say(tenant) })
   if (setting.kind === 'count')
     return (

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { capabilitiesFor, type Program } from '#areas/tenancy/model.ts'
+import type { Setting } from '#areas/tenancy/settings/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import { useT } from '#web/i18n.tsx'
+import { saySetting, SettingField } from './fields.tsx'
+
+const groups = ['website', 'work', 'applications', 'contracts', 'organizations', 'privacy', 'programs'] as const
+
+type Props = {
+  settings: readonly Setting[]
+  values: Record<string, unknown>
+  program: Program
+  problem: FormProblem | undefined
+}
+
+/** Every setting of the tenant in its group, to look through by a word or by what is not as it would be by itself. */
+export function TenantFields({ settings, values, program, problem }: Props) {
+  const t = useT()
+  const [word, setWord] = useState('')
+  const [onlyOther, setOnlyOther] = useState(false)
+  const usual = capabilitiesFor(program)
+  const isOther = ({ key, kind }: Setting) =>
+    ['flag', 'count', 'choice'].includes(kind) && JSON.stringify(values[key]) !== JSON.stringify(usual[key])
+  const wordsOf = ({ key }: Setting) =>
+    [t(`settings.labels.${key}`), t.has(`settings.help.${key}`) ? t(`settings.help.${key}`) : '']
+      .join(' ')
+      .toLocaleLowerCase()
+  // What could not be taken is shown, whatever one looked for.
+  const shows = (one: Setting) =>
+    problem !== undefined || ((!onlyOther || isOther(one)) && wordsOf(one).includes(word.trim().toLocaleLowerCase()))
+  return (
+    <>
+      <Finder
+        word={word}
+        onWord={setWord}
+        onlyOther={onlyOther}
+        onOther={setOnlyOther}
+        others={settings.filter(isOther).length}
+        found={settings.filter(shows).length}
+      />
+      {groups.map((group) => {
+        const own = settings.filter((setting) => setting.group === group)
+        return (
+          <fieldset key={group} className="section" hidden={!own.some(shows)}>
+            <legend>
+              <h2>{t(`settings.groups.${group}`)}</h2>
+            </legend>
+            {own.map((setting) => (
+              <div key={setting.key} className="set-one" hidden={!shows(setting)}>
+                <SettingField
+                  setting={setting}
+                  value={values[setting.key]}
+                  kept={problem?.values}
+                  errors={problem?.fields[setting.key]}
+                />
+                {isOther(setting) ? (
+                  <p className="set-other">
+                    {t('settings.other', { value: saySetting(t, setting, usual[setting.key]) })}
+                  </p>
+                ) : null}
+              </div>
+            ))}
+          </fieldset>
+        )
+      })}
+    </>
+  )
+}
+
+type FinderProps = {
+  word: string
+  onWord(word: string): void
+  onlyOther: boolean
+  onOther(only: boolean): void
+  others: number
+  found: number
+}
+
+/** The field one looks with. It belongs to no form that is sent. */
+function Finder({ word, onWord, onlyOther, onOther, others, found }: FinderProps) {
+  const t = useT()
+  return (
+    <div className="set-find" role="search" data-needs-js="">
+      <label className="field">
+        <span className="label">{t('settings.find.label')}</span>
+        <input
+          className="input"
+          type="search"
+          value={word}
+          data-kept="never"
+          onChange={({ target }) => onWord(target.value)}
+          // Looking for a setting saves none.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </label>
+      <button
+        type="button"
+        className={onlyOther ? 'chip on' : 'chip'}
+        aria-pressed={onlyOther}
+        onClick={() => onOther(!onlyOther)}
+      >
+        {t('settings.find.other', { count: others })}
+      </button>
+      <p className="muted" role="status">
+        {word || onlyOther ? t('settings.find.found', { count: found }) : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { themeRoles, type Theme } from '#areas/tenancy/themes/model.ts'
+import { useT } from '#web/i18n.tsx'
+
+/** A page of the theme by day and by night side by side, as it would be now. What can be read of it is judged beside it. */
+export function ThemeCards({ theme }: { theme: Theme }) {
+  const t = useT()
+  const { light, dark, night, primary, muted } = themeRoles(theme)
+  const cards = [
+    {
+      mode: 'light',
+      page: theme.backgroundColor,
+      sheet: '#ffffff',
+      ink: theme.textColor,
+      soft: light.muted.color,
+      plane: light.plane.color,
+      planeText: light.planeText,
+      button: light.plane.color,
+      buttonText: light.planeText,
+      link: light.link.color,
+      line: light.line.color,
+    },
+    {
+      mode: 'dark',
+      page: night.bg,
+      sheet: night.surface,
+      ink: muted['50'],
+      soft: dark.muted.color,
+      plane: primary['950'],
+      planeText: primary['100'],
+      button: dark.accent.color,
+      buttonText: primary['950'],
+      link: dark.link.color,
+      line: dark.line.color,
+    },
+  ] as const
+  return (
+    <div className="theme-cards">
+      {cards.map((card) => (
+        <figure key={card.mode}>
+          <Card card={card} round={theme.shape === 'rounded' ? 6 : 0} />
+          <figcaption>{t(`settings.look.${card.mode}`)}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+type CardColours = Record<
+  'page' | 'sheet' | 'ink' | 'soft' | 'plane' | 'planeText' | 'button' | 'buttonText' | 'link' | 'line',
+  string
+>
+
+/** A small page: its head, its plane, the one thing to do. */
+function Card({ card, round }: { card: CardColours; round: number }) {
+  const t = useT()
+  return (
+    <svg viewBox="0 0 320 190" aria-hidden="true">
+      <rect width="320" height="190" fill={card.page} />
+      <rect width="320" height="26" fill={card.sheet} />
+      <path d="M14 8h10v4H14zM26 8v10h-4V8z" fill={card.line} />
+      <rect y="26" width="320" height="66" fill={card.plane} />
+      <text x="14" y="58" fontSize="20" fontWeight="700" fill={card.planeText}>
+        {t('settings.look.card.title')}
+      </text>
+      <rect x="14" y="74" width="292" height="102" rx={round} fill={card.sheet} stroke={card.line} />
+      <text x="28" y="100" fontSize="15" fontWeight="600" fill={card.ink}>
+        {t('settings.look.card.step')}
+      </text>
+      <text x="28" y="120" fontSize="13" fill={card.soft}>
+        {t('settings.look.card.text')}
+      </text>
+      <rect x="28" y="134" width="104" height="30" rx={round} fill={card.button} />
+      <text x="80" y="154" fontSize="13" fontWeight="600" textAnchor="middle" fill={card.buttonText}>
+        {t('settings.look.card.button')}
+      </text>
+      <text x="146" y="154" fontSize="13" textDecoration="underline" fill={card.link}>
+        {t('settings.look.card.link')}
+      </text>
+    </svg>
+  )
+}
