@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { Translate } from '#platform/i18n.ts'
-import { pageTitle } from '#areas/tenancy/model.ts'
+import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -17,7 +17,6 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 import { menuAreas, menuMoves, movedItems, type MenuArea } from '../menu/model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
 import { DragHandle, sendAs } from '../ui/drag-handle.tsx'
@@ -66,19 +65,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Menu() {
   const t = useT()
-  const { tenant } = useShell()
   const { items, pages, edited, added, below, done } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const problem = outcome?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('content.menu.title'), tenant.appName)}</title>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('content.menu.title')}</h1>
-          <p>{t('content.menu.lead')}</p>
-        </div>
-      </div>
+    <ReadingPage title={t('content.menu.title')} lead={t('content.menu.lead')}>
       <ContentTabs />
       {done && !problem ? <Notice tone="ok" role="status" title={t('content.menu.done')} /> : null}
       <ErrorSummary problem={problem} />
@@ -98,7 +89,7 @@ export default function Menu() {
           ) : null}
         </section>
       ))}
-    </main>
+    </ReadingPage>
   )
 }
 
