@@ -78,7 +78,7 @@ export const rosterRunShape = shape(
     invitedAt: moment.nullable(),
     uninvited: z.int(),
     /** While it is read in behind the request. */
-    reading: z.object({ part: z.enum(rosterParts).nullable(), at: z.int(), of: z.int() }).nullable(),
+    reading: z.object({ part: z.enum(rosterParts).nullable(), reached: z.int(), of: z.int() }).nullable(),
     /** Why it could not be read in. */
     halted: z.string().nullable(),
     headers: words.optional(),

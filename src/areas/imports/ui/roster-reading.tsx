@@ -10,7 +10,7 @@ type Reading = NonNullable<Got<'/imports/:id'>['reading']>
 const pause = 800
 
 /** How far reading a list in is, for who waits for it: it goes on by itself, also without this page. */
-export function RosterReading({ reading: { part, at, of }, lines }: { reading: Reading; lines: number }) {
+export function RosterReading({ reading: { part, reached, of }, lines }: { reading: Reading; lines: number }) {
   const t = useT()
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.reading.${name}`, values)
   const { revalidate, state } = useRevalidator()
@@ -22,9 +22,9 @@ export function RosterReading({ reading: { part, at, of }, lines }: { reading: R
   return (
     <Notice tone="info" role="status" title={own('title', { count: lines })}>
       <p>
-        <progress className="import-reading" value={at} max={of + 1} aria-label={own('label')} />
+        <progress className="import-reading" value={reached} max={of + 1} aria-label={own('label')} />
       </p>
-      <p>{part ? own('part', { at, of, part: t(`imports.roster.reading.parts.${part}`) }) : own('waits')}</p>
+      <p>{part ? own('part', { at: reached, of, part: t(`imports.roster.reading.parts.${part}`) }) : own('waits')}</p>
       <p>{own('stays')}</p>
       <Link className="without-js" to="?" reloadDocument>
         {own('look')}

@@ -8,7 +8,7 @@ type Run = {
   id: string
   status: string
   counts: Record<string, number>
-  reading: { part: string | null; at: number; of: number } | null
+  reading: { part: string | null; reached: number; of: number } | null
   halted: string | null
 }
 
@@ -40,7 +40,7 @@ const countPupils = () =>
 describe('a list that is read in behind the request', () => {
   it('tells how far it is while nobody sees a row of it, and is done once', async () => {
     const id = await upload(aRoster(30))
-    expect((await begin(id)).data).toMatchObject({ status: 'previewed', reading: { part: null, at: 0, of: 5 } })
+    expect((await begin(id)).data).toMatchObject({ status: 'previewed', reading: { part: null, reached: 0, of: 5 } })
     expect((await coordinator.get(`/imports/${id}/rows`)).data).toEqual([])
     expect((await coordinator.patch(`/imports/${id}`, 'imports', { mapping: {} })).status).toBe(409)
     const seen: Run['reading'][] = []
@@ -53,8 +53,8 @@ describe('a list that is read in behind the request', () => {
       }, actor)
     await read(id, watched)
     expect(seen).toEqual([
-      { part: null, at: 0, of: 5 },
-      { part: 'lines', at: 5, of: 5 },
+      { part: null, reached: 0, of: 5 },
+      { part: 'lines', reached: 5, of: 5 },
     ])
     expect(await look(id)).toMatchObject({ status: 'completed', reading: null, counts: { create: 30 } })
     await read(id)
@@ -73,7 +73,7 @@ describe('a list that is read in behind the request', () => {
         return made
       }, actor)
     await expect(read(id, falling)).rejects.toThrow('the lights went out')
-    expect([await countPupils(), (await look(id)).reading]).toEqual([0, { part: null, at: 0, of: 5 }])
+    expect([await countPupils(), (await look(id)).reading]).toEqual([0, { part: null, reached: 0, of: 5 }])
     // The clock finds it, and gives it to whoever works off the queue.
     await world.inside((ctx) => takeUpLists(ctx))
     await read(id)

@@ -3,8 +3,8 @@ export const rosterParts = ['compare', 'people', 'files', 'places', 'lines'] as 
 export type RosterPart = (typeof rosterParts)[number]
 
 /** How far reading in is; null while it waits for its turn. */
-export type RosterReading = { part: RosterPart | null; at: number; of: number }
+export type RosterReading = { part: RosterPart | null; reached: number; of: number }
 
-export function readingAt(at: number): RosterReading {
-  return { part: rosterParts[at - 1] ?? null, at, of: rosterParts.length }
+export function readingAt(reached: number): RosterReading {
+  return { part: rosterParts[reached - 1] ?? null, reached, of: rosterParts.length }
 }
