@@ -14,7 +14,7 @@ export async function addRegion(ctx: Ctx, told: TenantStory): Promise<void> {
   const hosts = hostsAround(own, told.program, told.seed).map((host) => ({ ...host, id: newId() }))
   await writeOrganizations(
     ctx,
-    hosts.map(({ id, name, sector, street, houseNumber, city, lat, lng }) => ({
+    hosts.map(({ id, name, sector, street, houseNumber, city, lat, lng }, at) => ({
       id,
       type: 'Company',
       name,
@@ -25,8 +25,9 @@ export async function addRegion(ctx: Ctx, told: TenantStory): Promise<void> {
       isNonprofit: told.program === 'mas',
       sectorKeys: [sector],
       website: null,
-      email: null,
-      phone: null,
+      // One in four has no mail, and is called.
+      email: at % 4 === 3 ? null : `info@${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`,
+      phone: `+318500${String(12_000 + at)}`,
       street,
       houseNumber,
       postcode: null,

@@ -91,6 +91,21 @@ export function orderOf<Field extends string>(
 }
 
 /**
+ * An order in two steps, for a page of a long list: `keys` are columns of all that is looked through, by which `order` picks
+ * those of the page, so that what is shown of them is looked up for them alone. `last` is a column of what is looked through.
+ */
+export function sortKeys<Field extends string>(
+  asked: readonly { field: string; descending: boolean }[],
+  sorts: Record<Field, Expression<unknown>>,
+  last: RawBuilder<unknown>,
+): { keys: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  const keyOf = (at: number) => sql.ref(`key_${at}`)
+  const keys = asked.map(({ field }, at) => sql`, ${sorts[field as Field]} as ${keyOf(at)}`)
+  const byKey = Object.fromEntries(asked.map(({ field }, at) => [field, keyOf(at)]))
+  return { keys: keys.length > 0 ? sql.join(keys, sql``) : sql``, order: orderOf(asked, byKey, last) }
+}
+
+/**
  * The ids that an attribute of kind `among` is asked for; the filter keeps what is left.
  * @throws Refusal 400 where it is asked in another way, or for what is no id
  */

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
 import {
   applicationOrigins,
   applicationStatuses,
@@ -87,8 +87,7 @@ export type Application = {
   isOfMyCompany: boolean
 }
 
-const joined = sql`applications a
-  left join vacancies v on v.tenant_id = a.tenant_id and v.id = a.vacancy_id
+const beside = sql`left join vacancies v on v.tenant_id = a.tenant_id and v.id = a.vacancy_id
   left join self_found_places f on f.tenant_id = a.tenant_id and f.application_id = a.id
   left join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
   join internship_periods p on p.tenant_id = a.tenant_id and p.id = a.period_id
@@ -98,6 +97,7 @@ const joined = sql`applications a
   left join accounts acc on acc.cooperation_id = u.cooperation_id and acc.id = u.account_id
   left join vacancy_slots m on m.tenant_id = a.tenant_id and m.id = a.slot_id
   left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id`
+const joined = sql`applications a ${beside}`
 
 function relations(ctx: Ctx) {
   const { actor } = ctx
@@ -299,7 +299,8 @@ export async function listApplications(
   const rest = new Map(filter)
   const among = takePupilsAmong(ctx, rest, sql`a.student_id`, isOfSchool(ctx))
   const wanted = allOf([...among, ...filterExpressions(rest, columnsOf(ctx))])
-  const order = orderOf(sort.length > 0 ? sort : [{ field: 'waiting', descending: false }], sortsOf(ctx), sql`a.id`)
+  const asked = sort.length > 0 ? sort : [{ field: 'waiting', descending: false }]
+  const { keys, order } = sortKeys(asked, sortsOf(ctx), sql`picked.id`)
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization
     ? sql<SqlBool>`(a.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
@@ -311,11 +312,12 @@ export async function listApplications(
     yours: number
   }>`
     with seen as materialized (
-      select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours from ${joined} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
+      select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours${keys} from ${joined} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
+    ), page as materialized (
+      select picked.* from seen picked where wanted order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}
     )
     select (select json_agg(r) from (
-        select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id in (select id from seen where wanted)
-        order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+        select ${selected(ctx)} from page picked join applications a on a.tenant_id = ${ctx.tenant.id} and a.id = picked.id ${beside} order by ${order}) r) as rows,
       (select count(*)::int from seen where wanted) as total,
       (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
       (select count(*)::int from seen where yours) as yours`.execute(ctx.db)

@@ -149,7 +149,7 @@ async function listWithin(
           (select a.email from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = t.id and u.id = s.id) as email,
           ${ofClass} as group_names,
           array(select distinct concat_ws(' ', m.first_name, m.infix, m.last_name) from mentorships ms
-            join users m on m.tenant_id = ms.tenant_id and m.id = ms.mentor_id and m.status = 'active'
+            join users m on m.tenant_id = ms.tenant_id and m.id = ms.mentor_id and m.status in ('active', 'invited')
             where ms.tenant_id = t.id and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')} and (ms.student_id = s.id or ms.group_id in (
               select gm.group_id from group_memberships gm where gm.tenant_id = t.id and gm.student_id = s.id and gm.left_on is null))) as mentor_names
         from ${from} where ${wanted} order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,

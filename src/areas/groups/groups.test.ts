@@ -85,6 +85,25 @@ describe('classes', () => {
     expect([await names(coordinator), await state()]).toEqual([['H3b'], 'none'])
   })
 
+  it('name a mentor who was read in and has not come in yet', async () => {
+    const { world, school, group, coordinator } = await aSchool()
+    const roles = [{ name: 'mentor' as const, organizationId: school.id }]
+    const later = await world.make.user({ roles, status: 'invited', firstName: 'Nina', lastName: 'Later' })
+    const gone = await world.make.user({ roles, firstName: 'Gerard', lastName: 'Weg' })
+    for (const { id: mentorId } of [later, gone])
+      await coordinator.post('/mentorships', 'mentorships', { mentorId, role: 'mentor', groupId: group.id })
+    await world.inside((ctx) =>
+      ctx.db
+        .updateTable('users')
+        .set({ status: 'inactive' })
+        .where('tenantId', '=', world.tenant.id)
+        .where('id', '=', gone.id)
+        .execute(),
+    )
+    const shown = (await coordinator.get<{ mentorNames: string[] }>(`/groups/${group.id}`)).data.mentorNames
+    expect([shown.includes('Nina Later'), shown.includes('Gerard Weg')]).toEqual([true, false])
+  })
+
   it('are known to their school, their mentor and supervisor, and to nobody else', async () => {
     const { world, school, group, at, coordinator, mentor } = await aSchool()
     const other = await world.make.group(school.id, { name: 'H3c' })

@@ -103,8 +103,9 @@ function groupsVisibleTo(ctx: Ctx) {
 }
 
 const pupilCount = sql`(select count(*)::int from group_memberships gm where gm.tenant_id = g.tenant_id and gm.group_id = g.id and gm.left_on is null)`
+/** Who has not come in yet is the mentor all the same. */
 const mentorNames = (ctx: Ctx) => sql`array(select concat_ws(' ', u.first_name, u.infix, u.last_name) from mentorships m
-  join users u on u.tenant_id = m.tenant_id and u.id = m.mentor_id and u.status = 'active'
+  join users u on u.tenant_id = m.tenant_id and u.id = m.mentor_id and u.status in ('active', 'invited')
   where m.tenant_id = g.tenant_id and m.group_id = g.id and m.role = 'mentor' and ${holdsToday(ctx, 'm')} order by u.last_name, u.first_name)`
 
 const shownColumns = (

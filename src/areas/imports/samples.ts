@@ -15,6 +15,7 @@ export const samples: AreaSamples = {
     'GET /imports': theirOwn,
     'POST /imports': { stranger: [201, 403, 422], query: 'kind=students&file_name=klas.csv', sends: ofOthers },
     'PATCH /imports/:id': { sends: { mapping: {} } },
+    'PUT /imports/:id/begin': { sends: {} },
     'PUT /imports/:id/confirm': { sends: {} },
     'PUT /imports/:id/invite': { sends: { on: '2027-01-01' } },
     'GET /roster_sources': theirOwn,

@@ -6,6 +6,8 @@ import { fetchRoster } from './sources/jobs.ts'
 import { rolloverOutcomeShape, rolloverPlanShape, rolloverShape } from './rollover/resource.ts'
 import { rolloverRoutes } from './rollover/routes.ts'
 import { sendInvites } from './inviting/commands.ts'
+import { takeUpLists } from './roster/progress/commands.ts'
+import { readRoster } from './roster/jobs.ts'
 import { rosterRowShape, rosterRunShape } from './roster/resource.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { forgetImages } from './undoing/commands.ts'
@@ -24,8 +26,8 @@ export const server = defineServer({
     rolloverOutcomeShape,
     rolloverShape,
   ],
-  sweep: [sendInvites, forgetImages, askAtNight],
-  tasks: { fetch_roster: fetchRoster },
+  sweep: [sendInvites, forgetImages, askAtNight, takeUpLists],
+  tasks: { fetch_roster: fetchRoster, read_roster: readRoster },
 })
 
 declare module '#web/api-types.ts' {

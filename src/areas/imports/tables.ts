@@ -20,6 +20,12 @@ export type ImportRunsTable = {
   layout: Generated<string>
   doneAt: Date | null
   undoneAt: Date | null
+  /** What is to be done with it behind the request, while that was not done. */
+  wish: Json | null
+  wishedBy: string | null
+  wishedAt: Date | null
+  /** The code of why it could not be read in. */
+  halted: string | null
   invitesOn: string | null
   invitedAt: Date | null
 }

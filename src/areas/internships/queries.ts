@@ -100,8 +100,8 @@ export const documentsOf = extensionPoint<
 >('which papers an internship asks for')
 
 /** Where an internship, called i, and what is told with it are read from. */
-export const internshipsJoined = sql`internships i
-  join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
+/** What stands beside an internship, called i, in the order in which it is looked up. */
+export const besideInternships = sql`join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
   join users u on u.tenant_id = i.tenant_id and u.id = i.student_id
   left join accounts acc on acc.cooperation_id = u.cooperation_id and acc.id = u.account_id
   join organizations sch on sch.tenant_id = s.tenant_id and sch.id = s.school_id
@@ -109,6 +109,7 @@ export const internshipsJoined = sql`internships i
   join internship_periods p on p.tenant_id = i.tenant_id and p.id = i.period_id
   left join vacancies v on v.tenant_id = i.tenant_id and v.id = i.vacancy_id
   left join users sup on sup.tenant_id = i.tenant_id and sup.id = i.supervisor_user_id`
+export const internshipsJoined = sql`internships i ${besideInternships}`
 
 /** How the actor stands to an internship, called i. */
 export function internshipRelations(ctx: Ctx) {

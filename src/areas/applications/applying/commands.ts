@@ -12,6 +12,7 @@ import { applicationRecord } from '../commands.ts'
 import { applyRefusals, statusAfterApply, type ApplySituation } from '../model.ts'
 import { countAtMoment } from '../counting/queries.ts'
 import { onDayOf, situationOf } from '../situation/queries.ts'
+import { orByTelephone } from '../telephone/queries.ts'
 import { findFirstRight, useFirstRight } from '../waiting-list/commands.ts'
 
 type Asking = {
@@ -21,8 +22,6 @@ type Asking = {
   studentId?: string | undefined
   /** The school brought the two together: it assigned the place, or held it out and the pupil took it. */
   bySchool?: 'assigned' | 'invited'
-  /** Nobody of the organization can read of it here: the school asks by telephone. */
-  byTelephone?: boolean
   /** The group that asks together (BR-10). */
   team?: TeamAsking
 }
@@ -62,7 +61,7 @@ export async function sendApplication(ctx: Ctx, student: Student, input: Asking,
 
   const wanted = capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings)
   const sent = statusAfterApply(wanted, input.bySchool !== undefined || (onBehalf && actsAs(ctx.actor, 'mentor')))
-  const status = input.byTelephone && sent === 'submitted' ? 'awaiting_company_check' : sent
+  const status = await orByTelephone(ctx, sent, vacancy.organizationId)
   const id = newId()
   await ctx.db
     .insertInto('applications')

@@ -62,6 +62,49 @@ describe('whom to call', () => {
   })
 })
 
+describe('an organization where nobody reads', () => {
+  const statusOf = async (id: string) => (await coordinator.get<{ status: string }>(`/applications/${id}`)).data.status
+
+  async function aSilentPlace(capabilities: object = {}) {
+    await aCallingSchool({ coordinatorConfirmsWithCompany: false, ...capabilities })
+    const silent = await s.world.make.company({ name: 'Zonder post' })
+    await s.world.inside((ctx) =>
+      ctx.db
+        .updateTable('organizations')
+        .set({ email: null, phone: '+31412999888' })
+        .where('tenantId', '=', s.world.tenant.id)
+        .where('id', '=', silent.id)
+        .execute(),
+    )
+    return (await s.world.make.vacancy(silent.id, { seats: 1 })).id
+  }
+  const askAt = async (vacancyId: string) =>
+    String((await s.isa.post('/applications', 'applications', { vacancyId, motivation: words })).data.id)
+
+  it('is called, also where a pupil asks alone and the school calls nobody else', async () => {
+    const id = await askAt(await aSilentPlace())
+    expect(await statusOf(id)).toBe('awaiting_company_check')
+    expect(await toCall(coordinator)).toMatchObject([{ id, call: { phone: '+31412999888' } }])
+    expect(await statusOf(await ask(s.tijn))).toBe('submitted')
+  })
+
+  it('is called once the mentor agreed', async () => {
+    const id = await askAt(await aSilentPlace({ mentorPreapproval: true }))
+    expect(await statusOf(id)).toBe('awaiting_mentor')
+    expect(await toCall(coordinator)).toEqual([])
+    const joost = await s.world.make.mentor(s.school.id, s.group.id)
+    expect((await joost.put(`/applications/${id}/mentor_approve`, 'applications', {})).errors).toEqual([])
+    expect(await toCall(coordinator)).toMatchObject([{ id }])
+  })
+
+  it('is called again for who took a withdrawal back', async () => {
+    const id = await askAt(await aSilentPlace())
+    await s.isa.put(`/applications/${id}/withdraw`, 'applications', { withdrawReason: 'other' })
+    expect((await s.isa.put(`/applications/${id}/restore`, 'applications', {})).errors).toEqual([])
+    expect(await toCall(coordinator)).toMatchObject([{ id }])
+  })
+})
+
 describe('the answer by telephone', () => {
   it('is a yes in one tap, with who heard it', async () => {
     const id = await ask()

@@ -25,6 +25,7 @@ import type { ApplicationStepInput, ApplicationStepName } from '../schema.ts'
 import { situationOf } from '../situation/queries.ts'
 import { changeTeam, holdForStep, leaves, noteAgreed, onTheirOwn } from '../teams/deciding/commands.ts'
 import { wayOfStep } from '../teams/model.ts'
+import { orByTelephone } from '../telephone/queries.ts'
 import { applicationStepsFor, type ApplicationEvent } from './model.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
@@ -35,7 +36,9 @@ type Effect = (
 ) => StepOutcome<'applications', ApplicationStatus> | Promise<StepOutcome<'applications', ApplicationStatus>>
 
 const effects: Record<ApplicationStepName, Effect> = {
-  mentor_approve: (ctx, application) => ({ to: statusAfterApply(wantedBy(ctx, application), true) }),
+  mentor_approve: async (ctx, application) => ({
+    to: await orByTelephone(ctx, statusAfterApply(wantedBy(ctx, application), true), application.organizationId),
+  }),
   mentor_decline: ({ now }, _application, { reason = null }) => ({ columns: { declineNote: reason, decidedAt: now } }),
   async company_confirmed(ctx, application, { supervisorUserId = null }) {
     if (supervisorUserId) await assertSupervisor(ctx, application, supervisorUserId)
@@ -92,8 +95,9 @@ const effects: Record<ApplicationStepName, Effect> = {
       restoredBefore: application.restoredAt !== null,
     }
     if (!mayRestore(withdrawal, dayOf(ctx.now), situation)) throw conflict('applications.cannot-restore')
+    const sent = statusAfterApply(wantedBy(ctx, application), false)
     return {
-      to: application.reachedCompanyAt ? 'submitted' : statusAfterApply(wantedBy(ctx, application), false),
+      to: application.reachedCompanyAt ? 'submitted' : await orByTelephone(ctx, sent, application.organizationId),
       columns: { restoredAt: ctx.now },
     }
   },

@@ -6,7 +6,9 @@ import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { initials } from '#web/design/person-mark.tsx'
 import { useShell } from '#web/shell.ts'
+import { dayOf } from '#platform/week.ts'
 import { phaseNames, type PhaseName, type StaffDashboard } from './dashboard.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { Greeting } from './greeting.tsx'
 import { ProgressChart } from './progress-chart.tsx'
 import { Queue } from './queue.tsx'
@@ -17,8 +19,10 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
   const { longDay } = useFormat()
   const { period, progress } = dashboard
   const today = longDay(dashboard.now)
-  const line =
-    period && progress
+  const isAhead = period && period.startsOn > dayOf(new Date(dashboard.now))
+  const line = isAhead
+    ? t('dashboards.where-ahead', { day: capital(today), period: period.name, date: longDay(period.startsOn) })
+    : period && progress
       ? t('dashboards.where', {
           day: capital(today),
           week: progress.current,
@@ -51,6 +55,7 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
         ) : (
           <section className="risk">
             <p className="muted">{t('dashboards.classes.empty')}</p>
+            <FirstSteps />
           </section>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { groupKinds, groupStatuses, schoolLevels } from '#areas/groups/model.ts'
+import { NoneYet } from '#areas/groups/ui/none-yet.tsx'
 import { groupTable } from '#areas/groups/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -83,6 +84,7 @@ export default function Groups() {
         ]}
         bulk={mayArchive ? [{ value: 'archive', label: own('archive'), icon: 'archive' }] : []}
         actions={meta.may.add ? <GroupActions /> : null}
+        empty={meta.may.add && Object.values(meta.byStatus).every((count) => !count) ? <NoneYet /> : undefined}
       />
     </>
   )

@@ -91,6 +91,8 @@ export async function finishRun(
       counts: JSON.stringify(counts),
       doneAt: ctx.now,
       fileId: null,
+      wish: null,
+      wishedAt: null,
     })
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', id)

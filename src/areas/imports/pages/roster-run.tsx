@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { RosterColumns } from '#areas/imports/ui/roster-columns.tsx'
 import { RosterOutcome } from '#areas/imports/ui/roster-outcome.tsx'
+import { RosterReading } from '#areas/imports/ui/roster-reading.tsx'
 import { RosterRows, rosterViews } from '#areas/imports/ui/roster-rows.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     else if (step === 'invite') await api.put(`/imports/${id}/invite`, 'imports', { on: String(form.get('on') ?? '') })
     else {
       const typed = String(form.get('typed') ?? '').trim()
-      await api.put(`/imports/${id}/confirm`, 'imports', {
+      await api.put(`/imports/${id}/begin`, 'imports', {
         actions: form.getAll('actions').map(String),
         except: [],
         missing: form.get('missing') === 'deactivate' ? 'deactivate' : 'keep',
@@ -75,7 +76,7 @@ export default function RosterRun() {
   const { run, rows, shown, page } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
-  const isOpen = run.status === 'previewed'
+  const isOpen = run.status === 'previewed' && !run.reading
   const faults = run.faults ?? []
   return (
     <main id="inhoud" className="wrap page">
@@ -96,25 +97,27 @@ export default function RosterRun() {
           {own('same-text')}
         </Notice>
       ) : null}
-      {isOpen ? null : <RosterOutcome run={run} problem={result?.problem} />}
+      {isOpen && run.halted ? <Notice tone="stop" role="status" title={own('halted', { why: run.halted })} /> : null}
+      {run.reading ? <RosterReading reading={run.reading} lines={willBeDone(run.counts)} /> : null}
+      {isOpen || run.reading ? null : <RosterOutcome run={run} problem={result?.problem} />}
       {run.columns ? <RosterColumns run={run} isOpen={faults.length > 0 || result?.done === 'columns'} /> : null}
       <nav className="tabs" aria-label={own('which')}>
         {rosterViews.map((one) =>
-          run.counts[one] ? (
+          run.counts[one] && !run.reading ? (
             <Link key={one} to={`?action=${one}`} aria-current={shown === one ? 'page' : undefined}>
               {t(`imports.action.${one}`)} <span className="count">{run.counts[one]}</span>
             </Link>
           ) : null,
         )}
       </nav>
-      {run.counts.error ? (
+      {run.counts.error && !run.reading ? (
         <p>
           <a href={path(`/import_groups/${run.id}/faults`)} download>
             {own('faults')}
           </a>
         </p>
       ) : null}
-      {rows.length > 0 ? <RosterRows rows={rows} kind={run.kind} /> : <p>{own('no-lines')}</p>}
+      {rows.length > 0 ? <RosterRows rows={rows} kind={run.kind} /> : run.reading ? null : <p>{own('no-lines')}</p>}
       <Pager {...page} hrefOf={(at) => `?page=${at}&action=${shown}`} />
       {isOpen && faults.length === 0 ? <Confirm problem={result?.problem} /> : null}
     </main>
@@ -122,6 +125,8 @@ export default function RosterRun() {
 }
 
 const changes = ['create', 'update', 'move'] as const
+
+const willBeDone = (counts: Record<string, number>) => changes.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
 
 /** What of it is done. Nothing happens before this button. */
 function Confirm({ problem }: { problem: FormProblem | undefined }) {

@@ -22,6 +22,7 @@ import {
   type RosterPlan,
   type RosterRun,
 } from './queries.ts'
+import { reachPart } from './progress/queries.ts'
 import type { ConfirmRoster } from './schema.ts'
 import { writeRoster, type Going } from './writing/commands.ts'
 
@@ -55,8 +56,8 @@ export async function findRosterFile(
   ctx: Ctx,
   id: string,
 ): Promise<{ storageKey: string; kind: RosterKind } | undefined> {
-  const { fileId, kind } = await getRosterRun(ctx, id)
-  const storageKey = fileId ? await findStorageKey(ctx, fileId) : undefined
+  const { fileId, kind, wishedAt } = await getRosterRun(ctx, id)
+  const storageKey = fileId && !wishedAt ? await findStorageKey(ctx, fileId) : undefined
   return storageKey === undefined ? undefined : { storageKey, kind }
 }
 
@@ -75,6 +76,7 @@ export async function chooseRosterColumns(
 ): Promise<void> {
   const run = await lockRun(ctx, id)
   if (run.status !== 'previewed') throw conflict('imports.done-already')
+  if (run.wishedAt) throw conflict('imports.being-read')
   const known = Object.keys(rosterColumns[run.kind])
   const chosen = Object.fromEntries(Object.entries(mapping).filter(([field]) => known.includes(field)))
   const { plan } = await previewRoster(ctx, { ...run, mapping: chosen }, table)
@@ -98,7 +100,8 @@ export async function chooseRosterColumns(
     .execute()
 }
 
-async function lockRun(ctx: Ctx, id: string): Promise<RosterRun> {
+/** A list that nobody else changes meanwhile. */
+export async function lockRun(ctx: Ctx, id: string): Promise<RosterRun> {
   await getRosterRun(ctx, id)
   await lockRow(ctx, 'importRuns', id)
   return getRosterRun(ctx, id)
@@ -117,19 +120,18 @@ export async function confirmRoster(
 ): Promise<void> {
   const run = await lockRun(ctx, id)
   if (run.status !== 'previewed') return
+  await reachPart(ctx, id, 'compare')
   // Accounts and people are the tenant's: two lists with one new person are read in one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`roster:${ctx.tenant.id}`}, 0))`.execute(ctx.db)
-  const { plan, known, missing } = await previewRoster(ctx, run, table)
-  assertReadable(ctx, plan, { columnsToo: true })
+  const { plan, missing, going } = await judgeWish(ctx, run, table, wish)
   const except = new Set(wish.except)
   const rows = plan.rows.map((row): PlannedRow<unknown> => {
     const isChange = ['create', 'update', 'move'].includes(row.action)
     const isChosen = wish.actions.some((action) => action === row.action) && !except.has(row.line)
     return isChange && !isChosen ? { ...row, action: 'skip' } : row
   })
-  const going = wish.missing === 'deactivate' ? goingOf(plan, missing) : []
-  if (mustBeTyped(going.length, known) && wish.typed !== going.length) throw invalid({ typed: ['imports.typed'] })
   const ids = await writeRoster(ctx, run.kind, { runId: id, schoolId: run.schoolId, rows, going, passwordHash })
+  await reachPart(ctx, id, 'lines')
   await followSchoolSupervisors(ctx)
   const counts = countRows(rows, going.length)
   const gone = going.map((one) => ({ ...one, name: missing.find(({ id: known }) => known === one.id)?.name ?? '' }))
@@ -141,6 +143,16 @@ export async function confirmRoster(
     gone,
   )
   await finishRun(ctx, run, counts)
+}
+
+/** What a list would do today, and who goes. @throws Refusal 422 where the file or the wish cannot be taken */
+export async function judgeWish(ctx: Ctx, run: RosterRun, table: CsvFile | undefined, wish: ConfirmRoster) {
+  const preview = await previewRoster(ctx, run, table)
+  assertReadable(ctx, preview.plan, { columnsToo: true })
+  const going = wish.missing === 'deactivate' ? goingOf(preview.plan, preview.missing) : []
+  if (mustBeTyped(going.length, preview.known) && wish.typed !== going.length)
+    throw invalid({ typed: ['imports.typed'] })
+  return { ...preview, going }
 }
 
 /** Who goes, each with a line behind those of the file. Who has an internship that is not over stays. */

@@ -1,18 +1,30 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import { defuseFormula, type CsvFile } from '#platform/csv.ts'
+import { sentenceOf } from '#platform/error-objects.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { day, id, moment, shape, words } from '#platform/shapes.ts'
 import { importStatuses, rowActions, type FieldChange, type PlannedRow, type RowError } from '../model.ts'
 import { mayUndo } from './commands.ts'
 import { requiredColumns, rosterColumns } from './columns/model.ts'
 import { mustBeTyped, nameOfRow, rosterKinds, type RosterKind } from './model.ts'
+import { readingAt, rosterParts } from './progress/model.ts'
 import type { KeptRosterRow, MissingRecord, RosterPlan, RosterRun } from './queries.ts'
 
 /** A list that was taken in; while it is only looked at with its columns, and what is wrong with them. */
 export function presentRosterRun(
   ctx: Ctx,
-  { fileId: _file, sha256: _sum, schoolId, mapping: _mapping, id: own, ...run }: RosterRun,
+  {
+    fileId: _file,
+    sha256: _sum,
+    schoolId,
+    mapping: _mapping,
+    id: own,
+    partReached,
+    halted,
+    wishedAt,
+    ...run
+  }: RosterRun,
   preview?: RosterPlan & { file: CsvFile; sameAs: { id: string; doneAt: Date } | undefined },
 ): Resource {
   const going = preview?.missing.filter(({ isBusy }) => !isBusy).length ?? 0
@@ -22,6 +34,8 @@ export function presentRosterRun(
     attributes: {
       ...run,
       counts: preview?.plan.counts ?? run.counts,
+      reading: wishedAt ? readingAt(partReached) : null,
+      halted: halted === null ? null : halted.startsWith('@') ? halted.slice(1) : sentenceOf(halted, ctx.t),
       ...(preview
         ? {
             layout: preview.plan.layout,
@@ -63,6 +77,10 @@ export const rosterRunShape = shape(
     invitesOn: day.nullable(),
     invitedAt: moment.nullable(),
     uninvited: z.int(),
+    /** While it is read in behind the request. */
+    reading: z.object({ part: z.enum(rosterParts).nullable(), reached: z.int(), of: z.int() }).nullable(),
+    /** Why it could not be read in. */
+    halted: z.string().nullable(),
     headers: words.optional(),
     columns: z.array(z.object({ field: z.string(), header: z.string(), required: z.boolean() })).optional(),
     ignored: words.optional(),

@@ -20,6 +20,7 @@ import {
 } from './commands.ts'
 import { rosterKinds, type RosterKind } from './model.ts'
 import { rosterImporters } from './policy.ts'
+import { beginRoster } from './progress/commands.ts'
 import { findSameRun, getRosterRun, listKeptRosterRows, listRosterRuns } from './queries.ts'
 import { faultTable, presentKeptRosterRow, presentMissing, presentRosterRow, presentRosterRun } from './resource.ts'
 import { confirmRosterInput, plannedInvites, rosterMappingInput } from './schema.ts'
@@ -121,7 +122,7 @@ export const rosterRoutes = [
       const asked = query.own.get('action') ?? undefined
       const run = await getRosterRun(ctx, params.id)
       const { number, size } = query.page
-      if (!run.fileId) {
+      if (!run.fileId || run.wishedAt) {
         const { rows, total } = await listKeptRosterRows(ctx, run.id, { action: asked, page: query.page })
         return { data: rows.map((row) => presentKeptRosterRow(ctx, run.kind, row)), page: { number, size, total } }
       }
@@ -148,11 +149,12 @@ export const rosterRoutes = [
     prepare: ({ ctx, params }) => readBefore(ctx, params.id),
     async handle({ ctx, params, prepared }) {
       const run = await getRosterRun(ctx, params.id)
-      const wrong = run.fileId
-        ? (await previewRoster(ctx, run, prepared)).plan.rows
-            .filter(({ action }) => action === 'error')
-            .map(({ line, raw, errors }) => ({ line, raw: Object.entries(raw), errors }))
-        : (await listKeptRosterRows(ctx, run.id, { action: 'error', page: { number: 1, size: 20_000 } })).rows
+      const wrong =
+        run.fileId && !run.wishedAt
+          ? (await previewRoster(ctx, run, prepared)).plan.rows
+              .filter(({ action }) => action === 'error')
+              .map(({ line, raw, errors }) => ({ line, raw: Object.entries(raw), errors }))
+          : (await listKeptRosterRows(ctx, run.id, { action: 'error', page: { number: 1, size: 20_000 } })).rows
       const table = faultTable(ctx, wrong)
       const isSheet = /\.xlsx$/i.test(run.fileName)
       const name = `${run.fileName.replace(/\.[a-z0-9]{2,5}$/i, '') || 'lijst'}-${ctx.t('imports.roster.fault-file')}`
@@ -192,6 +194,22 @@ export const rosterRoutes = [
     prepare: ({ ctx, params }) => readBefore(ctx, params.id),
     async handle({ ctx, params, body, prepared }) {
       await confirmRoster(ctx, params.id, prepared, body)
+      return { data: await shown(ctx, params.id, undefined) }
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/imports/:id/begin',
+    who: [...rosterImporters],
+    type: 'imports',
+    timeout: 30_000,
+    summary: 'Have a list read in behind this call; how far that is, is told with the list',
+    about:
+      'What is refused is refused at once. What was begun goes on after a fall of the server, or says why it does not.',
+    body: confirmRosterInput,
+    prepare: ({ ctx, params }) => readBefore(ctx, params.id),
+    async handle({ ctx, params, body, prepared }) {
+      await beginRoster(ctx, params.id, prepared, body)
       return { data: await shown(ctx, params.id, undefined) }
     },
   }),

@@ -2,13 +2,14 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { programs } from '#areas/tenancy/model.ts'
 import { actsAs, narrowedTo } from '#areas/users/model.ts'
-import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
 import { takePupilsAmong, waitingFirst, waitingSince } from '../among/queries.ts'
 import { internshipStatuses, internshipTurn, turnsOfInternships } from '../model.ts'
 import {
   hoursOf,
   internshipColumns,
   internshipRelations,
+  besideInternships,
   internshipsJoined,
   internshipsVisibleTo,
   isGoingOn,
@@ -20,19 +21,20 @@ import {
 function turnOf(ctx: Ctx) {
   const { usesHours } = ctx.tenant.capabilities
   const { minutesUndecided } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
-  const cases = internshipStatuses.flatMap((status) =>
-    [true, false].flatMap((uses) =>
-      [true, false].flatMap((waits) => {
-        const whose = internshipTurn({ status, usesHours: uses, minutesUndecided: waits ? 1 : 0 })
-        return whose === null
-          ? []
-          : [
-              sql`when i.status = ${sql.lit(status)} and (i.program = 'mas' and ${usesHours}::boolean) = ${sql.lit(uses)}
-                and (${minutesUndecided} > 0) = ${sql.lit(waits)} then ${sql.lit(whose)}`,
-            ]
-      }),
-    ),
+  const rows = internshipStatuses.flatMap((status) =>
+    [true, false].map((uses) => ({
+      is: sql`i.status = ${sql.lit(status)} and (i.program = 'mas' and ${usesHours}::boolean) = ${sql.lit(uses)}`,
+      whose: internshipTurn({ status, usesHours: uses, minutesUndecided: 0 }),
+      ofWaiting: internshipTurn({ status, usesHours: uses, minutesUndecided: 1 }),
+    })),
   )
+  // Hours that wait are looked up for those alone for whom they make a difference.
+  const cases = [
+    ...rows.flatMap(({ is, whose, ofWaiting }) =>
+      ofWaiting === whose ? [] : [sql`when ${is} and ${minutesUndecided} > 0 then ${sql.lit(ofWaiting)}`],
+    ),
+    ...rows.flatMap(({ is, whose }) => (whose === null ? [] : [sql`when ${is} then ${sql.lit(whose)}`])),
+  ]
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
@@ -123,7 +125,8 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
   const rest = new Map(filter)
   const among = takePupilsAmong(ctx, rest, sql`i.student_id`, isOfSchool(ctx))
   const wanted = allOf([...among, ...filterExpressions(rest, columnsOf(ctx))])
-  const order = orderOf(sort.length > 0 ? sort : [{ field: 'waiting', descending: false }], sortsOf(ctx), sql`i.id`)
+  const asked = sort.length > 0 ? sort : [{ field: 'waiting', descending: false }]
+  const { keys, order } = sortKeys(asked, sortsOf(ctx), sql`picked.id`)
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization
     ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${internshipRelations(ctx).own})`
@@ -135,12 +138,13 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
     yours: number
   }>`
     with seen as materialized (
-      select i.id, i.status, ${wanted} as wanted, ${isYours(ctx)} as yours from ${internshipsJoined}
+      select i.id, i.status, ${wanted} as wanted, ${isYours(ctx)} as yours${keys} from ${internshipsJoined}
       where i.tenant_id = ${ctx.tenant.id} and ${internshipsVisibleTo(ctx)} and ${within}
+    ), page as materialized (
+      select picked.* from seen picked where wanted order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}
     )
     select (select json_agg(r) from (
-        select ${internshipColumns(ctx)} from ${internshipsJoined} where i.tenant_id = ${ctx.tenant.id} and i.id in (select id from seen where wanted)
-        order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+        select ${internshipColumns(ctx)} from page picked join internships i on i.tenant_id = ${ctx.tenant.id} and i.id = picked.id ${besideInternships} order by ${order}) r) as rows,
       (select count(*)::int from seen where wanted) as total,
       (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
       (select count(*)::int from seen where yours) as yours`.execute(ctx.db)

@@ -4,7 +4,6 @@ import type { Ctx } from '#areas/context.ts'
 import { lockRow } from '#areas/steps.ts'
 import { lockStudent } from '#areas/students/queries.ts'
 import { conflict } from '#platform/errors.ts'
-import { organizationsWithoutReader } from '../sending/commands.ts'
 import { getProposal, type Proposal } from './queries.ts'
 
 /** The pupil takes what the school holds out: it becomes an application of theirs. Twice is once. */
@@ -13,8 +12,7 @@ export async function takeProposal(ctx: Ctx, id: string, { motivation }: { motiv
   if (found.status === 'taken') return found
   if (found.status !== 'open') throw conflict(`matching.proposal-${found.status}`)
   const { vacancyId } = found
-  const byTelephone = (await organizationsWithoutReader(ctx, [vacancyId])).has(vacancyId)
-  const applicationId = await apply(ctx, { vacancyId, motivation, bySchool: 'invited', byTelephone })
+  const applicationId = await apply(ctx, { vacancyId, motivation, bySchool: 'invited' })
   await answer(ctx, found, { status: 'taken', applicationId })
   await endOthers(ctx, found)
   return getProposal(ctx, id)

@@ -26,7 +26,6 @@ export async function sendPairs(ctx: Ctx, periodId: string, { way, pairs }: Send
   const read = await readBoard(ctx, period.id, among)
   const { rows } = workOut(read.facts, { pairs, leftOut: [], share: false, isOnlyPairs: true })
   const rowOf = new Map(rows.map((row) => [row.studentId, row]))
-  const unread = way === 'assign' ? await organizationsWithoutReader(ctx, among.vacancyIds) : new Set<string>()
   const sent: SentPair[] = []
   for (const pair of pairs) {
     const row = rowOf.get(pair.studentId)
@@ -35,7 +34,7 @@ export async function sendPairs(ctx: Ctx, periodId: string, { way, pairs }: Send
       ? { refusal: new Refusal(409, `matching.why.${why}`) }
       : way === 'propose'
         ? { made: await propose(ctx, read, pair, row?.chosen?.reasons ?? []) }
-        : await assign(ctx, pair, unread.has(pair.vacancyId))
+        : await assign(ctx, pair)
     sent.push({ ...pair, studentName: read.pupils.get(pair.studentId)?.name ?? null, ...outcome })
   }
   return sent
@@ -57,16 +56,6 @@ export async function holdPairs(ctx: Ctx, pairs: readonly Pair[]): Promise<void>
   await sql`select 1 from vacancies where tenant_id = ${ctx.tenant.id} and id = any (${vacancies}::uuid[]) order by id for update`.execute(
     ctx.db,
   )
-}
-
-/** Those of the places whose organization nobody comes in for: what is asked there is asked by telephone. */
-export async function organizationsWithoutReader(ctx: Ctx, vacancyIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select v.id from vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id
-    where v.tenant_id = ${ctx.tenant.id} and v.id = any (${[...vacancyIds]}::uuid[]) and coalesce(o.email, '') = '' and not exists (
-      select 1 from roles r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.status in ('active', 'invited')
-      where r.tenant_id = o.tenant_id and r.organization_id = o.id)`.execute(ctx.db)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Holds a place out. Of several at once the pupil is told with the first. */
@@ -99,10 +88,10 @@ export async function propose(
 }
 
 /** An application of the school. What the rules of applying refuse leaves nothing behind. */
-async function assign(ctx: Ctx, pair: Pair, byTelephone: boolean): Promise<Outcome> {
+async function assign(ctx: Ctx, pair: Pair): Promise<Outcome> {
   await sql`savepoint pair`.execute(ctx.db)
   try {
-    const id = await apply(ctx, { ...pair, motivation: '', bySchool: 'assigned', byTelephone })
+    const id = await apply(ctx, { ...pair, motivation: '', bySchool: 'assigned' })
     const subject = { type: 'applications', id }
     ctx.record({ name: 'matching.assigned', subject, payload: { applicationId: id } })
     await sql`release savepoint pair`.execute(ctx.db)

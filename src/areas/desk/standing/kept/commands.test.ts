@@ -4,8 +4,8 @@ import type { Ctx } from '#areas/context.ts'
 import { newId } from '#platform/ids.ts'
 import { aWorld, type World } from '#root/test/world.ts'
 import { listPupils, type PupilList } from '../../queries.ts'
-import { keepStandings } from './commands.ts'
-import { listCounted } from './queries.ts'
+import { keepFollowing, keepStandings } from './commands.ts'
+import { listCounted, readKept } from './queries.ts'
 
 let world: World
 let coordinator: { id: string }
@@ -234,5 +234,43 @@ describe('where pupils stand', () => {
         expect(kept, `happening ${at} in round ${round}`).toEqual(plain)
       }
     }
+  })
+})
+
+describe('what is kept', () => {
+  const isCurrent = (capabilities: object) =>
+    world.inside(async (ctx) => {
+      const tenant = { ...ctx.tenant, capabilities: { ...ctx.tenant.capabilities, ...capabilities } }
+      return (await readKept({ ...ctx, tenant })).isCurrent
+    })
+
+  it('holds when the tenant wants something else that decides nothing here, and no longer when it does', async () => {
+    await world.inside(keepStandings)
+    expect(await isCurrent({ motivationMaxLength: 123, mapCenter: { lat: 52, lng: 5 } })).toBe(true)
+    expect(await isCurrent({ digitalContracts: false })).toBe(false)
+  })
+
+  it('fails without keeping anybody from what else follows of a step', async () => {
+    await world.inside(keepStandings)
+    await world.inside((ctx) => happenings[0]?.(ctx, randomOf(1)) as Promise<unknown>)
+    const taken = Promise.withResolvers<undefined>()
+    const free = Promise.withResolvers<undefined>()
+    const other = world.inside(async (ctx) => {
+      await sql`delete from pupil_standings where tenant_id = ${world.tenant.id}`.execute(ctx.db)
+      taken.resolve(undefined)
+      await free.promise
+      throw new Error('never mind')
+    })
+    await taken.promise
+    const after = await world.inside(async (ctx) => {
+      await sql`set local lock_timeout = '50ms'`.execute(ctx.db)
+      await keepFollowing(ctx)
+      return (await readKept(ctx)).noted.length
+    })
+    free.resolve(undefined)
+    await expect(other).rejects.toThrow('never mind')
+    expect(after).toBeGreaterThan(0)
+    await world.inside(keepFollowing)
+    expect(await world.inside(async (ctx) => (await readKept(ctx)).noted)).toEqual([])
   })
 })

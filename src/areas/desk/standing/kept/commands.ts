@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { errorFields } from '#platform/log.ts'
 import { withWorked } from '../queries.ts'
-import { keptColumns } from './model.ts'
-import { basisOf, everybody } from './queries.ts'
+import { keptColumns, mostNoted } from './model.ts'
+import { basisOf, everybody, readKept } from './queries.ts'
 
 /**
  * Keeps where pupils stand: those of whom something changed, or everybody where the day or the rules are others. What is
@@ -35,9 +36,19 @@ export async function keepStandings(ctx: Ctx): Promise<void> {
     on conflict (tenant_id) do update set basis = excluded.basis`.execute(ctx.db)
 }
 
-/** After a step: where it was kept before. The rest is the sweep's. */
+/**
+ * After a step: where it was kept before, and of few. The rest is the sweep's; and because lists are right without it too, what
+ * goes wrong here keeps nobody from their news of the step.
+ */
 export async function keepFollowing(ctx: Ctx): Promise<void> {
-  const { rows } = await sql`
-    select 1 from standing_bases where tenant_id = ${ctx.tenant.id} and basis = ${await basisOf(ctx)}`.execute(ctx.db)
-  if (rows.length > 0) await keepStandings(ctx)
+  const { isCurrent, noted } = await readKept(ctx)
+  if (!isCurrent || noted.length === 0 || noted.length > mostNoted) return
+  await sql`savepoint standings`.execute(ctx.db)
+  try {
+    await keepStandings(ctx)
+    await sql`release savepoint standings`.execute(ctx.db)
+  } catch (error) {
+    await sql`rollback to savepoint standings`.execute(ctx.db)
+    ctx.services.log.error('standings could not be kept', { tenant: ctx.tenant.id, ...errorFields(error) })
+  }
 }

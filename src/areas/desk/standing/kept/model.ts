@@ -1,3 +1,14 @@
+import type { Capabilities } from '#areas/tenancy/model.ts'
+
+/** What a tenant wants that decides where pupils stand: with another of these, what was kept holds no longer. */
+export const standingRules = [
+  'usesHours',
+  'digitalContracts',
+  'companyFillsContractFields',
+  'holidayRegion',
+  'restsInTestWeeks',
+] as const satisfies readonly (keyof Capabilities)[]
+
 /** What is kept of where a pupil stands: everything lists ask for and show, but names, which are read where they are. */
 export const keptColumns = [
   'school_id',

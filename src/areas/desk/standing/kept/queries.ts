@@ -7,7 +7,7 @@ import { sha256Hex } from '#platform/ids.ts'
 import { addDays, dayOf } from '#platform/week.ts'
 import { latenesses, type Lateness, type PartyAtTurn, type Phase } from '../../model.ts'
 import { isAmong, latenessOf, withWorked, type StandingScope } from '../queries.ts'
-import { keptColumns, mostNoted } from './model.ts'
+import { keptColumns, mostNoted, standingRules } from './model.ts'
 
 export const everybody: StandingScope = { periodIds: [], groupIds: [], mentorIds: [] }
 
@@ -17,7 +17,7 @@ const bases = new LRUCache<string, string>({ max: 200 })
 /** By which rules and for which day standings are worked out now: what was kept by others is not read. */
 export async function basisOf(ctx: Ctx): Promise<string> {
   const today = dayOf(ctx.now)
-  const key = JSON.stringify([today, ctx.tenant.capabilities])
+  const key = JSON.stringify([today, standingRules.map((one) => ctx.tenant.capabilities[one])])
   const known = bases.get(key)
   if (known) return known
   const rules = sql`with ${await withWorked({ ...ctx, actor: { kind: 'system' }, organizationId: undefined }, everybody)} select`
@@ -30,7 +30,7 @@ export async function basisOf(ctx: Ctx): Promise<string> {
 }
 
 /** Whether what is kept was worked out as it would be now, and of whom something changed since. */
-async function readKept(ctx: Ctx): Promise<{ isCurrent: boolean; noted: string[] }> {
+export async function readKept(ctx: Ctx): Promise<{ isCurrent: boolean; noted: string[] }> {
   const { rows } = await sql<{ isCurrent: boolean; noted: string[] }>`
     select exists (select 1 from standing_bases where tenant_id = ${ctx.tenant.id} and basis = ${await basisOf(ctx)}) as is_current,
       array(select distinct student_id from standing_notes where tenant_id = ${ctx.tenant.id} limit ${mostNoted + 1}) as noted`.execute(

@@ -15,6 +15,7 @@ import type { PlannedRow } from '../../model.ts'
 import type { StudentRow } from '../../students/model.ts'
 import { keepImages, type ImagedTable, type Owner } from '../../undoing/commands.ts'
 import type { RosterKind } from '../model.ts'
+import { reachPart } from '../progress/queries.ts'
 import { existingGroups, existingMentors } from '../queries.ts'
 import { findOrMakeAccounts, readdress } from '#areas/identity/accounts/commands.ts'
 
@@ -110,6 +111,7 @@ async function writeStudentRows(ctx: Ctx, order: Order): Promise<Map<number, str
   ]
   await keepImages(ctx, runId, { tables: ofPupils, owners: before })
 
+  await reachPart(ctx, runId, 'people')
   const groupIds = await openGroups(ctx, order, year.name, rows)
   const added = await addPeople(ctx, order, {
     people: rows.filter(({ recordId }) => recordId === null).map(({ line, normalized }) => ({ line, ...normalized })),
@@ -138,6 +140,7 @@ async function writeStudentRows(ctx: Ctx, order: Order): Promise<Map<number, str
       email && diff.some(({ field }) => field === 'email') ? [{ userId: recordId as string, email }] : [],
     ),
   )
+  await reachPart(ctx, runId, 'files')
   await writeStudents(
     ctx,
     rows.map(({ line, normalized: { studentNumber, birthDate, level, year: ofYear, homePostcode } }) => ({
@@ -150,6 +153,7 @@ async function writeStudentRows(ctx: Ctx, order: Order): Promise<Map<number, str
       homePostcode,
     })),
   )
+  await reachPart(ctx, runId, 'places')
   await placeNow(
     ctx,
     day,
