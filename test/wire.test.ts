@@ -212,10 +212,11 @@ describe('whoever asks', () => {
   })
 
   it('reads what they accept, where they say so and send their credentials themselves', async () => {
-    const { admin } = await aPlace()
+    const { admin, world } = await aPlace()
     const detail = async (headers: Record<string, string>) => {
-      const init = { headers: { 'x-locale': '', ...headers } }
-      const { errors } = (await (await admin.request('/users/5', init)).json()) as { errors: { detail: string }[] }
+      const sent = { headers: { ...admin.credentials, ...headers } }
+      const response = await world.api(new Request(`${world.origin.origin}/api/v1/users/5`, sent), world.origin)
+      const { errors } = (await response.json()) as { errors: { detail: string }[] }
       return errors[0]?.detail
     }
     const dutch = await detail({})

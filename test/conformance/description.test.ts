@@ -74,6 +74,25 @@ describe('the description', () => {
     expect(operations.flatMap(exampleFaults)).toEqual([])
   })
 
+  it('says which relationships may be sent, which words a list is asked by, and the type of every resource', () => {
+    const { schemas } = document.components
+    const sent = schemas.PostApplicationsBody as { properties: { data: { properties: { relationships: Schema } } } }
+    expect(Object.keys(sent.properties.data.properties.relationships.properties as object)).toContain('vacancy')
+    const search = operations.find(({ method, path }) => method === 'GET' && path === '/api/v1/vacancies')
+    const wordsOf = (name: string) => {
+      const { enum: own, items } = (search?.parameters.find((one) => one.name === name)?.schema ?? {}) as Schema
+      return own ?? (items as Schema | undefined)?.enum
+    }
+    expect(wordsOf('radius')).toEqual([2, 5, 10, 20, 50])
+    for (const name of ['match', 'travel', 'sector', 'day', 'level', 'order', 'include'])
+      expect([name, wordsOf(name)]).toEqual([name, expect.arrayContaining([expect.any(String)])])
+    const untyped = Object.entries(schemas).filter(([, schema]) => {
+      const { type, attributes } = (schema.properties ?? {}) as Record<string, Schema>
+      return attributes !== undefined && type?.const === undefined
+    })
+    expect(untyped.map(([name]) => name)).toEqual([])
+  })
+
   it('speaks of roles by the names they are given under', () => {
     const known = new Set<string>([...roleNames, 'everyone', 'link', 'signed-in', 'visitor'])
     const named = new Set(operations.flatMap((one) => [one['x-who']].flat().map((who) => who.split('@')[0] as string)))

@@ -5,7 +5,7 @@ import type { House } from '../house/sources.ts'
 /** What is mutated of a file: all of it or some functions, and the tests that cover it, those that tell soonest first. */
 export type Scope = { path: string; functions?: string[]; tests: string[][] }
 
-const across = ['test/visibility.test.ts', 'test/access.test.ts', 'test/attacks.test.ts']
+const across = ['test/visibility.test.ts', 'test/features.test.ts', 'test/access.test.ts', 'test/attacks.test.ts']
 
 /** The functions in which lists are narrowed to what somebody may see. */
 const visibility: Record<string, string[]> = {

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
+import { sha256Hex } from '#platform/ids.ts'
 import { wireSchema, type Shape } from '#platform/shapes.ts'
 import { resourceSchema, type SchemaJson } from './schemas.ts'
 
 /** A body that the call takes: everything that must be there, and what the call itself declares. */
 export function exampleOf(definition: AreaEndpoint): unknown {
-  const { body, bodyKind, type, example } = definition
+  const { body, bodyKind, type, example, path, method } = definition
   if (!body) return undefined
   const schema = wireSchema(body as z.ZodType, 'input')
   const needed = (schema.required as string[] | undefined) ?? []
   if (!example && needed.length === 0) return undefined
   const least = Object.fromEntries(needed.map((name) => [name, valueFor(name, propertyOf(schema, name))]))
   const attributes = { ...least, ...example }
-  return bodyKind === 'bare' ? attributes : { data: { ...(type ? { type } : {}), attributes } }
+  if (bodyKind === 'bare') return attributes
+  // What is made says its type, also where nothing of that type is answered.
+  const said = type ?? (method === 'post' ? path.split('/').find(Boolean) : undefined)
+  return { data: { ...(said ? { type: said } : {}), attributes } }
 }
 
 /** An answer as it may look, with every attribute: one resource, or a list of one. */
@@ -37,7 +41,16 @@ const propertyOf = (schema: SchemaJson, name: string) =>
 
 /** Values that a person would write, by the name of the field. */
 const written: Record<string, unknown> = {
+  base_url: 'https://administratie.school.example/oneroster',
   birth_date: '2011-03-04',
+  calendar: `BEGIN:VCALENDAR
+VERSION:2.0
+BEGIN:VEVENT
+DTSTART;VALUE=DATE:20270222
+DTEND;VALUE=DATE:20270227
+SUMMARY:Voorjaarsvakantie
+END:VEVENT
+END:VCALENDAR`,
   city: 'Rotterdam',
   code: '123456',
   date: '2026-11-02',
@@ -47,6 +60,7 @@ const written: Record<string, unknown> = {
   from_path: '/oude-pagina',
   house_number: '12',
   interview_at: '2026-12-01T10:00:00Z',
+  issuer: 'https://login.school.example',
   kvk_number: '12345678',
   last_name: 'Yıldız',
   message: 'De kaart laadt niet.',
@@ -60,6 +74,7 @@ const written: Record<string, unknown> = {
   starts_on: '2026-11-02',
   street: 'Coolsingel',
   title: 'Help mee op de kinderboerderij',
+  token_url: 'https://administratie.school.example/token',
   url: 'https://voorbeeld.nl/haak',
   words: ['patat', 'friet'],
 }
@@ -89,7 +104,7 @@ function valueFor(name: string, schema: SchemaJson, whole = false): unknown {
         ]),
       )
     default:
-      return textFor(schema)
+      return textFor(name, schema)
   }
 }
 
@@ -100,8 +115,11 @@ function listFor(name: string, { prefixItems, items, minItems }: SchemaJson, who
   return Number(minItems ?? 0) > 0 ? [valueFor(name, (items ?? {}) as SchemaJson)] : []
 }
 
-function textFor({ format, minLength }: SchemaJson): string {
-  if (format === 'uuid') return '0198c0de-0000-7000-8000-000000000001'
+/** Ids of examples begin so; each name has its own. */
+const idsBeginWith = '0198c0de-0000-7000-8000-'
+
+function textFor(name: string, { format, minLength }: SchemaJson): string {
+  if (format === 'uuid' || name === 'id') return idsBeginWith + sha256Hex(name).slice(0, 12)
   if (format === 'date') return '2026-11-02'
   if (format === 'date-time') return '2026-11-02T09:00:00Z'
   const least = Number(minLength ?? 0)

@@ -174,7 +174,7 @@ describe('an agreement', () => {
     const { people, agree } = await aSchool()
     const { data } = await agree()
     const keep = (body: string, who: Client = people.coordinator) =>
-      who.request(`/partner_agreements/${data.id}/keep_file?file_name=raam.pdf`, {
+      who.request(`/partner_agreements/${data.id}/keep_file?file_name=${encodeURIComponent('../../ra\u202Eam.pdf')}`, {
         method: 'POST',
         headers: { 'content-type': 'application/octet-stream' },
         body,
@@ -184,6 +184,7 @@ describe('an agreement', () => {
       (await keep('%PDF-1.4\n', people.host)).status,
       (await keep('%PDF-1.4\n%%EOF')).status,
     ]).toEqual([422, 403, 200])
+    expect((await people.host.get(`/partner_agreements/${data.id}`)).text).toContain('"raam.pdf"')
     const response = await people.host.request(`/partner_agreements/${data.id}/file`)
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,

@@ -81,6 +81,7 @@ export const mentorshipRoutes = [
     many: true,
     creates: true,
     summary: 'Give a class, or some pupils, a mentor or a supervisor; who looks after them already is left as it is',
+    example: { group_id: '0198c0de-0000-7000-8000-abf8a60fbb81' },
     meta: z.object({ alreadyThere: z.int() }),
     body: newMentorshipInput,
     async handle({ ctx, body }) {

@@ -46,6 +46,17 @@ const searches = windowThrottle('known hosts', 60, 60)
 const { status, studentId, periodId, createdAt, open } = applicationFilters
 const stepRows = (step: string) => selfFoundTransitions.filter(({ event }) => event === step)
 
+const example = {
+  host_name: 'Scouting De Zwerfkeien',
+  street: 'Bosrand',
+  city: 'Oss',
+  contact_name: 'Wim Schuitema',
+  contact_email: 'wim@zwerfkeien.example',
+  purpose: 'nonprofit',
+  is_relative: false,
+  tasks: 'Ik help de welpen met spelletjes en opruimen.',
+}
+
 /** What a pupil looks for goes by the period of their class; for others by the tenant. */
 async function programOf(ctx: Ctx): Promise<Program> {
   const me = userIdOf(ctx.actor)
@@ -93,6 +104,7 @@ export const selfFoundRoutes = [
     creates: true,
     undo: 'self_found_places.submit',
     summary: 'Ask the school for a place one found',
+    example,
     body: selfFoundInput,
     async handle({ ctx, body }) {
       const made = await submitSelfFound(ctx, body)
@@ -155,6 +167,7 @@ export const selfFoundRoutes = [
     answers: selfFoundShape,
     undo: 'self_found_places.resubmit',
     summary: 'Found place: answer what the school asked',
+    example,
     steps: stepRows('resubmit'),
     body: selfFoundInput,
     async handle({ ctx, params, body }) {

@@ -28,6 +28,7 @@ export const rosterSourceRoutes = [
     creates: true,
     byHand: true,
     summary: 'Say where the administration of a school answers by OneRoster 1.2, in the place of what was said before',
+    example: { client_secret: 'wat-de-administratie-gaf' },
     body: rosterSourceInput,
     async handle({ ctx, body }) {
       return { status: 201, data: presentRosterSource(await getRosterSource(ctx, await keepSource(ctx, body))) }

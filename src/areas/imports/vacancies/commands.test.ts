@@ -71,6 +71,12 @@ describe('a list that was made to hurt', () => {
 })
 
 describe('a list of places', () => {
+  it('is kept by its name, without folders and without signs that turn the text around', async () => {
+    const { host } = await aDesk()
+    const { status, data } = await upload(host, csv(goats), encodeURIComponent('../../plek\u202Een\r\n.csv'))
+    expect([status, data.file_name]).toEqual([201, 'plekken.csv'])
+  })
+
   it('is looked at first, read in once, and changes nothing the second time', async () => {
     const { world, broker } = await aDesk()
     const wrong = { ...goats, Nummer: 'G2', Titel: 'Hokken boenen', Plekken: 'veel', 'Vanaf leeftijd': '9' }

@@ -27,6 +27,7 @@ export const contactRoutes = [
     type: 'contact_questions',
     silent: true,
     summary: 'Ask something of who knows: the school that is named, else who runs this',
+    example: { name: 'Noor Yıldız', email: 'noor@school.example' },
     body: contactInput,
     async handle({ ctx, body }) {
       await askQuestion(ctx, body)
