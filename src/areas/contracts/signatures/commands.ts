@@ -107,7 +107,7 @@ export async function sign(
 }
 
 /** A signature is built upon what the contract was: a step before it, such as the answer to a question, is final by now. */
-async function touchContract(ctx: Ctx, id: string): Promise<void> {
+export async function touchContract(ctx: Ctx, id: string): Promise<void> {
   await ctx.db
     .updateTable('contracts')
     .set({ updatedAt: ctx.now })

@@ -13,12 +13,12 @@ import {
   internshipsVisibleTo,
   isGoingOn,
   isOfSchool,
+  keepsHours,
   type Internship,
 } from '../queries.ts'
 
 /** Whose move it is, by the rule of `internshipTurn`. */
 function turnOf(ctx: Ctx) {
-  const { usesHours } = ctx.tenant.capabilities
   const { minutesUndecided } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
   const cases = internshipStatuses.flatMap((status) =>
     [true, false].flatMap((uses) =>
@@ -27,7 +27,7 @@ function turnOf(ctx: Ctx) {
         return whose === null
           ? []
           : [
-              sql`when i.status = ${sql.lit(status)} and (i.program = 'mas' and ${usesHours}::boolean) = ${sql.lit(uses)}
+              sql`when i.status = ${sql.lit(status)} and ${keepsHours(ctx)} = ${sql.lit(uses)}
                 and (${minutesUndecided} > 0) = ${sql.lit(waits)} then ${sql.lit(whose)}`,
             ]
       }),
