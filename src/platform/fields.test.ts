@@ -99,7 +99,7 @@ describe('house number', () => {
   })
 })
 
-it('text that must be there is told to be missing where there is none, and to be short where there is some', () => {
+test('text that must be there is told to be missing where there is none, and to be short where there is some', () => {
   const said = (text: string, min?: number) =>
     textField(20, min)
       .safeParse(text)
