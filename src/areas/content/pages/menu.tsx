@@ -46,11 +46,12 @@ export async function action(args: ActionFunctionArgs) {
   const here = `/${localeOfPath(url.pathname)}/content/menu-items`
   return act(args, form, async (api) => {
     const { do: asked = '', lockVersion, itemId: _, ...said } = formValues(form)
-    const [what, id = '', place] = asked.split(':')
+    const [what, id = '', before] = asked.split(':')
     const move = menuMoves.find((one) => one === what)
     const area = menuAreas.find((one) => one === said.area)
     if (move) await api.put(`/menu_items/${id}/move`, 'menu_items', { move })
-    else if (what === 'to') await api.put(`/menu_items/${id}/move`, 'menu_items', { move: 'to', place: Number(place) })
+    else if (what === 'to')
+      await api.put(`/menu_items/${id}/move`, 'menu_items', { move: 'to', before: before || null })
     else if (what === 'remove') await api.delete(`/menu_items/${id}`)
     else if (what === 'begin' && area) await api.post('/menus', 'menu_items', { area })
     else {
@@ -171,7 +172,7 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
   return (
     <Form method="post" className="btn-group" preventScrollReset ref={form}>
       {movedItems(items, item.id, 'up') || movedItems(items, item.id, 'down') ? (
-        <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${to}`)} />
+        <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
       ) : null}
       {menuMoves.map((move) =>
         movedItems(items, item.id, move) ? (
@@ -217,5 +218,9 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
     </Form>
   )
 }
+
+/** Which of its neighbours an item comes before that is dragged to a place: they are named, so that it comes there also in a menu that changed meanwhile. */
+const neighbourAt = (items: readonly Item[], { id, area, parentId }: Item, to: number) =>
+  items.filter((one) => one.area === area && one.parentId === parentId && one.id !== id)[to]?.id ?? ''
 
 const nameOf = ({ labelNl, labelEn, pageTitle: title }: Item) => labelNl || labelEn || title || ''
