@@ -274,17 +274,16 @@ function OfferStep(fields: StepFields) {
   )
 }
 
+/** As a postcode is written, however it was typed. */
+const postcodeOf = ({ postcode = '' }: StepFields['kept']) => parsePostcode(postcode) ?? postcode
+
 function CheckStep({ kept, errors }: StepFields) {
   const t = useT()
   const { tenant } = useShell()
   const said: [string, SignupStep, (string | undefined)[]][] = [
     ['name', 'organization', [kept.name]],
     ['kvkNumber', 'organization', [kept.kvkNumber, kept.branchNumber, kept.kvkNumber ? undefined : kept.noKvkReason]],
-    [
-      'address',
-      'organization',
-      [`${kept.street} ${kept.houseNumber}`, `${parsePostcode(kept.postcode ?? '') ?? kept.postcode} ${kept.city}`],
-    ],
+    ['address', 'organization', [`${kept.street} ${kept.houseNumber}`, `${postcodeOf(kept)} ${kept.city}`]],
     ['website', 'organization', [kept.website]],
     [
       'contact',

@@ -49,25 +49,7 @@ export function AddHours({
         )}
         <DayChoice days={days} chosen={chosen} errors={found?.fields.date} />
         <Times values={values} usual={usual} errors={found?.fields ?? {}} />
-        <TextField
-          label={t('timesheets.worked')}
-          name="worked"
-          inputMode="decimal"
-          help={t('timesheets.worked-hint')}
-          optional={t('shell.form.optional')}
-          className="num w-s"
-          defaultValue={values.worked}
-          errors={found?.fields.worked}
-        />
-        <TextArea
-          label={t('timesheets.what')}
-          name="activity"
-          help={t('timesheets.what-hint')}
-          rows={3}
-          maxLength={500}
-          defaultValue={values.activity}
-          errors={found?.fields.activity}
-        />
+        <WhatWasDone values={values} errors={found?.fields ?? {}} />
         {days.some(asksWhy) ? (
           <TextArea
             label={t('timesheets.outside')}
@@ -106,6 +88,36 @@ function typed({ date, startsAt, endsAt, breakMinutes, minutes, activity, reason
     activity,
     reason: reason ?? '',
   }
+}
+
+type WhatProps = { values: FormProblem['values']; errors: FormProblem['fields'] }
+
+/** How long it was where no times are written, and what was done. */
+function WhatWasDone({ values, errors }: WhatProps) {
+  const t = useT()
+  return (
+    <>
+      <TextField
+        label={t('timesheets.worked')}
+        name="worked"
+        inputMode="decimal"
+        help={t('timesheets.worked-hint')}
+        optional={t('shell.form.optional')}
+        className="num w-s"
+        defaultValue={values.worked}
+        errors={errors.worked}
+      />
+      <TextArea
+        label={t('timesheets.what')}
+        name="activity"
+        help={t('timesheets.what-hint')}
+        rows={3}
+        maxLength={500}
+        defaultValue={values.activity}
+        errors={errors.activity}
+      />
+    </>
+  )
 }
 
 /** The days of a week that can be written down, and the one it is most likely to be. */
