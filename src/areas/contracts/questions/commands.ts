@@ -5,9 +5,8 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { remember } from '../proof/commands.ts'
 import { getContractBehindLink, type Contract, type Shown, type Signer } from '../queries.ts'
-import { touchContract } from '../signatures/commands.ts'
 import { isSignersTurn, judgeSignerStep } from '../signers/model.ts'
-import { open } from '../steps/commands.ts'
+import { open, touchContract } from '../steps/commands.ts'
 import type { AnswerInput, AskInput } from './schema.ts'
 import {
   expiryAfter,
