@@ -40,6 +40,8 @@ function contentPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Videos of the two hosts a page of the website may show, once somebody touches one.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
