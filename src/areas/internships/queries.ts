@@ -166,7 +166,7 @@ export function isOfSchool(ctx: Ctx): RawBuilder<SqlBool> {
 export function keepsHours(ctx: Ctx): RawBuilder<SqlBool> {
   const { minutesUndecided } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
   return ctx.tenant.capabilities.usesHours
-    ? sql<SqlBool>`i.program = 'mas'`
+    ? sql<SqlBool>`(i.program = 'mas')`
     : sql<SqlBool>`(i.program = 'mas' and ${minutesUndecided} > 0)`
 }
 
