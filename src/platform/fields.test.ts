@@ -9,6 +9,7 @@ import {
   parsePhone,
   parsePostcode,
   reasonField,
+  textField,
 } from '#platform/fields.ts'
 
 const table = <T>(parse: (text: string) => T | undefined, cells: Record<string, T | undefined>) => {
@@ -96,4 +97,17 @@ describe('house number', () => {
     a12: undefined,
     '12 achterhuis': undefined,
   })
+})
+
+test('text that must be there is told to be missing where there is none, and to be short where there is some', () => {
+  const said = (text: string, min?: number) =>
+    textField(20, min)
+      .safeParse(text)
+      .error?.issues.map(({ message }) => message)[0]
+  expect([said(''), said(' ', 5), said('kort', 5), said('lang genoeg', 5)]).toEqual([
+    'fields.required',
+    'fields.required',
+    'fields.tooShort',
+    undefined,
+  ])
 })

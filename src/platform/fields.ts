@@ -82,13 +82,10 @@ export const houseNumberField = reading(parseHouseNumber, 'fields.houseNumber')
 /** Why somebody decided something: long enough to mean it. */
 export const reasonField = z.string().trim().min(10, 'fields.reasonShort').max(500, 'fields.reasonLong')
 
-/** Text that must be there, trimmed. */
+/** Text that must be there, trimmed: nothing is told as nothing, not as too short. */
 export function textField(max: number, min = 1) {
-  return z
-    .string()
-    .trim()
-    .min(min, min === 1 ? 'fields.required' : 'fields.tooShort')
-    .max(max, 'fields.tooLong')
+  const text = z.string().trim().min(1, 'fields.required')
+  return (min === 1 ? text : text.min(min, 'fields.tooShort')).max(max, 'fields.tooLong')
 }
 
 /** A field that may stay empty: what is not there is null. */

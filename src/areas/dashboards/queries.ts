@@ -7,6 +7,7 @@ import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import { forbidden } from '#platform/errors.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { wholeList, type Task } from './model.ts'
+import { tenantsView } from './tenants/queries.ts'
 import { listTasks } from './tasks/queries.ts'
 import { schoolView } from './school/queries.ts'
 import { studentDashboard } from './pupil/queries.ts'
@@ -21,6 +22,16 @@ export async function getDashboard(
   if (!exempt && organizationsOf(ctx.actor).length === 0) throw forbidden('identity.no-organization')
   if (actsAs(ctx.actor, 'student')) return { kind: 'student', now: ctx.now, ...(await studentDashboard(ctx)) }
   const tasks = await listTasks(ctx)
+  // Who looks after the platform sees numbers of all tenants, and of this one what waits for a judgement, not its pupils.
+  if (actsAs(ctx.actor, 'platform_admin')) {
+    const judged = tasks.filter(({ kind }) => kind === 'organizations' || kind === 'vacancies')
+    return {
+      kind: 'platform',
+      now: ctx.now,
+      tasks: judged.map((task) => presentTask(task, ctx.now)),
+      ...(await tenantsView(ctx)),
+    }
+  }
   const staff = actsAs(
     ctx.actor,
     'mentor',
@@ -28,7 +39,6 @@ export async function getDashboard(
     'coordinator',
     'school_admin',
     'tenant_admin',
-    'platform_admin',
     'broker',
   )
   if (staff)

@@ -7,6 +7,7 @@ import { roadGlance } from '#areas/workflows/roads/resource.ts'
 import { day, forScreens, id, moment, schedule, shape, view, words } from '#platform/shapes.ts'
 import { vacancyFiguresShape } from './figures/resource.ts'
 import { taskKinds } from './model.ts'
+import { tenantHealths } from './tenants/model.ts'
 import type { getDashboard } from './queries.ts'
 import type { getShell } from './shell/queries.ts'
 
@@ -258,10 +259,44 @@ const ofHost = z.object({
   answerDays: z.int().nullable(),
 })
 
+/** How every tenant does, in numbers alone. */
+const ofPlatform = z.object({
+  kind: z.literal('platform'),
+  now: moment,
+  tasks: z.array(task),
+  tenants: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      host: z.string().nullable(),
+      status: z.enum(['active', 'suspended']),
+      program: z.enum(['mas', 'traineeship']),
+      /** What is worst about it now. */
+      health: z.enum(tenantHealths),
+      pupils: z.int(),
+      organizations: z.int(),
+      /** Recorded steps of the last days, today last. */
+      steps: z.array(z.int()),
+      mailsWaiting: z.int(),
+      mailWaitsSince: moment.nullable(),
+      mailsFailed: z.int(),
+      mailFailedAt: moment.nullable(),
+      webhooksGivenUp: z.int(),
+      webhookFailedAt: moment.nullable(),
+      eventsWaiting: z.int(),
+      eventWaitsSince: moment.nullable(),
+      lastError: z.object({ kind: z.enum(['mail', 'webhook']), at: moment }).nullable(),
+    }),
+  ),
+  /** What the queue of work holds that is due, by kind. */
+  work: z.array(z.object({ task: z.string(), waiting: z.int(), waitsSince: moment, failing: z.int() })),
+})
+
 export const dashboardShape = forScreens(shape('dashboards', z.object({ kind: z.string(), now: moment })))
-/** A pupil's own road, what waits for staff with how the pupils of a period stand, or a company's. */
+/** A pupil's own road, what waits for staff with how the pupils of a period stand, a company's, or all tenants. */
 export const dashboardViews = [
   view('student', forScreens(shape('dashboards', ofPupil))),
   view('staff', forScreens(shape('dashboards', ofStaff))),
+  view('platform', forScreens(shape('dashboards', ofPlatform))),
   view('host', forScreens(shape('dashboards', ofHost))),
 ] as const

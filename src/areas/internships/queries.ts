@@ -163,10 +163,18 @@ export function isOfSchool(ctx: Ctx): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${own} or ${mine} or ${school})`
 }
 
+/** Whether hours count for an internship, called i: switched off they do still while a week that was handed in waits (decision 64). */
+export function keepsHours(ctx: Ctx): RawBuilder<SqlBool> {
+  const { minutesUndecided } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
+  return ctx.tenant.capabilities.usesHours
+    ? sql<SqlBool>`(i.program = 'mas')`
+    : sql<SqlBool>`(i.program = 'mas' and ${minutesUndecided} > 0)`
+}
+
 /** What is told of an internship, as `Internship`. */
 export function internshipColumns(ctx: Ctx) {
   const { own, mine, school, company } = internshipRelations(ctx)
-  const { usesHours, digitalContracts, missingDocuments } = ctx.tenant.capabilities
+  const { digitalContracts, missingDocuments } = ctx.tenant.capabilities
   const internship = { tenantId: sql`i.tenant_id`, id: sql`i.id` }
   const contract = contractOf(internship)
   const hours = hoursOf(internship)
@@ -179,7 +187,7 @@ export function internshipColumns(ctx: Ctx) {
     i.host_contact_name, i.host_contact_email, i.host_contact_phone,
     ${contract.id} as contract_id, ${contract.status} as contract_status,
     ${hours.timesheetId} as timesheet_id, ${hours.minutesUndecided} as minutes_undecided, ${hours.waitSince} as hours_wait_since,
-    (i.program = 'mas' and ${usesHours}::boolean) as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,
+    ${keepsHours(ctx)} as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,
     ${documents.asked} as documents_asked, ${documents.missing} as documents_missing,
     (coalesce(sch.settings ->> 'missingDocuments', ${missingDocuments}) = 'block' and ${documents.missing} > 0) as is_held_back,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id

@@ -682,7 +682,17 @@ it('where hours are not kept any more nobody writes any down, and what was hande
   expect((await student.put(path, 'timesheets', { entries: [line()] })).errors[0]?.code).toBe(
     'tenancy.feature-disabled',
   )
+  // The way to what waits stays: the task of the company, the turn, the link on the internship.
+  type Dashboard = { tasks: { key: string; path: string }[] }
+  const tasksOf = async () => (await host.get<Dashboard>('/dashboard')).data.tasks.map((task) => [task.key, task.path])
+  const internships = async () =>
+    (await host.get<{ usesHours: boolean; meta: { turn: { whose: string | null } } }[]>('/internships')).data
+  expect(await tasksOf()).toEqual([['hours-check', '/urenbriefje']])
+  expect(await internships()).toMatchObject([{ usesHours: true, meta: { turn: { whose: 'company' } } }])
+  expect((await host.get<unknown[]>('/internships?filter[turn_in]=company')).data).toHaveLength(1)
   expect((await host.put(`${path}/return`, 'timesheets', { reason: 'Op dinsdag was je er niet.' })).status).toBe(200)
+  expect(await tasksOf()).toEqual([])
+  expect(await internships()).toMatchObject([{ usesHours: false, meta: { turn: { whose: null } } }])
   const after = await student.get(`/timesheets/${sheetId}`)
   expect([mayWrite(after.data), eventsOf(after.data)]).toEqual([false, []])
 })

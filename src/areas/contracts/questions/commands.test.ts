@@ -218,6 +218,25 @@ describe('what a signer asks before signing', () => {
     expect((await get(coordinator)).questions).toMatchObject([{ status: 'answered' }])
   })
 
+  it('stands once another asks beside it: the time counts from the first', async () => {
+    const { world, sign, byLink, signerOf, coordinator, get } = await aSentContract()
+    await sign()
+    await world.settle()
+    const later = (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1000).toISOString())
+    const [guardian, student] = [await byLink(signerOf('guardian')), await byLink(signerOf('student'))]
+    later(60)
+    await world.visitor.post(guardian('/ask'), 'contracts', { question })
+    const { data: shell } = await world.visitor.get<{ takenStep: { id: string } }>(
+      `/shell?t=${new URLSearchParams(guardian('').split('?')[1]).get('t')}`,
+    )
+    later(2)
+    await world.visitor.post(student('/ask'), 'contracts', { question })
+    const secret = new URLSearchParams(guardian('').split('?')[1]).get('t')
+    const undone = await world.visitor.put(`/public/taken_steps/${shell.takenStep.id}/undo?t=${secret}`, 'taken_steps')
+    expect([undone.status, undone.errors[0]?.code]).toEqual([409, 'undo.built-upon'])
+    expect((await get(coordinator)).questions.map(({ status }) => status)).toEqual(['open', 'open'])
+  })
+
   it('waits for the answer also with who would say no', async () => {
     const { world, coordinator, ask, at, host, answer, get } = await aSentContract()
     const of = (await ask()).data.questions[0]!.id

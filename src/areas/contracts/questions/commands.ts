@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { remember } from '../proof/commands.ts'
 import { getContractBehindLink, type Contract, type Shown, type Signer } from '../queries.ts'
 import { isSignersTurn, judgeSignerStep } from '../signers/model.ts'
-import { open } from '../steps/commands.ts'
+import { open, touchContract } from '../steps/commands.ts'
 import type { AnswerInput, AskInput } from './schema.ts'
 import {
   expiryAfter,
@@ -83,7 +83,9 @@ export async function askSchool(ctx: Ctx, shown: Shown & { signer: Signer }, { q
     })
     .execute()
   await writeStep(ctx, questionRecord, subject, 'ask', { payload: payloadOf(subject) })
-  if (!isQuestioned(contract)) await giveTurn(ctx, contract, contract.expiresAt)
+  // The time that stands still began with the first question, which the second builds upon: it cannot be taken back by then.
+  if (isQuestioned(contract)) await touchContract(ctx, contract.id)
+  else await giveTurn(ctx, contract, contract.expiresAt)
 }
 
 /** Who asked has found it out, and may sign again. */

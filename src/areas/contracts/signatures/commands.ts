@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { windowThrottle } from '#platform/throttle.ts'
 import { remember } from '../proof/commands.ts'
 import { inviteNext, remindOf } from '../sending/commands.ts'
-import { move, moveSigners, open } from '../steps/commands.ts'
+import { move, moveSigners, open, touchContract } from '../steps/commands.ts'
 import { consentVersion, truncateIp } from '../proof/model.ts'
 import {
   codeAsks,
@@ -104,16 +104,6 @@ export async function sign(
   const after = await getContractBehindLink(ctx, contractId)
   if (isComplete(after.contract.signers)) await move(ctx, after, 'complete', { columns: { completedAt: ctx.now } })
   else await inviteNext(ctx, contractId)
-}
-
-/** A signature is built upon what the contract was: a step before it, such as the answer to a question, is final by now. */
-async function touchContract(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db
-    .updateTable('contracts')
-    .set({ updatedAt: ctx.now })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .execute()
 }
 
 /** By QR anybody could hold the phone: who signs shows to be the one who is meant. */

@@ -76,3 +76,13 @@ export async function moveSigners(
       .execute()
   }
 }
+
+/** What is done now builds upon what the contract was: a step before it, such as the answer to a question, is final. */
+export async function touchContract(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('contracts')
+    .set({ updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+}

@@ -8,6 +8,7 @@ import { LinkGone } from '#web/design/link-gone.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Drawing } from '#web/design/scene.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import type { ShownContract, ShownSigner } from './contract.ts'
 import type { FormProblem } from '#web/api.ts'
 import { CheckStep } from './check-step.tsx'
@@ -99,6 +100,7 @@ function StepNav({ at }: { at: number }) {
 
 function Read({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
   const t = useT()
+  const { user } = useShell()
   const link = useStepLink()
   const { submit: tell } = useFetcher()
   const isNew = signer.status === 'invited'
@@ -132,7 +134,7 @@ function Read({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
         <Link className="btn btn-primary btn-lg btn-block" to={link(2)}>
           {t('contracts.read.next')} <Icon name="arrow-right-bold" />
         </Link>
-        <p className="muted small">{t('contracts.sign.noAccount')}</p>
+        {user ? null : <p className="muted small">{t('contracts.sign.noAccount')}</p>}
       </div>
     </section>
   )

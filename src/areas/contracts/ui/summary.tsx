@@ -46,6 +46,7 @@ export function Summary({ contract }: { contract: ShownContract }) {
         'how-much',
         contract.hoursTotal === null ? null : t('contracts.summary.hours', { count: number(contract.hoursTotal) }),
       )}
+      {line('map-pin', 'where', contract.place)}
       {line('chalkboard-teacher', 'supervisor', contract.supervisorName)}
       {line('shield-check', 'insured', t(`contracts.summary.${contract.insurance ?? 'school'}`))}
     </dl>

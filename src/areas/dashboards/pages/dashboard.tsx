@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { HostView } from '#areas/dashboards/ui/host.tsx'
 import { PupilView } from '#areas/dashboards/ui/pupil.tsx'
+import { PlatformView } from '#areas/dashboards/ui/tenants.tsx'
 import { StaffView } from '#areas/dashboards/ui/staff.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
@@ -26,6 +27,7 @@ export default function DashboardPage() {
       <title>{pageTitle(t('dashboards.title'), tenant.appName)}</title>
       {dashboard.kind === 'student' ? <PupilView dashboard={dashboard} /> : null}
       {dashboard.kind === 'staff' ? <StaffView dashboard={dashboard} /> : null}
+      {dashboard.kind === 'platform' ? <PlatformView dashboard={dashboard} /> : null}
       {dashboard.kind === 'host' ? <HostView dashboard={dashboard} /> : null}
     </>
   )

@@ -183,6 +183,7 @@ function usePhaseName(): (phase: PhaseName) => string {
 function Classes({ rows, periodId }: { rows: ClassRow[]; periodId: string }) {
   const t = useT()
   const nameOf = usePhaseName()
+  const { tenant } = useShell()
   const widest = Math.max(1, ...rows.map(({ total }) => total))
   return (
     <section className="cls" aria-labelledby="c-t">
@@ -214,9 +215,11 @@ function Classes({ rows, periodId }: { rows: ClassRow[]; periodId: string }) {
               <th scope="col" className="n" aria-sort="descending">
                 {t('dashboards.classes.none')} <Icon name="caret-down-fill" />
               </th>
-              <th scope="col" className="n">
-                {t('dashboards.classes.hours')}
-              </th>
+              {tenant.capabilities.usesHours ? (
+                <th scope="col" className="n">
+                  {t('dashboards.classes.hours')}
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody>
@@ -235,6 +238,7 @@ type ClassRow = NonNullable<StaffDashboard['classes']>[number]
 /** How many of a class are how far: a bar as long as the class is large, beside the largest. */
 function ClassLine({ row, widest, periodId }: { row: ClassRow; widest: number; periodId: string }) {
   const path = useLocalePath()
+  const { tenant } = useShell()
   const { hours } = useFormat()
   const nameOf = usePhaseName()
   return (
@@ -260,7 +264,7 @@ function ClassLine({ row, widest, periodId }: { row: ClassRow; widest: number; p
       <td className="n">
         <NoneOf row={row} periodId={periodId} />
       </td>
-      <td className="n">{hours(Math.round(row.averageMinutes / 6) * 6)}</td>
+      {tenant.capabilities.usesHours ? <td className="n">{hours(Math.round(row.averageMinutes / 6) * 6)}</td> : null}
     </tr>
   )
 }

@@ -67,7 +67,7 @@ async function changePassword(args: ActionFunctionArgs, text: (name: string) => 
 export default function Settings() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const { person, sessions, factor } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData<{ problem?: FormProblem; changed?: boolean; ended?: boolean }>()
@@ -97,7 +97,14 @@ export default function Settings() {
           options={choices(['auto', 'roomy', 'compact'], 'density-')}
           defaultValue={person.density}
         />
-        <Checkbox label={own('single-keys')} name="single_keys" defaultChecked={person.singleKeys} />
+        {/* The lists that single keys work in are those of staff and companies. */}
+        {user?.capacities.includes('student') ? (
+          person.singleKeys ? (
+            <input type="hidden" name="single_keys" value="on" />
+          ) : null
+        ) : (
+          <Checkbox label={own('single-keys')} name="single_keys" defaultChecked={person.singleKeys} />
+        )}
         <SubmitButton>{t('users.profile.save')}</SubmitButton>
       </Form>
       <ChangePassword key={outcome?.changed ? 'changed' : 'asked'} problem={outcome?.problem} />

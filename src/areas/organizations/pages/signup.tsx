@@ -10,6 +10,7 @@ import {
 import { NonprofitField, SectorField } from '#areas/organizations/ui/fields.tsx'
 import { useKeptSignup } from '#areas/organizations/ui/kept-signup.ts'
 import { SignupFrame } from '#areas/organizations/ui/signup-frame.tsx'
+import { parsePostcode } from '#platform/fields.ts'
 import { fieldErrors } from '#platform/validation.ts'
 import { apiFor, formValues, problem as problemOf, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
@@ -273,13 +274,16 @@ function OfferStep(fields: StepFields) {
   )
 }
 
+/** As a postcode is written, however it was typed. */
+const postcodeOf = ({ postcode = '' }: StepFields['kept']) => parsePostcode(postcode) ?? postcode
+
 function CheckStep({ kept, errors }: StepFields) {
   const t = useT()
   const { tenant } = useShell()
   const said: [string, SignupStep, (string | undefined)[]][] = [
     ['name', 'organization', [kept.name]],
     ['kvkNumber', 'organization', [kept.kvkNumber, kept.branchNumber, kept.kvkNumber ? undefined : kept.noKvkReason]],
-    ['address', 'organization', [`${kept.street} ${kept.houseNumber}`, `${kept.postcode} ${kept.city}`]],
+    ['address', 'organization', [`${kept.street} ${kept.houseNumber}`, `${postcodeOf(kept)} ${kept.city}`]],
     ['website', 'organization', [kept.website]],
     [
       'contact',

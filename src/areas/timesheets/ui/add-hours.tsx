@@ -1,5 +1,5 @@
 import { restOn } from '#areas/periods/calendar/model.ts'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { addDays, weekdayOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -20,47 +20,36 @@ export function AddHours({
   sheet,
   monday,
   newEntryId,
+  changed,
   problem,
 }: {
   sheet: Sheet
   monday: string
   newEntryId: string
+  /** The line that is written anew, if it is not a new one. */
+  changed?: Line | undefined
   problem: FormProblem | undefined
 }) {
   const t = useT()
   const { shortDay } = useFormat()
   const found = problem && renamed(problem)
-  const values = problem?.values ?? {}
+  const values = problem?.values ?? (changed ? typed(changed) : {})
   const { days, chosen, asksWhy } = daysToWrite(sheet, monday, values.date)
   const usual = chosen ? sheet.schedule[weekdayOf(chosen)]?.[0] : undefined
   if (days.length === 0) return null
   return (
     <section className="uradd" aria-labelledby="ua">
-      <h2 id="ua">{t('timesheets.add')}</h2>
-      <Form method="post" data-sends-itself="" action={`?week=${monday}`} noValidate key={newEntryId}>
+      <h2 id="ua">{t(changed ? 'timesheets.change-hours' : 'timesheets.add')}</h2>
+      <Form method="post" data-sends-itself="" action={`?week=${monday}`} noValidate key={changed?.id ?? newEntryId}>
         <input type="hidden" name="monday" value={monday} />
-        <input type="hidden" name="entryId" value={newEntryId} data-new="" />
+        {changed ? (
+          <input type="hidden" name="entryId" value={changed.id} />
+        ) : (
+          <input type="hidden" name="entryId" value={newEntryId} data-new="" />
+        )}
         <DayChoice days={days} chosen={chosen} errors={found?.fields.date} />
         <Times values={values} usual={usual} errors={found?.fields ?? {}} />
-        <TextField
-          label={t('timesheets.worked')}
-          name="worked"
-          inputMode="decimal"
-          help={t('timesheets.worked-hint')}
-          optional={t('shell.form.optional')}
-          className="num w-s"
-          defaultValue={values.worked}
-          errors={found?.fields.worked}
-        />
-        <TextArea
-          label={t('timesheets.what')}
-          name="activity"
-          help={t('timesheets.what-hint')}
-          rows={3}
-          maxLength={500}
-          defaultValue={values.activity}
-          errors={found?.fields.activity}
-        />
+        <WhatWasDone values={values} errors={found?.fields ?? {}} />
         {days.some(asksWhy) ? (
           <TextArea
             label={t('timesheets.outside')}
@@ -75,8 +64,59 @@ export function AddHours({
         <SubmitButton name="step" value="add" className="btn-block">
           {t('timesheets.save')}
         </SubmitButton>
+        {changed ? (
+          <Link className="btn btn-quiet btn-block" to={`?week=${monday}`}>
+            {t('timesheets.leave')}
+          </Link>
+        ) : null}
       </Form>
     </section>
+  )
+}
+
+type Line = Sheet['weeks'][number]['entries'][number]
+
+/** A line as it stands in the form: by its times, or by how long it was. */
+function typed({ date, startsAt, endsAt, breakMinutes, minutes, activity, reason }: Line): Record<string, string> {
+  const worked = startsAt ? '' : String(minutes / 60).replace('.', ',')
+  return {
+    date,
+    startsAt: startsAt?.slice(0, 5) ?? '',
+    endsAt: endsAt?.slice(0, 5) ?? '',
+    breakMinutes: String(breakMinutes),
+    worked,
+    activity,
+    reason: reason ?? '',
+  }
+}
+
+type WhatProps = { values: FormProblem['values']; errors: FormProblem['fields'] }
+
+/** How long it was where no times are written, and what was done. */
+function WhatWasDone({ values, errors }: WhatProps) {
+  const t = useT()
+  return (
+    <>
+      <TextField
+        label={t('timesheets.worked')}
+        name="worked"
+        inputMode="decimal"
+        help={t('timesheets.worked-hint')}
+        optional={t('shell.form.optional')}
+        className="num w-s"
+        defaultValue={values.worked}
+        errors={errors.worked}
+      />
+      <TextArea
+        label={t('timesheets.what')}
+        name="activity"
+        help={t('timesheets.what-hint')}
+        rows={3}
+        maxLength={500}
+        defaultValue={values.activity}
+        errors={errors.activity}
+      />
+    </>
   )
 }
 

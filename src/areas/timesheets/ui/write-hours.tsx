@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { addDays, isoWeekOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -28,6 +28,9 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
   const entries = week?.entries ?? []
   const editable = sheet.meta.mayWrite && (!week || ['open', 'returned'].includes(week.status))
   const { week: number } = isoWeekOf(monday)
+  const [search] = useSearchParams()
+  // A line that is changed is sent again under its own id.
+  const changed = entries.find(({ id }) => id === (result?.problem?.values.entryId ?? search.get('line')))
   return (
     <div className="noprint">
       <Crumbs rooms={[[path(`/internships/${sheet.internship?.id}`), t('timesheets.to-internship')]]} />
@@ -52,6 +55,9 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
                   <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
                     <input type="hidden" name="monday" value={monday} />
                     <input type="hidden" name="entryId" value={entry.id} />
+                    <Link to={`?week=${monday}&line=${entry.id}#ua`}>
+                      {t('timesheets.change')} <span className="vh">{shortDay(entry.date)}</span>
+                    </Link>{' '}
                     <button className="linkbtn" type="submit" name="step" value="remove">
                       {t('timesheets.remove')} <span className="vh">{shortDay(entry.date)}</span>
                     </button>
@@ -63,7 +69,9 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
           <WeekFoot monday={monday} week={week} />
           <SchoolStep monday={monday} week={week} problem={result?.problem} />
         </section>
-        {editable ? <AddHours sheet={sheet} monday={monday} newEntryId={newEntryId} problem={result?.problem} /> : null}
+        {editable ? (
+          <AddHours sheet={sheet} monday={monday} newEntryId={newEntryId} changed={changed} problem={result?.problem} />
+        ) : null}
       </div>
     </div>
   )
