@@ -5,18 +5,12 @@ import type { Services, Tables } from '#areas/context.ts'
 import { ensureTenants } from '#areas/tenancy/commands.ts'
 import { fileClock, systemClock, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import {
-  assertServingRole,
-  migrate,
-  MigrationChanged,
-  MigrationFailed,
-  openDatabase,
-  servingUrl,
-} from '#platform/db.ts'
+import { assertServingRole, openDatabase, servingUrl } from '#platform/db.ts'
 import { bucketStore, folderStore } from '#platform/files.ts'
 import { migrateJobs } from '#platform/jobs.ts'
 import { jsonLog, type Log } from '#platform/log.ts'
 import { openMailer } from '#platform/mail.ts'
+import { migrate, MigrationChanged, MigrationFailed } from '#platform/migrations.ts'
 import { startPulse, type Pulse } from '#platform/pulse.ts'
 import { openCounts } from '#platform/throttle.ts'
 import { prepareDataFolder, startEmbedded } from '#platform/postgres.ts'

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { screens } from '#areas/screens.ts'
+import { screenStatus } from './screen.ts'
 import { aWorld } from './world.ts'
 
 describe('input nobody foresaw', () => {
@@ -102,6 +104,15 @@ describe('input nobody foresaw', () => {
     ])
   })
 
+  it('of thousands of names that are not known a hundred are told: a few bytes are not answered with many', async () => {
+    const world = await aWorld()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const made = Object.fromEntries(Array.from({ length: 1900 }, (_, at) => [`k_${at}`, 1]))
+    const { errors } = await admin.patch(`/users/${admin.id}`, 'users', made)
+    expect(errors).toHaveLength(100)
+    expect(errors.at(-1)?.source?.pointer).toBe('/data/attributes/k_99')
+  })
+
   it('bytes that are no text are refused, and never kept as question marks', async () => {
     const world = await aWorld()
     const before = new TextEncoder().encode('{"data":{"type":"feedback","attributes":{"message":"Caf')
@@ -115,6 +126,18 @@ describe('input nobody foresaw', () => {
     expect((await send([0xe9])).status).toBe(400)
     expect((await send([0xc3, 0xa9])).status).toBe(201)
   })
+
+  it.each(screens.filter(({ path }) => /:\w*id\b/i.test(path)))(
+    '$path with something else than an id is not there, whatever call that would have made',
+    async ({ path }) => {
+      const { make } = await aWorld()
+      const coordinator = await make.user({
+        roles: [{ name: 'coordinator', organizationId: (await make.school()).id }],
+      })
+      for (const id of ['example\0', 'waiting', '../current_user', 'x?include=y'])
+        expect([id, await screenStatus(coordinator, path, id)]).toEqual([id, 404])
+    },
+  )
 
   it('a sign no database keeps is refused in a sentence', async () => {
     const world = await aWorld()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#platform/db.ts'
 import { migrateJobs } from '#platform/jobs.ts'
+import { migrate } from '#platform/migrations.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { migrate, MigrationChanged, MigrationFailed } from '#platform/db.ts'
+import { migrate, MigrationChanged, MigrationFailed } from '#platform/migrations.ts'
 
 const name = `migrate_${process.pid}_${Date.now()}`
 const url = new URL(inject('ownerUrl'))

@@ -111,6 +111,23 @@ it.each(['nl', 'en'] as const)('%s: what readers stumbled over is not said again
   expect(found).toEqual([])
 })
 
+/** Spelt the American way; what stands within `{…}`, after a slash or before a choice is a name of the API. */
+const american =
+  /(?<![\w/{-])(?:organiz|recogniz|customiz|realiz|summariz)[a-z]*(?! \{|\}|\w)|\b(?:colors?|centers?|favorites?|behaviors?|canceled)\b/i
+/** As the product was asked for, word for word. */
+const asGiven = new Set(['identity.refusals.wrong-center', 'shell.view.title'])
+
+it('English is spelt one way: as in organisation, not as in organization', () => {
+  const found = readdirSync('locales/en').flatMap((file) => {
+    const tree = JSON.parse(readFileSync(join('locales/en', file), 'utf8')) as MessageTree
+    const told = Object.entries(flattenMessages(tree, `${file.replace('.json', '')}.`))
+    return told
+      .filter(([key, text]) => !asGiven.has(key) && american.test(String(text)))
+      .map(([key, text]) => `${key}: ${text}`)
+  })
+  expect(found).toEqual([])
+})
+
 it('every text is asked for', () => {
   expect(keys.length).toBeGreaterThan(3000)
   expect(keys.filter((key) => !isAsked(key))).toEqual([])

@@ -166,6 +166,12 @@ async function everything(): Promise<Sent[]> {
     add('groot.svg', svgOf(square, `width="${width}" height="${height}"`), ['pixels', 'kind'])
     if (width < 65_536) add('groot.jpg', jpegOf(whole.jpeg, width, height), ['pixels', 'kind'])
   }
+  // In passes, so that all of it must lie in memory at once: a smaller one is too large.
+  for (const form of ['jpeg', 'png'] as const) {
+    const large = sharp({ create: { width: 5200, height: 5200, channels: 3, background: '#234' } })
+    add(`rondes.${form}`, new Uint8Array(await large[form]({ progressive: true }).toBuffer()), ['heavy'])
+  }
+  add('rondes.svg', svgOf(square, 'width="5200" height="5200"'), ['heavy'])
   for (const side of [0, 1, 10, 63])
     add('klein.svg', svgOf(square, `width="${side}" height="${side}"`), ['small', 'kind'])
   // Small to send and large to read: pixels that are all alike, entities within entities, drawings within drawings.

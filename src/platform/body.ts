@@ -226,9 +226,16 @@ const pointerOf = (path: readonly string[]) =>
 export function pointerInto<Ctx>(document: unknown, { bodyKind }: Endpoint<Ctx>): PointerTo {
   const data = isObject(document) && isObject(document.data) ? document.data : {}
   const root = bodyKind === 'bare' ? document : data.attributes
-  const sentAs = (within: unknown, name: string) =>
-    (isObject(within) ? Object.keys(within).find((key) => camelCase(key) === camelCase(name)) : undefined) ??
-    snakeCase(name)
+  // Looked through once per object: as many names may be at fault as were sent.
+  const namesOf = new Map<unknown, Map<string, string>>()
+  const sentAs = (within: unknown, name: string) => {
+    let names = namesOf.get(within)
+    if (!names) {
+      names = new Map((isObject(within) ? Object.keys(within) : []).map((key) => [camelCase(key), key]))
+      namesOf.set(within, names)
+    }
+    return names.get(camelCase(name)) ?? snakeCase(name)
+  }
   return (field) => {
     const parts = field.split('.')
     const [first = ''] = parts

@@ -11,6 +11,7 @@ const module = new URL(
     export function grow() { const all = []; for (;;) all.push({ text: String(all.length) }) }
     export function fail() { throw new Error('no') }
     export const leave = () => process.exit(0)
+    export const breakDown = () => process.abort()
     export const secrets = () => JSON.stringify(process.env) + process.execArgv
     export const later = (ms) => new Promise((done) => setTimeout(done, ms, 'done'))
   `)}`,
@@ -23,6 +24,7 @@ type Example = {
   grow(): void
   fail(): void
   leave(): void
+  breakDown(): void
   secrets(): string
   absent(): void
   later(ms: number): Promise<string>
@@ -73,6 +75,41 @@ describe('a confined thread', () => {
     expect(statuses.slice(0, 2)).toEqual(['fulfilled', 'fulfilled'])
     expect(await ask('double', 1)).toEqual({ answer: 2 })
   })
+})
+
+describe('a process apart', () => {
+  const apart = <Name extends keyof Example>(name: Name, ...given: Parameters<Example[Name]>) =>
+    confined<Example, Name>(module, name, given, { seconds: 3, megabytes: 32, isApart: true })
+
+  it('answers, also with bytes, and knows nothing of how this one was started', async () => {
+    expect(await apart('double', 21)).toEqual({ answer: 42 })
+    const { answer } = (await apart('bytes')) as { answer: Uint8Array[] }
+    expect(answer.map((bytes) => new TextDecoder().decode(bytes))).toEqual(['a', 'b'])
+    const { answer: told } = (await apart('secrets')) as { answer: string }
+    expect(told).toMatch(/^{"MALLOC_[^}]+}--max-old-space-size=32$/)
+  })
+
+  it.each([
+    ['forever', 'too-slow'],
+    ['grow', 'failed'],
+    ['fail', 'failed'],
+    ['leave', 'failed'],
+    ['breakDown', 'failed'],
+  ] as const)('%s ends itself alone', async (name, problem) => {
+    expect(await apart(name)).toEqual({ problem })
+  })
+})
+
+describe('who asks while many wait', () => {
+  it('waits too, where as many may', async () => {
+    const patient = { seconds: 2, megabytes: 32, atOnce: 1, waiting: 30, secondsWaiting: 30 }
+    const own = new URL(`${module.href}//patient`)
+    const asked = Array.from({ length: 31 }, () => confined<Example, 'later'>(own, 'later', [1], patient))
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 31 }, () => ({ answer: 'done' })))
+    const many = Array.from({ length: 32 }, () => confined<Example, 'later'>(own, 'later', [1], patient))
+    const statuses = (await Promise.allSettled(many)).map(({ status }) => status)
+    expect([statuses.slice(0, 31).every((one) => one === 'fulfilled'), statuses[31]]).toEqual([true, 'rejected'])
+  }, 60_000)
 })
 
 it('a long list lets others go first', async () => {

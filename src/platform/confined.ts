@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from './errors.ts'
 
@@ -7,8 +8,14 @@ export type Bounds = {
   megabytes: number
   /** How many runs of the module there may be at once, where two would take too much memory together. */
   atOnce?: number
-  /** How long a call waits for its turn; longer than the rule only where no transaction is open meanwhile. */
+  /** How long a call waits for its turn, and how many do; more than the rule only where no transaction is open meanwhile. */
   secondsWaiting?: number
+  waiting?: number
+  /**
+   * In a process of its own instead of a thread. What a library takes beside the heap goes back with the process alone, and a library
+   * that breaks down ends nothing else.
+   */
+  isApart?: boolean
 }
 
 /** The answer of a run, or what the run took too much of. */
@@ -28,7 +35,8 @@ const turnsOf = new Map<string, Turns>()
  * the others nor take the memory of all. What goes in and comes out is copied; bytes that come out are handed over.
  * The bound of memory is that of objects and texts: of bytes a function makes no more than it has decided to.
  *
- * Of a module two run at once, or one where its bounds say so, and a few wait: whoever asks has a transaction open, and those are few.
+ * Of a module two run at once and four wait, where its bounds do not say otherwise: who asks with a transaction open holds a
+ * connection meanwhile, and those are few.
  * @throws Refusal 503 where too many wait already
  */
 export async function confined<Of extends Functions, Name extends keyof Of & string>(
@@ -52,7 +60,11 @@ export async function confined<Of extends Functions, Name extends keyof Of & str
 
 async function takeTurn(
   turns: Turns,
-  { atOnce = most.atOnce, secondsWaiting = most.secondsWaiting }: Pick<Bounds, 'atOnce' | 'secondsWaiting'>,
+  {
+    atOnce = most.atOnce,
+    secondsWaiting = most.secondsWaiting,
+    waiting: mostWaiting = most.waiting,
+  }: Pick<Bounds, 'atOnce' | 'secondsWaiting' | 'waiting'>,
 ): Promise<void> {
   const { waiting } = turns
   if (turns.running < atOnce) {
@@ -60,7 +72,7 @@ async function takeTurn(
     return
   }
   const busy = () => new Refusal(503, 'platform.reading-others', { retryAfter: 5, values: { seconds: 5 } })
-  if (waiting.length >= most.waiting) throw busy()
+  if (waiting.length >= mostWaiting) throw busy()
   await new Promise<void>((resolve, reject) => {
     const patience = setTimeout(() => {
       waiting.splice(waiting.indexOf(mine), 1)
@@ -74,7 +86,39 @@ async function takeTurn(
   })
 }
 
-async function run(order: unknown, { seconds, megabytes }: Bounds): Promise<Outcome<unknown>> {
+type Order = { module: string; name: string; given: unknown[] }
+
+async function run(order: Order, bounds: Bounds): Promise<Outcome<unknown>> {
+  return bounds.isApart ? runApart(order, bounds) : runInThread(order, bounds)
+}
+
+/** One arena, given back as soon as it is empty: libraries that work in threads of their own keep one for each otherwise. */
+const thrifty = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+async function runApart(order: Order, { seconds, megabytes }: Bounds): Promise<Outcome<unknown>> {
+  const child = fork(entry, {
+    // The process gets no flags and no environment of this one either.
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    env: thrifty,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  let patience: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<Outcome<unknown>>((settle) => {
+      patience = setTimeout(() => settle({ problem: 'too-slow' }), seconds * 1000)
+      child.once('message', (answer) => settle(answer as Outcome<unknown>))
+      child.once('error', () => settle({ problem: 'failed' }))
+      child.once('exit', () => settle({ problem: 'failed' }))
+      child.send(order, (error) => error && settle({ problem: 'failed' }))
+    })
+  } finally {
+    clearTimeout(patience)
+    child.kill('SIGKILL')
+  }
+}
+
+async function runInThread(order: Order, { seconds, megabytes }: Bounds): Promise<Outcome<unknown>> {
   const worker = new Worker(entry, {
     workerData: order,
     // The thread gets no flags and no environment of this process, and so none of its secrets.

@@ -17,7 +17,10 @@ export type PointerTo = (field: string) => string
 
 const inAttributes: PointerTo = (field) => `/data/attributes/${snakeCase(field).replaceAll('.', '/')}`
 
-/** A refusal as error objects: one per field that is at fault, else one. */
+/** More faults nobody reads; a few bytes that are all wrong would be answered with many. */
+const mostTold = 100
+
+/** A refusal as error objects, a hundred at most: one per field that is at fault, else one. */
 export function writeErrors(
   refusal: Refusal,
   t: Translate,
@@ -29,7 +32,7 @@ export function writeErrors(
   const { fields, parameter, header, pointer, values, meta } = refusal.details
   if (fields && Object.keys(fields).length > 0) {
     const faults = Object.entries(fields).flatMap(([field, codes]) => codes.map((code) => ({ field, code })))
-    return faults.map(({ field, code }, at) => {
+    return faults.slice(0, mostTold).map(({ field, code }, at) => {
       // A field's message is a key of the texts, or after `@` the finished sentence of the schema.
       const detail = code.startsWith('@') ? code.slice(1) : sentenceOf(code, t, values)
       return {

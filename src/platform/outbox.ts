@@ -10,7 +10,8 @@ export type OutgoingAudit = {
   from?: string | null
   to?: string | null
   reason?: string | null
-  changes?: Record<string, unknown>
+  /** `byKey` is said by the author's key alone: a command that says it too would be written over. */
+  changes?: Record<string, unknown> & { byKey?: never }
 }
 export type Author = {
   id?: string

@@ -11,14 +11,22 @@ const patience = { seconds: 10, megabytes: 128 }
 const picture = { longest: 2400, least: 200, mostPixels: 50_000_000, widths: [] } as const
 
 /**
- * Reads a stranger's paper in a thread of its own: the bytes say what it is, whatever its name says. A PDF stays as it is, unless it
+ * Judges a stranger's file in a thread of its own: a PDF that runs nothing and is not locked, a picture, or why it is neither.
+ * @throws Refusal 503 where too many are read at once
+ */
+export async function readPaperKind(bytes: Uint8Array): Promise<ReturnType<typeof Reading.judgePaper>> {
+  const outcome = await confined<typeof Reading, 'judgePaper'>(reading, 'judgePaper', [bytes], patience)
+  if ('answer' in outcome) return outcome.answer
+  return outcome.problem === 'failed' ? 'kind' : 'heavy'
+}
+
+/**
+ * Reads a stranger's paper: the bytes say what it is, whatever its name says. A PDF stays as it is, unless it
  * runs something or is locked; a photograph is drawn anew.
  * @throws Refusal 503 where too many are read at once
  */
 export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {
-  const outcome = await confined<typeof Reading, 'judgePaper'>(reading, 'judgePaper', [bytes], patience)
-  if (!('answer' in outcome)) return { problem: outcome.problem === 'failed' ? 'kind' : 'heavy' }
-  const is = outcome.answer
+  const is = await readPaperKind(bytes)
   if (is === 'pdf') return { mime: 'application/pdf', bytes }
   if (is !== 'picture') return { problem: is }
   const drawn = await drawnPicture(bytes, picture)

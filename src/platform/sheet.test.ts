@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { zipSync } from 'fflate'
 import writeExcelFile from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import { tableBounds } from './csv.ts'
 import { readTable } from './sheet.ts'
+import { readWithin } from './sheet/reading.ts'
 
 describe('a table from outside', () => {
   it('is read from a workbook as it would have been typed', async () => {
@@ -92,6 +95,25 @@ describe('a file that was made to hurt', () => {
     ['a far row without cells', `<row r="99999999999"></row>`, 'file_too_large'],
   ])('%s is refused as well', async (_, rows, code) => {
     expect((await readTable(workbook(row(1, cell('A1', 'Titel')) + rows))).fault?.code).toBe(code)
+  })
+
+  it.each([
+    ['nothing but spaces', ' '.repeat(40_000_000)],
+    [
+      'one text without an end',
+      `<row r="2"><c r="A2" t="str"><v>${randomBytes(200_000).toString('hex')}</v></c></row>`,
+    ],
+    ['the same row over and over', '<row/>'.repeat(8_000_000)],
+  ])('%s is refused by its measure, not by the clock', async (_, rows) => {
+    const bytes = workbook(row(1, cell('A1', 'Titel')) + rows)
+    const [about] = await readWithin(bytes, tableBounds)
+    expect(JSON.parse(new TextDecoder().decode(about)).fault.code).toBe('file_too_heavy')
+  })
+
+  it('more empty rows than a list has is refused before they are laid out', async () => {
+    const rows = Array.from({ length: 200_000 }, () => `<row spans="${randomBytes(4).toString('hex')}"/>`).join('')
+    const { fault } = await readTable(workbook(row(1, cell('A1', 'Titel')) + rows))
+    expect(fault?.code).toBe('file_too_large')
   })
 
   it('one long text in many cells', async () => {

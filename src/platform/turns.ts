@@ -15,3 +15,20 @@ export async function inTurns<Item, Result>(items: readonly Item[], work: (item:
   }
   return results
 }
+
+/** Does what it is given, never more than so many at once: the rest waits in the order in which it came. */
+export function noMoreThan(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -173,7 +173,7 @@ async function serve(
   }
   if (request.method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
-  const forMachines = callForMachines(pathname)
+  const forMachines = callForMachines(url)
   if (forMachines) return settings.api(new Request(new URL(forMachines, url), request), origin)
   // Where keepers of passwords send people: the screen says itself who must sign in first.
   if (pathname === '/.well-known/change-password')
@@ -251,10 +251,10 @@ const icons: Partial<Record<string, string>> = {
 }
 
 /** The call that answers an address that search engines, browsers and devices look for by its fixed name. */
-function callForMachines(pathname: string): string | undefined {
+function callForMachines({ pathname, search }: URL): string | undefined {
   const icon = icons[pathname]
   if (icon) return `/api/v1/site_icons/${icon}`
-  if (pathname === '/manifest.webmanifest') return '/api/v1/site_manifest'
+  if (pathname === '/manifest.webmanifest') return `/api/v1/site_manifest${search}`
   if (pathname === '/robots.txt') return '/api/v1/robots'
   if (pathname === '/sitemap.xml') return '/api/v1/sitemap'
   if (pathname === '/.well-known/security.txt') return '/api/v1/security_contact'

@@ -2,6 +2,7 @@ import { readOwnCookie } from '#platform/cookies.ts'
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import { isLocale, type Locale } from '#platform/i18n.ts'
 import { mediaType } from '#platform/jsonapi.ts'
+import { isId } from '#platform/uuid.ts'
 import { ApiRefusal, clientFor } from './client.ts'
 import { namedIn } from './read-form.ts'
 
@@ -30,7 +31,11 @@ export type SiteLook = {
 
 export const visitContext = createContext<Visit>()
 
-type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
+type RouteArgs = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  params: Readonly<Record<string, string | undefined>>
+}
 
 export type FormProblem = {
   message: string
@@ -40,7 +45,10 @@ export type FormProblem = {
   values: Record<string, string>
 }
 
-export function apiFor({ request, context }: RouteArgs) {
+/** @throws data 404 where the address has something else in the place of an id: it would make another call of it. */
+export function apiFor({ request, context, params }: RouteArgs) {
+  const ids = Object.entries(params).filter(([name]) => /id$/i.test(name))
+  if (!ids.every(([, id]) => isId(id))) throw data({ code: 'platform.not-found' }, { status: 404 })
   const { callApi, secure } = context.get(visitContext)
   const page = new URL(request.url)
   const locale = localeOfPath(page.pathname)

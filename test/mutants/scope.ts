@@ -14,7 +14,7 @@ const visibility: Record<string, string[]> = {
   'src/areas/groups/queries.ts': ['isLookedAfterByActor', 'groupsVisibleTo'],
   'src/areas/imports/vacancies/queries.ts': ['visibleTo'],
   'src/areas/integrations/webhooks/queries.ts': ['visibleTo'],
-  'src/areas/internships/queries.ts': ['relations', 'visibleTo'],
+  'src/areas/internships/queries.ts': ['internshipRelations', 'internshipsVisibleTo'],
   'src/areas/organizations/listing/queries.ts': ['visibleTo'],
   'src/areas/organizations/queries.ts': ['getVisibleOrganization'],
   'src/areas/students/file/queries.ts': ['studentsVisibleTo'],

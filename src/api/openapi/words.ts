@@ -142,6 +142,7 @@ export const attributeWords: Record<string, string> = {
   available_days: 'Days of the week somebody can come',
   avatar_url: 'Where the portrait is',
   awaits_contact: 'Waits until its contact person has said yes',
+  before: 'Before which neighbour it comes; last without one',
   bike_minutes: 'Minutes by bicycle',
   birth_date: 'Day of birth',
   blind_matching: 'Names are hidden until a company accepts',

@@ -1,6 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
@@ -16,7 +15,6 @@ import {
 import { isLookedAfterByActor, looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
-import { takenAtMoment } from './counting/queries.ts'
 import { matesOf, type Mate } from './teams/mates/queries.ts'
 import { takePupilsAmong, waitingFirst, waitingSince } from '#areas/internships/among/queries.ts'
 import { calledOffStatuses } from '#areas/internships/model.ts'
@@ -330,17 +328,6 @@ export async function listApplications(
   }
 }
 
-/** How many applications a pupil has open, and how many she may have at once. */
-export async function findRoom(ctx: Ctx, studentId: string): Promise<{ open: number; most: number }> {
-  const { rows } = await sql<{ settings: Record<string, unknown>; open: number }>`
-    select sch.settings, (select count(*)::int from applications a where a.tenant_id = s.tenant_id and a.student_id = s.user_id
-      and a.status = any (${[...openApplicationStatuses]}::text[])) as open
-    from student_profiles s join organizations sch on sch.tenant_id = s.tenant_id and sch.id = s.school_id
-    where s.tenant_id = ${ctx.tenant.id} and s.user_id = ${studentId}`.execute(ctx.db)
-  const { settings = {}, open = 0 } = rows[0] ?? {}
-  return { open, most: capabilitiesAt(ctx.tenant.capabilities, settings).maxOpenApplications }
-}
-
 function withDates(row: Application): Application {
   const date = (value: Date | null) => value && new Date(value)
   return {
@@ -358,11 +345,4 @@ function withDates(row: Application): Application {
     teamAgreedAt: date(row.teamAgreedAt),
     phonedAt: date(row.phonedAt),
   }
-}
-
-/** How many have a seat at a moment, accepted or confirmed. */
-export async function countAtMoment(ctx: Ctx, slotId: string): Promise<number> {
-  const taken = takenAtMoment({ tenantId: sql`${ctx.tenant.id}`, slotId: sql`${slotId}` })
-  const { rows } = await sql<{ taken: number }>`select ${taken} as taken`.execute(ctx.db)
-  return rows[0]?.taken ?? 0
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
 import { isOver } from '#areas/internships/model.ts'
-import { listInternships } from '#areas/internships/queries.ts'
+import { listInternships } from '#areas/internships/listing/queries.ts'
 import { allowedOrganizationEvents } from '#areas/organizations/policy.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'

@@ -1,3 +1,4 @@
+import { internshipProgress } from '#areas/internships/model.ts'
 import { on, type Reaction } from '#areas/reaction.ts'
 import { keepFollowing } from './standing/kept/commands.ts'
 
@@ -11,15 +12,7 @@ export const deskReactions: Reaction[] = [
       'applications.declined',
       'applications.withdrawn',
       'applications.self-found-submitted',
-      'internships.created',
-      'internships.contract-started',
-      'internships.ready',
-      'internships.started',
-      'internships.finished-work',
-      'internships.completed',
-      'internships.not-passed',
-      'internships.terminated',
-      'internships.cancelled',
+      ...internshipProgress,
       'contracts.sent',
       'contracts.signed',
       'contracts.completed',

@@ -1,6 +1,6 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { applicationFilters, applicationSorts } from '#areas/applications/queries.ts'
-import { internshipFilters, internshipSorts } from '#areas/internships/queries.ts'
+import { internshipFilters, internshipSorts } from '#areas/internships/listing/queries.ts'
 import { tableFile, tableMimes } from '#platform/table-file.ts'
 import { listChoices } from './choices/queries.ts'
 import { exportApplications, exportInternships, exportPupils } from './exports/commands.ts'

@@ -66,6 +66,19 @@ const cancelled = {
   records: 'internships.cancelled',
 } as const
 
+/** What happened to an internship when it came to stand otherwise: what the areas above follow. */
+export const internshipProgress = [
+  'internships.created',
+  'internships.contract-started',
+  'internships.ready',
+  'internships.started',
+  'internships.finished-work',
+  'internships.completed',
+  'internships.not-passed',
+  'internships.terminated',
+  'internships.cancelled',
+] as const
+
 /** The steps of an internship (docs/domain.md 4.5). */
 export const internshipTransitions = stepTable<InternshipStatus, InternshipEvent, Capacity, AreaNames, Judged>(
   'internships.event',

@@ -3,20 +3,11 @@ import { countInterns, internCountOf } from '#areas/organizations/queries.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
-import { actsAs, hostCapacities, narrowedTo, organizationsOf, staffCapacities, userIdOf } from '#areas/users/model.ts'
+import { actsAs, hostCapacities, organizationsOf, staffCapacities, userIdOf } from '#areas/users/model.ts'
 import { foldedName } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
-import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
-import { programs } from '#areas/tenancy/model.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
-import { takePupilsAmong, waitingFirst, waitingSince } from './among/queries.ts'
-import {
-  endedStatuses,
-  internshipStatuses,
-  internshipTurn,
-  turnsOfInternships,
-  type InternshipStatus,
-} from './model.ts'
+import { endedStatuses, type InternshipStatus } from './model.ts'
 import { looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
@@ -108,7 +99,8 @@ export const documentsOf = extensionPoint<
   (internship: { tenantId: Ref; id: Ref }) => { asked: SqlValue<number>; missing: SqlValue<number> }
 >('which papers an internship asks for')
 
-const joined = sql`internships i
+/** Where an internship, called i, and what is told with it are read from. */
+export const internshipsJoined = sql`internships i
   join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
   join users u on u.tenant_id = i.tenant_id and u.id = i.student_id
   left join accounts acc on acc.cooperation_id = u.cooperation_id and acc.id = u.account_id
@@ -118,7 +110,8 @@ const joined = sql`internships i
   left join vacancies v on v.tenant_id = i.tenant_id and v.id = i.vacancy_id
   left join users sup on sup.tenant_id = i.tenant_id and sup.id = i.supervisor_user_id`
 
-function relations(ctx: Ctx) {
+/** How the actor stands to an internship, called i. */
+export function internshipRelations(ctx: Ctx) {
   const me = userIdOf(ctx.actor) ?? null
   return {
     own: sql<SqlBool>`coalesce(i.student_id = ${me}::uuid, false)`,
@@ -131,18 +124,22 @@ function relations(ctx: Ctx) {
   }
 }
 
-function visibleTo(ctx: Ctx) {
+/** Whether the actor may see an internship, called i. */
+export function internshipsVisibleTo(ctx: Ctx) {
   if (ctx.actor.kind === 'system' || actsAs(ctx.actor, 'broker', 'tenant_admin', 'platform_admin'))
     return sql<SqlBool>`true`
-  const { own, mine, school, company } = relations(ctx)
+  const { own, mine, school, company } = internshipRelations(ctx)
   return sql<SqlBool>`(${own} or ${mine} or ${school} or ${company})`
 }
+
+/** Whether an internship, called i, has not ended. */
+export const isGoingOn = sql<SqlBool>`(i.status not in ${literals(endedStatuses)})`
 
 /** Internships under way that the actor may see, by the name of the pupil, for the areas that find by it. */
 export function internshipsFound(ctx: Ctx) {
   return {
-    from: joined,
-    where: sql<SqlBool>`i.tenant_id = ${ctx.tenant.id} and u.tenant_id = ${ctx.tenant.id} and ${isGoingOn} and ${visibleTo(ctx)}`,
+    from: internshipsJoined,
+    where: sql<SqlBool>`i.tenant_id = ${ctx.tenant.id} and u.tenant_id = ${ctx.tenant.id} and ${isGoingOn} and ${internshipsVisibleTo(ctx)}`,
     title: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`,
     detail: sql`concat_ws(', ', v.title, o.name)`,
     says: foldedName('u'),
@@ -159,14 +156,15 @@ export const findInternships: Find = {
 }
 
 /** Whether the actor looks at an internship from the school's side. */
-function isOfSchool(ctx: Ctx): RawBuilder<SqlBool> {
+export function isOfSchool(ctx: Ctx): RawBuilder<SqlBool> {
   if (ctx.actor.kind === 'system' || actsAs(ctx.actor, 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
-  const { own, mine, school } = relations(ctx)
+  const { own, mine, school } = internshipRelations(ctx)
   return sql<SqlBool>`(${own} or ${mine} or ${school})`
 }
 
-function selected(ctx: Ctx) {
-  const { own, mine, school, company } = relations(ctx)
+/** What is told of an internship, as `Internship`. */
+export function internshipColumns(ctx: Ctx) {
+  const { own, mine, school, company } = internshipRelations(ctx)
   const { usesHours, digitalContracts, missingDocuments } = ctx.tenant.capabilities
   const internship = { tenantId: sql`i.tenant_id`, id: sql`i.id` }
   const contract = contractOf(internship)
@@ -190,7 +188,7 @@ function selected(ctx: Ctx) {
 
 export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
   const { rows } = await sql<Internship>`
-    select ${selected(ctx)} from ${joined} where i.tenant_id = ${ctx.tenant.id} and i.id = ${id} and ${visibleTo(ctx)}`.execute(
+    select ${internshipColumns(ctx)} from ${internshipsJoined} where i.tenant_id = ${ctx.tenant.id} and i.id = ${id} and ${internshipsVisibleTo(ctx)}`.execute(
     ctx.db,
   )
   if (!rows[0]) throw notFound()
@@ -200,156 +198,17 @@ export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
 /** Of some internships those the actor may see, in no order. */
 export async function listTheseInternships(ctx: Ctx, ids: readonly string[]): Promise<Internship[]> {
   const { rows } = await sql<Internship>`
-    select ${selected(ctx)} from ${joined}
-    where i.tenant_id = ${ctx.tenant.id} and i.id = any (${ids}::uuid[]) and ${visibleTo(ctx)}`.execute(ctx.db)
+    select ${internshipColumns(ctx)} from ${internshipsJoined}
+    where i.tenant_id = ${ctx.tenant.id} and i.id = any (${ids}::uuid[]) and ${internshipsVisibleTo(ctx)}`.execute(
+    ctx.db,
+  )
   return rows
 }
 
 /** Whether an internship, called i, is looked after by the actor for a company. */
 export function isHostedBy(ctx: Ctx) {
   const organizations = organizationsOf(ctx.actor, 'company_admin', 'company_supervisor')
-  return sql<SqlBool>`(i.organization_id = any (${organizations}::uuid[]) and ${relations(ctx).company})`
-}
-
-/** Whose move it is, by the rule of `internshipTurn`. */
-function turnOf(ctx: Ctx) {
-  const { usesHours } = ctx.tenant.capabilities
-  const { minutesUndecided } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
-  const cases = internshipStatuses.flatMap((status) =>
-    [true, false].flatMap((uses) =>
-      [true, false].flatMap((waits) => {
-        const whose = internshipTurn({ status, usesHours: uses, minutesUndecided: waits ? 1 : 0 })
-        return whose === null
-          ? []
-          : [
-              sql`when i.status = ${sql.lit(status)} and (i.program = 'mas' and ${usesHours}::boolean) = ${sql.lit(uses)}
-                and (${minutesUndecided} > 0) = ${sql.lit(waits)} then ${sql.lit(whose)}`,
-            ]
-      }),
-    ),
-  )
-  return sql`case ${sql.join(cases, sql` `)} end`
-}
-
-/** Whether the actor is at turn, by the rule of `isInternshipOfActorsTurn`. */
-function isYours(ctx: Ctx): RawBuilder<SqlBool> {
-  const { own, school, company } = relations(ctx)
-  const office = actsAs(ctx.actor, 'coordinator', 'school_admin') ? school : sql<SqlBool>`false`
-  return sql<SqlBool>`coalesce(case ${turnOf(ctx)} when 'student' then ${own} when 'school' then ${office} when 'company' then ${company} end, false)`
-}
-
-/** Since when whoever is at turn is so, by the rule of `internshipTurnSince`. */
-function sinceOf(ctx: Ctx) {
-  const { waitSince } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
-  return sql`coalesce(case when ${turnOf(ctx)} = 'company' then ${waitSince} end, i.turn_since)`
-}
-
-const isGoingOn = sql<SqlBool>`(i.status not in ${literals(endedStatuses)})`
-
-/** What may be asked of the list, besides class and mentor. */
-const columnsOf = (ctx: Ctx): Filterable => ({
-  status: choice(internshipStatuses, sql`i.status`),
-  program: choice(programs, sql`i.program`),
-  periodId: { kind: 'id', sql: sql`i.period_id` },
-  studentId: { kind: 'id', sql: sql`i.student_id` },
-  organizationId: { kind: 'id', sql: sql`i.organization_id` },
-  startsOn: { kind: 'date', sql: sql`i.starts_on` },
-  endsOn: { kind: 'date', sql: sql`i.ends_on` },
-  studentName: { kind: 'text', sql: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)` },
-  organizationName: { kind: 'text', sql: sql`o.name` },
-  vacancyTitle: { kind: 'text', sql: sql`v.title` },
-  turn: choice(turnsOfInternships, turnOf(ctx)),
-  waiting: { kind: 'list', sql: waitingSince(ctx, sinceOf(ctx), sql<SqlBool>`${turnOf(ctx)} is not null`) },
-  yours: { kind: 'boolean', sql: isYours(ctx) },
-  open: { kind: 'boolean', sql: isGoingOn },
-})
-
-/** Which filters there are, for the description of the call. */
-export const internshipFilters = {
-  status: { kind: 'choice', values: internshipStatuses },
-  program: { kind: 'choice', values: programs },
-  periodId: { kind: 'id' },
-  studentId: { kind: 'id' },
-  organizationId: { kind: 'id' },
-  startsOn: { kind: 'date' },
-  endsOn: { kind: 'date' },
-  studentName: { kind: 'text' },
-  organizationName: { kind: 'text' },
-  vacancyTitle: { kind: 'text' },
-  turn: { kind: 'choice', values: turnsOfInternships },
-  waiting: { kind: 'list' },
-  yours: { kind: 'boolean' },
-  open: { kind: 'boolean' },
-  groupId: { kind: 'among' },
-  mentorId: { kind: 'among' },
-} as const
-
-export const internshipSorts = [
-  'waiting',
-  'turnSince',
-  'studentName',
-  'organizationName',
-  'status',
-  'startsOn',
-  'endsOn',
-] as const
-const sortsOf = (ctx: Ctx): Record<(typeof internshipSorts)[number], RawBuilder<unknown>> => ({
-  waiting: waitingFirst(isGoingOn, sinceOf(ctx)),
-  turnSince: sinceOf(ctx),
-  studentName: sql`u.last_name`,
-  organizationName: sql`o.name`,
-  status: sql`array_position(${[...internshipStatuses]}::text[], i.status)`,
-  startsOn: sql`i.starts_on`,
-  endsOn: sql`i.ends_on`,
-})
-
-export type InternshipQuery = {
-  filter: Map<string, string[]>
-  sort?: { field: string; descending: boolean }[]
-  page: { number: number; size: number }
-}
-export type InternshipList = {
-  rows: Internship[]
-  total: number
-  byStatus: Record<string, number>
-  yours: number
-}
-
-/** What the actor may see, longest waiting first unless asked otherwise; with the counts per state, in one round trip. */
-export async function listInternships(ctx: Ctx, { filter, sort = [], page }: InternshipQuery): Promise<InternshipList> {
-  const rest = new Map(filter)
-  const among = takePupilsAmong(ctx, rest, sql`i.student_id`, isOfSchool(ctx))
-  const wanted = allOf([...among, ...filterExpressions(rest, columnsOf(ctx))])
-  const order = orderOf(sort.length > 0 ? sort : [{ field: 'waiting', descending: false }], sortsOf(ctx), sql`i.id`)
-  const organization = narrowedTo(ctx.actor, ctx.organizationId)
-  const within = organization
-    ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
-    : sql<SqlBool>`true`
-  const { rows } = await sql<{
-    rows: Internship[] | null
-    total: number
-    byStatus: Record<string, number> | null
-    yours: number
-  }>`
-    with seen as materialized (
-      select i.id, i.status, ${wanted} as wanted, ${isYours(ctx)} as yours from ${joined}
-      where i.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
-    )
-    select (select json_agg(r) from (
-        select ${selected(ctx)} from ${joined} where i.tenant_id = ${ctx.tenant.id} and i.id in (select id from seen where wanted)
-        order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
-      (select count(*)::int from seen where wanted) as total,
-      (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
-      (select count(*)::int from seen where yours) as yours`.execute(ctx.db)
-  const found = rows[0]
-  const list = (found?.rows ?? []).map((row) => ({
-    ...row,
-    turnSince: new Date(row.turnSince),
-    hoursWaitSince: row.hoursWaitSince && new Date(row.hoursWaitSince),
-    createdAt: new Date(row.createdAt),
-    completedAt: row.completedAt && new Date(row.completedAt),
-  }))
-  return { rows: list, total: found?.total ?? 0, byStatus: found?.byStatus ?? {}, yours: found?.yours ?? 0 }
+  return sql<SqlBool>`(i.organization_id = any (${organizations}::uuid[]) and ${internshipRelations(ctx).company})`
 }
 
 /** For organizations, which ask who is there. */

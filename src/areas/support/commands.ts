@@ -27,7 +27,7 @@ export async function makeScreenshot(ctx: Pick<Ctx, 'services' | 'tenant'>, base
 export async function assertMayTell(ctx: Ctx, told: FeedbackInput): Promise<void> {
   const missing = feedbackFields[ctx.tenant.capabilities.feedbackNeeds].filter((field) => !told[field])
   if (missing.length > 0)
-    throw invalid(Object.fromEntries(missing.map((field) => [field, [`support.fields.${field}`]])))
+    throw invalid(Object.fromEntries(missing.map((field) => [field, [`support.fields.${field}-missing`]])))
   const wait = await perAddress.take(ctx, `${ctx.tenant.id} ${userIdOf(ctx.actor) ?? networkOf(ctx.ip)}`)
   if (wait > 0) throw tooMany('support.too-many', wait)
 }

@@ -59,6 +59,8 @@ describe('feedback', () => {
     const world = await aWorld({ capabilities: { feedbackNeeds } })
     const { status, errors } = await world.visitor.post('/feedback', 'feedback', { message: 'Hoi', ...told })
     expect(errors.map(({ source }) => source?.pointer)).toEqual(fields.map((field) => `/data/attributes/${field}`))
+    const said = { name: 'Vul je naam in.', email: 'Vul je e-mailadres in.' }
+    expect(errors.map(({ detail }) => detail)).toEqual(fields.map((field) => said[field]))
     expect(status).toBe(fields.length > 0 ? 422 : 201)
   })
 

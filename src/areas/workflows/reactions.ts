@@ -1,4 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
+import { internshipProgress } from '#areas/internships/model.ts'
 import { on, type Reaction } from '#areas/reaction.ts'
 import { layRoads, settleRoads } from './progress/commands.ts'
 import { studentOfApplication, studentOfContract, studentOfInternship } from './progress/students/queries.ts'
@@ -29,21 +30,8 @@ export const workflowReactions: Reaction[] = [
     ],
     async (ctx, { payload }) => followPupil(ctx, await studentOfApplication(ctx, payload.applicationId)),
   ),
-  on(
-    [
-      'internships.created',
-      'internships.contract-started',
-      'internships.ready',
-      'internships.started',
-      'internships.finished-work',
-      'internships.completed',
-      'internships.not-passed',
-      'internships.terminated',
-      'internships.cancelled',
-      'internships.reopened',
-      'internships.rescheduled',
-    ],
-    async (ctx, { payload }) => followPupil(ctx, await studentOfInternship(ctx, payload.internshipId)),
+  on([...internshipProgress, 'internships.reopened', 'internships.rescheduled'], async (ctx, { payload }) =>
+    followPupil(ctx, await studentOfInternship(ctx, payload.internshipId)),
   ),
   on(
     [

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
 /** What is made of a picture: the whole of it, as large as may be, and each width it has room for in each form. */
 export type PictureOrder = {
@@ -11,16 +11,20 @@ export type PictureOrder = {
 }
 export type DrawnVariant = { width: number; format: 'webp' | 'avif'; bytes: Uint8Array }
 export type DrawnPicture =
-  | { problem: 'kind' | 'pixels' | 'small' }
+  | { problem: 'kind' | 'pixels' | 'small' | 'heavy' }
   | { width: number; height: number; whole: Uint8Array; variants: DrawnVariant[] }
 
-// One picture is drawn on one core: two run at once, and the others of the process stay free for who asks for pages.
+// One picture is drawn on one core: the others stay free for who asks for pages.
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** Pixels of a picture that lies in memory as a whole before the first line of it is known: the others are read line by line. */
+const mostReadWhole = 20_000_000
+const isReadWhole = ({ isProgressive, format }: Metadata) => isProgressive || format === 'svg'
+
 /**
  * Draws a picture anew, so that nothing comes along that stood in the file: no place, no day, no camera, no script of a
- * drawing. Runs in a thread of its own (../confined.ts).
+ * drawing. Runs in a process of its own (../confined.ts).
  */
 export async function drawPicture(
   sent: Uint8Array,
@@ -32,6 +36,7 @@ export async function drawPicture(
     .catch(() => undefined)
   if (!found?.width || !found.height) return { problem: 'kind' }
   if (found.width * found.height > mostPixels) return { problem: 'pixels' }
+  if (isReadWhole(found) && found.width * found.height > mostReadWhole) return { problem: 'heavy' }
   const upright = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
   const drawn = await (part ? upright.extract(part) : upright)
     .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
@@ -44,10 +49,9 @@ export async function drawPicture(
   const variants: DrawnVariant[] = []
   for (const wide of widths.filter((one, at) => at === 0 || one < width)) {
     const sized = sharp(drawn.data).resize({ width: wide, withoutEnlargement: true })
-    const [webp, avif] = await Promise.all([
-      sized.clone().webp({ quality: 78 }).toBuffer(),
-      sized.clone().avif({ quality: 55, effort: 1 }).toBuffer(),
-    ])
+    // One after the other: each takes memory while it is written.
+    const webp = await sized.clone().webp({ quality: 78 }).toBuffer()
+    const avif = await sized.clone().avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer()
     variants.push(
       { width: wide, format: 'webp', bytes: new Uint8Array(webp) },
       { width: wide, format: 'avif', bytes: new Uint8Array(avif) },

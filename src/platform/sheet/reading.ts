@@ -6,10 +6,19 @@ import { beyond, readCsv, type CsvFile, type CsvRow, type TableBounds, type Tabl
 
 /** A workbook unpacks to more than it is; this much and no more. */
 const mostUnpacked = 64 * 1024 * 1024
+/** What people keep packs to a tenth or a fiftieth; a file that says the same thing over and over to a thousandth. */
+const mostTimesPacked = 200
+/** A small file may be mostly empty. */
+const alwaysUnpacked = 2 * 1024 * 1024
 /** The last line a sheet of Excel has. */
 const lastLine = 1_048_576
 /** Signs in all cells together. One text may stand in many cells: few bytes are many signs then. */
 const mostSigns = 16 * 1024 * 1024
+/**
+ * Bytes without a new tag: a cell of Excel has 32,767 signs, each written in at most six. Of one stretch of forty million
+ * whoever reads the sheet makes minutes.
+ */
+const mostWithoutTag = 200_000
 
 /**
  * A table in pieces that are quick to put together: what it is without its rows, then its rows some at a time, each as
@@ -43,7 +52,7 @@ async function readWorkbook(bytes: Uint8Array, bounds: TableBounds): Promise<Csv
   let cells: unknown[][]
   try {
     const parts = unpacked(bytes)
-    const fault = parts ? tooFar(parts, bounds) : ({ code: 'file_too_heavy', line: 1 } as const)
+    const fault = parts && !Object.values(parts).some(hasLongStretch) ? tooFar(parts, bounds) : tooHeavy
     if (fault) return faulty(fault)
     // Packed anew: what was measured is what is read, whatever else the file says of itself.
     cells = await readSheet(zipSync(parts as Parts, { level: 0 }).buffer, 1)
@@ -71,15 +80,28 @@ type Parts = Record<string, Uint8Array<ArrayBuffer>>
 /** The parts of a workbook that say something of its cells; nothing where they are too large together. */
 function unpacked(bytes: Uint8Array): Parts | undefined {
   let size = 0
+  const most = Math.min(mostUnpacked, Math.max(alwaysUnpacked, bytes.length * mostTimesPacked))
   // Each part is unpacked to the size it says it has; of a part that lies about its size the rest is left out.
   const parts = unzipSync(bytes, {
     filter({ name, originalSize }) {
       if (!/\.(xml|rels)$/.test(name)) return false
       size += originalSize
-      return size <= mostUnpacked
+      return size <= most
     },
   })
-  return size <= mostUnpacked ? parts : undefined
+  return size <= most ? parts : undefined
+}
+
+const tooHeavy = { code: 'file_too_heavy', line: 1 } as const
+
+function hasLongStretch(part: Uint8Array): boolean {
+  let from = 0
+  while (from !== -1 && part.length - from > mostWithoutTag) {
+    const next = part.indexOf(0x3c, from + 1)
+    if ((next === -1 ? part.length : next) - from > mostWithoutTag) return true
+    from = next
+  }
+  return false
 }
 
 /**
@@ -94,8 +116,11 @@ function tooFar(parts: Parts, bounds: TableBounds): TableFault | undefined {
     if (!name.includes('worksheets/') || name.endsWith('.rels')) continue
     const text = decoder.decode(bytes)
     let read = 0
+    let rows = 0
     for (const [, tag, attributes = '', end] of text.matchAll(tags)) {
       read += 1
+      if (tag === 'row' && (rows += 1) > bounds.lines * 5)
+        return { code: 'file_too_large', line: 1, limit: bounds.lines }
       const place = /(?:^|\s)r\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
       if (place === undefined) continue
       const [, letters = '', digits] = /^([A-Z]{0,3})(\d{1,12})$/.exec(place) ?? []

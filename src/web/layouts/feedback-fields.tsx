@@ -9,13 +9,14 @@ export function FeedbackFields({ errors, kept = {}, rows }: FeedbackFieldsProps)
   const t = useT()
   const { user, tenant } = useShell()
   const needed = String(tenant.capabilities.feedbackNeeds).split('_')
-  const optional = (field: string) => (needed.includes(field) ? undefined : t('shell.form.optional'))
+  const asked = (field: string) =>
+    needed.includes(field) ? { required: true } : { optional: t('shell.form.optional') }
   return (
     <>
       <TextField
         label={t('support.name')}
         name="name"
-        optional={optional('name')}
+        {...asked('name')}
         autoComplete="name"
         defaultValue={kept.name ?? user?.name}
         errors={errors.name}
@@ -24,7 +25,7 @@ export function FeedbackFields({ errors, kept = {}, rows }: FeedbackFieldsProps)
         label={t('support.email')}
         name="email"
         type="email"
-        optional={optional('email')}
+        {...asked('email')}
         autoComplete="email"
         help={t('support.email-help')}
         defaultValue={kept.email}

@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { lockStudent } from '#areas/students/queries.ts'
 import { applicationRecord } from '../commands.ts'
 import { applyRefusals, statusAfterApply, type ApplySituation } from '../model.ts'
-import { countAtMoment } from '../queries.ts'
+import { countAtMoment } from '../counting/queries.ts'
 import { onDayOf, situationOf } from '../situation/queries.ts'
 import { findFirstRight, useFirstRight } from '../waiting-list/commands.ts'
 

@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
+import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -17,7 +17,6 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
@@ -46,19 +45,11 @@ type Call = GotOne<'/applications'>
 export default function Calls() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
   const { calls, page } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const hosts = Map.groupBy(calls, ({ organization, organizationName }) => organization?.id ?? organizationName)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('applications.calls.title'), tenant.appName)}</title>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('applications.calls.title')}</h1>
-          <p>{t('applications.calls.lead')}</p>
-        </div>
-      </div>
+    <ReadingPage title={t('applications.calls.title')} lead={t('applications.calls.lead')}>
       <ErrorSummary problem={problem} />
       {calls.length === 0 ? (
         <Empty title={t('applications.calls.none')}>{t('applications.calls.none-text')}</Empty>
@@ -70,7 +61,7 @@ export default function Calls() {
         totalPages={page.totalPages}
         hrefOf={(number) => `${path('/internships/calls')}?page=${number}`}
       />
-    </main>
+    </ReadingPage>
   )
 }
 

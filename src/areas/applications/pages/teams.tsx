@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
+import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -15,7 +15,6 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({ teams: (await api.get('/application_teams')).data }))
@@ -35,18 +34,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function Teams() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
   const { teams } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('applications.team.title'), tenant.appName)}</title>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('applications.team.title')}</h1>
-          <p>{t('applications.team.lead')}</p>
-        </div>
-      </div>
+    <ReadingPage title={t('applications.team.title')} lead={t('applications.team.lead')}>
       <ErrorSummary problem={problem} />
       {teams.length === 0 ? (
         <Empty
@@ -86,6 +77,6 @@ export default function Teams() {
           <SubmitButton>{t('applications.team.join')}</SubmitButton>
         </Form>
       </PageSection>
-    </main>
+    </ReadingPage>
   )
 }

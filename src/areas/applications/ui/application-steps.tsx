@@ -97,30 +97,27 @@ function GuideField({ supervisors, problem }: FieldsProps) {
   )
 }
 
-function ReasonField({ problem, isForGroup }: FieldsProps) {
+function ReasonField(props: FieldsProps) {
   const t = useT()
-  return (
-    <TextArea
-      label={t('applications.reason')}
-      name="reason"
-      rows={2}
-      help={isForGroup ? t('applications.team.all-read') : undefined}
-      errors={problem?.fields.reason}
-      defaultValue={problem?.values.reason}
-    />
-  )
+  return <Words label={t('applications.reason')} {...props} />
 }
 
 /** What the organization said on the telephone besides yes or no. */
-function SaidField({ problem, isForGroup }: FieldsProps) {
+function SaidField(props: FieldsProps) {
+  const t = useT()
+  return <Words label={t('applications.said')} optional={t('shell.form.optional')} {...props} />
+}
+
+/** The words that go with a step. */
+function Words({ label, optional, problem, isForGroup }: FieldsProps & { label: string; optional?: string }) {
   const t = useT()
   return (
     <TextArea
-      label={t('applications.said')}
+      label={label}
       name="reason"
       rows={2}
       help={isForGroup ? t('applications.team.all-read') : undefined}
-      optional={t('shell.form.optional')}
+      optional={optional}
       errors={problem?.fields.reason}
       defaultValue={problem?.values.reason}
     />

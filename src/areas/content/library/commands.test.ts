@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Flat } from '#web/client.ts'
@@ -125,6 +126,14 @@ describe('what is put among the files of the website', () => {
     const { send } = await aLibrary()
     const huge = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>')
     const photo = await plain(300, 300)
+    const script = deflateSync(Buffer.from('1 0 <</S /JavaScript /JS (app.alert)>>'))
+    const hiding = new Uint8Array(
+      Buffer.concat([
+        Buffer.from(`${pdf}2 0 obj<</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode>> stream\n`),
+        script,
+        Buffer.from('\nendstream endobj'),
+      ]),
+    )
     for (const [body, code] of [
       ['', 'missing'],
       ['<html><script>alert(1)</script></html>', 'kind'],
@@ -134,6 +143,8 @@ describe('what is put among the files of the website', () => {
       [photo.subarray(0, 200), 'kind'],
       [new Uint8Array(huge), 'pixels'],
       [`${pdf}<</S /JavaScript /JS (app.alert)>>`, 'active'],
+      [hiding, 'active'],
+      [`${pdf}<</Encrypt 5 0 R>>`, 'locked'],
     ] as const) {
       const { status, error } = await send(body as Sent)
       expect([status, error?.code, error?.source?.pointer], code).toEqual([

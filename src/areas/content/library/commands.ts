@@ -5,12 +5,12 @@ import { lockRow } from '#areas/steps.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { badRequest, conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
+import { readPaperKind } from '#platform/papers.ts'
 import { drawnPicture, type DrawnVariant } from '#platform/pictures.ts'
 import { markOf } from '#platform/vault.ts'
 import { mayKeepContent } from '../policy.ts'
 import {
   fileAddress,
-  isActiveDocument,
   lacksWords,
   pictureOrder,
   sentKindOf,
@@ -33,7 +33,7 @@ export type KeptFile = {
   variants: KeptVariant[]
 }
 
-const refused = (why: 'kind' | 'pixels' | 'small' | 'heavy' | 'missing' | 'active') =>
+const refused = (why: 'kind' | 'pixels' | 'small' | 'heavy' | 'missing' | 'active' | 'locked') =>
   invalid({ file: [`content.file-${why}`] })
 
 /**
@@ -65,7 +65,8 @@ export async function makeFile(ctx: Outside, bytes: Uint8Array): Promise<KeptFil
   if (!kind) throw refused('kind')
   const sha256 = sha256Hex(bytes)
   if (kind === 'pdf') {
-    if (isActiveDocument(bytes)) throw refused('active')
+    const is = await readPaperKind(bytes)
+    if (is !== 'pdf') throw refused(is === 'picture' ? 'kind' : is)
     return { kind: 'document', sha256, whole: await keepBytes(ctx, bytes), sides: undefined, variants: [] }
   }
   const drawn = await drawnPicture(bytes, pictureOrder)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgePaper } from '#platform/papers/reading.ts'
-import { coverOf, isActiveDocument, partInPixels, pointOf } from './model.ts'
+import { coverOf, partInPixels, pointOf } from './model.ts'
 
 describe('a part of a picture', () => {
   test.each([
@@ -27,26 +26,5 @@ describe('a part of a picture', () => {
   ] as const)('lies %s', (_, [width, height], crop, focus, [wide, left, top]) => {
     const cover = coverOf({ width, height }, { width: 600, height: 400 }, crop, focus)
     expect([cover.width, cover.left, Number(cover.top.toFixed(3))]).toEqual([wide, left, top])
-  })
-})
-
-describe('a document of ten megabytes', () => {
-  // What is packed looks like chance.
-  const packed = new Uint8Array(10 * 1024 * 1024)
-  let state = 20261128
-  for (let at = 0; at < packed.length; at += 1) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    packed[at] = state >>> 24
-  }
-  const head = new TextEncoder().encode('%PDF-1.7\n')
-  // Those three signs stand in it by chance.
-  const chance = new TextEncoder().encode('/JS\u0002')
-
-  test.each([
-    ['the library', isActiveDocument],
-    ['papers', (bytes: Uint8Array) => judgePaper(bytes) === 'active'],
-  ])('runs nothing by chance, says %s', (_, isActive) => {
-    expect(isActive(Buffer.concat([head, packed, chance, packed.subarray(0, 1000)]))).toBe(false)
-    expect(isActive(Buffer.concat([head, packed, new TextEncoder().encode('/JS 4 0 R')]))).toBe(true)
   })
 })

@@ -34,20 +34,6 @@ export function sentKindOf(bytes: Uint8Array): SentKind | undefined {
   return /^\s*(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)*<svg[\s>]/i.test(start) ? 'svg' : undefined
 }
 
-const active =
-  /\/(?:(?:JavaScript|Rendition|Launch|RichMedia)(?![A-Za-z0-9_])|JS(?=\s{0,20}[(<]|\s{1,20}\d{1,10}\s{1,20}\d{1,5}\s{1,20}R))/
-
-/**
- * Whether a document says openly that it runs something or starts a program when it is opened. `/JS`
- * counts with the script after it: by itself it stands by chance in what is packed, in every third file of ten megabytes.
- */
-export function isActiveDocument(bytes: Uint8Array): boolean {
-  const said = new TextDecoder('latin1').decode(bytes)
-  // A sign of a name may be written as its number.
-  const names = said.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-  return [said, names].some((text) => active.test(text))
-}
-
 type Told = { kind: ContentFileKind; isDecorative: boolean; altNl: string; altEn: string }
 
 /** Whether a picture lacks what is told to those who cannot see it: words in both languages, or that it is decoration. */

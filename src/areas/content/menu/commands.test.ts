@@ -104,11 +104,15 @@ describe('the menus of a website', () => {
     const move = async (id: string | undefined, to: string) =>
       (await keeper.put(`/menu_items/${id}/move`, 'menu_items', { move: to })).status
     expect([await move(c, 'up'), await names()]).toEqual([200, ['A', 'C', 'B']])
-    const drag = async (id: string | undefined, place: unknown) =>
-      (await keeper.put(`/menu_items/${id}/move`, 'menu_items', { move: 'to', place })).status
-    expect([await drag(a, 2), await names()]).toEqual([200, ['C', 'B', 'A']])
-    expect([await drag(a, 60), await drag(a, 0), await names()]).toEqual([200, 200, ['A', 'C', 'B']])
-    expect([await drag(a, -1), await drag(a, 'x'), await drag(a, 61)]).toEqual([422, 422, 422])
+    const drag = async (id: string | undefined, before: unknown) =>
+      (await keeper.put(`/menu_items/${id}/move`, 'menu_items', { move: 'to', before })).status
+    expect([await drag(a, null), await names()]).toEqual([200, ['C', 'B', 'A']])
+    expect([await drag(a, c), await names()]).toEqual([200, ['A', 'C', 'B']])
+    expect(await drag(a, 'x')).toBe(422)
+    // Whoever drags has the menu of before: a neighbour that went below another is none any more.
+    expect([await drag(a, a), await drag(a, crypto.randomUUID())]).toEqual([409, 409])
+    expect([await move(b, 'in'), await drag(a, b), await move(b, 'out')]).toEqual([200, 409, 200])
+    expect(await names()).toEqual(['A', 'C', 'B'])
     expect([await move(b, 'in'), await names()]).toEqual([200, ['A', 'C: B']])
     // What has something below it goes below nothing.
     expect([await move(c, 'in'), await move(b, 'in'), await move(a, 'up'), await move(b, 'up')]).toEqual([

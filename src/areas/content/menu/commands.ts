@@ -79,12 +79,13 @@ async function assertPage(ctx: Ctx, id: string | null): Promise<void> {
   if (id !== null && !(await isContent(ctx, id))) throw invalid({ pageId: ['content.fields.menu-page'] })
 }
 
-/** Moves an item one step among its neighbours or to a place among them, below the one before it, or out again. @throws Refusal 409 where it cannot go there */
-export async function moveMenuItem(ctx: Ctx, id: string, { move, place }: MenuItemMove): Promise<MenuItem> {
+/** Moves an item one step among its neighbours or before one of them, below the one before it, or out again. @throws Refusal 409 where it cannot go there */
+export async function moveMenuItem(ctx: Ctx, id: string, { move, before }: MenuItemMove): Promise<MenuItem> {
   const { area } = await getMenuItem(ctx, id)
   const own = (await holdMenus(ctx)).filter((one) => one.area === area)
-  const moved = move === 'to' ? placedItems(own, id, place) : movedItems(own, id, move)
-  if (!moved) throw conflict('content.menu-end')
+  const moved = move === 'to' ? placedItems(own, id, before) : movedItems(own, id, move)
+  // Whoever drags has another menu before them, where the neighbour is gone.
+  if (!moved) throw conflict(move === 'to' ? 'platform.stale' : 'content.menu-end')
   const rows = sql.join(moved.map((one, at) => sql`(${one.id}::uuid, ${one.parentId}::uuid, ${at + 1}::int)`))
   await sql`
     update menu_items m set parent_id = v.parent_id, place = v.place

@@ -109,11 +109,13 @@ export function movedItems(rows: readonly Placed[], id: string, move: MenuMove):
   return rest
 }
 
-/** The rows of a menu after one of them was put at a place among its neighbours; undefined where it is not there. */
-export function placedItems(rows: readonly Placed[], id: string, place: number): Placed[] | undefined {
+/** The rows of a menu after one of them was put before a neighbour, or last where none is said; undefined where there is no such neighbour. */
+export function placedItems(rows: readonly Placed[], id: string, before: string | null): Placed[] | undefined {
   const item = rows.find((row) => row.id === id)
   if (!item) return undefined
   const siblings = rows.filter((row) => row.parentId === item.parentId && row !== item)
-  siblings.splice(Math.min(place, siblings.length), 0, item)
+  const at = before === null ? siblings.length : siblings.findIndex((row) => row.id === before)
+  if (at < 0) return undefined
+  siblings.splice(at, 0, item)
   return rows.map((row) => (row.parentId === item.parentId ? (siblings.shift() ?? row) : row))
 }

@@ -49,7 +49,7 @@ export const menuRoutes = [
     path: '/menu_items/:id/move',
     who,
     type: 'menu_items',
-    summary: 'Move something one place, below what stands before it, out again, or `to` a place among its neighbours',
+    summary: 'Move something one place, below what stands before it, out again, or `to` where a neighbour stands',
     body: menuItemMove,
     async handle({ ctx, params, body }) {
       return { data: presentMenuItem(await moveMenuItem(ctx, params.id, body)) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSafeLink, wordsField } from '../blocks/model.ts'
-import { menuAreas, menuAudiences, menuKinds, menuPlacings, mostMenuItems } from './model.ts'
+import { menuAreas, menuAudiences, menuKinds, menuPlacings } from './model.ts'
 
 const lockVersion = z.coerce.number().int().optional()
 
@@ -42,7 +42,8 @@ export type MenuItemChange = z.infer<typeof menuItemChange>
 
 export const menuItemMove = z.object({
   move: z.enum(menuPlacings),
-  place: z.coerce.number().int().min(0).max(mostMenuItems).default(0),
+  /** Which neighbour it comes before; the last of them without one. */
+  before: z.uuid().nullable().default(null),
 })
 export type MenuItemMove = z.infer<typeof menuItemMove>
 

@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { Translate } from '#platform/i18n.ts'
-import { pageTitle } from '#areas/tenancy/model.ts'
+import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -17,7 +17,6 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 import { menuAreas, menuMoves, movedItems, type MenuArea } from '../menu/model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
 import { DragHandle, sendAs } from '../ui/drag-handle.tsx'
@@ -47,11 +46,12 @@ export async function action(args: ActionFunctionArgs) {
   const here = `/${localeOfPath(url.pathname)}/content/menu-items`
   return act(args, form, async (api) => {
     const { do: asked = '', lockVersion, itemId: _, ...said } = formValues(form)
-    const [what, id = '', place] = asked.split(':')
+    const [what, id = '', before] = asked.split(':')
     const move = menuMoves.find((one) => one === what)
     const area = menuAreas.find((one) => one === said.area)
     if (move) await api.put(`/menu_items/${id}/move`, 'menu_items', { move })
-    else if (what === 'to') await api.put(`/menu_items/${id}/move`, 'menu_items', { move: 'to', place: Number(place) })
+    else if (what === 'to')
+      await api.put(`/menu_items/${id}/move`, 'menu_items', { move: 'to', before: before || null })
     else if (what === 'remove') await api.delete(`/menu_items/${id}`)
     else if (what === 'begin' && area) await api.post('/menus', 'menu_items', { area })
     else {
@@ -66,19 +66,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Menu() {
   const t = useT()
-  const { tenant } = useShell()
   const { items, pages, edited, added, below, done } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const problem = outcome?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('content.menu.title'), tenant.appName)}</title>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('content.menu.title')}</h1>
-          <p>{t('content.menu.lead')}</p>
-        </div>
-      </div>
+    <ReadingPage title={t('content.menu.title')} lead={t('content.menu.lead')}>
       <ContentTabs />
       {done && !problem ? <Notice tone="ok" role="status" title={t('content.menu.done')} /> : null}
       <ErrorSummary problem={problem} />
@@ -98,7 +90,7 @@ export default function Menu() {
           ) : null}
         </section>
       ))}
-    </main>
+    </ReadingPage>
   )
 }
 
@@ -180,7 +172,7 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
   return (
     <Form method="post" className="btn-group" preventScrollReset ref={form}>
       {movedItems(items, item.id, 'up') || movedItems(items, item.id, 'down') ? (
-        <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${to}`)} />
+        <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
       ) : null}
       {menuMoves.map((move) =>
         movedItems(items, item.id, move) ? (
@@ -226,5 +218,9 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
     </Form>
   )
 }
+
+/** Which of its neighbours an item comes before that is dragged to a place: they are named, so that it comes there also in a menu that changed meanwhile. */
+const neighbourAt = (items: readonly Item[], { id, area, parentId }: Item, to: number) =>
+  items.filter((one) => one.area === area && one.parentId === parentId && one.id !== id)[to]?.id ?? ''
 
 const nameOf = ({ labelNl, labelEn, pageTitle: title }: Item) => labelNl || labelEn || title || ''

@@ -8,7 +8,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
+import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import {
   act,
   askedPage,
@@ -31,7 +31,6 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { isId } from '#platform/uuid.ts'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 import { redirectStatuses } from '../redirects/model.ts'
 import { loadPages } from '../ui/choosable.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
@@ -105,19 +104,11 @@ type Imported = { added: number; faults: { line: number; path: string; why: stri
 
 export default function Redirects() {
   const t = useT()
-  const { tenant } = useShell()
   const { redirects, page, words, done, after, pages, edited } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; imported?: Imported } | undefined
   const problem = outcome?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('content.redirects.title'), tenant.appName)}</title>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('content.redirects.title')}</h1>
-          <p>{t('content.redirects.lead')}</p>
-        </div>
-      </div>
+    <ReadingPage title={t('content.redirects.title')} lead={t('content.redirects.lead')}>
       <ContentTabs />
       {done && !outcome && t.has(`content.redirects.done.${done}`) ? (
         <Notice tone="ok" role="status" title={t(`content.redirects.done.${done}`)} />
@@ -157,7 +148,7 @@ export default function Redirects() {
         hrefOf={(number) => `?${new URLSearchParams({ ...(words ? { q: words } : {}), page: String(number) })}`}
       />
       <ImportForm problem={problem} />
-    </main>
+    </ReadingPage>
   )
 }
 

@@ -70,42 +70,58 @@ function Wrong({ contract, problem }: WrongProps) {
       <ErrorSummary problem={asking ?? declining} />
       <details className="decline-box" open={asking || declining ? true : undefined}>
         <summary className="linkbtn">{t('contracts.check.wrong')}</summary>
-        <Form method="post" data-kept="never" noValidate>
-          <TextArea
-            label={t('contracts.question.label')}
-            help={t('contracts.question.help', { min: 10 })}
-            name="question"
-            rows={3}
-            defaultValue={asking?.values.question}
-            errors={asking?.fields.question}
-          />
-          <MailedCode contract={contract} problem={asking} />
-          <p>
-            <SubmitButton name="step" value="ask">
-              {t('contracts.question.send')}
-            </SubmitButton>
-          </p>
-        </Form>
+        <Say
+          {...{ contract, problem: asking }}
+          step="ask"
+          name="question"
+          label={t('contracts.question.label')}
+          help={t('contracts.question.help', { min: 10 })}
+          send={t('contracts.question.send')}
+        />
         <details open={declining ? true : undefined}>
           <summary className="linkbtn">{t('contracts.declineForm.open')}</summary>
-          <Form method="post" data-kept="never" noValidate>
-            <TextArea
-              label={t('contracts.declineForm.title')}
-              help={t('contracts.declineForm.help', { min: 10 })}
-              name="reason"
-              rows={3}
-              defaultValue={declining?.values.reason}
-              errors={declining?.fields.reason}
-            />
-            <MailedCode contract={contract} problem={declining} />
-            <p>
-              <SubmitButton name="step" value="decline" look="stop">
-                {t('contracts.declineForm.send')}
-              </SubmitButton>
-            </p>
-          </Form>
+          <Say
+            {...{ contract, problem: declining }}
+            step="decline"
+            name="reason"
+            label={t('contracts.declineForm.title')}
+            help={t('contracts.declineForm.help', { min: 10 })}
+            send={t('contracts.declineForm.send')}
+            look="stop"
+          />
         </details>
       </details>
     </>
+  )
+}
+
+type SayProps = WrongProps & {
+  step: 'ask' | 'decline'
+  name: 'question' | 'reason'
+  label: string
+  help: string
+  send: string
+  look?: 'stop'
+}
+
+/** What is not right, in words, with the code that was mailed where one is asked for. */
+function Say({ contract, problem, step, name, label, help, send, look }: SayProps) {
+  return (
+    <Form method="post" data-kept="never" noValidate>
+      <TextArea
+        label={label}
+        help={help}
+        name={name}
+        rows={3}
+        defaultValue={problem?.values[name]}
+        errors={problem?.fields[name]}
+      />
+      <MailedCode contract={contract} problem={problem} />
+      <p>
+        <SubmitButton name="step" value={step} look={look}>
+          {send}
+        </SubmitButton>
+      </p>
+    </Form>
   )
 }

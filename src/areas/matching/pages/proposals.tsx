@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
+import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -14,7 +14,6 @@ import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 import { reasonInWords } from '../ui/match-reason.ts'
 import { proposalTones, type ProposalShown } from '../ui/shown.ts'
 
@@ -39,18 +38,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function Proposals() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
   const { proposals } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('matching.proposals.title'), tenant.appName)}</title>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('matching.proposals.title')}</h1>
-          <p>{t('matching.proposals.lead')}</p>
-        </div>
-      </div>
+    <ReadingPage title={t('matching.proposals.title')} lead={t('matching.proposals.lead')}>
       <ErrorSummary problem={outcome?.problem} />
       {proposals.length === 0 ? (
         <Empty
@@ -66,7 +57,7 @@ export default function Proposals() {
       ) : (
         proposals.map((proposal) => <Proposal key={proposal.id} proposal={proposal} problem={outcome?.problem} />)
       )}
-    </main>
+    </ReadingPage>
   )
 }
 

@@ -86,17 +86,24 @@ export default function SentProposals() {
           })),
         ]}
         bulk={[]}
-        actions={
-          <>
-            <Link className="btn" to={path('/internships/calls')}>
-              {t('applications.calls.title')}
-            </Link>
-            <Link className="btn" to={path('/internships/assign')}>
-              {t('matching.title')}
-            </Link>
-          </>
-        }
+        actions={<Further />}
       />
+    </>
+  )
+}
+
+/** Whom to telephone about it, and where more is held out. */
+function Further() {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <>
+      <Link className="btn" to={path('/internships/calls')}>
+        {t('applications.calls.title')}
+      </Link>
+      <Link className="btn" to={path('/internships/assign')}>
+        {t('matching.title')}
+      </Link>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { getVacancy } from '#areas/vacancies/queries.ts'
-import { drawVacancyCard } from './resource.ts'
+import { drawnCard } from './cards/resource.ts'
+import { vacancyCard } from './resource.ts'
 import { aWorld, type WorldOptions } from '#root/test/world.ts'
 
 async function aSite(capabilities: WorldOptions['capabilities'] = {}) {
@@ -77,9 +78,10 @@ describe('what is found from outside', () => {
     const { world, open } = await aSite()
     await world.inside(async (ctx) => {
       const vacancy = await getVacancy(ctx, open.id)
-      const first = drawVacancyCard(ctx, vacancy)
-      expect(drawVacancyCard(ctx, { ...vacancy, description: 'Anders.' })).toBe(first)
-      const other = drawVacancyCard(ctx, { ...vacancy, title: 'Een andere plek' })
+      const drawn = (of: typeof vacancy) => drawnCard(ctx.tenant, vacancyCard(ctx, of))
+      const first = drawn(vacancy)
+      expect(drawn({ ...vacancy, description: 'Anders.' })).toBe(first)
+      const other = drawn({ ...vacancy, title: 'Een andere plek' })
       expect(other).not.toBe(first)
       expect(Buffer.from(await other).equals(Buffer.from(await first))).toBe(false)
     })

@@ -3,7 +3,7 @@ import { languageTag, type Locale } from '#platform/i18n.ts'
 import type { SitePath } from './queries.ts'
 import type { Vacancy } from '#areas/vacancies/queries.ts'
 import { textsIn } from '#areas/vacancies/resource.ts'
-import { drawnCard } from './cards/resource.ts'
+import type { CardWords } from './cards/model.ts'
 import { closedToRobots, mostInSitemap, openScreens } from './model.ts'
 
 const locales = Object.keys(languageTag) as Locale[]
@@ -56,14 +56,14 @@ export function writeSitemap(
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** The picture that stands beside a link to a place. */
-export function drawVacancyCard({ tenant, t, locale }: Ctx, vacancy: Vacancy): Promise<Uint8Array> {
+/** What stands on the picture beside a link to a place. */
+export function vacancyCard({ t, locale }: Ctx, vacancy: Vacancy): CardWords {
   const days = vacancy.days.map((day) => t(`vacancies.day.${day}.long`)).join(', ')
-  return drawnCard(tenant, {
+  return {
     title: textsIn(locale, vacancy).title,
     lines: [
       [vacancy.organizationName, vacancy.city].filter(Boolean).join(', '),
       [days, vacancy.hoursTotal ? t('vacancies.hours', { count: vacancy.hoursTotal }) : ''].filter(Boolean).join(' · '),
     ],
-  })
+  }
 }

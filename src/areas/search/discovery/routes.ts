@@ -1,11 +1,14 @@
+import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
+import { slowWork } from '#platform/http.ts'
 import { isLocale } from '#platform/i18n.ts'
 import { texts } from '#platform/texts.ts'
+import type { CardWords } from './cards/model.ts'
 import { findCard } from './cards/queries.ts'
 import { drawnCard } from './cards/resource.ts'
 import { countOpenToAll, getOpenToAll, listOpenToAll, sitePaths } from './queries.ts'
-import { drawVacancyCard, writeRobots, writeSitemap, writeSitemapIndex } from './resource.ts'
+import { vacancyCard, writeRobots, writeSitemap, writeSitemapIndex } from './resource.ts'
 
 const xml = 'application/xml; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
@@ -18,6 +21,13 @@ function file(body: string | Uint8Array, type: string, seconds: number): Respons
     },
   })
 }
+
+/** A card is drawn while no connection is held, and not kept by this call: there is nothing to take away again. */
+const drawing = ({ tenant }: Ctx, card: CardWords) =>
+  slowWork(
+    () => drawnCard(tenant, card),
+    async () => {},
+  )
 
 /** What search engines and link previews ask for. The same for everybody: what is not for all is in none of it. */
 export const discoveryRoutes = [
@@ -61,16 +71,18 @@ export const discoveryRoutes = [
     path: '/site_cards/:locale',
     who: 'everyone',
     sends: 'image/png',
-    isShownInPages: () => true,
     summary: 'The picture beside a link to a page of the website that is open to all',
     query: { parameters: { path: { about: 'Where the page is, without its language; the home page without it' } } },
-    async handle({ ctx, params, query }) {
+    async prepare({ ctx, params, query }) {
       const { locale } = params
       if (!isLocale(locale)) throw notFound()
       const own = { ...ctx, locale, t: texts[locale], actor: { kind: 'visitor' } as const }
       const card = await findCard(own, query.own.get('path') || '/')
       if (!card) throw notFound()
-      return file(await drawnCard(ctx.tenant, card), 'image/png', 86_400)
+      return drawing(ctx, card)
+    },
+    async handle({ prepared }) {
+      return file(prepared, 'image/png', 86_400)
     },
   }),
   endpoint({
@@ -79,8 +91,11 @@ export const discoveryRoutes = [
     who: 'everyone',
     sends: 'image/png',
     summary: 'The picture beside a link to a place that is open to all',
-    async handle({ ctx, params }) {
-      return file(await drawVacancyCard(ctx, await getOpenToAll(ctx, params.id)), 'image/png', 86_400)
+    async prepare({ ctx, params }) {
+      return drawing(ctx, vacancyCard(ctx, await getOpenToAll(ctx, params.id)))
+    },
+    async handle({ prepared }) {
+      return file(prepared, 'image/png', 86_400)
     },
   }),
 ]

@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
+import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, askedPage, lastPage, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -18,7 +18,6 @@ import { TextArea } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 import '../ui/contact.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,20 +42,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Questions() {
   const t = useT()
-  const { tenant } = useShell()
   const { questions, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const problem = outcome?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('support.questions.title'), tenant.appName)}</title>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('support.questions.title')}</h1>
-          <p>{t('support.questions.lead')}</p>
-        </div>
-      </div>
+    <ReadingPage title={t('support.questions.title')} lead={t('support.questions.lead')}>
       {search.has('done') && !problem ? <Notice tone="ok" role="status" title={t('support.questions.done')} /> : null}
       <ErrorSummary problem={problem} />
       {questions.length === 0 ? (
@@ -71,7 +62,7 @@ export default function Questions() {
         </ul>
       )}
       <Pager {...page} hrefOf={(number) => `?page=${number}`} />
-    </main>
+    </ReadingPage>
   )
 }
 

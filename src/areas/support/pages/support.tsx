@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
+import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, askedPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
@@ -51,16 +51,14 @@ export default function SupportPage() {
   const problem: FormProblem | undefined = outcome && 'problem' in outcome ? outcome.problem : undefined
   const done = outcome && 'done' in outcome ? outcome.done : undefined
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('support.title'), tenant.appName)}</title>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('support.title')}</h1>
-          <p>
-            {t('support.lead')} <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
-          </p>
-        </div>
-      </div>
+    <ReadingPage
+      title={t('support.title')}
+      lead={
+        <>
+          {t('support.lead')} <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
+        </>
+      }
+    >
       {done ? (
         <Notice tone="ok" role="status" title={t(done === 'sent' ? 'support.sent' : 'support.handled')}>
           {t(done === 'sent' ? 'support.sent-text' : 'support.handled-text')}
@@ -68,7 +66,7 @@ export default function SupportPage() {
       ) : null}
       {done === 'sent' ? null : <FeedbackForm problem={problem} />}
       {told && meta ? <Received told={told} meta={meta} /> : null}
-    </main>
+    </ReadingPage>
   )
 }
 

@@ -24,5 +24,13 @@ test('a device that keeps the website is told its name, its colours and its sign
   const told = (await response.json()) as { name: string; start_url: string; icons: { src: string }[] }
   expect(response.headers.get('content-type')).toBe('application/manifest+json')
   expect(told).toMatchObject({ name: 'Stageplein Proefstad', start_url: '/nl', lang: 'nl' })
+  // Who keeps answers for others keeps this one: it says the same to everybody who asks at this address.
+  const english = await world.visitor.request('/site_manifest', {
+    headers: { 'accept-language': 'en', 'x-locale': 'en' },
+  })
+  expect(await english.json()).toEqual(told)
+  const asked = (await (await world.visitor.request('/site_manifest?locale=en')).json()) as { start_url: string }
+  expect(asked.start_url).toBe('/en')
+  expect((await world.visitor.request('/site_manifest?locale=de')).status).toBe(400)
   expect(told.icons.map(({ src }) => src)).toEqual(['/favicon.svg', '/icon-192.png', '/icon-512.png'])
 })

@@ -1,5 +1,6 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
+import { isLocale, locales } from '#platform/i18n.ts'
 import { iconPng, iconSizes, iconSvg, writeManifest } from './resource.ts'
 
 const manifest = 'application/manifest+json'
@@ -30,8 +31,12 @@ export const iconRoutes = [
     sends: manifest,
     isShownInPages: () => true,
     summary: 'What a device is told that keeps the website; the site has it at /manifest.webmanifest',
-    async handle({ ctx }) {
-      return new Response(writeManifest(ctx), { headers: { ...aDay, 'content-type': manifest } })
+    query: { parameters: { locale: { about: 'In which language; Dutch without it, whoever asks', values: locales } } },
+    async handle({ ctx: { tenant }, query }) {
+      const asked = query.own.get('locale')
+      return new Response(writeManifest({ tenant, locale: isLocale(asked) ? asked : 'nl' }), {
+        headers: { ...aDay, 'content-type': manifest },
+      })
     },
   }),
 ]

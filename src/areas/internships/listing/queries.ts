@@ -1,0 +1,156 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { programs } from '#areas/tenancy/model.ts'
+import { actsAs, narrowedTo } from '#areas/users/model.ts'
+import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
+import { takePupilsAmong, waitingFirst, waitingSince } from '../among/queries.ts'
+import { internshipStatuses, internshipTurn, turnsOfInternships } from '../model.ts'
+import {
+  hoursOf,
+  internshipColumns,
+  internshipRelations,
+  internshipsJoined,
+  internshipsVisibleTo,
+  isGoingOn,
+  isOfSchool,
+  type Internship,
+} from '../queries.ts'
+
+/** Whose move it is, by the rule of `internshipTurn`. */
+function turnOf(ctx: Ctx) {
+  const { usesHours } = ctx.tenant.capabilities
+  const { minutesUndecided } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
+  const cases = internshipStatuses.flatMap((status) =>
+    [true, false].flatMap((uses) =>
+      [true, false].flatMap((waits) => {
+        const whose = internshipTurn({ status, usesHours: uses, minutesUndecided: waits ? 1 : 0 })
+        return whose === null
+          ? []
+          : [
+              sql`when i.status = ${sql.lit(status)} and (i.program = 'mas' and ${usesHours}::boolean) = ${sql.lit(uses)}
+                and (${minutesUndecided} > 0) = ${sql.lit(waits)} then ${sql.lit(whose)}`,
+            ]
+      }),
+    ),
+  )
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+/** Whether the actor is at turn, by the rule of `isInternshipOfActorsTurn`. */
+function isYours(ctx: Ctx): RawBuilder<SqlBool> {
+  const { own, school, company } = internshipRelations(ctx)
+  const office = actsAs(ctx.actor, 'coordinator', 'school_admin') ? school : sql<SqlBool>`false`
+  return sql<SqlBool>`coalesce(case ${turnOf(ctx)} when 'student' then ${own} when 'school' then ${office} when 'company' then ${company} end, false)`
+}
+
+/** Since when whoever is at turn is so, by the rule of `internshipTurnSince`. */
+function sinceOf(ctx: Ctx) {
+  const { waitSince } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
+  return sql`coalesce(case when ${turnOf(ctx)} = 'company' then ${waitSince} end, i.turn_since)`
+}
+
+/** What may be asked of the list, besides class and mentor. */
+const columnsOf = (ctx: Ctx): Filterable => ({
+  status: choice(internshipStatuses, sql`i.status`),
+  program: choice(programs, sql`i.program`),
+  periodId: { kind: 'id', sql: sql`i.period_id` },
+  studentId: { kind: 'id', sql: sql`i.student_id` },
+  organizationId: { kind: 'id', sql: sql`i.organization_id` },
+  startsOn: { kind: 'date', sql: sql`i.starts_on` },
+  endsOn: { kind: 'date', sql: sql`i.ends_on` },
+  studentName: { kind: 'text', sql: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)` },
+  organizationName: { kind: 'text', sql: sql`o.name` },
+  vacancyTitle: { kind: 'text', sql: sql`v.title` },
+  turn: choice(turnsOfInternships, turnOf(ctx)),
+  waiting: { kind: 'list', sql: waitingSince(ctx, sinceOf(ctx), sql<SqlBool>`${turnOf(ctx)} is not null`) },
+  yours: { kind: 'boolean', sql: isYours(ctx) },
+  open: { kind: 'boolean', sql: isGoingOn },
+})
+
+/** Which filters there are, for the description of the call. */
+export const internshipFilters = {
+  status: { kind: 'choice', values: internshipStatuses },
+  program: { kind: 'choice', values: programs },
+  periodId: { kind: 'id' },
+  studentId: { kind: 'id' },
+  organizationId: { kind: 'id' },
+  startsOn: { kind: 'date' },
+  endsOn: { kind: 'date' },
+  studentName: { kind: 'text' },
+  organizationName: { kind: 'text' },
+  vacancyTitle: { kind: 'text' },
+  turn: { kind: 'choice', values: turnsOfInternships },
+  waiting: { kind: 'list' },
+  yours: { kind: 'boolean' },
+  open: { kind: 'boolean' },
+  groupId: { kind: 'among' },
+  mentorId: { kind: 'among' },
+} as const
+
+export const internshipSorts = [
+  'waiting',
+  'turnSince',
+  'studentName',
+  'organizationName',
+  'status',
+  'startsOn',
+  'endsOn',
+] as const
+const sortsOf = (ctx: Ctx): Record<(typeof internshipSorts)[number], RawBuilder<unknown>> => ({
+  waiting: waitingFirst(isGoingOn, sinceOf(ctx)),
+  turnSince: sinceOf(ctx),
+  studentName: sql`u.last_name`,
+  organizationName: sql`o.name`,
+  status: sql`array_position(${[...internshipStatuses]}::text[], i.status)`,
+  startsOn: sql`i.starts_on`,
+  endsOn: sql`i.ends_on`,
+})
+
+export type InternshipQuery = {
+  filter: Map<string, string[]>
+  sort?: { field: string; descending: boolean }[]
+  page: { number: number; size: number }
+}
+export type InternshipList = {
+  rows: Internship[]
+  total: number
+  byStatus: Record<string, number>
+  yours: number
+}
+
+/** What the actor may see, longest waiting first unless asked otherwise; with the counts per state, in one round trip. */
+export async function listInternships(ctx: Ctx, { filter, sort = [], page }: InternshipQuery): Promise<InternshipList> {
+  const rest = new Map(filter)
+  const among = takePupilsAmong(ctx, rest, sql`i.student_id`, isOfSchool(ctx))
+  const wanted = allOf([...among, ...filterExpressions(rest, columnsOf(ctx))])
+  const order = orderOf(sort.length > 0 ? sort : [{ field: 'waiting', descending: false }], sortsOf(ctx), sql`i.id`)
+  const organization = narrowedTo(ctx.actor, ctx.organizationId)
+  const within = organization
+    ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${internshipRelations(ctx).own})`
+    : sql<SqlBool>`true`
+  const { rows } = await sql<{
+    rows: Internship[] | null
+    total: number
+    byStatus: Record<string, number> | null
+    yours: number
+  }>`
+    with seen as materialized (
+      select i.id, i.status, ${wanted} as wanted, ${isYours(ctx)} as yours from ${internshipsJoined}
+      where i.tenant_id = ${ctx.tenant.id} and ${internshipsVisibleTo(ctx)} and ${within}
+    )
+    select (select json_agg(r) from (
+        select ${internshipColumns(ctx)} from ${internshipsJoined} where i.tenant_id = ${ctx.tenant.id} and i.id in (select id from seen where wanted)
+        order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from seen where wanted) as total,
+      (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
+      (select count(*)::int from seen where yours) as yours`.execute(ctx.db)
+  const found = rows[0]
+  const list = (found?.rows ?? []).map((row) => ({
+    ...row,
+    turnSince: new Date(row.turnSince),
+    hoursWaitSince: row.hoursWaitSince && new Date(row.hoursWaitSince),
+    createdAt: new Date(row.createdAt),
+    completedAt: row.completedAt && new Date(row.completedAt),
+  }))
+  return { rows: list, total: found?.total ?? 0, byStatus: found?.byStatus ?? {}, yours: found?.yours ?? 0 }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useShell } from '#web/shell.ts'
+import { pageTitle } from '../model.ts'
+
+/** A page as wide as one reads: its title, in the tab too, and what it is for. */
+export function ReadingPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  const { tenant } = useShell()
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+      </div>
+      {children}
+    </main>
+  )
+}
