@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { PMTiles, type Header } from 'pmtiles'
-import type { MapSource } from '#areas/geography/atlas/model.ts'
+import { ownCredit, type MapSource } from '#areas/geography/atlas/model.ts'
 import { drawGround } from '#areas/geography/atlas/resource.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 
@@ -21,7 +21,6 @@ export type Atlas = {
 }
 
 const ownFile = new URL('../areas/geography/atlas/nederland.pmtiles', import.meta.url).pathname
-const ownCredit = 'Kaart: GSHHG, GeoNames'
 const vectorTiles = 1
 const forEver = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'
@@ -37,7 +36,7 @@ export async function openAtlas({ tiles, style, credit }: AtlasSettings): Promis
     maxzoom: file?.header.maxZoom ?? 14,
     credit: credit ?? file?.credit ?? '',
   }
-  const still = file ?? (await openTiles(ownFile))
+  const still = await openTiles(ownFile)
   return {
     origins: [style, isElsewhere ? tiles : undefined].flatMap((address) => (address ? [new URL(address).origin] : [])),
     async answer(request) {

@@ -13,11 +13,6 @@ const drawn: { layer: string; is?(kind: unknown): boolean; style: string }[] = [
   { layer: 'landcover', is: (kind) => kind === 'land', style: 'fill:var(--map-land)' },
   { layer: 'waterway', is: (kind) => kind === 'river', style: 'fill:none;stroke:var(--map-water);stroke-width:28' },
   { layer: 'boundary', style: 'fill:none;stroke:var(--map-text);stroke-width:10;stroke-dasharray:40 30' },
-  {
-    layer: 'transportation',
-    is: (kind) => kind === 'motorway',
-    style: 'fill:none;stroke:var(--map-road);stroke-width:24',
-  },
 ]
 
 /**
@@ -32,7 +27,7 @@ export function drawGround(bytes: ArrayBuffer | undefined): string {
     const d = features.map((feature) =>
       feature && (is?.(feature.properties['class']) ?? true) ? outline(feature) : '',
     )
-    return d.some(Boolean) ? `<path style="${style}" fill-rule="evenodd" d="${d.join('')}"/>` : ''
+    return d.some(Boolean) ? `<path style="${style}" d="${d.join('')}"/>` : ''
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><g id="ground">${paths.join('')}</g></svg>`
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { boxAround, boxOf, reachKm, type MapBounds } from '#areas/geography/model.ts'
+import { ownCredit } from '#areas/geography/atlas/model.ts'
 import type { BikeReach } from '#areas/geography/ui/live/pin-layers.ts'
 import { useLive } from '#areas/geography/ui/live/use-live.ts'
 import { MapGround } from '#areas/geography/ui/map-ground.tsx'
@@ -115,18 +116,21 @@ type DrawnProps = {
 function Still({ reach, hands, ...shown }: DrawnProps & { size: Size; hands: ReturnType<typeof useMapHands> }) {
   const { view, size, points } = shown
   return (
-    <svg
-      className="map"
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      aria-hidden="true"
-      focusable="false"
-      {...hands.onHands}
-    >
-      <MapGround view={view} size={size} />
-      <MapNames view={view} size={size} counts={countsOf(points)} />
-      {reach ? <Circle view={view} size={size} reach={reach} /> : null}
-      <MapPins {...shown} isTap={hands.isTap} />
-    </svg>
+    <>
+      <svg
+        className="map"
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        aria-hidden="true"
+        focusable="false"
+        {...hands.onHands}
+      >
+        <MapGround view={view} size={size} />
+        <MapNames view={view} size={size} counts={countsOf(points)} />
+        {reach ? <Circle view={view} size={size} reach={reach} /> : null}
+        <MapPins {...shown} isTap={hands.isTap} />
+      </svg>
+      <p className="map-credit">{ownCredit}</p>
+    </>
   )
 }
 

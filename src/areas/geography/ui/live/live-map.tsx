@@ -6,6 +6,7 @@ import type { View } from '../map-view.ts'
 import { coloursAt } from './colours.ts'
 import { groundStyle } from './ground-style.ts'
 import { addPins, movePins, moveReach, type LivePin, type BikeReach } from './pin-layers.ts'
+import { pinSign, signRatio } from './signs.ts'
 
 setWorkerUrl(worker)
 
@@ -120,6 +121,10 @@ async function startMap(place: HTMLElement, now: Now): Promise<{ drawn: LibreMap
   await new Promise<void>((resolve, reject) => {
     void drawn.once('load', () => resolve())
     drawn.on('error', ({ error }) => (drawn.isStyleLoaded() ? undefined : reject(error)))
+  })
+  drawn.on('styleimagemissing', ({ id }) => {
+    const picture = pinSign(id, coloursAt(place))
+    if (picture && !drawn.hasImage(id)) drawn.addImage(id, picture, { pixelRatio: signRatio })
   })
   addPins(drawn, now.current, coloursAt(place))
   listen(drawn, now)

@@ -112,7 +112,7 @@ function reachLayers({ land, text, surface }: Colours): LayerSpecification[] {
   ]
 }
 
-function placeLayers({ text, surface, accent, accentText }: Colours): LayerSpecification[] {
+function placeLayers({ text, surface, accent }: Colours): LayerSpecification[] {
   const [first, ...larger] = clusterSides
   return [
     {
@@ -147,18 +147,12 @@ function placeLayers({ text, surface, accent, accentText }: Colours): LayerSpeci
       type: 'symbol',
       source: 'listed',
       layout: {
-        'icon-image': ['case', ['get', 'on'], 'pin-on', 'pin'],
+        'icon-image': ['concat', ['case', ['get', 'on'], 'on-', 'pin-'], ['get', 'number']],
         'icon-anchor': 'bottom',
         'icon-allow-overlap': true,
-        'text-field': ['get', 'number'],
-        'text-font': sign,
-        'text-size': 15,
-        'text-offset': [0, -1.45],
-        'text-allow-overlap': true,
         // The first of the list stands in front, and what is pointed at before it.
         'symbol-sort-key': ['case', ['get', 'on'], 1000, ['-', 500, ['get', 'order']]],
       },
-      paint: { 'text-color': ['case', ['get', 'on'], surface, accentText] },
     },
   ]
 }

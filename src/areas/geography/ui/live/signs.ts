@@ -18,12 +18,14 @@ function drawing(
 }
 
 /** A place is a facade with a gable, its foot on the spot. */
-function facade(fill: string, edge: string): ImageData | undefined {
+function facade(fill: string, edge: string, ink: string, number: string): ImageData | undefined {
   return drawing(36, 46, (paper) => {
     const shape = new Path2D('M3 18L18 3 33 18V36H24L18 43 12 36H3Z')
     Object.assign(paper, { fillStyle: fill, strokeStyle: edge, lineWidth: 2.5, lineJoin: 'round' })
     paper.fill(shape)
     paper.stroke(shape)
+    Object.assign(paper, { fillStyle: ink, font: '700 15px Signika', textAlign: 'center' })
+    paper.fillText(number, 18, 31)
   })
 }
 
@@ -49,15 +51,21 @@ export const clusterSides = [
   [100, 48],
 ] as const
 
-export function addSigns(map: LibreMap, { accent, surface, text, line }: Colours): void {
-  const signs: [string, ImageData | undefined][] = [
-    ['pin', facade(accent, surface)],
-    ['pin-on', facade(text, surface)],
-    ...clusterSides.map(([from, side]): [string, ImageData | undefined] => [
-      `many-${from}`,
-      bricks(side, surface, line),
-    ]),
-  ]
-  for (const [name, picture] of signs)
-    if (picture && !map.hasImage(name)) map.addImage(name, picture, { pixelRatio: ratio })
+export function addSigns(map: LibreMap, { surface, line }: Colours): void {
+  for (const [from, side] of clusterSides) {
+    const picture = bricks(side, surface, line)
+    if (picture && !map.hasImage(`many-${from}`)) map.addImage(`many-${from}`, picture, { pixelRatio: ratio })
+  }
 }
+
+/**
+ * The pin of one number, drawn when it is first asked for as `pin-7` or `on-7`. The number is part of the picture: as words of
+ * the map it would stand on the pins before it too.
+ */
+export function pinSign(name: string, { accent, accentText, surface, text }: Colours): ImageData | undefined {
+  const [, kind, number = ''] = /^(pin|on)-(\d*)$/.exec(name) ?? []
+  if (!kind) return undefined
+  return kind === 'on' ? facade(text, surface, surface, number) : facade(accent, surface, accentText, number)
+}
+
+export const signRatio = ratio
