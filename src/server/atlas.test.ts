@@ -59,6 +59,7 @@ describe('the map that comes with the product', () => {
     expect(sheet).toContain('id="ground"')
     expect(sheet).toContain('var(--map-water)')
     expect(sheet).not.toMatch(/script|onload|href/)
+    expect(sheet).toContain('>Amsterdam</text>')
   })
 })
 

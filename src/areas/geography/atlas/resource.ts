@@ -1,4 +1,4 @@
-import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
+import { VectorTile, type VectorTileFeature, type VectorTileLayer } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 
 const side = 4096
@@ -29,7 +29,8 @@ export function drawGround(bytes: ArrayBuffer | undefined): string {
     )
     return d.some(Boolean) ? `<path style="${style}" d="${d.join('')}"/>` : ''
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><g id="ground">${paths.join('')}</g></svg>`
+  const names = `<g id="names" style="${nameStyle}">${namesOf(layers['place'])}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><g id="ground">${paths.join('')}</g>${names}</svg>`
 }
 
 function outline(feature: VectorTileFeature): string {
@@ -48,3 +49,29 @@ function outline(feature: VectorTileFeature): string {
     })
     .join('')
 }
+
+/** Drawn at a quarter where a spot is shown; there these are fifteen pixels. */
+const letter = 60
+const nameStyle = `font:600 ${letter}px var(--font-sign);fill:var(--map-text);text-anchor:middle;paint-order:stroke;stroke:var(--map-land);stroke-width:16px;stroke-linejoin:round`
+
+/** The names that have room, the largest place first. What lies beyond the edge is another sheet's. */
+function namesOf(layer: VectorTileLayer | undefined): string {
+  const places = Array.from({ length: layer?.length ?? 0 }, (_, at) => layer?.feature(at)).flatMap((feature) => {
+    const spot = feature?.loadGeometry()[0]?.[0]
+    const isHere = spot && spot.x >= 0 && spot.x < side && spot.y >= 0 && spot.y < side
+    const { name, rank } = feature?.properties ?? {}
+    return isHere ? [{ x: spot.x, y: spot.y, name: String(name), rank: Number(rank) }] : []
+  })
+  const taken: { x: number; y: number; half: number }[] = []
+  return places
+    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap(({ x, y, name }) => {
+      const half = name.length * letter * 0.3
+      if (taken.some((one) => Math.abs(one.x - x) < one.half + half && Math.abs(one.y - y) < letter * 1.6)) return []
+      taken.push({ x, y, half })
+      return [`<text x="${x}" y="${y + letter}">${escaped(name)}</text>`]
+    })
+    .join('')
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -4,19 +4,23 @@ import { project, type Size, type View } from './map-view.ts'
 const [farthest, nearest] = [4, 10]
 const sheet = 4096
 
-/** Land, water and towns as still pictures, in the colours of the page; without any script. */
-export function MapGround({ view, size }: { view: View; size: Size }) {
+type GroundProps = { view: View; size: Size; isNamed?: boolean }
+
+/** Land, water and towns as still pictures, in the colours of the page; without any script. Names stand above it all. */
+export function MapGround({ view, size, isNamed = false }: GroundProps) {
   const zoom = Math.min(nearest, Math.max(farthest, Math.round(view.zoom) - 1))
   const tiles = tilesOf(view, size, zoom)
   return (
     <g className="map-ground">
-      {tiles.map(({ x, y, left, top, side }) => (
-        <use
-          key={`${zoom}/${x}/${y}`}
-          href={`/map/ground/${zoom}/${x}/${y}.svg#ground`}
-          transform={`translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${(side / sheet).toFixed(6)})`}
-        />
-      ))}
+      {(isNamed ? ['ground', 'names'] : ['ground']).flatMap((part) =>
+        tiles.map(({ x, y, left, top, side }) => (
+          <use
+            key={`${part}/${zoom}/${x}/${y}`}
+            href={`/map/ground/${zoom}/${x}/${y}.svg#${part}`}
+            transform={`translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${(side / sheet).toFixed(6)})`}
+          />
+        )),
+      )}
     </g>
   )
 }
