@@ -2,6 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Block } from '#areas/content/blocks/model.ts'
 import { writeContent, type WrittenContent } from '#areas/content/commands.ts'
 import { appName } from '#areas/tenancy/model.ts'
+import { openingNews } from './opening-news.ts'
 import type { TenantStory } from './story.ts'
 
 /** What the texts of a tenant's website are about: its own names, so that each site is its own. */
@@ -445,10 +446,10 @@ const news = ({ app, school, company, city }: Told): Both[] => [
 ]
 
 /** How many days ago each piece of news came. */
-const daysAgo = [3, 8, 15, 25]
+const daysAgo = [2, 6, 11, 18, 27]
 const day = 86_400_000
 
-/** The website of a tenant of the demo: six pages and four pieces of news, in both languages. */
+/** The website of a tenant of the demo: six pages and five pieces of news, the first a story of its own, in both languages. */
 export async function writeSite(
   ctx: Ctx,
   { organizations, isMas }: { organizations: TenantStory['organizations']; isMas: boolean },
@@ -472,7 +473,7 @@ export async function writeSite(
       menuPlace: at + 1,
       texts: page(told),
     })),
-    ...news(told).map((texts, at): WrittenContent => ({
+    ...[...openingNews(ctx.tenant.key), ...news(told)].map((texts, at): WrittenContent => ({
       kind: 'news',
       publishAt: new Date(ctx.now.getTime() - (daysAgo[at] ?? 30) * day),
       menuPlace: null,

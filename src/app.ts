@@ -11,7 +11,7 @@ import { keepPages } from './server/kept-pages.ts'
 import { buildRedirects } from './server/redirects.ts'
 import { buildSso } from './server/sso.ts'
 import type { Config } from '#platform/config.ts'
-import { diskOf, hasRoom } from '#platform/disk.ts'
+import { hasRoom } from '#platform/disk.ts'
 import { servingUrl } from '#platform/db.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 import { startWatch } from '#platform/stream.ts'
@@ -77,11 +77,11 @@ export async function startApp(runtime: Runtime): Promise<App> {
 }
 
 /** Whether requests can be served: the database answers, and what people send can be kept, which is tried once a second. */
-function readiness({ config, clock, services, db }: Runtime): () => Promise<boolean> {
+function readiness({ clock, services, db, disk }: Runtime): () => Promise<boolean> {
   let keeping: Promise<boolean> | undefined
   const tryToKeep = async () => {
     await services.counts.add('readiness', 1, 60, clock.now())
-    return hasRoom(await diskOf(config.dataDir))
+    return hasRoom(await disk())
   }
   return async () => {
     try {

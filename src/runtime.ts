@@ -6,6 +6,7 @@ import { ensureTenants } from '#areas/tenancy/commands.ts'
 import { fileClock, systemClock, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { assertServingRole, openDatabase, servingUrl } from '#platform/db.ts'
+import { diskOf, type Disk } from '#platform/disk.ts'
 import { bucketStore, folderStore } from '#platform/files.ts'
 import { migrateJobs } from '#platform/jobs.ts'
 import { jsonLog, type Log } from '#platform/log.ts'
@@ -26,6 +27,8 @@ export type Runtime = {
   db: ReturnType<typeof openDatabase<Tables>>
   services: Services
   hosts: Hosts
+  /** How much room there is where data is kept. */
+  disk(): Promise<Disk>
   close(): Promise<void>
 }
 
@@ -69,6 +72,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       db,
       services,
       hosts,
+      disk: () => diskOf(config.dataDir),
       async close() {
         await beating.stop()
         await db.destroy()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
 import { screens } from '#areas/screens.ts'
 import { screenStatus } from './screen.ts'
 import { aWorld } from './world.ts'
@@ -138,6 +139,16 @@ describe('input nobody foresaw', () => {
         expect([id, await screenStatus(coordinator, path, id)]).toEqual([id, 404])
     },
   )
+
+  it('the screen of a phase that is not made yet is there, though nothing is called so', async () => {
+    const { make } = await aWorld()
+    const school = await make.school()
+    const coordinator = await make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    const [workflow] = (await coordinator.get<{ id: string }[]>('/workflows')).data
+    const at = (phaseId: string) =>
+      screenStatus(coordinator, 'workflows/:id/:phaseId', { id: workflow?.id ?? '', phaseId })
+    expect([await at('new'), await at(newId())]).toEqual([200, 404])
+  })
 
   it('a sign no database keeps is refused in a sentence', async () => {
     const world = await aWorld()

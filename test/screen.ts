@@ -30,11 +30,17 @@ export async function sendForm(client: Client, path: string, form: FormData): Pr
   return action({ request, context, params: {} } as unknown as LoaderFunctionArgs)
 }
 
-/** The status with which the loader of a screen answers somebody; `id` stands wherever its address has one. */
-export async function screenStatus(client: Client, path: string, id?: string): Promise<number> {
+/** The status with which the loader of a screen answers somebody; `id` stands wherever its address has one, or each its own. */
+export async function screenStatus(
+  client: Client,
+  path: string,
+  id?: string | Record<string, string>,
+): Promise<number> {
   const { loader, context } = await screenAt(client, path)
   const request = new Request(new URL(`/nl/${path}`, 'http://localhost'))
-  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]))
+  const params = Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, typeof id === 'object' ? id[name] : id]),
+  )
   try {
     await loader({ request, context, params } as unknown as LoaderFunctionArgs)
     return 200

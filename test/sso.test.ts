@@ -255,6 +255,19 @@ describe('signing in elsewhere', () => {
     expect(await visit(world, `/auth/sso/${id}`, new Map())).toContain(issuer)
   })
 
+  it('is begun 240 times a minute from one network, going and coming, and by others meanwhile', async () => {
+    const { world, admin } = await aSchool()
+    const id = await aProvider(world, admin)
+    for (let at = 0; at < 239; at += 1) await visit(world, '/auth/sso/callback', new Map())
+    expect(await visit(world, `/auth/sso/${id}`, new Map())).toContain(issuer)
+    expect(await visit(world, `/auth/sso/${id}`, new Map())).toContain('sso=failed')
+    const request = new Request(`${world.origin.origin}/auth/sso/${id}`)
+    const other = await world.sso(request, { ...world.origin, ip: `11.${world.origin.ip?.slice(3)}` }, 'nl')
+    expect(other?.headers.get('location')).toContain(issuer)
+    world.setNow('2026-10-05T09:01:01Z')
+    expect(await visit(world, `/auth/sso/${id}`, new Map())).toContain(issuer)
+  })
+
   it('asks nothing of an address that its own document names inside our network', async () => {
     const { world, admin } = await aSchool()
     const id = await aProvider(world, admin)

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import type { Log } from './log.ts'
 
 export type Disk = { freeBytes: number; usedShare: number }
 
@@ -10,8 +11,11 @@ export async function diskOf(folder: string): Promise<Disk> {
 }
 
 /** From here on somebody has to do something, while there is still time. */
-export function isNearlyFull({ usedShare }: Disk): boolean {
-  return usedShare >= 0.9
+const nearlyFull = 0.9
+
+/** Writes a line for who watches the log; a mail would need the same disk. */
+export function tellWhenNearlyFull({ usedShare, freeBytes }: Disk, log: Log): void {
+  if (usedShare >= nearlyFull) log.error('the disk is nearly full', { used: usedShare, free: freeBytes })
 }
 
 /** Less than this and what people send may not fit any more. */

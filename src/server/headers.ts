@@ -51,6 +51,8 @@ function contentPolicy(nonce: string, mapOrigins: readonly string[]): string {
     `connect-src 'self'${elsewhere}`,
     // The map works its tiles in one of our own files.
     "worker-src 'self'",
+    // Videos of the two hosts a page of the website may show, once somebody touches one.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

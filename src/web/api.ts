@@ -45,10 +45,13 @@ export type FormProblem = {
   values: Record<string, string>
 }
 
-/** @throws data 404 where the address has something else in the place of an id: it would make another call of it. */
+/**
+ * @throws data 404 where the address has something else in the place of an id: it would make another call of it. `new` stands
+ *   for what is not made yet, and no call is named so.
+ */
 export function apiFor({ request, context, params }: RouteArgs) {
   const ids = Object.entries(params).filter(([name]) => /id$/i.test(name))
-  if (!ids.every(([, id]) => isId(id))) throw data({ code: 'platform.not-found' }, { status: 404 })
+  if (!ids.every(([, id]) => id === 'new' || isId(id))) throw data({ code: 'platform.not-found' }, { status: 404 })
   const { callApi, secure } = context.get(visitContext)
   const page = new URL(request.url)
   const locale = localeOfPath(page.pathname)

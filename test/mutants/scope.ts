@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { House } from '../house/sources.ts'
 
@@ -37,14 +37,14 @@ export function scopesOf(house: House): Scope[] {
     ...Object.entries(visibility).map(([path, functions]) => ({
       path,
       functions,
-      tests: [twins.test(path) ? ['test/visibility.test.ts'] : [], areaOf(path), across],
+      tests: [twins.test(path) ? ['test/visibility.test.ts'] : [], inFolder(path), areaOf(path), across],
     })),
     { path: 'src/platform/throttle.ts', tests: [['src/platform/throttle.test.ts']] },
     ...limits.map(([path]) => ({
       path,
       functions: [],
-      // Those of calls a minute are counted by the address of a test, and run once on a database.
-      tests: [areaOf(path), ['test/attacks.test.ts', 'test/sso.test.ts']],
+      // The tests in the same folder tell soonest.
+      tests: [inFolder(path), areaOf(path), ['test/limits.test.ts', 'test/attacks.test.ts', 'test/sso.test.ts']],
     })),
   ].map((scope) => ({ ...scope, tests: scope.tests.filter((stage) => stage.length > 0) }))
 }
@@ -53,6 +53,12 @@ export function scopesOf(house: House): Scope[] {
 function beside(path: string): string[] {
   const test = path.replace(/\.ts$/, '.test.ts')
   return existsSync(test) ? [test] : []
+}
+
+/** The tests in its folder and below. */
+function inFolder(path: string): string[] {
+  const folder = join(dirname(path), '/')
+  return readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.test.ts')) ? [folder] : []
 }
 
 function areaOf(path: string): string[] {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createVitest, type TestModule, type Vitest } from 'vitest/node'
 
 /** Tests that are run over and over in one process: what they read is worked up once, but for what was changed. */
@@ -40,6 +41,7 @@ export async function openTests(root: string): Promise<Tests> {
       clearTimeout(clock)
       if (result === 'still') {
         // What never gives way hears of no end either: it goes with its process.
+        endForks()
         void vitest.close().catch(() => undefined)
         vitest = await open(root)
         specifications.clear()
@@ -59,6 +61,14 @@ export async function openTests(root: string): Promise<Tests> {
     close: () => vitest.close(),
   }
   return tests
+}
+
+/** Ends the processes that run tests for this one: what stands still in an endless loop hears no other word. */
+function endForks(): void {
+  for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')) {
+    const [pid, parent, ...args] = line.trim().split(/\s+/)
+    if (Number(parent) === process.pid && args.join(' ').includes('vitest')) process.kill(Number(pid), 'SIGKILL')
+  }
 }
 
 async function open(root: string): Promise<Vitest> {

@@ -10,6 +10,7 @@ export const tagWords: Record<string, string> = {
   contact_questions: 'What is asked by the contact form, and answered by mail.',
   contact_schools: 'The schools one may ask.',
   content_files: 'Pictures and documents of the website, for who keeps it.',
+  content_previews: 'Links to pages before they are on the website.',
   content_pages: 'Pages and news of the website, for who keeps it.',
   contracts: 'Contracts of internships and their signers. The list is that of `internships`: `contract_id` names them.',
   current_organizations: 'The organizations one belongs to.',

@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { screens } from '#areas/screens.ts'
 import { lockRow, takeStep, tellStep, type Machine } from '#areas/steps.ts'
 import { userIdOf } from '#areas/users/model.ts'
+import { findTown } from '#areas/geography/towns/model.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import {
@@ -107,8 +108,12 @@ async function withSlug(ctx: Ctx, { id, kind }: About, words: ContentWords): Pro
   return { ...words, slug }
 }
 
-/** @throws Refusal 422 at the block that shows what is not there, is kept private, or cannot be told to who does not see it */
+/** @throws Refusal 422 at the block that shows a town or a file that is not there, is kept private, or cannot be told to who does not see it */
 async function assertFiles(ctx: Ctx, { blocks }: ContentWords): Promise<void> {
+  const lost = blocks.flatMap((one, at): [string, string[]][] =>
+    one.type === 'map' && !findTown(one.place) ? [[`blocks.${at}.place`, ['content.fields.place']]] : [],
+  )
+  if (lost.length > 0) throw invalid(Object.fromEntries(lost))
   const shown = filesIn(blocks)
   const known = await judgeFiles(
     ctx,

@@ -67,6 +67,58 @@ describe('pages of the website', () => {
     expect(await shown('for-neighbours')).toMatchObject([{ language: 'nl', slug: 'voor-buren' }])
   })
 
+  test('are read before that by who has the link to a preview, for seven days', async () => {
+    const { world, keeper, made } = await aSite()
+    const { id } = await made()
+    const other = await made({ title: 'Geheim' })
+    const { data: link } = await keeper.get<{ address: string }>(`/content_pages/${id}/preview_link`)
+    const token = new URL(link.address).searchParams.get('preview_token') ?? ''
+    const read = (page: string, given: string, locale = 'nl', by = world.visitor) =>
+      by.get(`/content_previews/${page}?language=${locale}&preview_token=${encodeURIComponent(given)}`)
+    expect((await read(id, token)).data).toMatchObject({ title: 'Voor buren', blocks: words.blocks })
+    const elsewhere = await aWorld({ now: '2026-11-22T09:00:00Z' })
+    const later = `${Number(token.split('.')[0]) + 1}.${token.split('.')[1]}`
+    const refused = [
+      await read(other.id, token),
+      await read(id, later),
+      await read(id, ''),
+      await read(id, token.slice(0, -1)),
+      await read(id, token, 'en'),
+      await read(id, token, 'nl', elsewhere.visitor),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    world.setNow('2026-11-29T08:59:59Z')
+    expect((await read(id, token)).status).toBe(200)
+    world.setNow('2026-11-29T09:00:00Z')
+    expect((await read(id, token)).status).toBe(404)
+    expect((await world.visitor.get(`/content_pages/${id}/preview_link`)).status).toBe(401)
+  })
+
+  test('show what is elsewhere: a form, a video, places, a town, columns; what is none is refused at its field', async () => {
+    const { keeper, made } = await aSite()
+    const blocks = [
+      { type: 'columns', items: [{ title: 'Eén', text: 'a' }] },
+      { type: 'form', form: 'contact', label: '' },
+      { type: 'video', video: 'https://youtu.be/aqz-KE-bpKQ', title: 'Een dag op stage' },
+      { type: 'vacancies', title: 'Bij dieren', search: '/stagebank?q=dieren' },
+      { type: 'map', place: 'Ermelo', label: 'Het plein' },
+    ]
+    const { id, texts: kept } = await made({ blocks })
+    expect(kept).toMatchObject({ nl: { blocks } })
+    const wrong = [
+      { type: 'form', form: 'geheim' },
+      { type: 'video', video: 'https://evil.example/aqz-KE-bpKQ', title: 'x' },
+      { type: 'vacancies', title: 'x', search: '/dashboard' },
+    ]
+    const refusedAt = async (some: unknown) => {
+      const { status, errors } = await keeper.patch(`/content_pages/${id}`, 'content_pages', { ...words, blocks: some })
+      return [status, ...errors.map(({ source }) => source?.pointer)]
+    }
+    const at = (field: string) => `/data/attributes/blocks/${field}`
+    expect(await refusedAt(wrong)).toEqual([422, at('0/form'), at('1/video'), at('2/search')])
+    expect(await refusedAt([{ type: 'map', place: 'Nergenshuizen', label: 'x' }])).toEqual([422, at('0/place')])
+  })
+
   test('are found at the addresses they had before, as long as no other page has them', async () => {
     const { keeper, made, shown } = await aSite()
     const { id } = await made()

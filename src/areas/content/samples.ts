@@ -12,6 +12,7 @@ export const samples: AreaSamples = {
     'GET /news_feed/:locale': { ...everybody(200), open: true },
     'GET /help_topics': { ...everybody(200), open: true },
     'GET /published_pages': { ...everybody(200), open: true },
+    'GET /content_previews/:id': everybody(404),
     'POST /content_files': { sends: document },
     'PATCH /content_files/:id': { sends: { folder: 'Open dag' } },
     'GET /content_files/:id/bytes': { visitor: [200], stranger: [200, 404], open: true },
@@ -50,6 +51,7 @@ export const samples: AreaSamples = {
       locale: 'nl',
       contentVersionId: versions[0]?.id,
       content_pages: data.id,
+      content_previews: data.id,
       content_files: file.data.id,
       menu_items: menuItem.id,
     }

@@ -11,6 +11,8 @@ import { helpShape } from './help/resource.ts'
 import { helpRoutes } from './help/routes.ts'
 import { menuItemShape } from './menu/resource.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { previewLinkShape } from './previews/resource.ts'
+import { previewRoutes } from './previews/routes.ts'
 import { redirectImportShape, redirectShape } from './redirects/resource.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { contentVersionShape } from './versions/resource.ts'
@@ -18,7 +20,15 @@ import { versionRoutes } from './versions/routes.ts'
 import { contentRoutes } from './routes.ts'
 
 export const server = defineServer({
-  routes: [...contentRoutes, ...contentFileRoutes, ...helpRoutes, ...menuRoutes, ...redirectRoutes, ...versionRoutes],
+  routes: [
+    ...contentRoutes,
+    ...contentFileRoutes,
+    ...helpRoutes,
+    ...menuRoutes,
+    ...previewRoutes,
+    ...redirectRoutes,
+    ...versionRoutes,
+  ],
   shapes: [
     contentShape,
     contentWholeShape,
@@ -29,6 +39,7 @@ export const server = defineServer({
     fileRowShape,
     helpShape,
     menuItemShape,
+    previewLinkShape,
     redirectShape,
     redirectImportShape,
     contentVersionShape,

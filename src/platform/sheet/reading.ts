@@ -1,15 +1,12 @@
-import { unzipSync, zipSync } from 'fflate'
+import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { beyond, readCsv, type CsvFile, type CsvRow, type TableBounds, type TableFault } from '../csv.ts'
+import { unpacked } from '../unpacking.ts'
 
 // The reading of a stranger's table, done in a confined thread (sheet.ts) and nowhere else.
 
 /** A workbook unpacks to more than it is; this much and no more. */
 const mostUnpacked = 64 * 1024 * 1024
-/** What people keep packs to a tenth or a fiftieth; a file that says the same thing over and over to a thousandth. */
-const mostTimesPacked = 200
-/** A small file may be mostly empty. */
-const alwaysUnpacked = 2 * 1024 * 1024
 /** The last line a sheet of Excel has. */
 const lastLine = 1_048_576
 /** Signs in all cells together. One text may stand in many cells: few bytes are many signs then. */
@@ -51,7 +48,7 @@ async function readWorkbook(bytes: Uint8Array, bounds: TableBounds): Promise<Csv
   const faulty = (fault: TableFault): CsvFile => ({ ...file, fault })
   let cells: unknown[][]
   try {
-    const parts = unpacked(bytes)
+    const parts = unpacked(bytes, mostUnpacked, saysOfCells)
     const fault = parts && !Object.values(parts).some(hasLongStretch) ? tooFar(parts, bounds) : tooHeavy
     if (fault) return faulty(fault)
     // Packed anew: what was measured is what is read, whatever else the file says of itself.
@@ -75,22 +72,10 @@ async function readWorkbook(bytes: Uint8Array, bounds: TableBounds): Promise<Csv
   return { ...file, headers: head.cells, rows: rest }
 }
 
-type Parts = Record<string, Uint8Array<ArrayBuffer>>
+type Parts = NonNullable<ReturnType<typeof unpacked>>
 
-/** The parts of a workbook that say something of its cells; nothing where they are too large together. */
-function unpacked(bytes: Uint8Array): Parts | undefined {
-  let size = 0
-  const most = Math.min(mostUnpacked, Math.max(alwaysUnpacked, bytes.length * mostTimesPacked))
-  // Each part is unpacked to the size it says it has; of a part that lies about its size the rest is left out.
-  const parts = unzipSync(bytes, {
-    filter({ name, originalSize }) {
-      if (!/\.(xml|rels)$/.test(name)) return false
-      size += originalSize
-      return size <= most
-    },
-  })
-  return size <= most ? parts : undefined
-}
+/** The parts of a workbook that say something of its cells. */
+const saysOfCells = (name: string) => /\.(xml|rels)$/.test(name)
 
 const tooHeavy = { code: 'file_too_heavy', line: 1 } as const
 

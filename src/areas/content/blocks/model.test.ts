@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafeLink, passagesOf } from './model.ts'
+import { isSafeLink, passagesOf, searchAt, videoAt } from './model.ts'
 
 test.each([
   ['/voor-ouders', true],
@@ -37,4 +37,35 @@ test('a text is paragraphs, lists, bold words and links; all else stays as it wa
     { kind: 'list', lines: [[{ text: 'Ouders', to: '/voor-ouders' }], [{ text: '*niets*' }]] },
     { kind: 'paragraph', lines: [[{ text: 'Slot ' }, { text: '[a](javascript:x(1))' }]] },
   ])
+})
+
+test.each([
+  [
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=4',
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0',
+  ],
+  ['https://youtu.be/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0'],
+  ['https://m.youtube.com/shorts/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0'],
+  ['https://vimeo.com/channels/staff/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
+  ['http://www.youtube.com/watch?v=aqz-KE-bpKQ', undefined],
+  ['https://www.youtube.com.evil.example/watch?v=aqz-KE-bpKQ', undefined],
+  ['https://evil.example/?v=aqz-KE-bpKQ', undefined],
+  ['https://www.youtube.com/watch?v="><script>', undefined],
+  ['https://youtube.com@evil.example/embed/aqz-KE-bpKQ', undefined],
+  ['javascript:alert(1)', undefined],
+  ['https://vimeo.com/over', undefined],
+  ['', undefined],
+])('the video at %j plays at %j', (address, player) => {
+  expect(videoAt(address)?.player).toBe(player)
+})
+
+test.each([
+  ['/stagebank?q=dieren', 'q=dieren'],
+  ['https://demo.example/nl/stagebank?sector=care&page=3#kaart', 'sector=care'],
+  ['/en/stagebank', ''],
+  ['/nl/nieuws', undefined],
+  ['/stagebank/../beheer', undefined],
+  ['javascript:alert(1)', undefined],
+])('the search at %j asks %j', (address, asked) => {
+  expect(searchAt(address)?.toString()).toBe(asked)
 })

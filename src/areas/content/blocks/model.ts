@@ -12,11 +12,16 @@ export const blockTypes = [
   'text',
   'picture',
   'beside',
+  'columns',
   'steps',
   'questions',
   'quote',
   'button',
+  'form',
   'file',
+  'video',
+  'vacancies',
+  'map',
   'contact',
 ] as const
 export type BlockType = (typeof blockTypes)[number]
@@ -64,6 +69,42 @@ const picture = z
 /** On which side of the words a picture stands, where there is room beside them. */
 export const sidesOfPicture = ['right', 'left'] as const
 
+/** The forms of the product a page may lead to, and where each stands. */
+export const linkedForms = {
+  contact: '/contactformulier',
+  signup: '/organizations/signup',
+  verify: '/verify',
+} as const
+export type LinkedForm = keyof typeof linkedForms
+
+/** A video at one of the two hosts whose videos are shown: which it is, and where it plays without any cookie before that. */
+export type Video = { host: 'YouTube' | 'Vimeo'; player: string }
+
+/** The video at an address as people copy it; undefined for any other. */
+export function videoAt(given: string): Video | undefined {
+  const url = URL.parse(given)
+  if (url?.protocol !== 'https:') return undefined
+  const host = url.hostname.replace(/^(www|m)\./, '')
+  const first = url.pathname.split('/').filter(Boolean)
+  const named = host === 'youtu.be' ? first[0] : ['embed', 'shorts'].includes(first[0] ?? '') ? first[1] : undefined
+  if (['youtu.be', 'youtube.com', 'youtube-nocookie.com'].includes(host)) {
+    const id = named ?? url.searchParams.get('v') ?? ''
+    if (!/^[\w-]{11}$/.test(id)) return undefined
+    return { host: 'YouTube', player: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0` }
+  }
+  const number = first.find((part) => /^\d{5,12}$/.test(part))
+  if (!['vimeo.com', 'player.vimeo.com'].includes(host) || number === undefined) return undefined
+  return { host: 'Vimeo', player: `https://player.vimeo.com/video/${number}?autoplay=1&dnt=1` }
+}
+
+/** What is asked of the bank at one of its addresses, copied whole or from its path on; undefined for any other. */
+export function searchAt(given: string): URLSearchParams | undefined {
+  const url = URL.parse(given, 'https://own.invalid')
+  if (!url || !/^(\/(nl|en))?\/stagebank\/?$/.test(url.pathname)) return undefined
+  for (const name of ['page', 'after']) url.searchParams.delete(name)
+  return url.searchParams
+}
+
 const step = z.strictObject({ title: wordsField(200), text: wordsField(2000, 0) })
 
 export const block = z.discriminatedUnion('type', [
@@ -76,6 +117,7 @@ export const block = z.discriminatedUnion('type', [
     text: wordsField(4000),
     side: z.enum(sidesOfPicture).default('right'),
   }),
+  z.strictObject({ type: z.literal('columns'), items: z.array(step).min(1, 'fields.required').max(4) }),
   z.strictObject({ type: z.literal('steps'), items: z.array(step).min(1, 'fields.required').max(20) }),
   z.strictObject({ type: z.literal('questions'), items: z.array(step).min(1, 'fields.required').max(40) }),
   z.strictObject({ type: z.literal('quote'), text: wordsField(600), by: wordsField(120, 0) }),
@@ -85,6 +127,30 @@ export const block = z.discriminatedUnion('type', [
     file: z.string('content.fields.file').trim().refine(isId, 'content.fields.file'),
     label: wordsField(120, 0).default(''),
   }),
+  z.strictObject({
+    type: z.literal('form'),
+    form: z.enum(Object.keys(linkedForms) as [LinkedForm, ...LinkedForm[]], 'content.fields.form'),
+    label: wordsField(80, 0).default(''),
+  }),
+  z.strictObject({
+    type: z.literal('video'),
+    video: z
+      .string('content.fields.video')
+      .trim()
+      .max(500, 'fields.tooLong')
+      .refine((given) => videoAt(given) !== undefined, 'content.fields.video'),
+    title: wordsField(120),
+  }),
+  z.strictObject({
+    type: z.literal('vacancies'),
+    title: wordsField(120),
+    search: z
+      .string('content.fields.search')
+      .trim()
+      .max(500, 'fields.tooLong')
+      .refine((given) => searchAt(given) !== undefined, 'content.fields.search'),
+  }),
+  z.strictObject({ type: z.literal('map'), place: wordsField(80), label: wordsField(120) }),
   z.strictObject({
     type: z.literal('contact'),
     title: wordsField(120),

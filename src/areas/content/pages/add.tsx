@@ -6,7 +6,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { loadChoosable } from '../ui/choosable.ts'
-import { draftIn, emptyDraft, rearranged, sentOf, type Draft } from '../ui/draft.ts'
+import { draftIn, emptyDraft, rearranged, sentOf, type Rearranged } from '../ui/draft.ts'
 import { Editor } from '../ui/editor.tsx'
 
 const kindIn = (url: URL) => (url.searchParams.get('kind') === 'news' ? ('news' as const) : ('page' as const))
@@ -23,8 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const url = new URL(args.request.url)
   const form = await takeForm(args.request)
-  const draft = draftIn(formValues(form))
-  const moved = rearranged(draft, String(form.get('do') ?? ''))
+  const values = formValues(form)
+  const draft = draftIn(values)
+  const moved = rearranged(draft, values.do ?? '', values.removed)
   if (moved) return moved
   return act(args, form, async (api) => {
     const { menuPlace: _, ...words } = sentOf(draft)
@@ -39,7 +40,7 @@ export default function AddContent() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const { kind, choosable } = useLoaderData<typeof loader>()
-  const outcome = useActionData() as { problem?: FormProblem; draft?: Draft; at?: number } | undefined
+  const outcome = useActionData() as ({ problem?: FormProblem } & Partial<Rearranged>) | undefined
   const problem = outcome?.problem
   const draft = outcome?.draft ?? (problem ? draftIn(problem.values) : emptyDraft)
   return (
@@ -53,6 +54,7 @@ export default function AddContent() {
         draft={draft}
         problem={problem}
         at={outcome?.at}
+        removed={outcome?.removed}
         hasPlace={false}
         choosable={choosable}
       />

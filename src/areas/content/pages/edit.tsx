@@ -20,7 +20,7 @@ import { useShell } from '#web/shell.ts'
 import { contentPath, contentEvents, contentLocales, type ContentLocale } from '../model.ts'
 import { loadChoosable } from '../ui/choosable.ts'
 import { ContentBadge } from '../ui/content-badge.tsx'
-import { draftIn, draftOf, emptyDraft, rearranged, sentOf, type Draft } from '../ui/draft.ts'
+import { draftIn, draftOf, emptyDraft, rearranged, sentOf, type Rearranged } from '../ui/draft.ts'
 import { Editor } from '../ui/editor.tsx'
 
 /** The language that is written in: the one asked for, else that of the address. */
@@ -50,8 +50,9 @@ export async function action(args: ActionFunctionArgs) {
   const language = languageIn(url)
   const here = `/${localeOfPath(url.pathname)}/content/${id}?language=${language}`
   const step = contentEvents.find((event) => event !== 'create' && event === form.get('step'))
-  const draft = draftIn(formValues(form))
-  const moved = step ? undefined : rearranged(draft, String(form.get('do') ?? ''))
+  const values = formValues(form)
+  const draft = draftIn(values)
+  const moved = step ? undefined : rearranged(draft, values.do ?? '', values.removed)
   if (moved) return { ...moved, lockVersion: Number(form.get('lockVersion')) }
   return act(args, form, async (api) => {
     if (step && step !== 'create') {
@@ -66,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** What came of the form: what cannot be kept, or blocks that were added, moved or taken away. */
-type Outcome = { problem?: FormProblem; draft?: Draft; at?: number; lockVersion?: number } | undefined
+type Outcome = ({ problem?: FormProblem; lockVersion?: number } & Partial<Rearranged>) | undefined
 
 export default function EditContent() {
   const t = useT()
@@ -157,6 +158,7 @@ function Writing({ outcome }: { outcome: Outcome }) {
             draft={draft}
             problem={refused}
             at={outcome?.at}
+            removed={outcome?.removed}
             hasPlace={page.kind === 'page'}
             lockVersion={outcome?.lockVersion ?? refusedAt ?? page.lockVersion}
             choosable={choosable}

@@ -62,6 +62,7 @@ export default function Home() {
   const t = useT()
   const { tenant } = useShell()
   const { newest, news, total, forSchools } = useLoaderData<typeof loader>()
+  const offer = useOffer()
   return (
     <main id="inhoud">
       <DemoRibbon />
@@ -72,10 +73,26 @@ export default function Home() {
       <div className="ground paving plane" />
       <Newest places={newest} total={total} />
       <HowItGoes />
-      <Signpost forSchools={forSchools} />
+      <Signpost forSchools={forSchools} here={offer} />
       <NewsOnHome news={news} />
     </main>
   )
+}
+
+/** Of what there is most in this town now, in a sentence; nothing where the bank is closed, or no town is known. */
+function useOffer(): string | undefined {
+  const t = useT()
+  const locale = useLocale()
+  const { sectors: counted, total, town } = useLoaderData<typeof loader>()
+  const most = (counted ?? []).toSorted((a, b) => b.count - a.count).slice(0, 2)
+  const names = most.flatMap(({ value }) => {
+    const sector = sectors.find(({ key }) => key === value)
+    const name = locale === 'nl' ? sector?.nameNl : sector?.nameEn
+    // An abbreviation stays as it is.
+    return name ? [/^\p{Lu}{2}/u.test(name) ? name : name.toLocaleLowerCase(locale)] : []
+  })
+  if (!town || names.length < 2 || total < 5) return undefined
+  return t('content.signpost.pupils.here', { town, first: names[0], second: names[1] })
 }
 
 /** What the tenant is about, the search, and a street of kinds of internship. */

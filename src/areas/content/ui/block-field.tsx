@@ -1,14 +1,14 @@
 import { Drawing } from '#web/design/scene.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
-import { sidesOfPicture, type BlockType } from '../blocks/model.ts'
+import { linkedForms, sidesOfPicture, type BlockType } from '../blocks/model.ts'
 import { drawings, findDrawing, sceneOf } from '../library/drawings/model.ts'
 import { fileAddress } from '../library/model.ts'
 import { drawingName } from './drawing-name.ts'
 import type { Choosable } from './choosable.ts'
 
 const long = ['text', 'items']
-const optional = new Set(['quote by', 'contact text', 'picture caption', 'file label'])
+const optional = new Set(['quote by', 'contact text', 'picture caption', 'file label', 'form label'])
 
 type BlockFieldProps = {
   block: BlockType
@@ -24,7 +24,7 @@ type BlockFieldProps = {
 export function BlockField({ block, field, name, value, errors, choosable }: BlockFieldProps) {
   const t = useT()
   const props = {
-    label: t(`content.field.${field}`),
+    label: t(`content.field.${block === 'map' && field === 'label' ? 'spot' : field}`),
     name,
     defaultValue: value,
     errors,
@@ -38,6 +38,16 @@ export function BlockField({ block, field, name, value, errors, choosable }: Blo
       <SelectField
         {...props}
         options={sidesOfPicture.map((one) => ({ value: one, label: t(`content.side.${one}`) }))}
+      />
+    )
+  if (field === 'form')
+    return (
+      <SelectField
+        {...props}
+        options={[
+          none(t('content.choose.form')),
+          ...Object.keys(linkedForms).map((one) => ({ value: one, label: t(`content.form.${one}`) })),
+        ]}
       />
     )
   const hasHelp = block !== 'heading' && block !== 'quote' && t.has(`content.help.${field}`)

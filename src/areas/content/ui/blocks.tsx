@@ -1,18 +1,38 @@
 import { Fragment } from 'react'
 import { Icon } from '#web/design/icon.tsx'
-import { useFormat } from '#web/i18n.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
 import { MenuAnchor } from '#web/layouts/menu-anchor.tsx'
-import { passagesOf, type Block, type Piece } from '../blocks/model.ts'
+import { linkedForms, passagesOf, type Block, type Piece } from '../blocks/model.ts'
 import { fileAddress } from '../library/model.ts'
 import { ShownPicture, type PageFile } from './shown-picture.tsx'
+import type { DrawnAlong, DrawnMap } from './drawn-along.ts'
+import { FoundPlaces, SpotOnMap, VideoAfterClick } from './elsewhere.tsx'
 import './content-page.css'
 
 /** The blocks of a page, each as plain markup that needs no script. */
-export function Blocks({ blocks, files }: { blocks: readonly Block[]; files: readonly PageFile[] }) {
-  return blocks.map((block, at) => <OneBlock key={at} block={block} files={files} />)
+export function Blocks({
+  blocks,
+  files,
+  along,
+}: {
+  blocks: readonly Block[]
+  files: readonly PageFile[]
+  along: DrawnAlong
+}) {
+  return blocks.map((block, at) => (
+    <OneBlock key={at} block={block} files={files} places={along.places[at]} map={along.maps[at]} />
+  ))
 }
 
-function OneBlock({ block, files }: { block: Block; files: readonly PageFile[] }) {
+type OneBlockProps = {
+  block: Block
+  files: readonly PageFile[]
+  /** What a search of the bank finds now. */
+  places: DrawnAlong['places'][number] | undefined
+  map: DrawnMap | undefined
+}
+
+function OneBlock({ block, files, places, map }: OneBlockProps) {
   switch (block.type) {
     case 'heading':
       return <h2>{block.text}</h2>
@@ -48,6 +68,16 @@ function OneBlock({ block, files }: { block: Block; files: readonly PageFile[] }
           </MenuAnchor>
         </p>
       )
+    case 'columns':
+      return <Columns items={block.items} />
+    case 'form':
+      return <FormLink form={block.form} label={block.label} />
+    case 'video':
+      return <VideoAfterClick video={block.video} title={block.title} />
+    case 'vacancies':
+      return <FoundPlaces title={block.title} search={block.search} places={places ?? []} />
+    case 'map':
+      return <SpotOnMap place={block.place} label={block.label} map={map} />
     case 'contact':
       return (
         <section className="ct-contact">
@@ -64,6 +94,30 @@ function OneBlock({ block, files }: { block: Block; files: readonly PageFile[] }
 }
 
 type Items = { items: readonly { title: string; text: string }[] }
+
+function Columns({ items }: Items) {
+  return (
+    <div className="ct-columns">
+      {items.map(({ title, text }, at) => (
+        <section key={at}>
+          <h2>{title}</h2>
+          <Passages text={text} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function FormLink({ form, label }: { form: keyof typeof linkedForms; label: string }) {
+  const t = useT()
+  return (
+    <p>
+      <MenuAnchor to={linkedForms[form]} className="btn btn-primary btn-lg">
+        {label || t(`content.form.${form}`)}
+      </MenuAnchor>
+    </p>
+  )
+}
 
 function Steps({ items }: Items) {
   return (

@@ -52,3 +52,32 @@ test.each(['place:0', 'place:0:x', 'place:9:0', 'place:0:-1', 'turn:0:1', 'const
   '%s is no step',
   (asked) => expect(rearranged(draftOf(words([{ type: 'heading', text: 'a' }]), null), asked)).toBeUndefined(),
 )
+
+test('a block that was taken away is put back where it stood, with its words', () => {
+  const draft = draftOf(words(['a', 'b', 'c'].map((text) => ({ type: 'heading', text }))), null)
+  const without = rearranged(draft, 'remove:1')
+  expect(without?.removed).toEqual({ at: 1, block: { type: 'heading', values: { text: 'b' } } })
+  const again = rearranged(without?.draft ?? draft, 'back', JSON.stringify(without?.removed))
+  expect([again?.draft.blocks, again?.at, again?.removed]).toEqual([draft.blocks, 1, undefined])
+})
+
+test.each([
+  undefined,
+  '',
+  'null',
+  '[]',
+  '{"at":1}',
+  '{"at":-1,"block":{"type":"heading"}}',
+  '{"at":1.5,"block":{"type":"heading"}}',
+  '{"at":0,"block":{"type":"script"}}',
+  '{"at":0,"block":{"type":"constructor","values":{}}}',
+])('%j is nothing that was taken away', (removed) => {
+  const draft = draftOf(words([{ type: 'heading', text: 'a' }]), null)
+  expect(rearranged(draft, 'back', removed)).toBeUndefined()
+})
+
+test('of what was taken away comes back what a block of ours has', () => {
+  const removed = JSON.stringify({ at: 9, block: { type: 'quote', values: { text: 'a', by: 3, evil: 'x' } } })
+  const found = rearranged(draftOf(words([]), null), 'back', removed)
+  expect(found?.draft.blocks).toEqual([{ type: 'quote', values: { text: 'a', by: '' } }])
+})

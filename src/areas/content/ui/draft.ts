@@ -11,11 +11,16 @@ export const blockFields: Record<BlockType, readonly string[]> = {
   text: ['text'],
   picture: ['picture', 'caption'],
   beside: ['picture', 'text', 'side'],
+  columns: ['items'],
   steps: ['items'],
   questions: ['items'],
   quote: ['text', 'by'],
   button: ['label', 'to'],
   file: ['file', 'label'],
+  form: ['form', 'label'],
+  video: ['video', 'title'],
+  vacancies: ['title', 'search'],
+  map: ['place', 'label'],
   contact: ['title', 'text', 'label', 'to'],
 }
 
@@ -85,13 +90,41 @@ function itemsOf(text: string): { title: string; text: string }[] {
     })
 }
 
+/** A block that was just taken away, and where it stood. */
+export type Removed = { at: number; block: DraftBlock }
+/** The draft after a button, which block the reader is at, and the one that may be put back. */
+export type Rearranged = { draft: Draft; at: number; removed?: Removed }
+
+/** What the form says was taken away last; undefined where it is no block of ours. */
+function removedIn(said: string | undefined): Removed | undefined {
+  try {
+    const { at, block } = JSON.parse(said ?? '') as { at?: unknown; block?: { type?: unknown; values?: object } }
+    const type = blockTypes.find((one) => one === block?.type)
+    if (!type || typeof at !== 'number' || !Number.isInteger(at) || at < 0) return undefined
+    const values = (block?.values ?? {}) as Record<string, unknown>
+    return {
+      at,
+      block: { type, values: Object.fromEntries(blockFields[type].map((name) => [name, textOf(values[name])])) },
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /**
- * What a button of the editor does with the blocks: `up:2`, `down:2`, `remove:2`, `add:steps`; or a drag, `place:2:5`. Also says which block the
- * reader is at afterwards; undefined where it is no such button.
+ * What a button of the editor does with the blocks: `up:2`, `down:2`, `remove:2`, `add:steps`, `back` for what was taken away last; or a
+ * drag, `place:2:5`. Undefined where it is no such button.
  */
-export function rearranged(draft: Draft, asked: string): { draft: Draft; at: number } | undefined {
+export function rearranged(draft: Draft, asked: string, removed?: string): Rearranged | undefined {
   const [what, about = '', place = ''] = asked.split(':')
   const blocks = [...draft.blocks]
+  const last = what === 'back' ? removedIn(removed) : undefined
+  if (last) {
+    const at = Math.min(last.at, blocks.length)
+    return { draft: { ...draft, blocks: blocks.toSpliced(at, 0, last.block) }, at }
+  }
   const type = blockTypes.find((one) => one === about)
   if (what === 'add' && type) {
     blocks.push({ type, values: Object.fromEntries(blockFields[type].map((name) => [name, ''])) })
@@ -101,7 +134,7 @@ export function rearranged(draft: Draft, asked: string): { draft: Draft; at: num
   const block = blocks[from]
   if (!block) return undefined
   blocks.splice(from, 1)
-  if (what === 'remove') return { draft: { ...draft, blocks }, at: Math.max(0, from - 1) }
+  if (what === 'remove') return { draft: { ...draft, blocks }, at: Math.max(0, from - 1), removed: { at: from, block } }
   const ways = new Map([
     ['up', from - 1],
     ['down', from + 1],

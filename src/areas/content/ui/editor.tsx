@@ -9,7 +9,7 @@ import { blockTypes } from '../blocks/model.ts'
 import { BlockField } from './block-field.tsx'
 import { DragHandle, sendAs } from './drag-handle.tsx'
 import type { Choosable } from './choosable.ts'
-import { blockFields, type Draft, type DraftBlock } from './draft.ts'
+import { blockFields, type Draft, type DraftBlock, type Removed } from './draft.ts'
 import './editor.css'
 
 /**
@@ -23,8 +23,11 @@ export function Editor({
   hasPlace,
   lockVersion,
   choosable,
+  removed,
 }: {
   draft: Draft
+  /** The block that was just taken away, which may be put back. */
+  removed?: Removed | undefined
   problem: FormProblem | undefined
   /** The block that was just added or moved, which takes the focus. */
   at?: number | undefined
@@ -53,34 +56,64 @@ export function Editor({
       <TextArea {...text('lead')} rows={2} />
       <TextField {...text('slug')} maxLength={80} />
       {hasPlace ? <TextField {...text('menuPlace')} inputMode="numeric" className="w-s" /> : null}
-      <section aria-labelledby="blocks">
-        <h2 id="blocks">{t('content.block.list')}</h2>
-        {problem?.fields.blocks ? <p className="error">{problem.fields.blocks.join(' ')}</p> : null}
-        {draft.blocks.length === 0 ? <p className="muted">{t('content.block.none')}</p> : null}
-        <ol className="ce-blocks">
-          {draft.blocks.map((block, number) => (
-            <li key={number}>
-              <BlockFields
-                block={block}
-                at={number}
-                isLast={number === draft.blocks.length - 1}
-                hasFocus={at === number}
-                problem={problem}
-                choosable={choosable}
-              />
-            </li>
-          ))}
-        </ol>
-        <div className="ce-add" role="group" aria-label={t('content.block.add')}>
-          {blockTypes.map((type) => (
-            <button key={type} type="submit" className="btn" name="do" value={`add:${type}`}>
-              <Icon name="plus-bold" /> {t(`content.block.${type}`)}
-            </button>
-          ))}
-        </div>
-      </section>
+      <BlockList draft={draft} problem={problem} at={at} removed={removed} choosable={choosable} />
       <SubmitButton>{t(lockVersion === undefined ? 'content.make' : 'content.save')}</SubmitButton>
     </Form>
+  )
+}
+
+type BlockListProps = {
+  draft: Draft
+  problem: FormProblem | undefined
+  at: number | undefined
+  removed: Removed | undefined
+  choosable: Choosable
+}
+
+/** The blocks of a page in their order, and what may be added. */
+function BlockList({ draft, problem, at, removed, choosable }: BlockListProps) {
+  const t = useT()
+  return (
+    <section aria-labelledby="blocks">
+      <h2 id="blocks">{t('content.block.list')}</h2>
+      {problem?.fields.blocks ? <p className="error">{problem.fields.blocks.join(' ')}</p> : null}
+      {draft.blocks.length === 0 ? <p className="muted">{t('content.block.none')}</p> : null}
+      {removed ? <PutBack removed={removed} /> : null}
+      <ol className="ce-blocks">
+        {draft.blocks.map((block, number) => (
+          <li key={number}>
+            <BlockFields
+              block={block}
+              at={number}
+              isLast={number === draft.blocks.length - 1}
+              hasFocus={at === number}
+              problem={problem}
+              choosable={choosable}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="ce-add" role="group" aria-label={t('content.block.add')}>
+        {blockTypes.map((type) => (
+          <button key={type} type="submit" className="btn" name="do" value={`add:${type}`}>
+            <Icon name="plus-bold" /> {t(`content.block.${type}`)}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function PutBack({ removed }: { removed: Removed }) {
+  const t = useT()
+  return (
+    <p className="ce-removed" role="status">
+      <input type="hidden" name="removed" value={JSON.stringify(removed)} />
+      {t('content.block.removed', { number: removed.at + 1 })}{' '}
+      <button type="submit" className="btn" name="do" value="back">
+        {t('content.block.back')}
+      </button>
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { languageTag } from '#platform/i18n.ts'
 import { Blocks } from './blocks.tsx'
+import type { DrawnAlong } from './drawn-along.ts'
 import './content-page.css'
 
 type ArticlePage = Pick<
@@ -12,7 +13,7 @@ type ArticlePage = Pick<
 >
 
 /** A page or a piece of news as visitors see it. Where the reader's language is missing the page says so. */
-export function ShownPage({ page, notice }: { page: ArticlePage; notice?: React.ReactNode }) {
+export function ShownPage({ page, notice }: { page: ArticlePage & { along: DrawnAlong }; notice?: React.ReactNode }) {
   const t = useT()
   const { fullDate } = useFormat()
   const path = useLocalePath()
@@ -48,7 +49,7 @@ export function ShownPage({ page, notice }: { page: ArticlePage; notice?: React.
           </div>
         ) : null}
         <div className="ct-blocks" lang={lang}>
-          <Blocks blocks={page.blocks} files={page.files} />
+          <Blocks blocks={page.blocks} files={page.files} along={page.along} />
         </div>
         {isNews ? null : <p className="ct-foot">{t('content.updated', { date: fullDate(page.updatedAt) })}</p>}
       </div>

@@ -4,8 +4,8 @@ import { Drawing } from '#web/design/scene.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
-/** The way for pupils, for organizations and for schools. */
-export function Signpost({ forSchools }: { forSchools: string }) {
+/** The way for pupils, for organizations and for schools. `here` says what there is in this town now. */
+export function Signpost({ forSchools, here }: { forSchools: string; here: string | undefined }) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
@@ -21,6 +21,7 @@ export function Signpost({ forSchools }: { forSchools: string }) {
         <Drawing name="pupils" />
         <div className="ww-item">
           <Board to={path('/stagebank')}>{t('content.signpost.pupils.board')}</Board>
+          {here ? <p>{here}</p> : null}
           {ownPlaces ? (
             <p>
               {t('content.signpost.pupils.text')}{' '}

@@ -1,5 +1,5 @@
-import { unzipSync } from 'fflate'
 import { readCsv, type CsvFile, type CsvRow, type TableBounds, type TableFault } from '#platform/csv.ts'
+import { unpacked } from '#platform/unpacking.ts'
 import type { RosterKind } from '../../roster/model.ts'
 
 /** The files of OneRoster that say something of pupils, classes and teachers. */
@@ -29,20 +29,13 @@ export function readOneRoster(bytes: Uint8Array, bounds: TableBounds, kind: Rost
 }
 
 function partsOf(bytes: Uint8Array, bounds: TableBounds): Parts | TableFault {
-  let size = 0
-  let files: Record<string, Uint8Array>
+  let files: ReturnType<typeof unpacked>
   try {
-    files = unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        if (!wanted.some((part) => partIn(name) === part)) return false
-        size += originalSize
-        return size <= mostUnpacked
-      },
-    })
+    files = unpacked(bytes, mostUnpacked, (name) => wanted.some((part) => partIn(name) === part))
   } catch {
     return { code: 'file_unreadable', line: 1 }
   }
-  if (size > mostUnpacked) return { code: 'file_too_heavy', line: 1 }
+  if (!files) return { code: 'file_too_heavy', line: 1 }
   const parts = Object.fromEntries(wanted.map((part) => [part, [] as Line[]])) as Parts
   for (const [name, content] of Object.entries(files)) {
     const part = partIn(name) as Part

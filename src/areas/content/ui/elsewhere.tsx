@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { searchAt, videoAt } from '../blocks/model.ts'
+import type { DrawnMap } from './drawn-along.ts'
+
+/**
+ * A video of another website. Nothing is asked there before the click: the link opens in the frame beside it, which is empty until
+ * then, with no script of ours.
+ */
+export function VideoAfterClick({ video, title }: { video: string; title: string }) {
+  const t = useT()
+  const found = videoAt(video)
+  if (!found) return null
+  const { host, player } = found
+  // Two blocks with one video play in one frame: which of them was touched nobody can tell apart.
+  const frame = `video-${player.replaceAll(/\W+/g, '')}`
+  return (
+    <figure className="ct-video">
+      <div className="ct-screen">
+        <Icon name="play" />
+        <iframe
+          name={frame}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+      <figcaption>
+        <a className="btn btn-primary" href={player} target={frame} referrerPolicy="strict-origin-when-cross-origin">
+          {t('content.video.play', { title })}
+        </a>
+        <span className="small">{t('content.video.from', { host })}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** What a search of the bank finds now. */
+export function FoundPlaces({ title, search, places }: { title: string; search: string; places: readonly Place[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const to = `${path('/stagebank')}?${searchAt(search)?.toString() ?? ''}`
+  return (
+    <section className="ct-places">
+      <h2>{title}</h2>
+      {places.length === 0 ? <p className="muted">{t('content.places.none')}</p> : null}
+      <ul className="lines">
+        {places.map((place, at) => (
+          <li key={place.id}>
+            <Link className="ct-place" to={path(`/vacancies/${place.id}`)}>
+              <PlaceThumb place={place} at={at} />
+              <span>
+                <b>{place.title}</b>
+                <span>{[place.organizationName, place.city].filter(Boolean).join(', ')}</span>
+                <span>{t('vacancies.seats-left', { count: place.seatsLeft })}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={to}>{t('content.places.all')}</Link>
+      </p>
+    </section>
+  )
+}
+
+/** Where something is among the towns around it: drawn by us, so that no map is fetched from anywhere. */
+export function SpotOnMap({ place, label, map }: { place: string; label: string; map: DrawnMap | undefined }) {
+  const t = useT()
+  return (
+    <figure className="ct-map">
+      {map && map.towns.length > 0 ? (
+        <svg viewBox="0 0 480 300" role="img" aria-label={t('content.map.about', { place })}>
+          {map.towns.map(({ name, x, y }, at) => (
+            <g key={at}>
+              <circle cx={x} cy={y - 14} r={at === 0 ? 9 : 5} data-is={at === 0 ? 'spot' : undefined} />
+              <text x={x} y={y + 12}>
+                {name}
+              </text>
+            </g>
+          ))}
+        </svg>
+      ) : null}
+      <figcaption>
+        <Icon name="map-pin" /> <b>{label}</b>, {place}
+      </figcaption>
+    </figure>
+  )
+}
