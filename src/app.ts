@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { buildApi } from './api/pipeline.ts'
 import type { Runtime } from './runtime.ts'
 import { startQueue } from './jobs/queue.ts'
+import { openAtlas } from './server/atlas.ts'
 import { buildServer, type RenderPage } from './server/http.ts'
 import { keepPages } from './server/kept-pages.ts'
 import { buildRedirects } from './server/redirects.ts'
@@ -34,12 +35,14 @@ export async function startApp(runtime: Runtime): Promise<App> {
     renderPage: RenderPage
   }
   const redirects = buildRedirects({ db, clock, services })
+  const atlas = await openAtlas(config.map)
   const server = buildServer({
     api,
     sso: buildSso({ db, clock, services }),
     redirects,
     kept: keepPages({ db, clock, services }),
     renderPage,
+    atlas,
     assets: join(root, 'build/client'),
     originOf: hosts.originOf,
     mayCallFrom: hosts.mayCallFrom,

@@ -18,6 +18,11 @@ function isRange(range: string): boolean {
   return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)))
 }
 
+/** What may stand in a policy of contents: an address that cannot end its word there. */
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\/[^\s;,"']+$/.test(address) && URL.canParse(address)
+}
+
 const settings = z.object({
   PORT: z.coerce
     .number({ error: 'PORT must be a number.' })
@@ -46,6 +51,16 @@ const settings = z.object({
     .string()
     .regex(/^https?:\/\//, 'FILES_URL must look like https://key:secret@host/bucket?region=eu-west-1.')
     .optional(),
+  MAP_TILES: z
+    .string()
+    .refine(
+      (tiles) =>
+        !/^https?:/.test(tiles) || (isWebAddress(tiles) && ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part))),
+      'MAP_TILES must be a PMTiles file or look like https://host/{z}/{x}/{y}.pbf.',
+    )
+    .optional(),
+  MAP_STYLE: z.string().refine(isWebAddress, 'MAP_STYLE must look like https://host/style.json.').optional(),
+  MAP_CREDIT: z.string().max(200, 'MAP_CREDIT must have at most 200 characters.').optional(),
   AUTH_ROTATE: flag.default(false),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.')
@@ -67,6 +82,8 @@ export type Config = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   filesUrl: string | undefined
+  /** Where the map comes from, where an operator says so. */
+  map: { tiles: string | undefined; style: string | undefined; credit: string | undefined }
   authRotate: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   test: boolean
@@ -108,6 +125,7 @@ export function readConfig(
     trustedProxies: read.TRUSTED_PROXIES,
     smtpUrl: read.SMTP_URL,
     filesUrl: read.FILES_URL,
+    map: { tiles: read.MAP_TILES, style: read.MAP_STYLE, credit: read.MAP_CREDIT },
     authRotate: read.AUTH_ROTATE,
     logLevel: read.LOG_LEVEL,
     test: read.APP_TEST,

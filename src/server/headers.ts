@@ -12,8 +12,16 @@ export function holdsSecret(address: URLSearchParams): boolean {
   return [...linkSecrets].some((name) => address.has(name))
 }
 
-/** Sets the headers of every answer, errors and files too; on the answer itself, because a copy would read its body anew. */
-export function secured(response: Response, nonce: string, { pathname: path, searchParams }: URL): Response {
+/**
+ * Sets the headers of every answer, errors and files too; on the answer itself, because a copy would read its body anew.
+ * `mapOrigins` are where an operator lets the map come from.
+ */
+export function secured(
+  response: Response,
+  nonce: string,
+  { pathname: path, searchParams }: URL,
+  mapOrigins: readonly string[] = [],
+): Response {
   const { headers } = response
   headers.delete('x-no-session')
   headers.set('x-content-type-options', 'nosniff')
@@ -24,22 +32,25 @@ export function secured(response: Response, nonce: string, { pathname: path, sea
   headers.set('cross-origin-resource-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')
   headers.set('x-frame-options', 'DENY')
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentPolicy(nonce))
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentPolicy(nonce, mapOrigins))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  if (!path.startsWith('/assets/')) headers.append('vary', 'Host')
+  if (!path.startsWith('/assets/') && !path.startsWith('/map/')) headers.append('vary', 'Host')
   return response
 }
 
 // Positions computed by the components stand in style attributes; styles in elements and files need the nonce or the host.
-function contentPolicy(nonce: string): string {
+function contentPolicy(nonce: string, mapOrigins: readonly string[]): string {
+  const elsewhere = mapOrigins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${elsewhere}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${elsewhere}`,
+    // The map works its tiles in one of our own files.
+    "worker-src 'self'",
     // Videos of the two hosts a page of the website may show, once somebody touches one.
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "manifest-src 'self'",

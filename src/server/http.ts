@@ -17,6 +17,7 @@ import { appName, type Tenant } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
 import type { SiteLook, Visit } from '#web/api.ts'
 import { staticFile } from './assets.ts'
+import type { Atlas } from './atlas.ts'
 import { isPreflight, preflight, readableFrom, type MayCallFrom } from './cross-origin.ts'
 import { boundForm } from './forms.ts'
 import { secured } from './headers.ts'
@@ -37,6 +38,8 @@ export type ServerSettings = {
   kept?: KeptPages
   /** Addresses of a tenant's website that lead elsewhere, asked before any screen. */
   redirects?: Redirects
+  /** What the map is drawn of; without it there is none. */
+  atlas?: Atlas
   /** Folder of the built screens. */
   assets: string
   originOf(request: Request, incoming: IncomingMessage): Promise<Origin>
@@ -134,7 +137,7 @@ async function face(
       status: response.status,
       ms: Math.round(performance.now() - started),
     })
-    return packed(secured(response, nonce, url), request, url)
+    return packed(secured(response, nonce, url, settings.atlas?.origins), request, url)
   } catch (error) {
     const reference = newId()
     const refusal = error instanceof Refusal ? error : refusalFor(error, reference)
@@ -177,6 +180,8 @@ async function serve(
     return new Response(null, { status: 302, headers: { location: '/profile-edit/settings' } })
   const away = await settings.sso?.(request, origin, preferredLocale(request))
   if (away) return away
+  const drawnMap = await settings.atlas?.answer(request)
+  if (drawnMap) return drawnMap
   const asset = await staticFile(settings.assets, pathname, request)
   if (asset) return asset
   if (!['GET', 'HEAD'].includes(request.method)) assertSameOrigin(request, origin.origin)

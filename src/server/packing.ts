@@ -1,7 +1,8 @@
 import { holdsSecret } from './headers.ts'
 
 /** Pages and the data of pages, styles, scripts, drawings; not what is packed already, nor what streams for long. */
-export const packable = /^(text\/(html|css|javascript|plain|x-script)|image\/svg|application\/(xml|json|manifest))/
+export const packable =
+  /^(text\/(html|css|javascript|plain|x-script)|image\/svg|application\/(xml|json|manifest|vnd\.mapbox))/
 
 export function accepts(request: Request, coding: string): boolean {
   return (request.headers.get('accept-encoding') ?? '').split(/,\s*/).some((one) => one.split(';')[0] === coding)

@@ -1,5 +1,5 @@
 import { radiusOf } from '#areas/geography/model.ts'
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import {
   Form,
   redirect,
@@ -152,7 +152,9 @@ function BankBody({ address, answer, outcome }: BodyProps) {
         onMark={setMarked}
       />
       <div className="mapside">
-        {mapOpen || isWide ? <MapOf address={address} answer={answer} marked={marked} onMark={setMarked} /> : null}
+        {mapOpen || isWide ? (
+          <MapOf address={address} answer={answer} isWanted={mapOpen} marked={marked} onMark={setMarked} />
+        ) : null}
       </div>
     </div>
   )
@@ -175,20 +177,29 @@ function RailToggle({ filters, filtersOpen, mapOpen, onFilters, onMap }: ToggleP
   )
 }
 
-type MapOfProps = Omit<BodyProps, 'outcome'> & { marked: string | undefined; onMark(id: string | undefined): void }
+type MapOfProps = Omit<BodyProps, 'outcome'> & {
+  isWanted: boolean
+  marked: string | undefined
+  onMark(id: string | undefined): void
+}
 
-function MapOf({ address, answer, marked, onMark }: MapOfProps) {
+function MapOf({ address, answer, isWanted, marked, onMark }: MapOfProps) {
   const navigate = useNavigate()
   const { query, call, to } = address
   const before = countBefore(answer.meta)
+  const numbers = useMemo(
+    () => new Map(answer.places.map(({ id }, at) => [id, before + at + 1])),
+    [answer.places, before],
+  )
   return (
     <Suspense>
       <BankMap
         list={call.toString()}
-        numbers={new Map(answer.places.map(({ id }, at) => [id, before + at + 1]))}
+        numbers={numbers}
         center={answer.meta.center}
         radiusKm={radiusOf(query)}
         bounds={query.bounds}
+        isWanted={isWanted}
         marked={marked}
         onMark={onMark}
         onSearchHere={(bounds) => void navigate(to({ bounds }), { preventScrollReset: true })}

@@ -25,6 +25,7 @@ import { dayOf } from '#platform/week.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/search/pages/vacancy.css'
 
@@ -163,6 +164,7 @@ export default function VacancyPage() {
           <VacancyScene place={place} />
           <FactStrip place={place} />
           <VacancyText place={place} />
+          <WhereItIs />
           <ApplyBar {...asked} />
         </div>
         <Apply {...asked} formKey={formKey} />
@@ -170,6 +172,15 @@ export default function VacancyPage() {
       {place.meta.can.report ? <ReportForm /> : null}
     </main>
   )
+}
+
+/** The town of the place on the map; where exactly is told once somebody comes. */
+function WhereItIs() {
+  const t = useT()
+  const { city, lat, lng } = useLoaderData<typeof loader>().place
+  return city && lat !== null && lng !== null ? (
+    <SpotMap spot={{ lat, lng }} label={t('vacancies.map-of', { city })} />
+  ) : null
 }
 
 /** Back to the very search one came from, with scripts or without. */

@@ -1,15 +1,32 @@
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { boxAround, boxOf, type MapBounds } from '#areas/geography/model.ts'
+import { boxAround, boxOf, reachKm, type MapBounds } from '#areas/geography/model.ts'
+import { ownCredit } from '#areas/geography/atlas/model.ts'
+import type { BikeReach } from '#areas/geography/ui/live/pin-layers.ts'
+import { useLive } from '#areas/geography/ui/live/use-live.ts'
+import { MapGround } from '#areas/geography/ui/map-ground.tsx'
+import { useMapHands } from '#areas/geography/ui/map-hands.ts'
+import { MapNames } from '#areas/geography/ui/map-names.tsx'
+import {
+  boundsText,
+  fit,
+  pixelsOf,
+  project,
+  shownIn,
+  zoomed,
+  type Size,
+  type View,
+} from '#areas/geography/ui/map-view.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Center } from '../model.ts'
-import { useMapHands } from './map-hands.ts'
 import { MapPins } from './map-pins.tsx'
 import type { MapPoint } from './map-point.ts'
-import { MapTowns } from './map-towns.tsx'
-import { boundsText, fit, pixelsOf, project, shownIn, zoomed, type Size, type View } from './map-view.ts'
+import '#areas/geography/ui/map.css'
+
+// The live map is large: it comes when somebody reaches for the still one.
+const LiveMap = lazy(() => import('#areas/geography/ui/live/live-map.tsx'))
 
 export type MapProps = {
   /** The search whose places are shown, as it stands in the address. */
@@ -19,6 +36,8 @@ export type MapProps = {
   center: Center | null
   radiusKm: number
   bounds: MapBounds | undefined
+  /** Somebody asked for the map, and did not only come by it. */
+  isWanted: boolean
   marked: string | undefined
   onMark(id: string | undefined): void
   onSearchHere(bounds: string): void
@@ -26,34 +45,32 @@ export type MapProps = {
 
 /** So far around the middle of its map a tenant sees, where there is nothing to show. */
 const emptyRadiusKm = 70
+const bikeMinutes = 15
 
 /**
  * The places of a search where they lie. The list says all of it too and is the way for who does not see or point; the
- * map can be moved by keys as well.
+ * map can be moved by keys as well. It stands still until somebody reaches for it, and where there is no WebGL for good.
  */
-export default function BankMap({ list, numbers, center, radiusKm, bounds, marked, onMark, onSearchHere }: MapProps) {
+export default function BankMap(props: MapProps) {
+  const { list, numbers, center, radiusKm, bounds, isWanted, marked, onMark, onSearchHere } = props
   const t = useT()
-  const path = useLocalePath()
-  const { mapCenter } = useShell().tenant
-  const { data, load } = useFetcher<{ points: MapPoint[] }>({ key: 'map-points' })
+  const points = usePoints(list)
   const [size, setSize] = useState<Size>({ width: 480, height: 600 })
   const [moved, setMoved] = useState<{ list: string; view: View }>()
   const [chosen, setChosen] = useState<string>()
-  const source = `${path('/stagebank/kaart')}?${list}`
-  useEffect(() => void load(source), [load, source])
-  const points = useMemo(() => data?.points ?? [], [data])
-  const home = useMemo(() => {
-    const box = bounds ?? (center ? boxAround(center, radiusKm) : boxOf(points))
-    return fit(box ?? boxAround(mapCenter, emptyRadiusKm), size)
-  }, [bounds, center, radiusKm, points, size, mapCenter])
+  const live = useLive(isWanted)
+  const home = useHome({ points, size, center, radiusKm, bounds })
   const hasMoved = moved?.list === list
   const view = hasMoved ? moved.view : home
   const move = (to: View) => setMoved({ list, view: to })
-  const { onKeyDown, onHands, isTap } = useMapHands({ view, size, move, onTapBeside: () => setChosen(undefined) })
-  const choose = (id: string) => {
+  const hands = useMapHands({ view, size, move, onTapBeside: () => setChosen(undefined) })
+  const choose = (id: string | undefined) => {
     setChosen(id)
-    document.getElementById(`hit-${id}`)?.scrollIntoView({ block: 'nearest' })
+    if (id) document.getElementById(`hit-${id}`)?.scrollIntoView({ block: 'nearest' })
   }
+  // In a piece of map that was chosen it is no matter how far the place is.
+  const reach = useReach(bounds ? null : center)
+  const shared = { view, reach, marked, chosen, onMark, onMove: move, onChoose: choose }
   return (
     <div
       className="mapbox"
@@ -63,20 +80,11 @@ export default function BankMap({ list, numbers, center, radiusKm, bounds, marke
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t('vacancies.map-keys')}
-      onKeyDown={onKeyDown}
+      onKeyDown={hands.onKeyDown}
+      {...live.asked}
     >
-      <svg
-        className="map"
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        aria-hidden="true"
-        focusable="false"
-        {...onHands}
-      >
-        <MapTowns view={view} size={size} points={points} />
-        {/* In a piece of map that was chosen it is no matter how far the place is. */}
-        {center && !bounds ? <Circle view={view} size={size} center={center} radiusKm={radiusKm} /> : null}
-        <MapPins {...{ points, view, size, numbers, marked, chosen, isTap, onMark }} onChoose={choose} onMove={move} />
-      </svg>
+      {live.isReady ? null : <Still {...shared} {...{ points, numbers, size, hands }} />}
+      {live.isOn ? <Live {...shared} {...{ points, numbers, live }} /> : null}
       <Controls view={view} size={size} home={home} move={move} />
       {hasMoved ? (
         <button
@@ -92,6 +100,94 @@ export default function BankMap({ list, numbers, center, radiusKm, bounds, marke
   )
 }
 
+type DrawnProps = {
+  points: readonly MapPoint[]
+  numbers: ReadonlyMap<string, number>
+  view: View
+  reach: BikeReach | undefined
+  marked: string | undefined
+  chosen: string | undefined
+  onMark(id: string | undefined): void
+  onMove(to: View): void
+  onChoose(id: string | undefined): void
+}
+
+/** The map as a picture that hands and keys move, without WebGL. */
+function Still({ reach, hands, ...shown }: DrawnProps & { size: Size; hands: ReturnType<typeof useMapHands> }) {
+  const { view, size, points } = shown
+  return (
+    <>
+      <svg
+        className="map"
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        aria-hidden="true"
+        focusable="false"
+        {...hands.onHands}
+      >
+        <MapGround view={view} size={size} />
+        <MapNames view={view} size={size} counts={countsOf(points)} />
+        {reach ? <Circle view={view} size={size} reach={reach} /> : null}
+        <MapPins {...shown} isTap={hands.isTap} />
+      </svg>
+      <p className="map-credit">{ownCredit}</p>
+    </>
+  )
+}
+
+function Live({ points, numbers, marked, chosen, live, ...shown }: DrawnProps & { live: ReturnType<typeof useLive> }) {
+  const pins = useMemo(
+    () => points.map(({ id, lat, lng }) => ({ id, lat, lng, number: numbers.get(id) })),
+    [points, numbers],
+  )
+  const on = useMemo(() => new Set([marked, chosen].filter((id) => id !== undefined)), [marked, chosen])
+  return (
+    <Suspense>
+      <LiveMap {...shown} pins={pins} on={on} onReady={live.setReady} onFail={live.fail} />
+    </Suspense>
+  )
+}
+
+function usePoints(list: string): MapPoint[] {
+  const path = useLocalePath()
+  const { data, load } = useFetcher<{ points: MapPoint[] }>({ key: 'map-points' })
+  const source = `${path('/stagebank/kaart')}?${list}`
+  useEffect(() => void load(source), [load, source])
+  return useMemo(() => data?.points ?? [], [data])
+}
+
+type HomeOf = Pick<MapProps, 'center' | 'radiusKm' | 'bounds'> & { points: readonly MapPoint[]; size: Size }
+
+/** What the map shows before anybody moved it. */
+function useHome({ points, size, center, radiusKm, bounds }: HomeOf): View {
+  const { mapCenter } = useShell().tenant
+  return useMemo(() => {
+    const box = bounds ?? (center ? boxAround(center, radiusKm) : boxOf(points))
+    return fit(box ?? boxAround(mapCenter, emptyRadiusKm), size)
+  }, [bounds, center, radiusKm, points, size, mapCenter])
+}
+
+function useReach(center: Center | null): BikeReach | undefined {
+  const t = useT()
+  return useMemo(
+    () =>
+      center
+        ? {
+            lat: center.lat,
+            lng: center.lng,
+            km: reachKm(bikeMinutes, 'bike'),
+            label: t('vacancies.map-reach', { minutes: bikeMinutes }),
+          }
+        : undefined,
+    [center, t],
+  )
+}
+
+function countsOf(points: readonly MapPoint[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { city } of points) if (city) counts.set(city, (counts.get(city) ?? 0) + 1)
+  return counts
+}
+
 /** Tells how large the map is drawn, whenever that changes. */
 function followSize(box: HTMLDivElement | null, onSize: (size: Size) => void): (() => void) | undefined {
   if (!box) return undefined
@@ -100,14 +196,16 @@ function followSize(box: HTMLDivElement | null, onSize: (size: Size) => void): (
   return () => watch.disconnect()
 }
 
-type CircleProps = { view: View; size: Size; center: Center; radiusKm: number }
-
-function Circle({ view, size, center, radiusKm }: CircleProps) {
-  const { x, y } = project(view, size, center)
+function Circle({ view, size, reach }: { view: View; size: Size; reach: BikeReach }) {
+  const { x, y } = project(view, size, reach)
+  const radius = pixelsOf(view, reach.km)
   return (
     <g className="map-ring">
-      <circle cx={x} cy={y} r={pixelsOf(view, radiusKm)} />
+      <circle cx={x} cy={y} r={radius} />
       <circle cx={x} cy={y} r="6" className="map-middle" />
+      <text x={x} y={y - radius + 5}>
+        {reach.label}
+      </text>
     </g>
   )
 }

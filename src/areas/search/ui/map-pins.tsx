@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import Supercluster from 'supercluster'
+import { project, shownIn, type Size, type View } from '#areas/geography/ui/map-view.ts'
 import type { MapPoint } from './map-point.ts'
-import { project, shownIn, type Size, type View } from './map-view.ts'
 
 type PinsProps = {
   points: readonly MapPoint[]
@@ -35,7 +35,7 @@ export function MapPins({ isTap, onMark, onChoose, onMove, ...shown }: PinsProps
             transform={`translate(${x} ${y})`}
             onClick={() => void (isTap() && comeNearer())}
           >
-            <circle r={16 + Math.min(14, Math.sqrt(count) * 2)} />
+            <Bricks half={count < 20 ? 17 : count < 100 ? 20 : 24} />
             <text dy="5">{count}</text>
           </g>
         )
@@ -68,8 +68,27 @@ function Pin({ number, isOn }: { number: number | undefined; isOn: boolean }) {
     </>
   ) : (
     <>
-      <path d="M-15-40h30v30H8L0 0l-8-10h-7z" />
-      <text y="-19">{number ?? ''}</text>
+      <path d="M-14-8v-24l14-14 14 14v24H5L0 0l-5-8z" />
+      <text y="-17">{number ?? ''}</text>
+    </>
+  )
+}
+
+/** Four bricks around a number: many places are never taken for a pin of the list. */
+function Bricks({ half }: { half: number }) {
+  const [side, long, thick] = [2 * half, 1.46 * half, 6]
+  const brick = (x: number, y: number, wide: number, high: number) => `M${x} ${y}h${wide}v${high}h${-wide}z`
+  return (
+    <>
+      <rect x={-half} y={-half} width={side} height={side} />
+      <path
+        d={[
+          brick(-half, -half, long, thick),
+          brick(half - thick, -half, thick, long),
+          brick(half - long, half - thick, long, thick),
+          brick(-half, half - long, thick, long),
+        ].join('')}
+      />
     </>
   )
 }
@@ -78,7 +97,7 @@ type Shown = Pick<PinsProps, 'points' | 'view' | 'size' | 'numbers' | 'marked' |
 
 /** What is drawn at this height: many as one, and single places in the order in which they cover each other. */
 function usePins({ points, view, size, numbers, marked, chosen }: Shown) {
-  const clusters = useMemo(() => clustered(points), [points])
+  const clusters = useMemo(() => clustered(points.filter(({ id }) => !numbers.has(id))), [points, numbers])
   const { south, west, north, east } = shownIn(view, size)
   const many: { id: number; count: number; spot: { lat: number; lng: number } }[] = []
   const single: MapPoint[] = []
@@ -88,8 +107,9 @@ function usePins({ points, view, size, numbers, marked, chosen }: Shown) {
       many.push({ id: properties.cluster_id, count: properties.point_count, spot: { lat, lng } })
     else single.push(properties as MapPoint)
   }
-  // What is marked comes out of the many it is among, and stands in front; then come those of the list.
-  const front = points.filter(({ id }) => (id === marked || id === chosen) && single.every((one) => one.id !== id))
+  // Those of the list never go under among many. What is marked comes out of the many it is among, and stands in front.
+  const isFront = ({ id }: MapPoint) => numbers.has(id) || id === marked || id === chosen
+  const front = points.filter((point) => isFront(point) && single.every(({ id }) => id !== point.id))
   const weight = ({ id }: MapPoint) => {
     if (id === (marked ?? chosen)) return 1000
     const number = numbers.get(id)

@@ -1,12 +1,16 @@
 import towns from '#areas/geography/towns/towns.json' with { type: 'json' }
-import type { MapPoint } from './map-point.ts'
-import { pixelsOf, project, shownIn, type Size, type View } from './map-view.ts'
+import { project, shownIn, type Size, type View } from './map-view.ts'
 
-/** Names to find one's way by: first where the places are, then whatever still has room. No tiles from anywhere. */
-export function MapTowns({ view, size, points }: { view: View; size: Size; points: readonly MapPoint[] }) {
+type NamesProps = {
+  view: View
+  size: Size
+  /** How many of what the map shows lie in a place: the busiest is named first. */
+  counts: ReadonlyMap<string, number>
+}
+
+/** Names to find one's way by on a still map: first where something is, then whatever still has room. */
+export function MapNames({ view, size, counts }: NamesProps) {
   const { south, west, north, east } = shownIn(view, size)
-  const counts = new Map<string, number>()
-  for (const { city } of points) if (city) counts.set(city, (counts.get(city) ?? 0) + 1)
   const taken: { x: number; y: number }[] = []
   const named = (towns as [string, number, number][])
     .filter(([, lat, lng]) => lat > south && lat < north && lng > west && lng < east)
@@ -18,16 +22,12 @@ export function MapTowns({ view, size, points }: { view: View; size: Size; point
       taken.push(at)
       return [{ name, ...at }]
     })
-  const wide = Math.max(10, pixelsOf(view, 0.9))
   return (
-    <g className="map-towns">
+    <g className="map-names">
       {named.map(({ name, x, y }) => (
-        <g key={`${name}${x}`}>
-          <circle cx={x} cy={y} r={wide} />
-          <text x={x} y={y + Math.min(wide, 26) + 4}>
-            {name}
-          </text>
-        </g>
+        <text key={`${name}${x}`} x={x} y={y + 4}>
+          {name}
+        </text>
       ))}
     </g>
   )

@@ -1,0 +1,62 @@
+import { chromium, expect, type Browser } from '@playwright/test'
+import { desk, hasNoBarriers, test, visit } from './people.ts'
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+/** WebGL drawn in software, as on a machine without a card; and a browser that has none at all. */
+const drawing = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+const without = ['--no-sandbox', '--disable-gpu', '--disable-3d-apis']
+
+async function bankOf(browser: Browser) {
+  const page = await visit(browser, { tenant: 'demo', ...desk })
+  const told: string[] = []
+  const fetched: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && told.push(message.text())))
+  page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
+  await page.goto('/nl/stagebank')
+  const map = page.getByRole('group', { name: /^Kaart met de gevonden plekken/ })
+  await expect(map.locator('svg.map .map-pin').first()).toBeVisible()
+  const mapScripts = () => fetched.filter((path) => /live-map|maplibre|\/map\/tiles/.test(path))
+  return { page, map, told, mapScripts }
+}
+
+test('the map stands still and costs no script until somebody reaches for it, and then it lives', async () => {
+  test.setTimeout(240_000)
+  const browser = await chromium.launch({ executablePath, args: drawing })
+  try {
+    const { page, map, told, mapScripts } = await bankOf(browser)
+    await expect(map.locator('svg.map .map-ground use').first()).toBeAttached()
+    expect(mapScripts()).toEqual([])
+    await hasNoBarriers(page)
+
+    await map.hover()
+    await expect(map.locator('svg.map')).toHaveCount(0, { timeout: 90_000 })
+    await expect(map.locator('canvas')).toBeVisible()
+    await expect(map).toContainText('Kaart: GSHHG, GeoNames')
+    expect(mapScripts().some((path) => path.startsWith('/map/tiles/'))).toBe(true)
+    await hasNoBarriers(page)
+
+    await map.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Zoek in dit gebied' }).click()
+    await page.waitForURL(/bounds=/)
+    expect(told).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('without WebGL the map stays the picture it was, and can be moved', async () => {
+  const browser = await chromium.launch({ executablePath, args: without })
+  try {
+    const { page, map, told, mapScripts } = await bankOf(browser)
+    await map.hover()
+    await map.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Zoek in dit gebied' })).toBeVisible()
+    await expect(map.locator('svg.map')).toHaveCount(1)
+    expect(mapScripts()).toEqual([])
+    expect(told).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})

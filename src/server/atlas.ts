@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { PMTiles, type Header } from 'pmtiles'
+import { ownCredit, type MapSource } from '#areas/geography/atlas/model.ts'
+import { drawGround } from '#areas/geography/atlas/resource.ts'
+import { StartRefusal } from '#platform/start-refusal.ts'
+
+export type AtlasSettings = {
+  /** A PMTiles file on this machine, or addresses with `{z}/{x}/{y}`; undefined for the file that comes with the product. */
+  tiles?: string | undefined
+  /** The address of an operator's own style, which says itself what it draws and whose that is. */
+  style?: string | undefined
+  credit?: string | undefined
+}
+
+export type Atlas = {
+  /** Answers what the map asks for; undefined for every other address. */
+  answer(request: Request): Promise<Response | undefined>
+  /** Other origins that browsers fetch the map from. */
+  origins: readonly string[]
+}
+
+const ownFile = new URL('../areas/geography/atlas/nederland.pmtiles', import.meta.url).pathname
+const vectorTiles = 1
+const forEver = 'public, max-age=31536000, immutable'
+const forADay = 'public, max-age=86400'
+
+/** The tiles of the map and still pictures of them. The same for every tenant and visitor, and asks no database. */
+export async function openAtlas({ tiles, style, credit }: AtlasSettings): Promise<Atlas> {
+  const isElsewhere = /^https?:\/\//.test(tiles ?? '')
+  const file = isElsewhere ? undefined : await openTiles(tiles ?? ownFile)
+  const source: MapSource = {
+    style: style ?? null,
+    tiles: isElsewhere ? [tiles ?? ''] : [`/map/tiles/${file?.version}/{z}/{x}/{y}.pbf`],
+    minzoom: file?.header.minZoom ?? 0,
+    maxzoom: file?.header.maxZoom ?? 14,
+    credit: credit ?? file?.credit ?? '',
+  }
+  const still = await openTiles(ownFile)
+  return {
+    origins: [style, isElsewhere ? tiles : undefined].flatMap((address) => (address ? [new URL(address).origin] : [])),
+    async answer(request) {
+      const { pathname } = new URL(request.url)
+      if (!pathname.startsWith('/map/') || !['GET', 'HEAD'].includes(request.method)) return undefined
+      if (pathname === '/map/source.json')
+        return Response.json(source, { headers: { 'cache-control': 'public, max-age=300' } })
+      const [, z, x, y] = /^\/map\/ground\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.svg$/.exec(pathname) ?? []
+      if (z) {
+        const ground = drawGround(await still.read(Number(z), Number(x), Number(y)))
+        return new Response(ground, { headers: { 'content-type': 'image/svg+xml', 'cache-control': forADay } })
+      }
+      const [, version, ...asked] =
+        /^\/map\/tiles\/([0-9a-f]{8})\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.pbf$/.exec(pathname) ?? []
+      if (!version) return undefined
+      if (version !== file?.version) return new Response('Not found\n', { status: 404 })
+      const [zoom = 0, column = 0, row = 0] = asked.map(Number)
+      const bytes = await file.read(zoom, column, row)
+      const type = 'application/vnd.mapbox-vector-tile'
+      return bytes
+        ? new Response(bytes, { headers: { 'content-type': type, 'cache-control': forEver } })
+        : new Response(null, { status: 204, headers: { 'cache-control': forEver } })
+    },
+  }
+}
+
+type TilesFile = {
+  header: Header
+  credit: string
+  /** Changes with the file, so that browsers may keep its tiles for ever. */
+  version: string
+  read(z: number, x: number, y: number): Promise<ArrayBuffer | undefined>
+}
+
+async function openTiles(path: string): Promise<TilesFile> {
+  try {
+    const file = await open(path)
+    const archive = new PMTiles({
+      getKey: () => path,
+      async getBytes(offset, length) {
+        const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset)
+        return { data: buffer.buffer.slice(0, bytesRead) }
+      },
+    })
+    const header = await archive.getHeader()
+    if (header.tileType !== vectorTiles) throw new Error('it holds no vector tiles')
+    const { attribution } = (await archive.getMetadata()) as { attribution?: string }
+    const { size, mtimeMs } = await file.stat()
+    const version = createHash('sha256').update(`${JSON.stringify(header)} ${size} ${path === ownFile ? '' : mtimeMs}`)
+    return {
+      header,
+      credit: path === ownFile ? ownCredit : (attribution ?? '').replaceAll(/<[^<>]*>/g, ''),
+      version: version.digest('hex').slice(0, 8),
+      read: async (z, x, y) => (isTile(z, x, y) ? (await archive.getZxy(z, x, y))?.data : undefined),
+    }
+  } catch (error) {
+    throw new StartRefusal(`MAP_TILES cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+const isTile = (z: number, x: number, y: number) => z <= 22 && x < 2 ** z && y < 2 ** z
