@@ -63,17 +63,17 @@ function Card({ card, round }: { card: CardColours; round: number }) {
         {t('settings.look.card.title')}
       </text>
       <rect x="14" y="74" width="292" height="102" rx={round} fill={card.sheet} stroke={card.line} />
-      <text x="28" y="100" fontSize="15" fontWeight="600" fill={card.ink}>
+      <text x="28" y="100" fontSize="18" fontWeight="600" fill={card.ink}>
         {t('settings.look.card.step')}
       </text>
-      <text x="28" y="120" fontSize="13" fill={card.soft}>
+      <text x="28" y="120" fontSize="16" fill={card.soft}>
         {t('settings.look.card.text')}
       </text>
-      <rect x="28" y="134" width="104" height="30" rx={round} fill={card.button} />
-      <text x="80" y="154" fontSize="13" fontWeight="600" textAnchor="middle" fill={card.buttonText}>
+      <rect x="28" y="134" width="128" height="32" rx={round} fill={card.button} />
+      <text x="92" y="155" fontSize="16" fontWeight="600" textAnchor="middle" fill={card.buttonText}>
         {t('settings.look.card.button')}
       </text>
-      <text x="146" y="154" fontSize="13" textDecoration="underline" fill={card.link}>
+      <text x="172" y="155" fontSize="16" textDecoration="underline" fill={card.link}>
         {t('settings.look.card.link')}
       </text>
     </svg>
