@@ -73,7 +73,7 @@ describe('a list that was made to hurt', () => {
 describe('a list of places', () => {
   it('is kept by its name, without folders and without signs that turn the text around', async () => {
     const { host } = await aDesk()
-    const { status, data } = await upload(host, csv(goats), encodeURIComponent('../../plek\u202Een\r\n.csv'))
+    const { status, data } = await upload(host, csv(goats), encodeURIComponent('../../plek\u202Eken\r\n.csv'))
     expect([status, data.file_name]).toEqual([201, 'plekken.csv'])
   })
 
