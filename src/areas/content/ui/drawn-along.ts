@@ -1,7 +1,7 @@
 import { findTown, townsWithin } from '#areas/geography/towns/model.ts'
 import { writeSearch } from '#areas/search/schema.ts'
 import { queryIn } from '#areas/search/ui/address.ts'
-import { project, shownIn } from '#areas/search/ui/map-view.ts'
+import { project, shownIn } from '#areas/geography/ui/map-view.ts'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 import type { PageApi } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
