@@ -21,27 +21,12 @@ import {
 /** Whose move it is, by the rule of `internshipTurn`. */
 function turnOf(ctx: Ctx) {
   const { minutesUndecided } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
-<<<<<<< HEAD
   const rows = internshipStatuses.flatMap((status) =>
     [true, false].map((uses) => ({
-      is: sql`i.status = ${sql.lit(status)} and (i.program = 'mas' and ${usesHours}::boolean) = ${sql.lit(uses)}`,
+      is: sql`i.status = ${sql.lit(status)} and ${keepsHours(ctx)} = ${sql.lit(uses)}`,
       whose: internshipTurn({ status, usesHours: uses, minutesUndecided: 0 }),
       ofWaiting: internshipTurn({ status, usesHours: uses, minutesUndecided: 1 }),
     })),
-=======
-  const cases = internshipStatuses.flatMap((status) =>
-    [true, false].flatMap((uses) =>
-      [true, false].flatMap((waits) => {
-        const whose = internshipTurn({ status, usesHours: uses, minutesUndecided: waits ? 1 : 0 })
-        return whose === null
-          ? []
-          : [
-              sql`when i.status = ${sql.lit(status)} and ${keepsHours(ctx)} = ${sql.lit(uses)}
-                and (${minutesUndecided} > 0) = ${sql.lit(waits)} then ${sql.lit(whose)}`,
-            ]
-      }),
-    ),
->>>>>>> right5
   )
   // Hours that wait are looked up for those alone for whom they make a difference.
   const cases = [
