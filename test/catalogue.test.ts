@@ -18,6 +18,8 @@ const definers = [
   'search_vocabulary',
   'session_is_elsewhere',
   'take_back',
+  'tenants_health',
+  'work_waiting',
 ]
 
 let owner: pg.Client
