@@ -48,8 +48,10 @@ const ranOutAgo = 4
 export async function handsInPapers({ as, inside }: Hands, office: Office): Promise<void> {
   const { coordinator, host } = office
   const paper = await (sheet ??= aSheet())
-  const [first, second, third, fourth] = await inside((ctx) => running(ctx, office))
-  if (!first || !second || !third || !fourth) return
+  const [first, ...others] = await inside((ctx) => running(ctx, office))
+  if (!first) return
+  // Where few go on, one has papers in more than one state.
+  const [second = first, third = second, fourth = third] = others
   const asks = ({ internshipId }: Running, kind: DocumentKind, handedInBy: DocumentParty, name = '') =>
     as(coordinator, seenAgo + 1, (ctx) => askOne(ctx, { internshipId, kind, name, handedInBy, daysBefore: 14 }))
   const sends = async ({ isOwn }: Running, days: number, id: string, fileName: string) => {
@@ -74,16 +76,18 @@ export async function handsInPapers({ as, inside }: Hands, office: Office): Prom
     takeDocumentStep(ctx, insured, 'reject', { reason: 'Deze polis is van vorig jaar. Stuur de nieuwe.' }),
   )
   await sends(fourth, 3, await asks(fourth, 'other', 'company', 'Huisregels'), 'Huisregels.pdf')
-  await asks(fourth, 'vog', 'student')
+  if (fourth !== first) await asks(fourth, 'vog', 'student')
 }
 
-/** Four internships of who has no part of their own: those that go on, at the company everybody signs in for, the longest first. */
+/** Four internships, of who has a part of their own last: those that go on, at the company everybody signs in for, the longest first. */
 async function running(ctx: Ctx, { schoolId, company, spared }: Office): Promise<Running[]> {
   const { rows } = await sql<Running>`
     select i.id as internship_id, i.starts_on, i.organization_id = ${company} as is_own from internships i
     join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
-    where i.tenant_id = ${ctx.tenant.id} and s.school_id = ${schoolId} and i.status in ('planned', 'contracting', 'ready', 'active') and not (i.student_id = any (${[...spared]}::uuid[]))
-    order by i.status = 'active' desc, is_own desc, i.starts_on, s.student_number, i.id limit 4`.execute(ctx.db)
+    where i.tenant_id = ${ctx.tenant.id} and s.school_id = ${schoolId} and i.status in ('planned', 'contracting', 'ready', 'active')
+    order by i.student_id = any (${[...spared]}::uuid[]), i.status = 'active' desc, is_own desc, i.starts_on, s.student_number, i.id limit 4`.execute(
+    ctx.db,
+  )
   return rows
 }
 
