@@ -174,7 +174,7 @@ export default function VacancyPage() {
   )
 }
 
-/** The town of the place on the map; where exactly is told once somebody comes. */
+/** Where the place is on the map, for whom its place is known. */
 function WhereItIs() {
   const t = useT()
   const { city, lat, lng } = useLoaderData<typeof loader>().place

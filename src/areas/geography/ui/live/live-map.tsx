@@ -122,7 +122,7 @@ async function startMap(place: HTMLElement, now: Now): Promise<{ drawn: LibreMap
     void drawn.once('load', () => resolve())
     drawn.on('error', ({ error }) => (drawn.isStyleLoaded() ? undefined : reject(error)))
   })
-  drawn.on('styleimagemissing', ({ id }) => {
+  drawn.setMissingStyleImageResolver((id) => {
     const picture = pinSign(id, coloursAt(place))
     if (picture && !drawn.hasImage(id)) drawn.addImage(id, picture, { pixelRatio: signRatio })
   })

@@ -106,7 +106,7 @@ function reachLayers({ land, text, surface }: Colours): LayerSpecification[] {
       type: 'symbol',
       source: 'reach',
       filter: ['==', ['get', 'part'], 'label'],
-      layout: { 'text-field': ['get', 'label'], 'text-font': sign, 'text-size': 14 },
+      layout: { 'text-field': ['get', 'label'], 'text-font': sign, 'text-size': 14, 'text-allow-overlap': true },
       paint: { 'text-color': text, 'text-halo-color': surface, 'text-halo-width': 3 },
     },
   ]
