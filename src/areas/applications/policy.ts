@@ -51,7 +51,7 @@ export function allowedApplicationEvents(actor: Actor, relation: ApplicationRela
   )
 }
 
-/** What of the pupil the actor sees: everything for school and pupil, by phase for the company, name and class for brokers. */
+/** What of the pupil the actor sees: everything for school and pupil, by phase for the company, little for brokers. */
 export function applicantViewFor(
   actor: Actor,
   relation: ApplicationRelation & { internshipEndsOn: string | null },

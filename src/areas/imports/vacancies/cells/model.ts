@@ -15,7 +15,7 @@ import { legalPrecheck } from '#areas/vacancies/law/model.ts'
 /** What a list says of a vacancy that is none of its fields, each with the column it stands after. */
 const besides = {
   externalId: { after: '', headers: ['vacaturenummer', 'nummer', 'id', 'kenmerk', 'number'] },
-  organization: { after: 'title', headers: ['organisatie', 'bedrijf', 'kvk', 'organization'] },
+  organization: { after: 'title', headers: ['organisatie', 'bedrijf', 'kvk', 'organization', 'organisation'] },
   lat: { after: 'city', headers: ['breedtegraad', 'lat', 'latitude'] },
   lng: { after: 'city', headers: ['lengtegraad', 'lng', 'lon', 'longitude'] },
   contactEmail: { after: 'city', headers: ['emailcontactpersoon', 'contactemail', 'email', 'emailofcontact'] },
