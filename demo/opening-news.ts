@@ -1,4 +1,4 @@
-import type { Block } from '#areas/content/blocks/model.ts'
+import type { Block } from '#areas/content/blocks/schema.ts'
 
 type Piece = { title: string; slug: string; lead: string; text: string }
 /** What a tenant tells first on its website: a story of its own, with a drawing of ours. */

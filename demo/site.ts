@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import type { Block } from '#areas/content/blocks/model.ts'
+import type { Block } from '#areas/content/blocks/schema.ts'
 import { writeContent, type WrittenContent } from '#areas/content/commands.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { openingNews } from './opening-news.ts'

@@ -19,7 +19,7 @@ import {
 } from './model.ts'
 import { contentCapacities, mayKeepContent } from './policy.ts'
 import { getContent, isSlugUsed, type ContentPage, type ContentWords } from './queries.ts'
-import { filesIn } from './blocks/model.ts'
+import { filesIn } from './blocks/schema.ts'
 import { judgeFiles } from './library/queries.ts'
 import { holdPaths } from './redirects/commands.ts'
 import { isRedirected } from './redirects/queries.ts'

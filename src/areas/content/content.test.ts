@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cookiePurposes, cookiesFor } from '#platform/cookies.ts'
 import { texts } from '#platform/texts.ts'
-import { block } from './blocks/model.ts'
+import { block } from './blocks/schema.ts'
 import { standingPages, wordsOfStanding } from './standing/model.ts'
 import { aWorld } from '#root/test/world.ts'
 

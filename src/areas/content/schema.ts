@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseMoment } from '#platform/week.ts'
-import { block, mostBlocks, wordsField } from './blocks/model.ts'
+import { mostBlocks } from './blocks/model.ts'
+import { block, wordsField } from './blocks/schema.ts'
 import { contentKinds, contentLocales } from './model.ts'
 
 const lockVersion = z.coerce.number().int().optional()

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Block } from './blocks/model.ts'
+import type { Block } from './blocks/schema.ts'
 
 export type ContentPagesTable = {
   tenantId: string

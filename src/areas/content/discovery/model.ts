@@ -1,4 +1,5 @@
-import { passagesOf, type Block } from '../blocks/model.ts'
+import { passagesOf } from '../blocks/model.ts'
+import type { Block } from '../blocks/schema.ts'
 import type { ContentKind } from '../model.ts'
 
 type Told = {

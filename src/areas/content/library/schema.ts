@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wordsField } from '../blocks/model.ts'
+import { wordsField } from '../blocks/schema.ts'
 import { leastPart, licences } from './model.ts'
 
 const part = z.coerce.number('content.fields.focus').min(0, 'content.fields.focus').max(1, 'content.fields.focus')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isSafeLink, wordsField } from '../blocks/model.ts'
+import { isSafeLink } from '../blocks/model.ts'
+import { wordsField } from '../blocks/schema.ts'
 import { menuAreas, menuAudiences, menuKinds, menuPlacings } from './model.ts'
 
 const lockVersion = z.coerce.number().int().optional()

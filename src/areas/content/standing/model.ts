@@ -1,6 +1,6 @@
 import { cookiesFor, cookiePurposes } from '#platform/cookies.ts'
 import type { Locale, Translate } from '#platform/i18n.ts'
-import type { Block } from '../blocks/model.ts'
+import type { Block } from '../blocks/schema.ts'
 import type { ContentLocale } from '../model.ts'
 
 /** A page every website has, in the words of the product, until its keepers write one of their own at its address. */

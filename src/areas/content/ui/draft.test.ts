@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '../blocks/model.ts'
+import type { Block } from '../blocks/schema.ts'
 import { draftIn, draftOf, rearranged, sentOf } from './draft.ts'
 
 const words = (blocks: Block[]) => ({ title: 'Ouders', slug: 'ouders', lead: '', blocks })

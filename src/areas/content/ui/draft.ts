@@ -1,4 +1,5 @@
-import { blockTypes, type Block, type BlockType } from '../blocks/model.ts'
+import { blockTypes, type BlockType } from '../blocks/model.ts'
+import type { Block } from '../blocks/schema.ts'
 
 /** A block as its form has it: the parts of steps and questions are one text, an empty line between them. */
 export type DraftBlock = { type: BlockType; values: Readonly<Record<string, string>> }

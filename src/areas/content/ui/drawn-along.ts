@@ -5,7 +5,8 @@ import { project, shownIn } from '#areas/geography/ui/map-view.ts'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 import type { PageApi } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
-import { searchAt, type Block } from '../blocks/model.ts'
+import { searchAt } from '../blocks/model.ts'
+import type { Block } from '../blocks/schema.ts'
 
 /** A piece of map as it is drawn: the towns around a place, which lies in its middle. */
 export type DrawnMap = { towns: { name: string; x: number; y: number }[] }

@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/model.ts'
+import type { Block } from '../blocks/schema.ts'
 
 type Told = { title: string; lead: string; blocks: readonly Block[] }
 

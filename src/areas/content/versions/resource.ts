@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forScreens, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { block } from '../blocks/model.ts'
+import { block } from '../blocks/schema.ts'
 import { contentLocales } from '../model.ts'
 import type { ContentVersion } from './queries.ts'
 
