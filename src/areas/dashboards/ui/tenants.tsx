@@ -4,6 +4,7 @@ import { useFormat, useT } from '#web/i18n.tsx'
 import type { PlatformDashboard } from './dashboard.ts'
 import { Greeting } from './greeting.tsx'
 import { Queue } from './queue.tsx'
+import { capital } from './staff.tsx'
 import './tenants.css'
 
 type TenantRow = PlatformDashboard['tenants'][number]
@@ -22,7 +23,7 @@ export function PlatformView({ dashboard }: { dashboard: PlatformDashboard }) {
             <Greeting now={now} />
           </h1>
           <p>
-            {longDay(now)}. {t('dashboards.tenants.lead', { count: tenants.length, asking })}
+            {capital(longDay(now))}. {t('dashboards.tenants.lead', { count: tenants.length, asking })}
           </p>
         </div>
       </div>
@@ -46,7 +47,7 @@ function Tenants({ rows, now }: { rows: TenantRow[]; now: string }) {
         <span className="end muted">{t('dashboards.tenants.bars', { days: rows[0]?.steps.length ?? 0 })}</span>
       </div>
       <ScrollBox label={t('dashboards.tenants.table')}>
-        <table className="table">
+        <table className="table tenants-t">
           <thead>
             <tr>
               <th scope="col">{t('dashboards.tenants.name')}</th>
@@ -86,8 +87,12 @@ function TenantLine({ row, now }: { row: TenantRow; now: string }) {
     <tr>
       <th scope="row">
         {row.name}
-        <br />
-        <span className="muted">{row.host}</span>
+        {row.host ? (
+          <>
+            <br />
+            <span className="muted">{row.host}</span>
+          </>
+        ) : null}
       </th>
       <td>
         <span className={row.health === 'fine' ? 'muted' : 'tenant-asks'}>
@@ -127,7 +132,7 @@ function Work({ rows, now }: { rows: PlatformDashboard['work']; now: string }) {
   const { number } = useFormat()
   const waiting = rows.map((one) => one.waiting).reduce((one, other) => one + other, 0)
   return (
-    <section aria-labelledby="w-t">
+    <section className="tenants-work" aria-labelledby="w-t">
       <div className="section-head">
         <h2 id="w-t">
           {t('dashboards.tenants.work.title')} <span className="count">{number(waiting)}</span>
@@ -137,8 +142,7 @@ function Work({ rows, now }: { rows: PlatformDashboard['work']; now: string }) {
       <ul className="lines">
         {rows.map((one) => (
           <li key={one.task}>
-            <code className="grow">{one.task}</code>
-            <b className="num">{number(one.waiting)}</b>{' '}
+            <code className="grow">{one.task}</code> <b className="num">{number(one.waiting)}</b>{' '}
             <span className="muted">
               {t('dashboards.tenants.oldest', { minutes: minutesSince(one.waitsSince, now) })}
               {one.failing ? ` ${t('dashboards.tenants.work.failing', { count: one.failing })}` : ''}
