@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { aRoster, type Listed } from '#root/test/rosters.ts'
-import { aWorld } from '#root/test/world.ts'
+import { aRoster, type Listed } from './rosters.ts'
+import { aWorld } from './world.ts'
 
 /** The same seed is the same file. */
 function randomOf(seed: number): (below: number) => number {
