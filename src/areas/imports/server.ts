@@ -7,7 +7,7 @@ import { rolloverOutcomeShape, rolloverPlanShape, rolloverShape } from './rollov
 import { rolloverRoutes } from './rollover/routes.ts'
 import { sendInvites } from './inviting/commands.ts'
 import { takeUpLists } from './roster/progress/commands.ts'
-import { readRoster } from './roster/jobs.ts'
+import { readInRoster } from './roster/jobs.ts'
 import { rosterRowShape, rosterRunShape } from './roster/resource.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { forgetImages } from './undoing/commands.ts'
@@ -27,7 +27,7 @@ export const server = defineServer({
     rolloverShape,
   ],
   sweep: [sendInvites, forgetImages, askAtNight, takeUpLists],
-  tasks: { fetch_roster: fetchRoster, read_roster: readRoster },
+  tasks: { fetch_roster: fetchRoster, read_roster: readInRoster },
 })
 
 declare module '#web/api-types.ts' {

@@ -9,7 +9,7 @@ import { findWish, haltRoster } from './progress/commands.ts'
  * Reads a list in behind the request that asked for it, as who asked and with the rights they have now. All of it is one
  * transaction: a server that falls leaves nothing half done, and whoever takes the work up again finds what was asked.
  */
-export async function readRoster({ id, inside, services }: Job): Promise<void> {
+export async function readInRoster({ id, inside, services }: Job): Promise<void> {
   const found = await inside(async (ctx) => ({ asked: await findWish(ctx, id), tenant: ctx.tenant }))
   if (!found.asked) return
   const { asked, tenant } = found

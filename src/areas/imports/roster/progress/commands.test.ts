@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aRoster, asCsv } from '#root/test/rosters.ts'
 import { aWorld, type Client, type World } from '#root/test/world.ts'
-import { readRoster } from '../jobs.ts'
+import { readInRoster } from '../jobs.ts'
 import { takeUpLists } from './commands.ts'
 
 type Run = {
@@ -33,7 +33,7 @@ async function upload(pupils: ReturnType<typeof aRoster>): Promise<string> {
 }
 const look = async (id: string, who = colleague) => (await who.get<Run>(`/imports/${id}`)).data
 const begin = (id: string, wish = {}) => coordinator.put<Run>(`/imports/${id}/begin`, 'imports', wish)
-const read = (id: string, inside = world.inside) => readRoster({ id, inside, services: world.runtime.services })
+const read = (id: string, inside = world.inside) => readInRoster({ id, inside, services: world.runtime.services })
 const countPupils = () =>
   world.inside(async (ctx) => (await ctx.db.selectFrom('studentProfiles').select('userId').execute()).length)
 

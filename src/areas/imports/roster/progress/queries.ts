@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { rosterParts, type RosterPart } from './model.ts'
+import { writingParts, type WritingPart } from './model.ts'
 
 // A list is read in by one transaction, of which nobody sees a row before it ends. Locks that are held are seen at once, and
 // go with the transaction, also where its server falls: so each part of the work takes one.
@@ -8,9 +8,9 @@ import { rosterParts, type RosterPart } from './model.ts'
 const keyOf = (runId: RawBuilder<unknown>) => sql`(hashtext('roster ' || ${runId}::text) & 2147483647)`
 
 /** Tells those who look which part of reading a list in begins. */
-export async function reachPart(ctx: Ctx, runId: string | null, part: RosterPart): Promise<void> {
+export async function reachPart(ctx: Ctx, runId: string | null, part: WritingPart): Promise<void> {
   if (runId === null) return
-  await sql`select pg_advisory_xact_lock(${keyOf(sql`${runId}`)}, ${rosterParts.indexOf(part) + 1}::int)`.execute(
+  await sql`select pg_advisory_xact_lock(${keyOf(sql`${runId}`)}, ${writingParts.indexOf(part) + 1}::int)`.execute(
     ctx.db,
   )
 }
