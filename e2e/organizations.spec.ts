@@ -36,6 +36,8 @@ test('a company signs up on a phone, somebody approves it, and it comes in', asy
   await page.locator('[name=mayAgree]').check()
   await next('Wat kun je leerlingen bieden?')
   await page.getByRole('button', { name: 'Terug' }).click()
+  // What was filled in goes along from step to step; only its heading says that one is back.
+  await expect(page.getByRole('heading', { name: 'Wie is de contactpersoon?' })).toBeVisible()
   await expect(page.locator('[name=firstName]')).toHaveValue('Bert')
   await next('Wat kun je leerlingen bieden?')
   await page.getByLabel('Techniek').check()

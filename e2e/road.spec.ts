@@ -20,10 +20,17 @@ test('a pupil sees the road, a coordinator gives one more time and reminds some'
   await page.goto('/nl/stagevoortgang?late=1')
   await hasNoBarriers(page)
   const title = page.getByRole('heading', { level: 1 })
-  const lateOn = async () => Number(/^\d+/.exec((await title.textContent()) ?? '')?.[0])
+  const lateOn = async () => {
+    const told = (await title.textContent()) ?? ''
+    return told.startsWith('Niemand') ? 0 : Number(/^\d+/.exec(told)?.[0])
+  }
   const before = await lateOn()
-  expect(before).toBeGreaterThan(1)
+  expect(before).toBeGreaterThan(0)
   const rows = page.locator('tbody tr')
+  await rows.first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Herinner' }).click()
+  await expect(page.getByText(/1 leerling krijgt een herinnering/)).toBeVisible()
+
   const name = (await rows.first().locator('.main').textContent()) as string
   await rows.first().getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Verleng' }).click()
@@ -37,10 +44,6 @@ test('a pupil sees the road, a coordinator gives one more time and reminds some'
   await expect(page.getByText('1 leerling heeft meer tijd')).toBeVisible()
   await expect.poll(lateOn).toBe(before - 1)
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
-
-  await rows.first().getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Herinner' }).click()
-  await expect(page.getByText(/1 leerling krijgt een herinnering/)).toBeVisible()
 })
 
 test('a coordinator changes a phase with the keyboard, and throws the change away', async ({ browser }) => {
