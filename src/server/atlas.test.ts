@@ -31,7 +31,7 @@ describe('the map that comes with the product', () => {
   it('names its tiles and whose they are, and sends them to be kept for ever', async () => {
     const atlas = await openAtlas({})
     const source = await sourceOf(atlas)
-    expect(source).toMatchObject({ style: null, minzoom: 4, maxzoom: 10, credit: 'Kaart: GSHHG, GeoNames' })
+    expect(source).toMatchObject({ style: null, minzoom: 4, maxzoom: 10, credit: 'GSHHG, GeoNames' })
     const tile = await atlas.answer(ask(at(source.tiles[0] ?? '', 10, 528, 340)))
     expect(tile?.status).toBe(200)
     expect(tile?.headers.get('cache-control')).toContain('immutable')

@@ -56,6 +56,8 @@ function makeFormats(locale: Locale) {
     day: date({ day: 'numeric', month: 'long' }),
     /** 28 okt */
     shortDay: date({ day: 'numeric', month: 'short' }),
+    /** 28 okt 2026, where a day may lie in any year */
+    shortDate: date({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** wo 28 okt */
     weekday: date({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** woensdag 28 oktober */

@@ -70,6 +70,11 @@ export function applicantViewFor(
   return 'minimal'
 }
 
+/** Whether somebody telephones organizations for pupils; for whose is asked with the list. */
+export function mayCall(actor: Actor): boolean {
+  return actsAs(actor, 'coordinator', 'broker', 'platform_admin')
+}
+
 /** Whether a company that has not said yes chooses without names, as the pupil's school wants it. */
 export function isBlind(tenant: Capabilities, pupil: { schoolSettings: Record<string, unknown> }): boolean {
   return capabilitiesAt(tenant, pupil.schoolSettings).blindMatching

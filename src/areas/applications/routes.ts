@@ -4,7 +4,7 @@ import { listUsersWithRole } from '#areas/users/queries.ts'
 import { actsAs, fullName, userIdOf } from '#areas/users/model.ts'
 import { apply } from './applying/commands.ts'
 import { findRoom } from './counting/queries.ts'
-import { allowedApplicationEvents } from './policy.ts'
+import { allowedApplicationEvents, mayCall } from './policy.ts'
 import { applicationFilters, applicationSorts, getApplication, listApplications } from './queries.ts'
 import { countsBy, id } from '#platform/shapes.ts'
 import { presentApplication } from './resource.ts'
@@ -39,6 +39,7 @@ export const applicationRoutes = [
       /** How many places a pupil may have asked for at once, and has. */
       room: z.object({ open: z.int(), most: z.int() }).optional(),
       can: z.object({ apply: z.boolean() }).optional(),
+      may: z.object({ call: z.boolean() }),
     }),
     async handle({ ctx, query }) {
       const found = await listApplications(ctx, query)
@@ -50,6 +51,7 @@ export const applicationRoutes = [
         meta: {
           byStatus: found.byStatus,
           yours: found.yours,
+          may: { call: mayCall(ctx.actor) },
           ...(room ? { room, can: { apply: room.open < room.most } } : {}),
         },
       }

@@ -76,17 +76,17 @@ export default function Agreements() {
 
 function useColumns(): Column<GotOne<'/partner_agreements'>>[] {
   const t = useT()
-  const { shortDay } = useFormat()
+  const { shortDate } = useFormat()
   const own = (key: string) => t(`agreements.list.${key}`)
   return [
     { key: 'school', heading: own('school'), sort: 'school_name', cell: ({ schoolName }) => schoolName },
     { key: 'kind', heading: own('kind'), cell: ({ kind }) => t(`agreements.kind.${kind}`) },
-    { key: 'from', heading: own('from'), sort: 'starts_on', cell: ({ startsOn }) => shortDay(startsOn) },
+    { key: 'from', heading: own('from'), sort: 'starts_on', cell: ({ startsOn }) => shortDate(startsOn) },
     {
       key: 'until',
       heading: own('until'),
       sort: 'ends_on',
-      cell: ({ endsOn }) => (endsOn ? shortDay(endsOn) : own('no-end')),
+      cell: ({ endsOn }) => (endsOn ? shortDate(endsOn) : own('no-end')),
     },
     { key: 'state', heading: own('state'), phone: 'status', cell: ({ state }) => <AgreementBadge state={state} /> },
   ]

@@ -1,4 +1,5 @@
 import {
+  data,
   Form,
   Link,
   redirect,
@@ -22,10 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   return load(args, async (api) => {
     const asked = `filter[to_call_eq]=true&sort=organization_name&page[size]=50&page[number]=${askedPage(url)}`
-    const { data, meta } = await api.get(`/applications?${asked}`)
+    const { data: calls, meta } = await api.get(`/applications?${asked}`)
+    if (!meta.may.call) throw data({ code: 'applications.not-yours' }, { status: 403 })
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
-    return { calls: data, page: meta.page }
+    return { calls, page: meta.page }
   })
 }
 

@@ -77,7 +77,7 @@ type Row = GotOne<'/required_documents'>
 
 function useColumns(): Column<Row>[] {
   const t = useT()
-  const { shortDay } = useFormat()
+  const { shortDay, shortDate } = useFormat()
   const nameOf = useDocumentName()
   const own = (key: string) => t(`documents.list.${key}`)
   return [
@@ -100,7 +100,7 @@ function useColumns(): Column<Row>[] {
       key: 'until',
       heading: own('until'),
       sort: 'valid_until',
-      cell: ({ validUntil }) => (validUntil ? shortDay(validUntil) : ''),
+      cell: ({ validUntil }) => (validUntil ? shortDate(validUntil) : ''),
     },
   ]
 }

@@ -2,4 +2,4 @@
 export type MapSource = { style: string | null; tiles: string[]; minzoom: number; maxzoom: number; credit: string }
 
 /** Whose the map is that comes with the product; still pictures are always of it. */
-export const ownCredit = 'Kaart: GSHHG, GeoNames'
+export const ownCredit = 'GSHHG, GeoNames'

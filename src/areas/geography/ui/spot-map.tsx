@@ -1,5 +1,5 @@
-import { ownCredit } from '../atlas/model.ts'
 import type { Point } from '../model.ts'
+import { MapCredit } from './map-credit.tsx'
 import { MapGround } from './map-ground.tsx'
 import type { Size, View } from './map-view.ts'
 import './map.css'
@@ -16,7 +16,9 @@ export function SpotMap({ spot, label }: { spot: Point; label: string }) {
         <MapGround view={view} size={size} isNamed />
         <path className="spot-pin" transform={`translate(${size.width / 2} ${size.height / 2})`} d={facade} />
       </svg>
-      <figcaption className="map-credit">{ownCredit}</figcaption>
+      <figcaption>
+        <MapCredit />
+      </figcaption>
     </figure>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { boxAround, boxOf, reachKm, type MapBounds } from '#areas/geography/model.ts'
-import { ownCredit } from '#areas/geography/atlas/model.ts'
+import { MapCredit } from '#areas/geography/ui/map-credit.tsx'
 import type { BikeReach } from '#areas/geography/ui/live/pin-layers.ts'
 import { useLive } from '#areas/geography/ui/live/use-live.ts'
 import { MapGround } from '#areas/geography/ui/map-ground.tsx'
@@ -129,7 +129,7 @@ function Still({ reach, hands, ...shown }: DrawnProps & { size: Size; hands: Ret
         {reach ? <Circle view={view} size={size} reach={reach} /> : null}
         <MapPins {...shown} isTap={hands.isTap} />
       </svg>
-      <p className="map-credit">{ownCredit}</p>
+      <MapCredit />
     </>
   )
 }

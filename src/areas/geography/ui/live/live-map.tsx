@@ -2,6 +2,7 @@ import { Map as LibreMap, setWorkerUrl, type MapMouseEvent, type GeoJSONSource }
 import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import type { MapSource } from '#areas/geography/atlas/model.ts'
+import { MapCredit } from '../map-credit.tsx'
 import type { View } from '../map-view.ts'
 import { coloursAt } from './colours.ts'
 import { groundStyle } from './ground-style.ts'
@@ -76,7 +77,7 @@ export default function LiveMap(props: LiveMapProps) {
   return (
     <>
       <div ref={box} className="live-map" aria-hidden="true" />
-      {credit ? <p className="map-credit">{credit}</p> : null}
+      {credit ? <MapCredit of={credit} /> : null}
     </>
   )
 }
