@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { PMTiles, type Header } from 'pmtiles'
 import { ownCredit, type MapSource } from '#areas/geography/atlas/model.ts'
 import { drawGround } from '#areas/geography/atlas/resource.ts'
+import { inMind } from '#platform/in-mind.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 
 export type AtlasSettings = {
@@ -20,7 +22,7 @@ export type Atlas = {
   origins: readonly string[]
 }
 
-const ownFile = new URL('../areas/geography/atlas/nederland.pmtiles', import.meta.url).pathname
+const ownFile = fileURLToPath(new URL('../areas/geography/atlas/nederland.pmtiles', import.meta.url))
 const vectorTiles = 1
 const forEver = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'
@@ -36,7 +38,17 @@ export async function openAtlas({ tiles, style, credit }: AtlasSettings): Promis
     maxzoom: file?.header.maxZoom ?? 14,
     credit: credit ?? file?.credit ?? '',
   }
-  const still = await openTiles(ownFile)
+  const still = tiles === undefined && file ? file : await openTiles(ownFile)
+  /** Of the file that comes along, which changes with the product alone: drawn once. */
+  const drawn = inMind<string>(1000)
+  const groundAt = async (z: number, x: number, y: number) => {
+    const key = `${z}/${x}/${y}`
+    const known = drawn.get(key)
+    if (known !== undefined) return known
+    const ground = drawGround(await still.read(z, x, y))
+    drawn.set(key, ground)
+    return ground
+  }
   return {
     origins: [style, isElsewhere ? tiles : undefined].flatMap((address) => (address ? [new URL(address).origin] : [])),
     async answer(request) {
@@ -46,7 +58,7 @@ export async function openAtlas({ tiles, style, credit }: AtlasSettings): Promis
         return Response.json(source, { headers: { 'cache-control': 'public, max-age=300' } })
       const [, z, x, y] = /^\/map\/ground\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.svg$/.exec(pathname) ?? []
       if (z) {
-        const ground = drawGround(await still.read(Number(z), Number(x), Number(y)))
+        const ground = await groundAt(Number(z), Number(x), Number(y))
         return new Response(ground, { headers: { 'content-type': 'image/svg+xml', 'cache-control': forADay } })
       }
       const [, version, ...asked] =

@@ -7,7 +7,7 @@ import { badRequest, conflict, forbidden, invalid, notFound } from '#platform/er
 import { newId, sha256Hex } from '#platform/ids.ts'
 import { readPaperKind } from '#platform/papers.ts'
 import { drawnPicture, type DrawnVariant } from '#platform/pictures.ts'
-import { markOf } from '#platform/vault.ts'
+import { holdsMark, markOf } from '#platform/vault.ts'
 import { mayKeepContent } from '../policy.ts'
 import {
   fileAddress,
@@ -230,5 +230,5 @@ export async function signedAddress(ctx: Ctx, id: string): Promise<string> {
 /** Whether an address was signed for this file, and still holds. */
 export async function isSigned(ctx: Ctx, id: string, until: string, mark: string): Promise<boolean> {
   if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 <= ctx.now.getTime()) return false
-  return (await markOf(ctx.services.dataDir, `${id} ${until}`, purposeOf(ctx))) === mark
+  return holdsMark(ctx.services.dataDir, `${id} ${until}`, purposeOf(ctx), mark)
 }

@@ -5,7 +5,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { isWithin, slackOf } from '../model.ts'
+import { isWithin, minutesOf, slackOf } from '../model.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The first line sent is the one being written; its fields stand in the form. */
@@ -76,15 +76,23 @@ export function AddHours({
 
 type Line = Sheet['weeks'][number]['entries'][number]
 
-/** A line as it stands in the form: by its times, or by how long it was. */
-function typed({ date, startsAt, endsAt, breakMinutes, minutes, activity, reason }: Line): Record<string, string> {
-  const worked = startsAt ? '' : String(minutes / 60).replace('.', ',')
+/** A line as it stands in the form: by its times, and by how long it was where they do not say so. */
+export function typed({
+  date,
+  startsAt,
+  endsAt,
+  breakMinutes,
+  minutes,
+  activity,
+  reason,
+}: Line): Record<string, string> {
+  const times = { startsAt: startsAt?.slice(0, 5) ?? '', endsAt: endsAt?.slice(0, 5) ?? '' }
+  const saidByTimes = minutesOf({ date, breakMinutes, ...times })
   return {
     date,
-    startsAt: startsAt?.slice(0, 5) ?? '',
-    endsAt: endsAt?.slice(0, 5) ?? '',
+    ...times,
     breakMinutes: String(breakMinutes),
-    worked,
+    worked: saidByTimes === minutes ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
     activity,
     reason: reason ?? '',
   }

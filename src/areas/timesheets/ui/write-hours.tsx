@@ -29,8 +29,9 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
   const editable = sheet.meta.mayWrite && (!week || ['open', 'returned'].includes(week.status))
   const { week: number } = isoWeekOf(monday)
   const [search] = useSearchParams()
+  const refused = result?.problem?.values.step === 'add' ? result.problem : undefined
   // A line that is changed is sent again under its own id.
-  const changed = entries.find(({ id }) => id === (result?.problem?.values.entryId ?? search.get('line')))
+  const changed = entries.find(({ id }) => id === (refused?.values.entryId ?? search.get('line')))
   return (
     <div className="noprint">
       <Crumbs rooms={[[path(`/internships/${sheet.internship?.id}`), t('timesheets.to-internship')]]} />
@@ -70,7 +71,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
           <SchoolStep monday={monday} week={week} problem={result?.problem} />
         </section>
         {editable ? (
-          <AddHours sheet={sheet} monday={monday} newEntryId={newEntryId} changed={changed} problem={result?.problem} />
+          <AddHours sheet={sheet} monday={monday} newEntryId={newEntryId} changed={changed} problem={refused} />
         ) : null}
       </div>
     </div>

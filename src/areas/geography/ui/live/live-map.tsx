@@ -36,9 +36,15 @@ const byPage = { isByPage: true }
 export default function LiveMap(props: LiveMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<LibreMap>(undefined)
+  /** Where it stands, or goes to at this moment: as the page asked last, or as a hand left it. */
+  const goal = useRef(props.view)
   const now = useRef(props)
   useEffect(() => {
-    now.current = props
+    const onMove = (to: View) => {
+      goal.current = to
+      props.onMove(to)
+    }
+    now.current = { ...props, onMove }
   })
   const [credit, setCredit] = useState('')
   const [isReady, setReady] = useState(false)
@@ -63,11 +69,10 @@ export default function LiveMap(props: LiveMapProps) {
     }
   }, [])
   useEffect(() => {
-    const { lat, lng, zoom } = map.current?.isMoving() ? view : (viewOf(map.current) ?? view)
-    const isThere =
-      Math.abs(lat - view.lat) < 1e-7 && Math.abs(lng - view.lng) < 1e-7 && Math.abs(zoom - view.zoom) < 1e-4
-    if (!isThere) map.current?.easeTo({ center: view, zoom: view.zoom - zoomStep, duration: 250 }, byPage)
-  }, [view])
+    if (!isReady || isSame(goal.current, view)) return
+    goal.current = view
+    map.current?.easeTo({ center: view, zoom: view.zoom - zoomStep, duration: 250 }, byPage)
+  }, [isReady, view])
   useEffect(() => {
     if (isReady && map.current) movePins(map.current, { pins, on, reach: undefined })
   }, [isReady, pins, on])
@@ -79,6 +84,14 @@ export default function LiveMap(props: LiveMapProps) {
       <div ref={box} className="live-map" aria-hidden="true" />
       {credit ? <MapCredit of={credit} /> : null}
     </>
+  )
+}
+
+function isSame(one: View, other: View): boolean {
+  return (
+    Math.abs(one.lat - other.lat) < 1e-7 &&
+    Math.abs(one.lng - other.lng) < 1e-7 &&
+    Math.abs(one.zoom - other.zoom) < 1e-4
   )
 }
 
@@ -122,6 +135,9 @@ async function startMap(place: HTMLElement, now: Now): Promise<{ drawn: LibreMap
   await new Promise<void>((resolve, reject) => {
     void drawn.once('load', () => resolve())
     drawn.on('error', ({ error }) => (drawn.isStyleLoaded() ? undefined : reject(error)))
+  }).catch((error: unknown) => {
+    drawn.remove()
+    throw error
   })
   drawn.setMissingStyleImageResolver((id) => {
     const picture = pinSign(id, coloursAt(place))
