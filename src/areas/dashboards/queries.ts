@@ -8,7 +8,7 @@ import { forbidden } from '#platform/errors.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { wholeList, type Task } from './model.ts'
 import { tenantsView } from './tenants/queries.ts'
-import { listTasks } from './tasks/queries.ts'
+import { listJudgedTasks, listTasks } from './tasks/queries.ts'
 import { schoolView } from './school/queries.ts'
 import { studentDashboard } from './pupil/queries.ts'
 
@@ -21,10 +21,9 @@ export async function getDashboard(
   const exempt = actsAs(ctx.actor, 'guardian', 'tenant_admin', 'platform_admin')
   if (!exempt && organizationsOf(ctx.actor).length === 0) throw forbidden('identity.no-organization')
   if (actsAs(ctx.actor, 'student')) return { kind: 'student', now: ctx.now, ...(await studentDashboard(ctx)) }
-  const tasks = await listTasks(ctx)
   // Who looks after the platform sees numbers of all tenants, and of this one what waits for a judgement, not its pupils.
   if (actsAs(ctx.actor, 'platform_admin')) {
-    const judged = tasks.filter(({ kind }) => kind === 'organizations' || kind === 'vacancies')
+    const judged = await listJudgedTasks(ctx)
     return {
       kind: 'platform',
       now: ctx.now,
@@ -32,6 +31,7 @@ export async function getDashboard(
       ...(await tenantsView(ctx)),
     }
   }
+  const tasks = await listTasks(ctx)
   const staff = actsAs(
     ctx.actor,
     'mentor',

@@ -99,7 +99,6 @@ export const documentsOf = extensionPoint<
   (internship: { tenantId: Ref; id: Ref }) => { asked: SqlValue<number>; missing: SqlValue<number> }
 >('which papers an internship asks for')
 
-/** Where an internship, called i, and what is told with it are read from. */
 /** What stands beside an internship, called i, in the order in which it is looked up. */
 export const besideInternships = sql`join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
   join users u on u.tenant_id = i.tenant_id and u.id = i.student_id

@@ -18,6 +18,17 @@ import { listDocumentTasks } from './documents/queries.ts'
 /** Organizations, and places, put before who judges them. */
 const mostToJudge = 50
 
+/** What waits for a judgement: organizations and places. */
+export async function listJudgedTasks(ctx: Ctx): Promise<Task[]> {
+  const waiting = actsAs(ctx.actor, ...moderators)
+    ? (await listWaiting(ctx, { number: 1, size: mostToJudge })).rows
+    : []
+  const places = await listToJudge(ctx, mostToJudge)
+  return inOrder([...waiting.map((row) => organizationTask(row)), ...places.map((row) => vacancyTask(row))])
+}
+
+const inOrder = (tasks: Task[]) => tasks.toSorted((one, other) => one.since.getTime() - other.since.getTime())
+
 export async function listTasks(ctx: Ctx): Promise<Task[]> {
   const open = new Map([['status_in', [...openApplicationStatuses, 'accepted'].map(String)]])
   const running = new Map([['status_not_in', ['completed', 'not_passed', 'terminated', 'cancelled']]])
@@ -30,19 +41,15 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
       .map(({ id }) => id),
   )
   const byInternship = new Map(contracts.map((contract) => [contract.internshipId, contract]))
-  const waiting = actsAs(ctx.actor, ...moderators)
-    ? (await listWaiting(ctx, { number: 1, size: mostToJudge })).rows
-    : []
-  return [
-    ...waiting.map((row) => organizationTask(row)),
-    ...(await listToJudge(ctx, mostToJudge)).map((row) => vacancyTask(row)),
+  return inOrder([
+    ...(await listJudgedTasks(ctx)),
     ...applications.rows
       .filter((application) => isActorsTurn(ctx.actor, application) || judgesFound(ctx, application))
       .map((row) => (row.origin === 'self_found' ? foundTask(row) : applicationTask(ctx, row))),
     ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
     ...hoursTask(internships.rows),
     ...(await listDocumentTasks(ctx)),
-  ].toSorted((one, other) => one.since.getTime() - other.since.getTime())
+  ])
 }
 
 function organizationTask({ name, city, createdAt }: WaitingOrganization): Task {

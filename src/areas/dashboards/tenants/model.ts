@@ -1,7 +1,7 @@
 /** How long something may wait before it is told: mail and news leave within seconds. */
 const patience = 10 * 60_000
 
-export const tenantHealths = ['suspended', 'mail_waits', 'news_waits', 'mail_fails', 'webhooks_fail', 'fine'] as const
+export const tenantHealths = ['mail_waits', 'news_waits', 'mail_fails', 'webhooks_fail', 'suspended', 'fine'] as const
 export type TenantHealth = (typeof tenantHealths)[number]
 
 export type TenantFigures = {

@@ -7,6 +7,9 @@ import { Queue } from './queue.tsx'
 import { capital } from './staff.tsx'
 import './tenants.css'
 
+/** Who suspended a tenant did so on purpose. */
+const asksForMore = (health: TenantRow['health']) => health !== 'fine' && health !== 'suspended'
+
 type TenantRow = PlatformDashboard['tenants'][number]
 
 /** All tenants for who looks after them: how they do, how much happens, what waits. No name of anybody. */
@@ -14,7 +17,7 @@ export function PlatformView({ dashboard }: { dashboard: PlatformDashboard }) {
   const t = useT()
   const { longDay } = useFormat()
   const { tenants, work, tasks, now } = dashboard
-  const asking = tenants.filter(({ health }) => health !== 'fine').length
+  const asking = tenants.filter(({ health }) => asksForMore(health)).length
   return (
     <main id="inhoud" className="wrap wrap-wide page">
       <div className="pagehead">
@@ -95,7 +98,7 @@ function TenantLine({ row, now }: { row: TenantRow; now: string }) {
         ) : null}
       </th>
       <td>
-        <span className={row.health === 'fine' ? 'muted' : 'tenant-asks'}>
+        <span className={asksForMore(row.health) ? 'tenant-asks' : 'muted'}>
           {t(`dashboards.tenants.health.${row.health}`)}
         </span>
       </td>

@@ -92,6 +92,7 @@ export async function finishRun(
       doneAt: ctx.now,
       fileId: null,
       wish: null,
+      wishedBy: null,
       wishedAt: null,
     })
     .where('tenantId', '=', ctx.tenant.id)

@@ -98,7 +98,7 @@ export default function RosterRun() {
         </Notice>
       ) : null}
       {isOpen && run.halted ? <Notice tone="stop" role="status" title={own('halted', { why: run.halted })} /> : null}
-      {run.reading ? <RosterReading reading={run.reading} lines={willBeDone(run.counts)} /> : null}
+      {run.reading ? <RosterReading reading={run.reading} /> : null}
       {isOpen || run.reading ? null : <RosterOutcome run={run} problem={result?.problem} />}
       {run.columns ? <RosterColumns run={run} isOpen={faults.length > 0 || result?.done === 'columns'} /> : null}
       <nav className="tabs" aria-label={own('which')}>
@@ -125,8 +125,6 @@ export default function RosterRun() {
 }
 
 const changes = ['create', 'update', 'move'] as const
-
-const willBeDone = (counts: Record<string, number>) => changes.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
 
 /** What of it is done. Nothing happens before this button. */
 function Confirm({ problem }: { problem: FormProblem | undefined }) {

@@ -37,12 +37,14 @@ export type RosterRun = {
   /** Since when it is to be read in behind the request, and which part of that was reached. */
   wishedAt: Date | null
   partReached: number
+  /** What of it is done then. */
+  wishedActions: string[] | null
   /** The code of why it could not be. */
   halted: string | null
 }
 
 const columns = sql`r.id, r.kind, r.organization_id as school_id, r.file_name, r.sha256, r.layout, r.status, r.counts, r.mapping, r.file_id, r.created_at,
-  r.done_at, r.undone_at, r.invites_on, r.invited_at, r.wished_at, r.halted, case when r.wished_at is null then 0 else ${partReached} end as part_reached, (select concat_ws(' ', u.first_name, u.infix, u.last_name) from users u where u.tenant_id = r.tenant_id and u.id = r.created_by) as created_by_name,
+  r.done_at, r.undone_at, r.invites_on, r.invited_at, r.wished_at, r.wish -> 'actions' as wished_actions, r.halted, case when r.wished_at is null then 0 else ${partReached} end as part_reached, (select concat_ws(' ', u.first_name, u.infix, u.last_name) from users u where u.tenant_id = r.tenant_id and u.id = r.created_by) as created_by_name,
   (select count(*)::int from import_rows x join users u on u.tenant_id = x.tenant_id and u.id = x.record_id and u.status = 'invited'
     join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id and a.email is not null
     where x.tenant_id = r.tenant_id and x.run_id = r.id and x.action = 'create') as uninvited`

@@ -8,7 +8,7 @@ import { importStatuses, rowActions, type FieldChange, type PlannedRow, type Row
 import { mayUndo } from './commands.ts'
 import { requiredColumns, rosterColumns } from './columns/model.ts'
 import { mustBeTyped, nameOfRow, rosterKinds, type RosterKind } from './model.ts'
-import { readingAt, writingParts } from './progress/model.ts'
+import { linesOf, readingAt, writingParts } from './progress/model.ts'
 import type { KeptRosterRow, MissingRecord, RosterPlan, RosterRun } from './queries.ts'
 
 /** A list that was taken in; while it is only looked at with its columns, and what is wrong with them. */
@@ -23,6 +23,7 @@ export function presentRosterRun(
     partReached,
     halted,
     wishedAt,
+    wishedActions,
     ...run
   }: RosterRun,
   preview?: RosterPlan & { file: CsvFile; sameAs: { id: string; doneAt: Date } | undefined },
@@ -34,7 +35,7 @@ export function presentRosterRun(
     attributes: {
       ...run,
       counts: preview?.plan.counts ?? run.counts,
-      reading: wishedAt ? readingAt(partReached) : null,
+      reading: wishedAt ? readingAt(partReached, linesOf(run.counts, wishedActions ?? [])) : null,
       halted: halted === null ? null : halted.startsWith('@') ? halted.slice(1) : sentenceOf(halted, ctx.t),
       ...(preview
         ? {
@@ -78,7 +79,9 @@ export const rosterRunShape = shape(
     invitedAt: moment.nullable(),
     uninvited: z.int(),
     /** While it is read in behind the request. */
-    reading: z.object({ part: z.enum(writingParts).nullable(), reached: z.int(), of: z.int() }).nullable(),
+    reading: z
+      .object({ part: z.enum(writingParts).nullable(), reached: z.int(), of: z.int(), lines: z.int() })
+      .nullable(),
     /** Why it could not be read in. */
     halted: z.string().nullable(),
     headers: words.optional(),

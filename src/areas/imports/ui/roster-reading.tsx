@@ -10,7 +10,7 @@ type Reading = NonNullable<Got<'/imports/:id'>['reading']>
 const pause = 800
 
 /** How far reading a list in is, for who waits for it: it goes on by itself, also without this page. */
-export function RosterReading({ reading: { part, reached, of }, lines }: { reading: Reading; lines: number }) {
+export function RosterReading({ reading: { part, reached, of, lines } }: { reading: Reading }) {
   const t = useT()
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.reading.${name}`, values)
   const { revalidate, state } = useRevalidator()

@@ -53,8 +53,8 @@ describe('a list that is read in behind the request', () => {
       }, actor)
     await read(id, watched)
     expect(seen).toEqual([
-      { part: null, reached: 0, of: 5 },
-      { part: 'lines', reached: 5, of: 5 },
+      { part: null, reached: 0, of: 5, lines: 30 },
+      { part: 'lines', reached: 5, of: 5, lines: 30 },
     ])
     expect(await look(id)).toMatchObject({ status: 'completed', reading: null, counts: { create: 30 } })
     await read(id)
@@ -73,12 +73,23 @@ describe('a list that is read in behind the request', () => {
         return made
       }, actor)
     await expect(read(id, falling)).rejects.toThrow('the lights went out')
-    expect([await countPupils(), (await look(id)).reading]).toEqual([0, { part: null, reached: 0, of: 5 }])
+    expect([await countPupils(), (await look(id)).reading]).toEqual([0, { part: null, reached: 0, of: 5, lines: 30 }])
     // The clock finds it, and gives it to whoever works off the queue.
     await world.inside((ctx) => takeUpLists(ctx))
     await read(id)
     expect(await look(id)).toMatchObject({ status: 'completed', reading: null, counts: { create: 28, skip: 2 } })
     expect(await countPupils()).toBe(28)
+  })
+
+  it('counts the lines that were chosen, and is left to who chose them after an hour in vain', async () => {
+    const id = await upload(aRoster(5))
+    expect((await begin(id, { actions: ['update'] })).data.reading).toMatchObject({ lines: 0 })
+    const later = (minutes: number) =>
+      world.inside((ctx) => takeUpLists({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) }))
+    await later(59)
+    expect((await look(id)).reading).not.toBeNull()
+    await later(61)
+    expect(await look(id)).toMatchObject({ status: 'previewed', reading: null, halted: expect.stringMatching(/\.$/) })
   })
 
   it('is refused at once where it can be, and nothing waits', async () => {

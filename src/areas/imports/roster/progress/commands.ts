@@ -7,6 +7,7 @@ import type { CsvFile } from '#platform/csv.ts'
 import { judgeWish, lockRun } from '../commands.ts'
 import { rosterKinds, type RosterKind } from '../model.ts'
 import { confirmRosterInput, type ConfirmRoster } from '../schema.ts'
+import { getRosterRun } from '../queries.ts'
 import { partReached } from './queries.ts'
 
 /**
@@ -20,6 +21,8 @@ export async function beginRoster(
   table: CsvFile | undefined,
   wish: ConfirmRoster,
 ): Promise<void> {
+  // Who reads it in holds the row until the end: a second tap does not wait for that.
+  if ((await getRosterRun(ctx, id)).wishedAt) return
   const run = await lockRun(ctx, id)
   if (run.status !== 'previewed' || run.wishedAt) return
   await judgeWish(ctx, run, table, wish)
@@ -38,13 +41,22 @@ async function readSoon(ctx: Ctx, id: string): Promise<void> {
   )
 }
 
-/** What waits to be read in and is in nobody's hands, as after a fall, is taken up again. Runs with every sweep, as the system. */
+/** For how long it is tried again; a file that is gone is not there an hour later either. */
+const patience = 60 * 60_000
+
+/**
+ * What waits to be read in and is in nobody's hands, as after a fall, is taken up again, and after an hour of that left to who
+ * wished it. Runs with every sweep, as the system.
+ */
 export async function takeUpLists(ctx: Ctx): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from import_runs r where r.tenant_id = ${ctx.tenant.id} and r.wish is not null and ${partReached} = 0`.execute(
+  const { rows } = await sql<{ id: string; wishedAt: Date }>`
+    select r.id, r.wished_at from import_runs r where r.tenant_id = ${ctx.tenant.id} and r.wish is not null and ${partReached} = 0`.execute(
     ctx.db,
   )
-  for (const { id } of rows) await readSoon(ctx, id)
+  for (const { id, wishedAt } of rows) {
+    if (ctx.now.getTime() - wishedAt.getTime() > patience) await haltRoster(ctx, id, 'imports.given-up')
+    else await readSoon(ctx, id)
+  }
 }
 
 /** What somebody wished of a list, and who; undefined where nothing waits any more. */
