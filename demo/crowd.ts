@@ -59,12 +59,13 @@ async function tellWishes(
   { periodId, spared, seed }: { periodId: string; spared: string[]; seed: number },
 ): Promise<void> {
   const { rows: pupils } = await sql<{ id: string; lat: number; lng: number }>`
-    select distinct s.user_id as id, o.lat, o.lng from period_groups pg
+    select distinct s.user_id as id, o.lat, o.lng, s.student_number, s.birth_date from period_groups pg
     join group_memberships m on m.tenant_id = pg.tenant_id and m.group_id = pg.group_id and m.left_on is null
     join student_profiles s on s.tenant_id = m.tenant_id and s.user_id = m.student_id
     join organizations o on o.tenant_id = s.tenant_id and o.id = s.school_id
     where pg.tenant_id = ${ctx.tenant.id} and pg.period_id = ${periodId} and s.home_lat is null and o.lat is not null
-      and not (s.user_id = any (${spared}::uuid[])) order by s.user_id`.execute(ctx.db)
+      and not (s.user_id = any (${spared}::uuid[]))
+    order by s.student_number, s.birth_date, s.user_id`.execute(ctx.db)
   const { next, pick, chance } = seeded(seed + 78)
   const wishes = pupils.map(({ id, lat, lng }) => {
     const around = () => (next() + next() - 1) * 0.06
@@ -99,7 +100,7 @@ async function offersOf(ctx: Ctx): Promise<Offer[]> {
     from vacancies v left join users u on u.tenant_id = v.tenant_id and u.id = coalesce(v.supervisor_user_id, v.contact_user_id)
     where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and v.program = ${ctx.tenant.capabilities.program}
       and v.format = 'recurring'
-    order by v.title, v.id`.execute(ctx.db)
+    order by v.title, v.street, v.house_number, v.seats, v.id`.execute(ctx.db)
   return rows
 }
 
@@ -109,9 +110,11 @@ async function pupilsOf(ctx: Ctx, periodId: string, spared: string[]) {
     join groups g on g.tenant_id = pg.tenant_id and g.id = pg.group_id
     join group_memberships m on m.tenant_id = g.tenant_id and m.group_id = g.id and m.left_on is null
     join student_profiles s on s.tenant_id = m.tenant_id and s.user_id = m.student_id
+    join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    left join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id
     where pg.tenant_id = ${ctx.tenant.id} and pg.period_id = ${periodId} and s.birth_date is not null
       and not (s.user_id = any (${spared}::uuid[]))
-    order by g.name, md5(coalesce(s.student_number, s.user_id::text))`.execute(ctx.db)
+    order by g.name, md5(coalesce(s.student_number, a.email, '')), s.user_id`.execute(ctx.db)
   return rows
 }
 

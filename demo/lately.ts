@@ -27,7 +27,7 @@ export async function givesPlaces(
     const ways = ['propose', 'assign', 'propose', 'assign'] as const
     for (let made = 0; made < ways.length && pairs.length > 0;) {
       const [way = 'propose', next] = [ways[made], pairs.splice(0, 1)]
-      if (way === 'assign') await losesMail(ctx, next[0]?.vacancyId ?? '')
+      if (way === 'assign' && !(await losesMail(ctx, next[0]?.vacancyId ?? ''))) continue
       const [sent] = await sendPairs(ctx, periodId, { way, pairs: next })
       // What the rules refuse for one is held out to the next.
       if (sent && 'made' in sent) made += 1
@@ -36,14 +36,15 @@ export async function givesPlaces(
   await settle(1)
 }
 
-/** An organization that reads no mail any more, where nobody has an account: the school calls it. */
-async function losesMail(ctx: Ctx, vacancyId: string): Promise<void> {
-  await sql`
+/** An organization that reads no mail any more: the school calls it. False where somebody has an account and reads here. */
+async function losesMail(ctx: Ctx, vacancyId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update organizations o set email = null, phone = coalesce(o.phone, '+31850012099') from vacancies v
     where v.tenant_id = ${ctx.tenant.id} and v.id = ${vacancyId} and o.tenant_id = v.tenant_id and o.id = v.organization_id
       and not exists (select 1 from roles r where r.tenant_id = o.tenant_id and r.organization_id = o.id)`.execute(
     ctx.db,
   )
+  return numAffectedRows === 1n
 }
 
 /** What people asked by the contact form: one has an answer, one waits for the school, one for who runs the website. */

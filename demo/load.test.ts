@@ -33,12 +33,14 @@ async function whatLives(rows: Rows) {
   const [lives] = await rows(sql<{
     proposals: { open: number } | null
     assigned: number
+    toCall: number
     papers: Record<string, number> | null
     agreements: number
     teams: Record<string, number> | null
   }>`
     select (select json_object_agg(status, n) from (select status, count(*)::int as n from match_proposals group by status) p) as proposals,
       (select count(*)::int from applications where origin = 'assigned') as assigned,
+      (select count(*)::int from applications where origin = 'assigned' and status = 'awaiting_company_check') as to_call,
       (select json_object_agg(status, n) from (select status, count(*)::int as n from contact_questions group by status) q) as questions,
       (select count(*)::int from road_marks where extended_to is not null) as more_time,
       (select json_object_agg(status, json_build_object('city', city, 'count', n)) from (
@@ -75,12 +77,14 @@ test.each([
       (select count(*)::int from group_memberships where left_on is null) as pupils`)
   expect(counts?.places).toBeGreaterThan(60)
   expect(counts?.pupils).toBeGreaterThan(50)
-  const { proposals, assigned, papers, agreements, teams, ...lives } = await whatLives(rows)
+  const { proposals, assigned, toCall, papers, agreements, teams, ...lives } = await whatLives(rows)
   expect(papers).toMatchObject({ verified: 1, rejected: 1, received: 1 })
   // Nothing can have run out where nothing has begun.
   if (key !== 'raayland') expect(papers).toMatchObject({ expired: 1 })
   expect(agreements).toBe(5)
   if (key === 'demo') expect(teams).toEqual({ sent: 1, forming: 1 })
+  // Whoever is given a place is given one where the school has to call.
+  expect(toCall).toBe(assigned)
   // Of a small school all but one or two pupils have a part of their own.
   if (key === 'demo') expect([proposals?.open, assigned]).toEqual([2, 2])
   else expect((proposals?.open ?? 0) + assigned).toBeGreaterThan(0)

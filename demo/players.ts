@@ -71,7 +71,7 @@ export async function castOf(ctx: Ctx, told: TenantStory): Promise<Players | und
   const { rows: places } = await sql<{ id: string; own: boolean; title: string }>`
     select v.id, v.title, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id and r.user_id = ${host}) as own
     from vacancies v where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and v.program = ${ctx.tenant.capabilities.program}
-      and v.title <> ${fresh ?? ''} order by own desc, v.min_age, v.starts_on nulls first, v.seats desc, v.id`.execute(
+      and v.title <> ${fresh ?? ''} order by own desc, v.min_age, v.starts_on nulls first, v.seats desc, v.title, v.street, v.id`.execute(
     ctx.db,
   )
   const { rows: pupils } = await sql<{ id: string }>`

@@ -20,7 +20,7 @@ export async function walkRoads(ctx: Ctx): Promise<void> {
     from student_profiles s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     join accounts acc on acc.cooperation_id = u.cooperation_id and acc.id = u.account_id
     where s.tenant_id = ${ctx.tenant.id} and exists (select 1 from roads r where r.tenant_id = s.tenant_id and r.student_id = s.user_id)
-    order by s.user_id`.execute(ctx.db)
+    order by md5(acc.email), s.user_id`.execute(ctx.db)
   const idle = pupils.filter(({ didNothing }) => didNothing)
   const each = Math.max(1, Math.ceil(idle.length / (pupils.length * lateShare)))
   const late = new Set(idle.filter((_, at) => at % each === 0))
@@ -33,9 +33,10 @@ export async function walkRoads(ctx: Ctx): Promise<void> {
 /** Two who were ill for long and are not done yet may be so after the period; the school says why. */
 export async function givesMoreTime(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from roads r where r.tenant_id = ${ctx.tenant.id} and exists (
+    select r.id from roads r join student_profiles s on s.tenant_id = r.tenant_id and s.user_id = r.student_id
+    where r.tenant_id = ${ctx.tenant.id} and exists (
       select 1 from road_phases p where p.tenant_id = r.tenant_id and p.road_id = r.id and p.state in ('open', 'in_progress'))
-    order by r.id limit 20`.execute(ctx.db)
+    order by s.student_number, s.birth_date, r.id limit 20`.execute(ctx.db)
   const reason = 'Was lang ziek en haalt het later in.'
   let extended = 0
   for (const { id } of rows) {
