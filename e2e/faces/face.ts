@@ -43,6 +43,8 @@ async function boxesOn(page: Page): Promise<Box[]> {
 /** All that comes later has come: letters, pictures, and what is only asked for once it is in sight. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // A page that is asked for again may come back where it was left.
+    scrollTo(0, 0)
     for (const picture of document.images) picture.loading = 'eager'
     await document.fonts.ready
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))
