@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { readDayLine } from '#areas/vacancies/model.ts'
+import { Guide, HourByHour } from '#areas/vacancies/ui/day-plan.tsx'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { PersonMark } from '#web/design/person-mark.tsx'
-import { useFormat, useLocale, useT } from '#web/i18n.tsx'
+import { useLocale, useT } from '#web/i18n.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { streetOf } from './vacancy-top.tsx'
 
@@ -38,55 +37,6 @@ export function VacancyText({ place }: { place: Place }) {
       <h2>{t('vacancies.show-page.here')}</h2>
       <p>{[streetOf(place), [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
     </div>
-  )
-}
-
-/** How it goes there from hour to hour, where its host told so. */
-function HourByHour({ place: { dayPlan } }: { place: Place }) {
-  const t = useT()
-  const { clock } = useFormat()
-  const stops = dayPlan.flatMap((line) => readDayLine(line) ?? [])
-  return stops.length > 0 ? (
-    <>
-      <h2>{t('vacancies.show-page.hour-by-hour')}</h2>
-      <ol className="route route-time" lang="nl">
-        {stops.map(({ at, name, about }) => (
-          <li className="stop" data-state="done" key={`${at} ${name}`}>
-            <span className="mark" aria-hidden="true" />
-            <div>
-              <div className="name">
-                <span className="num">{clock(at)}</span> {name}
-              </div>
-              {about ? <div className="meta">{about}</div> : null}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </>
-  ) : null
-}
-
-/** Who guides one there, with a sentence of theirs. */
-function Guide({ place: { guide, guideQuote } }: { place: Place }) {
-  const t = useT()
-  if (!guide && !guideQuote) return null
-  const [name = ''] = guide.split(',')
-  return (
-    <>
-      <h2>{t('vacancies.show-page.guide')}</h2>
-      <div className="guide">
-        {name ? <PersonMark name={name} size="l" /> : null}
-        <div lang="nl">
-          {name ? (
-            <p>
-              <b>{name}</b>
-              {guide.slice(name.length)}
-            </p>
-          ) : null}
-          {guideQuote ? <p>{t('vacancies.show-page.quote', { text: guideQuote })}</p> : null}
-        </div>
-      </div>
-    </>
   )
 }
 
