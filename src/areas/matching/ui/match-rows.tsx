@@ -56,8 +56,10 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
           defaultChecked={chosen !== null}
           disabled={chosen === null}
           aria-label={t('matching.choose', { name })}
+          aria-describedby={`who-${id}`}
+          id={`send-${id}`}
         />
-        <span>
+        <span id={`who-${id}`}>
           <b>{name}</b> <span className="muted">{row.groupNames.join(', ')}</span>
           <br />
           <span className="muted">
@@ -79,6 +81,7 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
           key={`${isByHand} ${chosen?.vacancyId}`}
           defaultValue={chosen && isByHand ? `${id}.${chosen.vacancyId}` : ''}
           disabled={choices.length === 0}
+          aria-describedby={`why-${id}`}
         >
           <option value="">{auto ?? t('matching.row.auto')}</option>
           {choices.map(({ vacancyId, band, reasons }) => (
@@ -88,7 +91,9 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
             </option>
           ))}
         </select>
-        <Outcome row={row} />
+        <div id={`why-${id}`}>
+          <Outcome row={row} />
+        </div>
       </div>
       <Decisions row={row} decide={decide} />
     </li>
@@ -116,19 +121,13 @@ function Decisions({ row, decide }: { row: RowShown; decide: Deciding }) {
   const { id, name, chosen, isLeftOut, isByHand } = row
   return (
     <p className="match-acts">
-      {chosen && !isByHand ? (
-        <Link to={decide(id, { pair: chosen.vacancyId })} preventScrollReset>
-          {t('matching.row.lock')}
+      {chosen ? (
+        <Link id={`lock-${id}`} to={decide(id, isByHand ? {} : { pair: chosen.vacancyId })} preventScrollReset>
+          {t(isByHand ? 'matching.row.unlock' : 'matching.row.lock')}
           <span className="vh"> {name}</span>
         </Link>
       ) : null}
-      {isByHand ? (
-        <Link to={decide(id, {})} preventScrollReset>
-          {t('matching.row.unlock')}
-          <span className="vh"> {name}</span>
-        </Link>
-      ) : null}
-      <Link to={decide(id, { isOut: !isLeftOut })} preventScrollReset>
+      <Link id={`out-${id}`} to={decide(id, { isOut: !isLeftOut })} preventScrollReset>
         {t(isLeftOut ? 'matching.row.in' : 'matching.row.out')}
         <span className="vh"> {name}</span>
       </Link>
@@ -151,6 +150,7 @@ function Why({ pair }: { pair: PairShown }) {
       {pair.reasons.map((reason) => (
         <li key={reason.kind} className={speaksAgainst(reason) ? 'no' : undefined}>
           <Icon name={speaksAgainst(reason) ? 'warning-fill' : 'check-bold'} />{' '}
+          {speaksAgainst(reason) ? <span className="vh">{t('matching.against')} </span> : null}
           {reasonInWords(t, locale, reason, 'staff')}
         </li>
       ))}
