@@ -9,6 +9,7 @@ import { versionFor } from '#web/form-version.ts'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import type { ShownCalendar, ShownPeriod } from './shown.ts'
+import { TickAll } from './tick-all.tsx'
 
 export type WhoIsTouched = Record<'internships' | 'applications', { count: number; names: string[] }>
 
@@ -84,7 +85,9 @@ export function PeriodForm({
           label: t('periods.group', { name, count: pupils }),
         }))}
         chosen={list('groupIds')}
-      />
+      >
+        {groups.length > 1 ? <TickAll name="groupIds" label={t('periods.all-groups')} /> : null}
+      </ChoiceField>
       <TextField {...text('hoursTarget', true)} inputMode="numeric" className="w-s" />
       <div className="pe-two">
         {counts.map((name) => (
