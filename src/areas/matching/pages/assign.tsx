@@ -80,7 +80,7 @@ export default function Assign() {
   const outcome = useActionData() as Outcome | undefined
   const seats = board?.places.reduce((sum, { free }) => sum + free, 0) ?? 0
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap wrap-wide page">
       <title>{pageTitle(t('matching.title'), tenant.appName)}</title>
       <div className="pagehead">
         <div className="grow">

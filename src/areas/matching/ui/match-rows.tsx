@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { sectorName } from '#areas/search/ui/search-name.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { TickAll } from '#web/design/tick-all.tsx'
 import { useLocale, useT } from '#web/i18n.tsx'
 import { reasonInWords, speaksAgainst } from './match-reason.ts'
 import type { BoardShown, PairShown, ReasonShown, RowShown } from './shown.ts'
@@ -21,9 +22,17 @@ export function MatchRows({ board, decide }: { board: BoardShown; decide: Decidi
     if (rows.length === 0) return null
     return (
       <section key={group} className="match-group" aria-labelledby={`band-${group}`}>
-        <h3 id={`band-${group}`}>
-          {t(`matching.band.${group}`)} <span className="muted">{rows.length}</span>
-        </h3>
+        <div className="match-head">
+          <h3 id={`band-${group}`}>
+            {t(`matching.band.${group}`)} <span className="muted">{rows.length}</span>
+          </h3>
+          {group === 'none' || rows.length === 1 ? null : (
+            <TickAll>
+              {t('matching.all-of')}
+              <span className="vh"> {t(`matching.band.${group}`)}</span>
+            </TickAll>
+          )}
+        </div>
         <ul className="match-rows">
           {rows.map((row) => (
             <MatchRow key={row.id} row={row} places={places} decide={decide} />
@@ -70,6 +79,7 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
         </span>
       </label>
       <div className="match-place">
+        {chosen ? <Place place={places.get(chosen.vacancyId)} /> : null}
         <label className="vh" htmlFor={`pair-${id}`}>
           {t('matching.place', { name })}
         </label>
@@ -97,6 +107,15 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
       </div>
       <Decisions row={row} decide={decide} />
     </li>
+  )
+}
+
+/** What they would get, in full: a list that is closed cuts it off. */
+function Place({ place }: { place: BoardShown['places'][number] | undefined }) {
+  return (
+    <p>
+      <b>{place?.title}</b> <span className="muted">{place?.organizationName}</span>
+    </p>
   )
 }
 

@@ -5,11 +5,11 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Checkbox, ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { TickAll } from '#web/design/tick-all.tsx'
 import { versionFor } from '#web/form-version.ts'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import type { ShownCalendar, ShownPeriod } from './shown.ts'
-import { TickAll } from './tick-all.tsx'
 
 export type WhoIsTouched = Record<'internships' | 'applications', { count: number; names: string[] }>
 
@@ -86,7 +86,7 @@ export function PeriodForm({
         }))}
         chosen={list('groupIds')}
       >
-        {groups.length > 1 ? <TickAll name="groupIds" label={t('periods.all-groups')} /> : null}
+        {groups.length > 1 ? <TickAll>{t('periods.all-groups')}</TickAll> : null}
       </ChoiceField>
       <TextField {...text('hoursTarget', true)} inputMode="numeric" className="w-s" />
       <div className="pe-two">

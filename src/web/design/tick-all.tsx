@@ -1,15 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Ticks all boxes of a question at once, or none of them. Without scripts it could do nothing, so it comes with them. */
-export function TickAll({ name, label }: { name: string; label: string }) {
+/**
+ * Ticks all boxes of the question or the part of the page it stands in, or none of them. Without scripts it could do nothing,
+ * so it comes with them.
+ */
+export function TickAll({ children }: { children: ReactNode }) {
   const own = useRef<HTMLInputElement>(null)
   const [isThere, setIsThere] = useState(false)
   useEffect(() => setIsThere(true), [])
-  const boxes = () => [
-    ...(own.current?.form?.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${name}"]`) ?? []),
-  ]
+  const part = () => own.current?.closest('fieldset, section')
+  const boxes = () =>
+    [...(part()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled') ?? [])].filter(
+      (one) => one !== own.current,
+    )
   useEffect(() => {
-    const form = own.current?.form
+    const within = part()
     const show = () => {
       if (!own.current) return
       const ticked = boxes().filter(({ checked }) => checked).length
@@ -17,8 +22,8 @@ export function TickAll({ name, label }: { name: string; label: string }) {
       own.current.indeterminate = ticked > 0 && ticked < boxes().length
     }
     show()
-    form?.addEventListener('change', show)
-    return () => form?.removeEventListener('change', show)
+    within?.addEventListener('change', show)
+    return () => within?.removeEventListener('change', show)
   })
   if (!isThere) return null
   return (
@@ -31,7 +36,7 @@ export function TickAll({ name, label }: { name: string; label: string }) {
           for (const box of boxes()) if (box.checked !== checked) box.click()
         }}
       />
-      <span>{label}</span>
+      <span>{children}</span>
     </label>
   )
 }
