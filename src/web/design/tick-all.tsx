@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 
 /**
  * Ticks all boxes of the question or the part of the page it stands in, or none of them. Without scripts it could do nothing,
@@ -6,8 +6,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
  */
 export function TickAll({ children }: { children: ReactNode }) {
   const own = useRef<HTMLInputElement>(null)
-  const [isThere, setIsThere] = useState(false)
-  useEffect(() => setIsThere(true), [])
+  const hasScripts = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
   const part = () => own.current?.closest('fieldset, section')
   const boxes = () =>
     [...(part()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled') ?? [])].filter(
@@ -25,7 +28,7 @@ export function TickAll({ children }: { children: ReactNode }) {
     within?.addEventListener('change', show)
     return () => within?.removeEventListener('change', show)
   })
-  if (!isThere) return null
+  if (!hasScripts) return null
   return (
     <label className="check">
       <input
