@@ -131,6 +131,7 @@ export const attributeWords: Record<string, string> = {
   school_looks_through_pupils: 'A school’s own administrator may look through the eyes of its pupils',
   added: 'How many were added',
   address: 'Street, number, postcode and city in one line',
+  again: 'How many had one before',
   age_badge: 'How old the pupil is, as a company may know it',
   agrees: 'Whether the host agrees',
   allow_holidays: 'Whether somebody may come in the holidays',
