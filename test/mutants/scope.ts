@@ -5,6 +5,8 @@ import type { House } from '../house/sources.ts'
 /** What is mutated of a file: all of it or some functions, and the tests that cover it, those that tell soonest first. */
 export type Scope = { path: string; functions?: string[]; tests: string[][] }
 
+/** Every capacity at every relation, without a database. */
+const matrices = ['test/policies.test.ts', 'test/office-policies.test.ts']
 const across = ['test/visibility.test.ts', 'test/features.test.ts', 'test/access.test.ts', 'test/attacks.test.ts']
 
 /** The functions in which lists are narrowed to what somebody may see. */
@@ -33,7 +35,7 @@ export function scopesOf(house: House): Scope[] {
   const policies = [...house.keys()].filter((path) => path.endsWith('/policy.ts'))
   const limits = [...house].filter(([path, text]) => throttle.test(text) && !path.startsWith('src/platform/'))
   return [
-    ...policies.map((path) => ({ path, tests: [[...beside(path), 'test/policies.test.ts'], areaOf(path), across] })),
+    ...policies.map((path) => ({ path, tests: [[...beside(path), ...matrices], areaOf(path), across] })),
     ...Object.entries(visibility).map(([path, functions]) => ({
       path,
       functions,
@@ -44,7 +46,13 @@ export function scopesOf(house: House): Scope[] {
       path,
       functions: [],
       // The tests in the same folder tell soonest.
-      tests: [inFolder(path), areaOf(path), ['test/limits.test.ts', 'test/attacks.test.ts', 'test/sso.test.ts']],
+      tests: [
+        inFolder(path),
+        inFolder(dirname(path)),
+        mainOf(path),
+        areaOf(path),
+        ['test/limits.test.ts', 'test/attacks.test.ts', 'test/sso.test.ts'],
+      ],
     })),
   ].map((scope) => ({ ...scope, tests: scope.tests.filter((stage) => stage.length > 0) }))
 }
@@ -59,6 +67,12 @@ function beside(path: string): string[] {
 function inFolder(path: string): string[] {
   const folder = join(dirname(path), '/')
   return readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.test.ts')) ? [folder] : []
+}
+
+/** The test that bears the name of its area. */
+function mainOf(path: string): string[] {
+  const [area, name] = /^src\/areas\/([^/]+)\//.exec(path) ?? []
+  return area && existsSync(`${area}${name}.test.ts`) ? [`${area}${name}.test.ts`] : []
 }
 
 function areaOf(path: string): string[] {
