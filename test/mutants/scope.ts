@@ -12,18 +12,26 @@ const across = ['test/visibility.test.ts', 'test/features.test.ts', 'test/access
 /** The functions in which lists are narrowed to what somebody may see. */
 const visibility: Record<string, string[]> = {
   'src/areas/activity/queries.ts': ['visibleTo'],
+  'src/areas/agreements/queries.ts': ['visibleTo', 'listExceptions'],
   'src/areas/applications/queries.ts': ['relations', 'visibleTo'],
+  'src/areas/applications/teams/queries.ts': ['isIn'],
+  'src/areas/documents/queries.ts': ['relations', 'visibleTo'],
+  'src/areas/documents/rules/queries.ts': ['listDocumentRules'],
   'src/areas/groups/queries.ts': ['isLookedAfterByActor', 'groupsVisibleTo'],
   'src/areas/imports/vacancies/queries.ts': ['visibleTo'],
   'src/areas/integrations/webhooks/queries.ts': ['visibleTo'],
   'src/areas/internships/queries.ts': ['internshipRelations', 'internshipsVisibleTo'],
+  'src/areas/mentorships/queries.ts': ['visibleTo'],
   'src/areas/organizations/listing/queries.ts': ['visibleTo'],
   'src/areas/organizations/queries.ts': ['getVisibleOrganization'],
   'src/areas/students/file/queries.ts': ['studentsVisibleTo'],
+  'src/areas/support/contact/queries.ts': ['mine'],
   'src/areas/user-admin/queries.ts': ['visible'],
   'src/areas/vacancies/queries.ts': ['ownGroups', 'meantFor', 'visibleTo', 'getVacancy'],
   'src/areas/vacancies/writing/staff-view/queries.ts': ['visibleTo'],
 }
+/** What a function is called that narrows a list; one that nobody named here would never be tried. */
+const narrows = /function (visible|visibleTo|\w+VisibleTo)\(/g
 /** Lists that `test/visibility.test.ts` asks the policy about. */
 const twins = /^src\/areas\/(applications|internships|organizations|user-admin|vacancies|students|groups)\//
 
@@ -33,7 +41,11 @@ const throttle = /\b(windowThrottle|growingThrottle|callAllowance)\('/
 /** Every policy, every narrowed list and every throttle there is. */
 export function scopesOf(house: House): Scope[] {
   const policies = [...house.keys()].filter((path) => path.endsWith('/policy.ts'))
-  const limits = [...house].filter(([path, text]) => throttle.test(text) && !path.startsWith('src/platform/'))
+  const limits = [...house].filter(([path, text]) => throttle.test(text) && !/^src\/platform\/|\.test\.ts$/.test(path))
+  for (const [path, text] of house)
+    for (const [, name] of path.endsWith('/queries.ts') ? text.matchAll(narrows) : [])
+      if (!visibility[path]?.includes(name as string))
+        throw new Error(`${name} of ${path} narrows a list and is not tried`)
   return [
     ...policies.map((path) => ({ path, tests: [[...beside(path), ...matrices], areaOf(path), across] })),
     ...Object.entries(visibility).map(([path, functions]) => ({
