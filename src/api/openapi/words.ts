@@ -509,6 +509,7 @@ export const attributeWords: Record<string, string> = {
   record_id: 'The record the line is about',
   recovery_codes: 'Codes for when the app is gone; shown this once',
   recovery_codes_left: 'How many of those codes are left',
+  readers: 'Of roles, which may read it',
   redirect_url: 'A page of this tenant to come back to',
   region: 'The region whose holidays count',
   relative_fits: 'Whether a relative is allowed',

@@ -10,12 +10,14 @@ import {
   contentPath,
   contentTransitions,
   isSlugTaken,
+  readershipAfter,
   slugOf,
   type ContentEvent,
   type ContentKind,
   type ContentLocale,
   type ContentStatus,
   type ContentStepInput,
+  type Readership,
 } from './model.ts'
 import { contentCapacities, mayKeepContent } from './policy.ts'
 import { getContent, isSlugUsed, type ContentPage, type ContentWords } from './queries.ts'
@@ -60,14 +62,18 @@ export async function takeContentStep(
 }
 
 /** A new page or piece of news, as a draft in one language. */
-export async function addContent(ctx: Ctx, { kind, locale, ...words }: NewContentInput): Promise<ContentPage> {
+export async function addContent(
+  ctx: Ctx,
+  { kind, locale, audience, readers, ...words }: NewContentInput,
+): Promise<ContentPage> {
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
+  const readership = readershipAfter({ audience: 'everyone', readers: [] }, { audience, readers })
   await holdPaths(ctx)
   const id = newId()
   const right = await withSlug(ctx, { id, kind }, words)
   await ctx.db
     .insertInto('contentPages')
-    .values({ tenantId: ctx.tenant.id, id, kind, publishAt: null, menuPlace: null, updatedAt: ctx.now })
+    .values({ tenantId: ctx.tenant.id, id, kind, publishAt: null, menuPlace: null, ...readership, updatedAt: ctx.now })
     .execute()
   await keepWords(ctx, { id, kind }, locale, right)
   tellStep(ctx, machine, { id, organizationId: null }, { event: 'create', from: 'none', to: 'draft' })
@@ -76,21 +82,28 @@ export async function addContent(ctx: Ctx, { kind, locale, ...words }: NewConten
 
 /** Changes the words of one language as a whole. What they were stays in the history. */
 export async function changeContent(ctx: Ctx, id: string, change: ContentChange): Promise<ContentPage> {
-  const { lockVersion, menuPlace, locale, ...words } = change
+  const { lockVersion, menuPlace, locale, audience, readers, ...words } = change
   await holdPaths(ctx)
   await lockRow(ctx, 'contentPages', id)
   const before = await getContent(ctx, id)
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
   if (lockVersion !== undefined && lockVersion !== before.lockVersion) throw conflict('platform.stale')
   if (before.status === 'archived') throw conflict('content.archived')
+  const readership = readershipAfter(before, { audience, readers })
+  const isNarrowed =
+    JSON.stringify(readership) !== JSON.stringify({ audience: before.audience, readers: before.readers })
   await keepWords(ctx, before, locale, await withSlug(ctx, before, words))
   await ctx.db
     .updateTable('contentPages')
-    .set((eb) => ({ menuPlace, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
+    .set((eb) => ({ menuPlace, ...readership, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', id)
     .execute()
-  ctx.audit({ action: 'content.changed', subject: { type: 'content_pages', id }, changes: { locale } })
+  ctx.audit({
+    action: 'content.changed',
+    subject: { type: 'content_pages', id },
+    changes: { locale, ...(isNarrowed ? { audience: readership.audience } : {}) },
+  })
   return getContent(ctx, id)
 }
 
@@ -151,16 +164,26 @@ export type WrittenContent = {
   kind: ContentKind
   publishAt: Date
   menuPlace: number | null
+  readership?: Readership
   texts: Partial<Record<ContentLocale, ContentWords>>
 }
 
 /** Writes pages down as they are, published. */
 export async function writeContent(ctx: Ctx, pages: readonly WrittenContent[]): Promise<void> {
-  for (const { kind, publishAt, menuPlace, texts } of pages) {
+  for (const { kind, publishAt, menuPlace, readership, texts } of pages) {
     const id = newId()
     await ctx.db
       .insertInto('contentPages')
-      .values({ tenantId: ctx.tenant.id, id, kind, status: 'published', publishAt, menuPlace, updatedAt: publishAt })
+      .values({
+        tenantId: ctx.tenant.id,
+        id,
+        kind,
+        status: 'published',
+        publishAt,
+        menuPlace,
+        ...readership,
+        updatedAt: publishAt,
+      })
       .execute()
     for (const [locale, words] of Object.entries(texts)) {
       await keepWords(ctx, { id, kind }, locale as ContentLocale, words)

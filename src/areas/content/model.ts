@@ -16,6 +16,42 @@ export const contentEvents = ['create', 'publish', 'schedule', 'withdraw', 'arch
 export type ContentEvent = (typeof contentEvents)[number]
 export type ContentStepInput = { lockVersion?: number | undefined; publishAt?: Date | null | undefined }
 
+/** For whom a page or a piece of news is. */
+export const contentAudiences = ['everyone', 'signed_in', 'roles'] as const
+export type ContentAudience = (typeof contentAudiences)[number]
+
+/** Who may be chosen to read a page; who keeps the website reads every one. */
+export const readerCapacities = [
+  'student',
+  'guardian',
+  'mentor',
+  'school_supervisor',
+  'coordinator',
+  'school_signatory',
+  'school_admin',
+  'company_supervisor',
+  'company_signatory',
+  'company_admin',
+  'broker',
+  'viewer',
+] as const satisfies readonly Capacity[]
+export type ReaderCapacity = (typeof readerCapacities)[number]
+
+/** For whom something is, and of roles for which. */
+export type Readership = { audience: ContentAudience; readers: ReaderCapacity[] }
+
+/** For whom a page is after a change; what is not said stays as it was. */
+export function readershipAfter(
+  before: Readership,
+  change: { [Field in keyof Readership]?: Readership[Field] | undefined },
+) {
+  const audience = change.audience ?? before.audience
+  const chosen = change.readers ?? before.readers
+  const readers = audience === 'roles' ? readerCapacities.filter((one) => chosen.includes(one)) : []
+  if (audience === 'roles' && readers.length === 0) throw invalid({ readers: ['content.fields.readers'] })
+  return { audience, readers }
+}
+
 /** Who keeps the website of a tenant (docs/domain.md 3.2). */
 export const contentKeepers = ['tenant_admin', 'platform_admin'] as const satisfies readonly Capacity[]
 

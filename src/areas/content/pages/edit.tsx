@@ -20,7 +20,7 @@ import { useShell } from '#web/shell.ts'
 import { contentPath, contentEvents, contentLocales, type ContentLocale } from '../model.ts'
 import { loadChoosable } from '../ui/choosable.ts'
 import { ContentBadge } from '../ui/content-badge.tsx'
-import { draftIn, draftOf, emptyDraft, rearranged, sentOf, type Rearranged } from '../ui/draft.ts'
+import { draftIn, draftOf, emptyDraft, rearranged, sentOf, settingOf, type Rearranged } from '../ui/draft.ts'
 import { Editor } from '../ui/editor.tsx'
 
 /** The language that is written in: the one asked for, else that of the address. */
@@ -116,10 +116,11 @@ function draftOfPage(
   const words = page.texts[language]
   const others = page.texts[otherThan(language)]
   // An earlier version is written anew at the address the page has now; so is the other language at one of its own.
-  if (version) return draftOf({ ...version, slug: words?.slug ?? version.slug }, page.menuPlace)
-  if (words) return draftOf(words, page.menuPlace)
-  if (isCopied && others) return draftOf({ ...others, slug: '' }, page.menuPlace)
-  return { ...emptyDraft, menuPlace: String(page.menuPlace ?? '') }
+  const setting = settingOf(page)
+  if (version) return draftOf({ ...version, slug: words?.slug ?? version.slug }, setting)
+  if (words) return draftOf(words, setting)
+  if (isCopied && others) return draftOf({ ...others, slug: '' }, setting)
+  return { ...emptyDraft, ...setting }
 }
 
 /**

@@ -6,7 +6,7 @@ import { StaffTable } from '#web/design/staff-table.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
-import { contentKinds, contentStatuses } from '../model.ts'
+import { contentAudiences, contentKinds, contentStatuses } from '../model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { contentTable } from '../ui/table.ts'
@@ -53,6 +53,7 @@ export default function Content() {
             heading: own('languages'),
             cell: ({ locales }) => locales.map((one) => t(`content.language.${one}`)).join(', '),
           },
+          { key: 'audience', heading: own('audience'), cell: ({ audience }) => t(`content.audience.${audience}`) },
           {
             key: 'publishAt',
             heading: own('publishAt'),
@@ -72,6 +73,11 @@ export default function Content() {
             name: 'kind',
             label: own('kind'),
             options: contentKinds.map((value) => ({ value, label: t(`content.kind.${value}`) })),
+          },
+          {
+            name: 'audience',
+            label: own('audience'),
+            options: contentAudiences.map((value) => ({ value, label: t(`content.audience.${value}`) })),
           },
           {
             name: 'status',

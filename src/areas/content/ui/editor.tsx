@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { TextArea, TextField } from '#web/design/field.tsx'
+import { ChoiceField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
+import { namesField } from '#web/read-form.ts'
 import { blockTypes } from '../blocks/model.ts'
+import { contentAudiences, readerCapacities } from '../model.ts'
 import { BlockField } from './block-field.tsx'
 import { DragHandle, sendAs } from './drag-handle.tsx'
 import type { Choosable } from './choosable.ts'
@@ -56,9 +58,39 @@ export function Editor({
       <TextArea {...text('lead')} rows={2} />
       <TextField {...text('slug')} maxLength={80} />
       {hasPlace ? <TextField {...text('menuPlace')} inputMode="numeric" className="w-s" /> : null}
+      <ReadershipFields draft={draft} problem={problem} />
       <BlockList draft={draft} problem={problem} at={at} removed={removed} choosable={choosable} />
       <SubmitButton>{t(lockVersion === undefined ? 'content.make' : 'content.save')}</SubmitButton>
     </Form>
+  )
+}
+
+/** Whom the page is for; the roles are asked where roles are chosen. */
+function ReadershipFields({ draft, problem }: { draft: Draft; problem: FormProblem | undefined }) {
+  const t = useT()
+  return (
+    <div className="ce-readership">
+      <ChoiceField
+        name="audience"
+        type="radio"
+        label={t('content.field.audience')}
+        help={t('content.help.audience')}
+        errors={problem?.fields.audience}
+        chosen={[draft.audience]}
+        options={contentAudiences.map((one) => ({ value: one, label: t(`content.audience.${one}`) }))}
+      />
+      <input type="hidden" name={namesField} value="readers" />
+      <div className="ce-readers">
+        <ChoiceField
+          name="readers"
+          type="checkbox"
+          label={t('content.field.readers')}
+          errors={errorsAt(problem, 'readers')}
+          chosen={draft.readers.split(',')}
+          options={readerCapacities.map((one) => ({ value: one, label: t(`members.capacity.${one}`) }))}
+        />
+      </div>
+    </div>
   )
 }
 

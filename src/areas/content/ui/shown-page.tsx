@@ -9,7 +9,7 @@ import './content-page.css'
 
 type ArticlePage = Pick<
   GotOne<'/published_pages'>,
-  'kind' | 'language' | 'title' | 'lead' | 'blocks' | 'files' | 'publishAt' | 'updatedAt'
+  'kind' | 'audience' | 'language' | 'title' | 'lead' | 'blocks' | 'files' | 'publishAt' | 'updatedAt'
 >
 
 /** A page or a piece of news as visitors see it. Where the reader's language is missing the page says so. */
@@ -37,6 +37,9 @@ export function ShownPage({ page, notice }: { page: ArticlePage & { along: Drawn
             </p>
           ) : null}
           {isNews ? <p className="ct-when">{fullDate(page.publishAt)}</p> : null}
+          {page.audience === 'everyone' ? null : (
+            <p className="ct-when">{t(`content.audience-note.${page.audience}`)}</p>
+          )}
         </div>
       </header>
       <div className="ground paving plane" />

@@ -7,6 +7,6 @@ export const contentTable: StaffTableDeclaration = {
     search: 'title_cont',
     sorts: ['title', 'publish_at', 'updated_at'],
     defaultSort: 'title',
-    filters: { status: 'status_in', kind: 'kind_in' },
+    filters: { status: 'status_in', kind: 'kind_in', audience: 'audience_in' },
   },
 }
