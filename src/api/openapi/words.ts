@@ -623,6 +623,7 @@ export const attributeWords: Record<string, string> = {
   topic: 'What it is about',
   town: 'The town of the tenant, from which distances are counted for who names none',
   total: 'How many in all',
+  trail: 'What it lies below, from the outside in',
   transport: 'How to get there',
   travel_allowance: 'Travel is paid',
   travel_info: 'How to get there, in words',

@@ -87,6 +87,31 @@ export function contentStatusAt({ status, publishAt }: { status: ContentStatus; 
   return status === 'scheduled' && publishAt !== null && publishAt <= now ? 'published' : status
 }
 
+/** How many pages lie below one another at most, the first of them counted. */
+export const mostDeep = 3
+
+/**
+ * Whether a page may lie below another one, as pages lie now; a page that is not made yet has no id. Below itself it would be found
+ * from nowhere.
+ */
+export function mayLieBelow(
+  pages: readonly { id: string; parentId: string | null }[],
+  id: string | undefined,
+  parentId: string,
+): boolean {
+  const parents = new Map(pages.map((page) => [page.id, page.parentId]))
+  /** The page itself and those it lies below, from the inside out; one more than there may be where there are more. */
+  const wayOf = (from: string) => {
+    const way: string[] = []
+    for (let at: string | null = from; at !== null && way.length <= mostDeep; at = parents.get(at) ?? null) way.push(at)
+    return way
+  }
+  if (!parents.has(parentId)) return false
+  const above = wayOf(parentId)
+  const below = pages.map((page) => wayOf(page.id).indexOf(id ?? ''))
+  return !above.includes(id ?? '') && above.length + 1 + Math.max(0, ...below) <= mostDeep
+}
+
 /** Where a page or a piece of news stands on the website, without the language. */
 export const contentPath = (kind: ContentKind, slug: string) => (kind === 'news' ? `/nieuws/${slug}` : `/${slug}`)
 

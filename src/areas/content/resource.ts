@@ -18,11 +18,11 @@ import { allowedContentEvents } from './policy.ts'
 import type { ContentPage, ListedContent, PublishedContent } from './queries.ts'
 
 export function presentContent({ actor }: Ctx, page: ContentPage): Resource {
-  const { kind, status, publishAt, menuPlace, audience, readers, lockVersion, updatedAt, texts } = page
+  const { kind, status, publishAt, menuPlace, parentId, audience, readers, lockVersion, updatedAt, texts } = page
   return {
     type: 'content_pages',
     id: page.id,
-    attributes: { kind, status, publishAt, menuPlace, audience, readers, lockVersion, updatedAt, texts },
+    attributes: { kind, status, publishAt, menuPlace, parentId, audience, readers, lockVersion, updatedAt, texts },
     meta: { allowedEvents: allowedContentEvents(actor, status) },
   }
 }
@@ -49,13 +49,19 @@ const standing = {
   status: z.enum(contentStatuses),
   publishAt: moment.nullable(),
   menuPlace: z.int().nullable(),
+  parentId: z.uuid().nullable(),
   audience: z.enum(contentAudiences),
   /** Of roles, which. */
   readers: z.array(z.enum(readerCapacities)),
   lockVersion: z.int(),
   updatedAt: moment,
 }
-const inList = { title: z.string(), slug: z.string(), locales: z.array(z.enum(contentLocales)) }
+const inList = {
+  title: z.string(),
+  slug: z.string(),
+  trail: z.array(z.string()),
+  locales: z.array(z.enum(contentLocales)),
+}
 const meta = z.object({ allowedEvents: z.array(z.enum(contentEvents)) })
 
 const texts = z.object({ nl: words.optional(), en: words.optional() })
@@ -129,6 +135,7 @@ export const publishedShape = shape(
     lead: z.string(),
     blocks: z.array(block),
     files: z.array(shownFile),
+    trail: z.array(z.object({ slug: z.string(), title: z.string() })),
     publishAt: moment,
     updatedAt: moment,
   }),

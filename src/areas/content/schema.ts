@@ -29,13 +29,17 @@ const readership = {
     .optional(),
 }
 
-export const newContentInput = z.object({ kind: z.enum(contentKinds), ...words, ...readership })
+/** Below which page it lies; below none where that is null, and as it was where nothing is said. */
+const parentId = z.uuid('content.fields.parent').nullable().optional()
+
+export const newContentInput = z.object({ kind: z.enum(contentKinds), ...words, ...readership, parentId })
 export type NewContentInput = z.infer<typeof newContentInput>
 
 /** The words of one language as they shall be, and where the page stands at the foot. */
 export const contentChange = z.object({
   ...words,
   ...readership,
+  parentId,
   menuPlace: z.coerce
     .number('content.fields.menu-place')
     .int('content.fields.menu-place')

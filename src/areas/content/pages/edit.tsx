@@ -18,7 +18,7 @@ import { StepButtons } from '#web/design/step-buttons.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { contentPath, contentEvents, contentLocales, type ContentLocale } from '../model.ts'
-import { loadChoosable } from '../ui/choosable.ts'
+import { loadChoosable, loadParents } from '../ui/choosable.ts'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { draftIn, draftOf, emptyDraft, rearranged, sentOf, settingOf, type Rearranged } from '../ui/draft.ts'
 import { Editor } from '../ui/editor.tsx'
@@ -39,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ? (await api.get(`/content_pages/${page.id}/versions/${encodeURIComponent(from)}`)).data
       : undefined
     const shown = Object.values(page.texts).flatMap(({ files }) => files)
-    return { language, page, version, choosable: await loadChoosable(api, shown) }
+    const [choosable, parents] = await Promise.all([loadChoosable(api, shown), loadParents(api, page)])
+    return { language, page, version, choosable, parents }
   })
 }
 
@@ -130,7 +131,7 @@ function draftOfPage(
 function Writing({ outcome }: { outcome: Outcome }) {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
-  const { page, version, language, choosable } = loaded
+  const { page, version, language, choosable, parents } = loaded
   const [search] = useSearchParams()
   const [isTyped, setTyped] = useState(false)
   const isCopied = search.has('copy')
@@ -163,6 +164,7 @@ function Writing({ outcome }: { outcome: Outcome }) {
             hasPlace={page.kind === 'page'}
             lockVersion={outcome?.lockVersion ?? refusedAt ?? page.lockVersion}
             choosable={choosable}
+            parents={parents}
           />
         </div>
       )}

@@ -10,6 +10,7 @@ import { contentAudiences, contentKinds, contentStatuses } from '../model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { contentTable } from '../ui/table.ts'
+import '../ui/content-list.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadStaffTable(args, contentTable, { find: (api, query) => api.get(`/content_pages?${query}`) })
@@ -41,10 +42,19 @@ export default function Content() {
         notice={<ContentTabs />}
         main={{
           heading: own('name'),
-          sort: 'title',
+          sort: 'tree',
           nameOf: ({ title }) => title,
           pathOf: ({ id }) => path(`/content/${id}`),
-          under: ({ kind }) => <span className="only-s">{t(`content.kind.${kind}`)}</span>,
+          under: ({ kind, trail }) => (
+            <>
+              {trail.length > 0 ? (
+                <span className="cl-trail" data-depth={trail.length}>
+                  {own('below')} {trail.join(' › ')}
+                </span>
+              ) : null}
+              <span className="only-s">{t(`content.kind.${kind}`)}</span>
+            </>
+          ),
         }}
         columns={[
           { key: 'kind', heading: own('kind'), cell: ({ kind }) => t(`content.kind.${kind}`) },

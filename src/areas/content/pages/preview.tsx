@@ -31,7 +31,16 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       id,
       link,
-      shown: { kind, audience, language, ...words, along, updatedAt, publishAt: page.publishAt ?? updatedAt },
+      shown: {
+        kind,
+        audience,
+        trail: [],
+        language,
+        ...words,
+        along,
+        updatedAt,
+        publishAt: page.publishAt ?? updatedAt,
+      },
     }
   })
 }

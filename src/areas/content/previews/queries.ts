@@ -43,5 +43,5 @@ export async function getPreview(
   const { kind, audience, publishAt, updatedAt, texts } = page
   const words = texts[language]
   if (!words) throw notFound()
-  return { id, kind, audience, language, ...words, publishAt: publishAt ?? updatedAt, updatedAt }
+  return { id, kind, audience, trail: [], language, ...words, publishAt: publishAt ?? updatedAt, updatedAt }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Block } from '../blocks/schema.ts'
 import { draftIn, draftOf, rearranged, sentOf, settingOf } from './draft.ts'
 
-const setting = settingOf({ menuPlace: null, audience: 'everyone', readers: [] })
+const setting = settingOf({ menuPlace: null, parentId: null, audience: 'everyone', readers: [] })
 const words = (blocks: Block[]) => ({ title: 'Ouders', slug: 'ouders', lead: '', blocks })
 
 /** What is sent by a form that shows a page as it is kept, and nothing is typed in it. */

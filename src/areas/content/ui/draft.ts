@@ -9,6 +9,7 @@ export type Draft = {
   slug: string
   lead: string
   menuPlace: string
+  parentId: string
   audience: string
   /** Who was ticked, with commas between. */
   readers: string
@@ -35,20 +36,26 @@ export const blockFields: Record<BlockType, readonly string[]> = {
 }
 
 /** What a form says of the page besides its words, which are of one language. */
-export type DraftSetting = Pick<Draft, 'menuPlace' | 'audience' | 'readers'>
+export type DraftSetting = Pick<Draft, 'menuPlace' | 'parentId' | 'audience' | 'readers'>
 
-const newSetting: DraftSetting = { menuPlace: '', audience: 'everyone', readers: '' }
+const newSetting: DraftSetting = { menuPlace: '', parentId: '', audience: 'everyone', readers: '' }
 export const emptyDraft: Draft = { title: '', slug: '', lead: '', ...newSetting, blocks: [] }
 
 type Words = { title: string; slug: string; lead: string; blocks: readonly Block[] }
 
 /** How a page stands that is kept, as its form has it. */
-export function settingOf(page: {
+export function settingOf({
+  menuPlace,
+  parentId,
+  audience,
+  readers,
+}: {
   menuPlace: number | null
+  parentId: string | null
   audience: string
   readers: readonly string[]
 }): DraftSetting {
-  return { menuPlace: String(page.menuPlace ?? ''), audience: page.audience, readers: page.readers.join(',') }
+  return { menuPlace: String(menuPlace ?? ''), parentId: parentId ?? '', audience, readers: readers.join(',') }
 }
 
 /** The draft of words that are kept. */
@@ -83,19 +90,19 @@ export function draftIn(values: Readonly<Record<string, string>>): Draft {
       values: Object.fromEntries(blockFields[type].map((name) => [name, values[`blocks.${at}.${name}`] ?? ''])),
     })
   }
-  const { title = '', slug = '', lead = '', menuPlace = '', audience = '', readers = '' } = values
-  return { title, slug, lead, menuPlace, audience, readers, blocks }
+  const { title = '', slug = '', lead = '', menuPlace = '', parentId = '', audience = '', readers = '' } = values
+  return { title, slug, lead, menuPlace, parentId, audience, readers, blocks }
 }
 
 /** What is sent to be judged and kept. */
-export function sentOf({ title, slug, lead, menuPlace, audience, readers, blocks }: Draft) {
+export function sentOf({ title, slug, lead, menuPlace, parentId, audience, readers, blocks }: Draft) {
   const place = menuPlace.trim()
   return {
     title,
     slug: slug.trim(),
     lead,
     // A form that was open before these were in it says nothing of them.
-    ...(audience === '' ? {} : { audience, readers: readers.split(',').filter(Boolean) }),
+    ...(audience === '' ? {} : { audience, readers: readers.split(',').filter(Boolean), parentId: parentId || null }),
     menuPlace: place === '' ? null : /^\d+$/.test(place) ? Number(place) : place,
     blocks: blocks.map(({ type, values }) =>
       'items' in values ? { type, items: itemsOf(values.items ?? '') } : { type, ...values },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { ChoiceField, TextArea, TextField } from '#web/design/field.tsx'
+import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
@@ -10,7 +10,7 @@ import { blockTypes } from '../blocks/model.ts'
 import { contentAudiences, readerCapacities } from '../model.ts'
 import { BlockField } from './block-field.tsx'
 import { DragHandle, sendAs } from './drag-handle.tsx'
-import type { Choosable } from './choosable.ts'
+import type { Choosable, Parent } from './choosable.ts'
 import { blockFields, type Draft, type DraftBlock, type Removed } from './draft.ts'
 import './editor.css'
 
@@ -25,6 +25,7 @@ export function Editor({
   hasPlace,
   lockVersion,
   choosable,
+  parents,
   removed,
 }: {
   draft: Draft
@@ -37,6 +38,8 @@ export function Editor({
   lockVersion?: number
   /** The pictures and documents its blocks may show. */
   choosable: Choosable
+  /** The pages it may lie below. */
+  parents: readonly Parent[]
 }) {
   const t = useT()
   const text = (name: 'title' | 'slug' | 'lead' | 'menuPlace') => ({
@@ -58,6 +61,19 @@ export function Editor({
       <TextArea {...text('lead')} rows={2} />
       <TextField {...text('slug')} maxLength={80} />
       {hasPlace ? <TextField {...text('menuPlace')} inputMode="numeric" className="w-s" /> : null}
+      {parents.length > 0 ? (
+        <SelectField
+          label={t('content.field.parentId')}
+          name="parentId"
+          help={t('content.help.parentId')}
+          errors={problem?.fields.parentId}
+          defaultValue={draft.parentId}
+          options={[
+            { value: '', label: t('content.choose.no-parent') },
+            ...parents.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      ) : null}
       <ReadershipFields draft={draft} problem={problem} />
       <BlockList draft={draft} problem={problem} at={at} removed={removed} choosable={choosable} />
       <SubmitButton>{t(lockVersion === undefined ? 'content.make' : 'content.save')}</SubmitButton>
