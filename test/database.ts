@@ -23,9 +23,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await run(server.ownerUrl, `create database ${name}`)
   // It is thrown away: nobody waits for the disk, which others may keep busy for longer than a row may be kept.
   await run(server.ownerUrl, `alter database ${name} set synchronous_commit = off`)
-  // Most questions here are asked once, of next to no rows: of a record told with fifteen tables PostgreSQL otherwise spends 10 ms on
-  // the order to join them in and none on joining them.
-  await run(server.ownerUrl, `alter database ${name} set join_collapse_limit = 4`)
   const url = new URL(server.ownerUrl)
   url.pathname = `/${name}`
   await migrateJobs(url.href)
