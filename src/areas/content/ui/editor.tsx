@@ -61,23 +61,38 @@ export function Editor({
       <TextArea {...text('lead')} rows={2} />
       <TextField {...text('slug')} maxLength={80} />
       {hasPlace ? <TextField {...text('menuPlace')} inputMode="numeric" className="w-s" /> : null}
-      {parents.length > 0 ? (
-        <SelectField
-          label={t('content.field.parentId')}
-          name="parentId"
-          help={t('content.help.parentId')}
-          errors={problem?.fields.parentId}
-          defaultValue={draft.parentId}
-          options={[
-            { value: '', label: t('content.choose.no-parent') },
-            ...parents.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      ) : null}
+      <ParentField draft={draft} problem={problem} parents={parents} />
       <ReadershipFields draft={draft} problem={problem} />
       <BlockList draft={draft} problem={problem} at={at} removed={removed} choosable={choosable} />
       <SubmitButton>{t(lockVersion === undefined ? 'content.make' : 'content.save')}</SubmitButton>
     </Form>
+  )
+}
+
+/** Below which page it lies; nothing is asked where there is none it may lie below. */
+function ParentField({
+  draft,
+  problem,
+  parents,
+}: {
+  draft: Draft
+  problem: FormProblem | undefined
+  parents: readonly Parent[]
+}) {
+  const t = useT()
+  if (parents.length === 0) return null
+  return (
+    <SelectField
+      label={t('content.field.parentId')}
+      name="parentId"
+      help={t('content.help.parentId')}
+      errors={problem?.fields.parentId}
+      defaultValue={draft.parentId}
+      options={[
+        { value: '', label: t('content.choose.no-parent') },
+        ...parents.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   )
 }
 
