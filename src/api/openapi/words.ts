@@ -599,6 +599,8 @@ export const attributeWords: Record<string, string> = {
   summary_en: 'In one sentence, in English',
   supervision: 'Who looks after the pupil, and how',
   supervisor_name: 'Who looks after the pupil',
+  first_place: 'Where a company has no place online: whether one was begun; null otherwise',
+  begun: 'The place that was begun; null where there is none',
   supervisor_user_id: 'Who looks after the pupil',
   support_email: 'Where people get help',
   system: 'Was done by the system',
