@@ -53,12 +53,8 @@ for (const [what, css, says] of [
   ['a heading that moved by twelve pixels', 'h1{position:relative;top:12px}', /heading .*: 12 px lower/],
   ['a heading that pushed all else down', 'h1{margin-top:12px!important}', /12 px lower/],
   ['a button that is gone', 'main form button{visibility:hidden}', /button .* is gone/],
-  ['a drawing that is not drawn', 'main svg *{visibility:hidden}', /light: .*drawn otherwise/],
-  [
-    'colours of the day by night',
-    ':root{color-scheme:light!important;--paper:#fff!important;--card:#fff!important}',
-    /^dark: /m,
-  ],
+  ['a drawing that is not drawn', 'svg *,img{visibility:hidden}', /light: .*drawn otherwise/],
+  ['colours of the day by night', ':root,body{--bg:#fff!important;--surface:#fff!important}', /^dark: /m],
 ] as const)
   test(`${what} is seen`, async ({ browser }) => {
     const page = await visit(browser, { tenant: 'demo', baseURL: `http://demo.localhost:${port}` })
