@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newSecret } from '#platform/ids.ts'
-import { webhookEvents } from '#areas/integrations/webhooks/model.ts'
 import { stateTables } from '../scripts/make-states.ts'
-import type { Client, World } from './world.ts'
+import type { Client } from './world.ts'
 import { areaRoutes } from '#areas/registry.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import { forgetTakenSteps } from '#areas/undo/commands.ts'
 import { texts } from '#platform/texts.ts'
-import { stages, take } from './undo/stage.ts'
+import { stages } from './undo/stage.ts'
+import { hearAll, lastStep, later, trialOfUndo } from './undo/trial.ts'
 
 // Ten seconds to take a step back (decision 47), for every step of every machine that somebody takes by a button: the tables
 // of steps say which there are.
@@ -39,157 +38,29 @@ const cases: Case[] = tables.flatMap(({ name, rows }) =>
 const isException = ({ table, event, from }: Case) =>
   `${table} ${event}` in exceptions || `${table} ${event} from ${from}` in exceptions
 
-let listening: pg.Client
-const heard: string[] = []
-beforeAll(async () => {
-  listening = new pg.Client({ connectionString: inject('ownerUrl') })
-  await listening.connect()
-  listening.on('notification', ({ payload }) => heard.push(payload ?? ''))
-  await listening.query('listen happened')
-})
-afterAll(() => listening.end())
-
-/** What the people who watch this tenant were told of so far. */
-async function liveUpdates({ tenant }: World): Promise<number> {
-  await listening.query('select 1')
-  return heard.filter((payload) => payload.startsWith(tenant.id)).length
-}
-
-/** Written by looking, or made of other rows, or only ever added to. */
-const beside = [
-  'audit_log',
-  'audit_heads',
-  'contract_events',
-  'data_views',
-  'taken_steps',
-  'taken_step_changes',
-  'vacancy_search',
-  'vacancy_words',
-  'search_words',
-  'road_phases',
-  'road_settlements',
-  'site_changes',
-  'pupil_standings',
-  'standing_bases',
-  'standing_notes',
-]
-
-/** Every row of the tenant, column by column, but for its number of changes, which never comes again. */
-async function everything({ tenant }: World): Promise<Record<string, unknown[]>> {
-  const { rows: names } = await listening.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1) order by 1`,
-    [[...beside, 'tenant_domains', 'sessions']],
-  )
-  // Asked at once: a hundred questions, one after the other, took most of the time of this file.
-  const { rows } = await listening.query<{ name: string; row: object }>(
-    `${names
-      .map(
-        ({ name }) =>
-          `select '${name}' as name, to_jsonb(t.*) - 'lock_version' as row from public.${name} t where tenant_id = $1`,
-      )
-      .join(' union all ')} order by 1, 2`,
-    [tenant.id],
-  )
-  const found: Record<string, unknown[]> = Object.fromEntries(names.map(({ name }) => [name, []]))
-  for (const { name, row } of rows) found[name]?.push(row)
-  return found
-}
-
-/** How much has left: mails, lines in the product, webhooks. */
-async function left(world: World): Promise<Record<string, number>> {
-  const counts = await world.inside(({ db, tenant }) =>
-    sql<Record<string, number>>`
-      select (select count(*)::int from email_deliveries where tenant_id = ${tenant.id}) as mails,
-        (select count(*)::int from notifications where tenant_id = ${tenant.id}) as lines,
-        (select count(*)::int from webhook_deliveries where tenant_id = ${tenant.id}) as webhooks`.execute(db),
-  )
-  return { ...counts.rows[0], live: await liveUpdates(world) }
-}
-
-async function hearAll(client: Client): Promise<void> {
-  const asked = { url: 'https://elders.example/hoor', events: [...webhookEvents] }
-  expect((await client.post('/webhooks', 'webhooks', asked)).status).toBe(201)
-}
-
+const { left, faultOf } = trialOfUndo()
 const build = (table: string) => (stages[table] as (typeof stages)[string])()
-const later = (world: World, seconds: number) =>
-  world.setNow(new Date(world.now().getTime() + seconds * 1000).toISOString())
-const lastStep = async (client: Client) => (await client.get<{ id: string }[]>('/taken_steps')).data[0]?.id
 
 it.each(Object.entries(stages))(
   '%s: a step that is taken back leaves every row as it was and tells nobody; after ten seconds it is told once',
   async (table, set) => {
     const { world, people, make, call } = await set()
     await hearAll(people.tenant_admin as Client)
-    const wrong: string[] = []
+    const wrong: (string | undefined)[] = []
     for (const one of cases) {
       if (one.table !== table || isException(one) || one.who.every((capacity) => others.has(capacity))) continue
       const name = `${one.event} from ${one.from}`
       const id = await make(one.from)
       const capacity = one.who.find((who) => people[who])
       const client = capacity && people[capacity]
-      if (!client) {
-        wrong.push(`${name}: nobody here takes it`)
-        continue
-      }
       const asked = call(one.event, id)
-      if (!asked) {
-        wrong.push(`${name}: no button`)
-        continue
-      }
-      await world.settle()
-      const [before, told] = [await everything(world), await left(world)]
-      const taken = await take(client, asked)
-      if (taken.status >= 300) {
-        wrong.push(
-          `${name} by ${capacity}: ${taken.status} ${taken.errors[0]?.code} ${JSON.stringify(taken.errors[0]?.source)}`,
-        )
-        continue
-      }
-      later(world, 9)
-      await world.settleDue()
-      const step = await lastStep(client)
-      const undone = await client.put(`/taken_steps/${step}/undo`, 'taken_steps')
-      if (undone.status !== 200) {
-        wrong.push(`${name}: ${undone.status} ${undone.errors[0]?.code}`)
-        continue
-      }
-      // Nobody else hears that nothing happened.
-      expect([name, await left(world)]).toEqual([name, told])
-      const now = await everything(world)
-      expect([name, now]).toEqual([name, before])
-      later(world, 60)
-      await world.settleDue()
-      const { live: _own, ...quiet } = await left(world)
-      expect([name, quiet]).toEqual([name, { mails: told.mails, lines: told.lines, webhooks: told.webhooks }])
-
-      // The same again, and nobody takes it back.
-      expect([name, (await take(client, asked)).status]).toEqual([name, taken.status])
-      const waiting = await waitingEvents(world)
-      const counted = await liveUpdates(world)
-      later(world, 9)
-      expect([name, await world.settleDue()]).toEqual([name, 0])
-      later(world, 1)
-      await world.settleDue()
-      expect([name, await waitingEvents(world)]).toEqual([name, []])
-      if (waiting.length > 0) expect([name, await liveUpdates(world)]).not.toEqual([name, counted])
-      const once = await left(world)
-      await world.settleDue()
-      expect([name, await left(world)]).toEqual([name, once])
+      if (!client) wrong.push(`${name}: nobody here takes it`)
+      else wrong.push(asked ? await faultOf(world, client, `${name} by ${capacity}`, asked) : `${name}: no button`)
     }
-    expect(wrong).toEqual([])
+    expect(wrong.filter(Boolean)).toEqual([])
   },
   300_000,
 )
-
-async function waitingEvents({ tenant }: World): Promise<string[]> {
-  const { rows } = await listening.query<{ name: string }>(
-    'select name from events where tenant_id = $1 and handled_at is null order by happened_at, id',
-    [tenant.id],
-  )
-  return rows.map(({ name }) => name)
-}
 
 it('every table of steps is tried, or is named here', () => {
   // Signatures are not taken back.

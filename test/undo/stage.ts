@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { aWorld, type Client, type Reply, type World, type WorldOptions } from '../world.ts'
 
-type Put = {
+export type Put = {
   method: 'put' | 'post' | 'delete'
   path: string
   type: string

@@ -125,6 +125,21 @@ describe('the numbers of a period', () => {
 })
 
 describe('what waits for whom', () => {
+  it('leads a company without a place online to its first one', async () => {
+    const { world } = await aSchool()
+    const company = await world.make.company()
+    const at = (organizationId: string) => world.make.user({ roles: [{ name: 'admin', organizationId }] })
+    const host = await at(company.id)
+    const first = async (who: typeof host) => (await who.get<{ firstPlace: unknown }>('/dashboard')).data.firstPlace
+    expect(await first(host)).toEqual({ begun: null })
+    const { id } = await world.make.vacancy(company.id, { status: 'draft', title: 'Banden plakken' })
+    expect(await first(host)).toEqual({ begun: { id, title: 'Banden plakken' } })
+    await world.make.vacancy(company.id)
+    expect(await first(host)).toBeNull()
+    const waiting = await world.make.company({ status: 'pending' })
+    expect(await first(await at(waiting.id))).toBeNull()
+  })
+
   it('follows the application and the contract from hand to hand', async () => {
     const { world, student, mentor, coordinator, host, vacancy } = await aSchool()
     const tasks = async (client: typeof host) =>

@@ -4,6 +4,7 @@ import { listInternships } from '#areas/internships/listing/queries.ts'
 import { allowedOrganizationEvents } from '#areas/organizations/policy.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
+import { mayCreateFor } from '#areas/vacancies/policy.ts'
 import { forbidden } from '#platform/errors.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { wholeList, type Task } from './model.ts'
@@ -55,6 +56,7 @@ export async function getDashboard(
     kind: 'host',
     judgements: await listJudgements(ctx),
     places: places.rows,
+    firstPlace: places.rows.length === 0 ? await findFirstPlace(ctx) : null,
     answerDays: await findAnswerDays(ctx),
     now: ctx.now,
     tasks: tasks.map((task) => presentTask(task, ctx.now)),
@@ -71,6 +73,16 @@ export async function getDashboard(
         vacancyTitle: row.vacancyTitle,
       })),
   }
+}
+
+/** What somebody of an approved company does first that has no place at all, or none but one they began. */
+async function findFirstPlace(ctx: Ctx): Promise<{ begun: { id: string; title: string } | null } | null> {
+  const own = await listOwnOrganizations(ctx)
+  if (!own.some((one) => one.status === 'approved' && mayCreateFor(ctx.actor, one))) return null
+  const { rows } = await listVacancyFigures(ctx, { filter: new Map(), page: { number: 1, size: 1 } })
+  const [begun] = rows
+  if (begun && begun.status !== 'draft') return null
+  return { begun: begun ? { id: begun.id, title: begun.title } : null }
 }
 
 /** In how many days the company that the actor looks from usually answers. */

@@ -255,6 +255,8 @@ const ofHost = z.object({
   ),
   /** The figures of places that are online, the most looked at first. */
   places: z.array(vacancyFiguresShape.attributes.omit({ organizationName: true }).extend({ id })),
+  /** Where no place is online: whether one was begun. Null for who may not make places. */
+  firstPlace: z.object({ begun: z.object({ id, title: z.string() }).nullable() }).nullable(),
   /** In how many days the company usually answers; null where there are too few answers to say. */
   answerDays: z.int().nullable(),
 })

@@ -61,6 +61,7 @@ export const mentorshipRoutes = [
     many: true,
     namesExisting: true,
     summary: 'Let one colleague take over from another; `meta.outcomes` tells what becomes of each mentorship',
+    undo: 'mentorships.take_over',
     query: { parameters: { dry_run: { about: 'Only say what would be done', values: ['true', 'false'] } } },
     meta: takeOverMeta,
     body: takeOverInput,
@@ -81,6 +82,7 @@ export const mentorshipRoutes = [
     many: true,
     creates: true,
     summary: 'Give a class, or some pupils, a mentor or a supervisor; who looks after them already is left as it is',
+    undo: 'mentorships.add',
     example: { group_id: '0198c0de-0000-7000-8000-abf8a60fbb81' },
     meta: z.object({ alreadyThere: z.int() }),
     body: newMentorshipInput,
@@ -124,6 +126,7 @@ export const mentorshipRoutes = [
     who: [...mentorshipWriters],
     type: 'mentorships',
     summary: 'End it today',
+    undo: 'mentorships.end',
     async handle({ ctx, params }) {
       return { data: presentMentorship(ctx, await endMentorship(ctx, params.id)) }
     },

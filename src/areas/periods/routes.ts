@@ -189,6 +189,7 @@ export const periodRoutes = [
     path: '/school_days/:id',
     who: periodKeepers,
     summary: 'Take such days away',
+    undo: 'school_days.remove',
     async handle({ ctx, params }) {
       await removeSchoolDays(ctx, params.id)
       return undefined

@@ -69,6 +69,7 @@ export const supportRoutes = [
     path: '/feedback/:id/handle',
     who: admins,
     summary: 'Marks as handled',
+    undo: 'feedback.handle',
     async handle({ ctx, params }) {
       await handleFeedback(ctx, params.id)
       return undefined

@@ -72,6 +72,7 @@ export const teamRoutes = [
     needs: 'teamApplications',
     type,
     summary: 'Say yes, with why one wants the place',
+    undo: 'application_teams.agree',
     body: agreeInput,
     async handle({ ctx, params, body }) {
       await agreeToTeam(ctx, params.id, body)

@@ -60,6 +60,7 @@ export const menuRoutes = [
     path: '/menu_items/:id',
     who,
     summary: 'Take something out of a menu, with what stands below it',
+    undo: 'menu_items.remove',
     async handle({ ctx, params }) {
       await removeMenuItem(ctx, params.id)
       return undefined

@@ -50,6 +50,7 @@ export const redirectRoutes = [
     path: '/redirects/:id',
     who,
     summary: 'Lead an address nowhere any more',
+    undo: 'redirects.remove',
     async handle({ ctx, params }) {
       await removeRedirect(ctx, params.id)
       return undefined

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { Empty } from '#web/design/empty.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -30,6 +31,7 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
         <div className="q">
           <Queue tasks={dashboard.tasks} />
           <HostPlaces dashboard={dashboard} />
+          <FirstPlace dashboard={dashboard} />
         </div>
         <section className="risk" aria-labelledby="i-t">
           <div className="section-head">
@@ -59,6 +61,26 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
         </section>
       </div>
     </main>
+  )
+}
+
+/** What a company without a place online does first. */
+function FirstPlace({ dashboard: { firstPlace } }: { dashboard: HostDashboard }) {
+  const t = useT()
+  const path = useLocalePath()
+  if (!firstPlace) return null
+  const { begun } = firstPlace
+  return (
+    <Empty
+      title={begun ? t('dashboards.first-place.begun', { title: begun.title }) : t('dashboards.first-place.none')}
+      action={
+        <Link className="btn btn-primary" to={path(begun ? `/vacancies/${begun.id}/edit` : '/vacancies/add')}>
+          {t(begun ? 'dashboards.first-place.go-on' : 'dashboards.first-place.begin')}
+        </Link>
+      }
+    >
+      {t(begun ? 'dashboards.first-place.begun-text' : 'dashboards.first-place.none-text')}
+    </Empty>
   )
 }
 

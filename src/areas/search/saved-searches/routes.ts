@@ -44,6 +44,7 @@ export const savedSearchRoutes = [
     path: '/saved_searches/:id',
     who: ['student'],
     summary: 'Forget a search',
+    undo: 'saved_searches.remove',
     async handle({ ctx, params }) {
       await forgetSearch(ctx, params.id)
       return undefined

@@ -56,6 +56,7 @@ export const synonymRoutes = [
     path: '/search_synonyms/:id',
     who,
     summary: 'These words no longer mean the same',
+    undo: 'search_synonyms.remove',
     async handle({ ctx, params }) {
       await removeSynonyms(ctx, params.id)
       return undefined

@@ -35,6 +35,7 @@ export const assigningRoutes = [
     many: true,
     namesExisting: true,
     summary: 'Put a pupil in another class, or in none, from a day on; of a day to come it is kept until then',
+    undo: 'students.assign_group',
     body: assignGroupInput,
     async handle({ ctx, params, body }) {
       await assignGroup(ctx, params.id, body)
@@ -46,6 +47,7 @@ export const assigningRoutes = [
     path: '/students/:id/assign_group',
     who: [...office],
     summary: 'Call off a move that is still to come',
+    undo: 'students.stay_in_group',
     async handle({ ctx, params }) {
       await stayInClass(ctx, params.id)
       return undefined
@@ -71,6 +73,7 @@ export const assigningRoutes = [
     many: true,
     namesExisting: true,
     summary: 'Put pupils in a class from a day on; the class they were in ends that day',
+    undo: 'groups.add_pupils',
     body: addPupilsInput,
     async handle({ ctx, params, body }) {
       await addPupils(ctx, params.id, body)
@@ -85,6 +88,7 @@ export const assigningRoutes = [
     many: true,
     namesExisting: true,
     summary: 'Take pupils out of a class from a day on',
+    undo: 'groups.remove_pupils',
     body: removePupilsInput,
     async handle({ ctx, params, body }) {
       await removePupils(ctx, params.id, body)

@@ -52,6 +52,7 @@ export const contactRoutes = [
     who,
     type: 'contact_questions',
     summary: 'Answer a question, by mail',
+    undo: 'contact_questions.answer',
     body: contactAnswerInput,
     async handle({ ctx, params, body }) {
       return { data: presentQuestion(await answerContact(ctx, params.id, body.answer)) }

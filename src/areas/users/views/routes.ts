@@ -38,6 +38,7 @@ export const savedViewRoutes = [
     path: '/saved_views/:id',
     who: 'signed-in',
     summary: 'Forget a view of one’s own',
+    undo: 'saved_views.remove',
     async handle({ ctx, params }) {
       await forgetView(ctx, params.id)
       return undefined
