@@ -27,7 +27,7 @@ export type ContactQuestion = {
 const mine = (ctx: Ctx) => {
   const schools = questionsOf(ctx.actor)
   if (schools === 'all') return sql<SqlBool>`true`
-  return sql<SqlBool>`q.school_id = any (${schools}::uuid[])`
+  return schools.length > 0 ? sql<SqlBool>`q.school_id in (${sql.join(schools)})` : sql<SqlBool>`false`
 }
 
 const seen = (ctx: Ctx) => sql`(
