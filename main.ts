@@ -6,7 +6,12 @@ import { readConfig } from '#platform/config.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 
 const args = process.argv.slice(2)
-const demo = args.includes('--demo')
+const demo = args.some((arg) => /^--demo(=|$)/.test(arg))
+// `--demo=demo,roermond` tells of these tenants alone, which takes seconds; the others stay empty.
+const demoTenants = args
+  .find((arg) => arg.startsWith('--demo='))
+  ?.slice('--demo='.length)
+  .split(',')
 const production = args.includes('--production')
 // The screens are built for people; React's own checks are for who builds them.
 process.env.NODE_ENV ??= 'production'
@@ -29,7 +34,7 @@ async function serve(): Promise<void> {
   let app: App
   try {
     const { loadDemo } = demo ? await import('./demo/load.ts') : { loadDemo: undefined }
-    await loadDemo?.(runtime)
+    await loadDemo?.(runtime, demoTenants)
     app = await startApp(runtime)
   } catch (error) {
     await runtime.close()

@@ -21,19 +21,21 @@ type Untold = { tenant: Tenant; origin: string; told: TenantStory; isHalf: boole
 /** How many tenants are told of at once: while one waits for the database, we think about another. */
 const atOnce = 4
 
-/** Fills the tenants with the story once, each whole or anew; a later start leaves them as they are. */
-export async function loadDemo(runtime: Runtime): Promise<void> {
+/** Fills the tenants (or those with these keys) with the story once, each whole or anew; a later start leaves them as they are. */
+export async function loadDemo(runtime: Runtime, keys?: readonly string[]): Promise<void> {
   const marks = openMarks(runtime.ownerUrl)
   try {
-    await tellWhole(runtime, marks)
+    await tellWhole(runtime, marks, keys)
   } finally {
     await marks.close()
   }
 }
 
-async function tellWhole(runtime: Runtime, marks: Marks): Promise<void> {
+async function tellWhole(runtime: Runtime, marks: Marks, keys?: readonly string[]): Promise<void> {
   const { ownerUrl } = runtime
-  const untold = await tenantsUntold(runtime, await marks.begunOnly())
+  const untold = (await tenantsUntold(runtime, await marks.begunOnly())).filter(
+    ({ tenant }) => !keys || keys.includes(tenant.key),
+  )
   const [first] = untold
   if (!first) return
   for (const { tenant, isHalf } of untold) if (isHalf) await marks.empty(tenant.id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { writeOrganizations } from '#areas/organizations/commands.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
@@ -53,6 +54,16 @@ export async function addRegion(ctx: Ctx, told: TenantStory): Promise<void> {
       ),
     ),
   )
+}
+
+/** Places of a list come online some minutes after one another, in an order that is the same on every load: the newest first is one. */
+export async function comesOnline(ctx: Ctx): Promise<void> {
+  await sql`
+    update vacancies v set published_at = v.published_at - d.at * interval '7 minutes'
+    from (select p.id, row_number() over (order by md5(p.title || o.name), p.external_key, p.min_age, p.hours_total) as at
+      from vacancies p join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
+      where p.tenant_id = ${ctx.tenant.id} and p.published_at is not null) d
+    where v.tenant_id = ${ctx.tenant.id} and v.id = d.id`.execute(ctx.db)
 }
 
 /** A place as a list says it, with nothing in it that the story does not tell. */

@@ -25,12 +25,14 @@ import { Refusal } from '#platform/errors.ts'
 import { addDays, dayOf, parseMoment } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
+import { tellsAfternoons } from './afternoons.ts'
 import { writeCrowd } from './crowd.ts'
 import { fillsDesks } from './desk.ts'
 import { playsFound } from './found.ts'
 import { asksQuestions, givesPlaces } from './lately.ts'
 import { playsNoor, playsOffice, type Hands } from './noor.ts'
 import { handsInPapers, keepsAgreements } from './papers.ts'
+import { comesOnline } from './places.ts'
 import { actorOf, castOf } from './players.ts'
 import { goesTogether } from './together.ts'
 import { drawForPlace, painted, type Painted } from './pictures.ts'
@@ -71,6 +73,8 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     return asSystem(runtime, tenant, origin, work, { actor, now: daysAgo(days) })
   }
   const settle = (days: number) => handleEvents({ db, tenant, services, origin, clock: { now: () => daysAgo(days) } })
+  await inside(comesOnline)
+  await inside(tellsAfternoons)
   const cast = await inside((ctx) => castOf(ctx, told))
   if (!cast) return
   const { host, mentor, coordinator, own, others } = cast

@@ -3,14 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Starts the product as a newcomer gets it, demo and all, on an empty data folder; stops it after the last journey. */
+/** Starts the product as a newcomer gets it, demo and all; stops it after the last journey. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const port = process.env.E2E_PORT ?? '3987'
+  return startProduct({ port: process.env.E2E_PORT ?? '3987', demo: '--demo' })
+}
+
+/** The product on an empty data folder, with the demo or a part of it. What it gives back stops it and clears it away. */
+export async function startProduct({ port, demo }: { port: string; demo: string }): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stageplein-e2e-'))
   // A Saturday afternoon: the places of the story are on Saturdays, and an internship begins on a day one really comes.
   const nowFile = join(dataDir, 'now')
-  writeFileSync(nowFile, '2026-11-28T16:30:00Z')
-  const server = spawn(process.execPath, ['main.ts', '--demo'], {
+  writeFileSync(nowFile, standsAt)
+  const server = spawn(process.execPath, ['main.ts', demo], {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', APP_TEST: '1', APP_NOW_FILE: nowFile },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -32,3 +36,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+/** The moment the clock of the journeys stands still at. */
+export const standsAt = '2026-11-28T16:30:00Z'

@@ -47,6 +47,12 @@ switch (command) {
     build()
     await steps([await browserTests(rest)])
     break
+  case 'faces': {
+    build()
+    const { name, args, env } = await browserTests(['e2e/faces'])
+    await steps([{ name, args: [...args, '--grep', 'key screen has the face'], env: { ...env, FACES: 'accept' } }])
+    break
+  }
   case 'test':
     build()
     await steps([...checks(), await browserTests([])])
@@ -81,7 +87,7 @@ switch (command) {
     break
   default:
     fail(
-      `There is no command ${command}. Known: start, production, app, build, check, e2e, test, bench, mutants, hostile, outage, fix.`,
+      `There is no command ${command}. Known: start, production, app, build, check, e2e, faces, test, bench, mutants, hostile, outage, fix.`,
     )
 }
 

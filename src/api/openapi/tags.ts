@@ -83,6 +83,7 @@ export const tagWords: Record<string, string> = {
   site_cards: 'The pictures beside links to pages of the website.',
   sitemap: 'Addresses for search engines.',
   students: 'The file of a pupil.',
+  setting_changes: 'Who changed a setting of the tenant last.',
   tenant_settings: 'What holds in the whole tenant.',
   test: 'For trying out; not there in production.',
   taken_steps: 'What one did just now; for ten seconds it can be taken back.',

@@ -6,7 +6,9 @@ import { schoolSettings, tenantSettings, type Setting } from '#areas/tenancy/set
 import type { TenantSettings } from '#areas/tenancy/settings/queries.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { forScreens, shape, words } from '#platform/shapes.ts'
+import { moment } from '#platform/wire.ts'
 import { verdictOf } from './model.ts'
+import type { SettingChange } from './queries.ts'
 import { maySet, tenantAdmins } from './policy.ts'
 
 export function presentTenantSettings(
@@ -27,6 +29,11 @@ export function presentTenantSettings(
       mayNotSet: tenantSettings.filter((setting) => !maySet(actor, setting)).map(({ key }) => key),
     },
   }
+}
+
+/** By the name of the setting. */
+export function presentSettingChange({ key, at, actorName }: SettingChange): Resource {
+  return { type: 'setting_changes', id: key, attributes: { at, actorName } }
 }
 
 /** What the school set itself, null where it follows the tenant; `meta.tenant` is what it then gets. */
@@ -87,4 +94,8 @@ export const schoolSettingsShape = forScreens(
     {},
     z.object({ name: z.string(), tenant: valuesOf(schoolSettings), forTenant: z.boolean() }),
   ),
+)
+
+export const settingChangesShape = forScreens(
+  shape('setting_changes', z.object({ at: moment, actorName: z.string().nullable() })),
 )

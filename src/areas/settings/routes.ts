@@ -2,8 +2,8 @@ import { endpoint } from '#areas/endpoint.ts'
 import { getTenantSettings } from '#areas/tenancy/settings/queries.ts'
 import { changeSchool, changeSettings } from './commands.ts'
 import { schoolAdmins, tenantAdmins } from './policy.ts'
-import { getSchool } from './queries.ts'
-import { presentSchoolSettings, presentTenantSettings } from './resource.ts'
+import { getSchool, listSettingChanges } from './queries.ts'
+import { presentSchoolSettings, presentSettingChange, presentTenantSettings } from './resource.ts'
 import { schoolSettingsInput, tenantSettingsInput } from './schema.ts'
 
 export const settingsRoutes = [
@@ -27,6 +27,17 @@ export const settingsRoutes = [
     async handle({ ctx, body }) {
       await changeSettings(ctx, body)
       return { data: presentTenantSettings(ctx, await getTenantSettings(ctx)) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/setting_changes',
+    who: tenantAdmins,
+    type: 'setting_changes',
+    many: true,
+    summary: 'Who changed each setting of this tenant last; a setting nobody changed is not in it',
+    async handle({ ctx }) {
+      return { data: (await listSettingChanges(ctx)).map(presentSettingChange) }
     },
   }),
   endpoint({

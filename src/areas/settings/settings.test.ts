@@ -49,6 +49,29 @@ describe('the settings of a tenant', () => {
     await admin.patch('/tenant_settings', 'tenant_settings', { name: 'Proefstad', max_open_applications: 3 })
   })
 
+  it('say who changed each of them last, and nothing of what nobody changed', async () => {
+    const own = await aWorld()
+    const [first, second] = [
+      await own.make.user({ firstName: 'Fatima', lastName: 'Azzouzi', roles: [{ name: 'tenant_admin' }] }),
+      await own.make.user({ firstName: 'Otto', lastName: 'Maas', roles: [{ name: 'tenant_admin' }] }),
+    ]
+    expect((await first.get('/setting_changes')).data).toEqual([])
+    await first.patch('/tenant_settings', 'tenant_settings', { name: 'Nieuwstad', max_open_applications: 5 })
+    own.setNow(new Date(own.now().getTime() + 3_600_000).toISOString())
+    await second.patch('/tenant_settings', 'tenant_settings', { max_open_applications: 4 })
+    const { data } = await first.get<(Flat & { at: string; actorName: string })[]>('/setting_changes')
+    expect(data.map(({ id, actorName }) => [id, actorName])).toEqual([
+      ['maxOpenApplications', 'Otto Maas'],
+      ['name', 'Fatima Azzouzi'],
+    ])
+    expect(data[0]!.at > data[1]!.at).toBe(true)
+    expect((await admin.get('/setting_changes')).data).not.toContainEqual(
+      expect.objectContaining({ actorName: 'Otto Maas' }),
+    )
+    for (const [, client] of [...others, ['coordinator', coordinator]] as [string, Client][])
+      expect((await client.get('/setting_changes')).status).toBe(403)
+  })
+
   it('are nobody else’s', async () => {
     for (const [who, client] of [...others, ['coordinator', coordinator], ['school admin', schoolAdmin]] as const) {
       expect([who, (await client.get('/tenant_settings')).status]).toEqual([who, 403])

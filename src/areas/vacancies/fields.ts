@@ -21,6 +21,7 @@ import { prohibitedTasks, warnedWork } from './law/model.ts'
 import { accessibilities, locationKinds, masChecks, mostSeats, vacancyFormats, vacancyStatuses } from './model.ts'
 import {
   centsInput,
+  dayPlanInput,
   hoursPoint,
   houseNumberInput,
   momentInput,
@@ -93,6 +94,8 @@ export const vacancyFields = {
     section: 'text',
     headers: ['watleerje', 'leerdoelen', 'watjeleert', 'whatyoulearn'],
   },
+  /** How it goes from hour to hour: a time, what begins then, and more of it after a colon. */
+  dayPlan: { ...lines(200, 12, tooMany), input: dayPlanInput, ...everyone, section: 'text' },
   sectorKeys: {
     ...choices(sectorKeys, 3, tooMany),
     ...everyone,
@@ -193,6 +196,9 @@ export const vacancyFields = {
   city: { ...optional(textField(80), z.string()), ...everyone, section: 'place', headers: ['plaats', 'town'] },
   contactUserId: { ...optional(personInput, id), ...inner, section: 'place' },
   supervisorUserId: { ...optional(personInput, id), ...inner, section: 'place' },
+  /** Who guides one there and a sentence of theirs, as the host writes it for everybody; no account hangs on it. */
+  guide: { ...text(80), ...everyone, section: 'place' },
+  guideQuote: { ...text(200), ...everyone, section: 'place' },
   clothing: { ...text(200), ...everyone, section: 'place', plain: true },
   lunch: { ...text(200), ...everyone, section: 'place', plain: true },
 

@@ -3,6 +3,7 @@ import { capacities, type Capacity } from '#areas/users/model.ts'
 import {
   closedReasonsFor,
   mentionsContactData,
+  readDayLine,
   seatsLeft,
   statusAfterSubmit,
   vacancyStatuses,
@@ -216,4 +217,17 @@ test('contact data in a text is noticed', () => {
   expect(mentionsContactData('Bel 06 12 34 56 78')).toBe(true)
   expect(mentionsContactData('Mail ria@geit.example')).toBe(true)
   expect(mentionsContactData('Van 13.30 tot 17.00, 14 geiten en 9 schapen in 2026')).toBe(false)
+})
+
+describe('a line of how a day goes', () => {
+  test.each([
+    ['13.30 Welkom: we drinken iets', { at: '13:30', name: 'Welkom', about: 'we drinken iets' }],
+    [' 9u  Voeren ', { at: '09:00', name: 'Voeren', about: '' }],
+    ['14:45 Bezoek: let op: met kinderen', { at: '14:45', name: 'Bezoek', about: 'let op: met kinderen' }],
+    ['Welkom om 13.30', undefined],
+    ['25.00 Klaar', undefined],
+    ['13.30', undefined],
+    ['13.30 : niets', undefined],
+    ['', undefined],
+  ])('%s', (line, told) => expect(readDayLine(line)).toEqual(told))
 })

@@ -1,6 +1,6 @@
 import type { SchoolLevel } from '#areas/groups/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
-import { weekdaysIn, type Weekday, type WeeklySchedule } from '#platform/week.ts'
+import { isClock, readClock, weekdaysIn, type Weekday, type WeeklySchedule } from '#platform/week.ts'
 
 /** What somebody may need of a place that not every place has. */
 export const accessibilities = ['wheelchair', 'quiet_place', 'guidance_on_measure'] as const
@@ -186,4 +186,15 @@ export type Written = {
 /** Where the picture of a place is; another picture is another address. */
 export function pictureUrl({ id, pictureFileId }: { id: string; pictureFileId: string | null }): string | null {
   return pictureFileId && `/api/v1/vacancies/${id}/picture?v=${pictureFileId.slice(-8)}`
+}
+
+/** What begins at a time of the day, as a place tells how it goes there. */
+export type DayStop = { at: string; name: string; about: string }
+
+/** A line of how it goes, `13.30 Welkom: we drinken iets`; undefined where it begins with no time or tells nothing. */
+export function readDayLine(line: string): DayStop | undefined {
+  const [time = '', ...words] = line.trim().split(/\s+/)
+  const at = readClock(time)
+  const [name = '', ...about] = words.join(' ').split(':')
+  return isClock(at) && name.trim() ? { at, name: name.trim(), about: about.join(':').trim() } : undefined
 }

@@ -3,7 +3,7 @@ import { workTimeRuleNames } from '#areas/periods/work-time/model.ts'
 import { emptyOr, houseNumberField, textField } from '#platform/fields.ts'
 import { isClock, parseMoment, scheduleFault, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { id, moment } from '#platform/wire.ts'
-import { mostSeats } from './model.ts'
+import { mostSeats, readDayLine } from './model.ts'
 
 // How the fields of a vacancy are read that no general kind fits.
 
@@ -15,6 +15,11 @@ export const weeklyScheduleInput = z
     const fault = scheduleFault(hours as WeeklySchedule)
     if (fault) context.addIssue({ code: 'custom', message: `vacancies.edit.schedule-${fault}` })
   })
+
+/** A line for each hour: one that begins with no time of the day is refused. */
+export const dayPlanInput = z
+  .array(textField(200).refine((line) => readDayLine(line), 'vacancies.edit.day-plan'))
+  .max(12, 'vacancies.edit.too-many')
 
 const momentField = z.string().transform((written, context) => {
   const at = parseMoment(written)

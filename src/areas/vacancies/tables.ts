@@ -21,6 +21,7 @@ export type VacanciesTable = {
   descriptionEn: Generated<string>
   tasksEn: Generated<string[]>
   whatYouLearn: Generated<string>
+  dayPlan: Generated<string[]>
   sectorKeys: Generated<string[]>
   format: Generated<VacancyFormat>
   seats: Generated<number>
@@ -59,6 +60,8 @@ export type VacanciesTable = {
   allowanceCents: number | null
   travelAllowance: Generated<boolean>
   clothing: Generated<string>
+  guide: Generated<string>
+  guideQuote: Generated<string>
   lunch: Generated<string>
   picture: string | null
   externalKey: string | null

@@ -43,13 +43,13 @@ export async function listVacancyFigures(ctx: Ctx, { filter, page }: Listing) {
   const since = addDays(dayOf(ctx.now), -30)
   const { rows } = await sql<{ rows: VacancyFigures[] | null; total: number }>`
     with managed as materialized (
-      select v.id, coalesce(s.views, 0) as views, coalesce(s.recent, 0) as recent_views from vacancies v
+      select v.id, v.title, coalesce(s.views, 0) as views, coalesce(s.recent, 0) as recent_views from vacancies v
       left join lateral (select sum(w.views)::int as views, sum(w.views) filter (where w.on_day > ${since}::date)::int as recent
         from vacancy_views w where w.tenant_id = v.tenant_id and w.vacancy_id = v.id) s on true
       where v.tenant_id = ${ctx.tenant.id} and ${mine} and ${within} and ${wanted} and v.status <> 'archived'
     ), page as materialized (
       select *, row_number() over () as place from (
-        select * from managed order by recent_views desc, views desc, id limit ${page.size} offset ${(page.number - 1) * page.size}) first
+        select * from managed order by recent_views desc, views desc, title, id limit ${page.size} offset ${(page.number - 1) * page.size}) first
     )
     select (select count(*)::int from managed) as total, (select json_agg(to_jsonb(r) - 'place' order by r.place) from (
       select v.id, v.title, v.status, o.name as organization_name, v.seats, v.seats_taken, m.views, m.recent_views, m.place,

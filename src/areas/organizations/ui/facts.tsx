@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Organization } from './organization.ts'
 
@@ -40,15 +41,26 @@ export function OrganizationFacts({ organization }: { organization: Organization
       organization.organizationType === 'Company' ? t(`organizations.nonprofit.${organization.isNonprofit}`) : null,
   }
   return (
-    <dl className="facts">
-      {Object.entries(facts)
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{t(`organizations.fact.${name}`)}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-    </dl>
+    <>
+      <dl className="facts">
+        {Object.entries(facts)
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{t(`organizations.fact.${name}`)}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+      </dl>
+      <WhereItIs organization={organization} />
+    </>
   )
+}
+
+/** On the map, where its place is known. */
+function WhereItIs({ organization: { name, city, lat, lng } }: { organization: Organization }) {
+  const t = useT()
+  return city && lat !== null && lng !== null ? (
+    <SpotMap spot={{ lat, lng }} label={t('organizations.show.map', { name, city })} />
+  ) : null
 }

@@ -1,22 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { boxAround, boxOf, reachKm, type MapBounds } from '#areas/geography/model.ts'
+import { MapControls } from '#areas/geography/ui/map-controls.tsx'
 import { MapCredit } from '#areas/geography/ui/map-credit.tsx'
 import type { BikeReach } from '#areas/geography/ui/live/pin-layers.ts'
 import { useLive } from '#areas/geography/ui/live/use-live.ts'
 import { MapGround } from '#areas/geography/ui/map-ground.tsx'
 import { useMapHands } from '#areas/geography/ui/map-hands.ts'
 import { MapNames } from '#areas/geography/ui/map-names.tsx'
-import {
-  boundsText,
-  fit,
-  pixelsOf,
-  project,
-  shownIn,
-  zoomed,
-  type Size,
-  type View,
-} from '#areas/geography/ui/map-view.ts'
+import { boundsText, fit, pixelsOf, project, shownIn, type Size, type View } from '#areas/geography/ui/map-view.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { late } from '#web/design/late.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -86,7 +78,7 @@ export default function BankMap(props: MapProps) {
     >
       {live.isReady ? null : <Still {...shared} {...{ points, numbers, size, hands }} />}
       {live.isOn ? <Live {...shared} {...{ points, numbers, live }} /> : null}
-      <Controls view={view} size={size} home={home} move={move} />
+      <MapControls view={view} size={size} home={home} move={move} />
       {hasMoved ? (
         <button
           type="button"
@@ -204,25 +196,6 @@ function Circle({ view, size, reach }: { view: View; size: Size; reach: BikeReac
         {reach.label}
       </text>
     </g>
-  )
-}
-
-type ControlsProps = { view: View; size: Size; home: View; move(to: View): void }
-
-function Controls({ view, size, home, move }: ControlsProps) {
-  const t = useT()
-  return (
-    <div className="map-ctl">
-      <button type="button" className="btn btn-icon" onClick={() => move(zoomed(view, size, 1))}>
-        <Icon name="plus" label={t('vacancies.map-nearer')} />
-      </button>
-      <button type="button" className="btn btn-icon" onClick={() => move(zoomed(view, size, -1))}>
-        <Icon name="minus" label={t('vacancies.map-farther')} />
-      </button>
-      <button type="button" className="btn btn-icon" onClick={() => move(home)}>
-        <Icon name="crosshair" label={t('vacancies.map-home')} />
-      </button>
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Guide, HourByHour } from '#areas/vacancies/ui/day-plan.tsx'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -29,8 +30,10 @@ export function VacancyText({ place }: { place: Place }) {
           <p>{whatYouLearn}</p>
         </>
       ) : null}
+      <HourByHour place={place} />
       <Moments slots={place.slots} />
       <GoodToKnow place={place} />
+      <Guide place={place} />
       <h2>{t('vacancies.show-page.here')}</h2>
       <p>{[streetOf(place), [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
     </div>

@@ -25,11 +25,12 @@ export const handle = { layout: 'sidebar' }
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     try {
-      const [{ data: tenant }, { data: schools }] = await Promise.all([
+      const [{ data: tenant }, { data: schools }, { data: changes }] = await Promise.all([
         api.get('/tenant_settings'),
         api.get('/current_organizations'),
+        api.get('/setting_changes'),
       ])
-      return { tenant, forSchool: schools.some(({ organizationType }) => organizationType === 'School') }
+      return { tenant, changes, forSchool: schools.some(({ organizationType }) => organizationType === 'School') }
     } catch (error) {
       // Who sets nothing of the tenant may have a school to set.
       if (error instanceof ApiRefusal && error.status === 403) throw redirect(`/${api.locale}/instellingen/school`)
@@ -50,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function TenantSettings() {
   const t = useT()
   const { program } = useShell().tenant
-  const { tenant, forSchool } = useLoaderData<typeof loader>()
+  const { tenant, changes, forSchool } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const problem = outcome?.problem
   const kept = problem?.values
@@ -80,7 +81,7 @@ export default function TenantSettings() {
           defaultValue={kept?.supportEmail ?? tenant.supportEmail}
           errors={problem?.fields.supportEmail}
         />
-        <TenantFields settings={settings} values={tenant} program={program} problem={problem} />
+        <TenantFields settings={settings} values={tenant} changes={changes} program={program} problem={problem} />
         <SubmitButton>{t('settings.save')}</SubmitButton>
       </Form>
     </SettingsFrame>

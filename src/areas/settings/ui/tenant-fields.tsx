@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { capabilitiesFor, type Program } from '#areas/tenancy/model.ts'
 import type { Setting } from '#areas/tenancy/settings/model.ts'
 import type { FormProblem } from '#web/api.ts'
-import { useT } from '#web/i18n.tsx'
+import type { GotOne } from '#web/api-types.ts'
+import { useFormat, useT } from '#web/i18n.tsx'
 import { saySetting, SettingField } from './fields.tsx'
 
 const groups = ['website', 'work', 'applications', 'contracts', 'organizations', 'privacy', 'programs'] as const
@@ -12,10 +13,11 @@ type Props = {
   values: Record<string, unknown>
   program: Program
   problem: FormProblem | undefined
+  changes: readonly GotOne<'/setting_changes'>[]
 }
 
 /** Every setting of the tenant in its group, to look through by a word or by what is not as it would be by itself. */
-export function TenantFields({ settings, values, program, problem }: Props) {
+export function TenantFields({ settings, values, program, problem, changes }: Props) {
   const t = useT()
   const [word, setWord] = useState('')
   const [onlyOther, setOnlyOther] = useState(false)
@@ -54,11 +56,10 @@ export function TenantFields({ settings, values, program, problem }: Props) {
                   kept={problem?.values}
                   errors={problem?.fields[setting.key]}
                 />
-                {isOther(setting) ? (
-                  <p className="set-other">
-                    {t('settings.other', { value: saySetting(t, setting, usual[setting.key]) })}
-                  </p>
-                ) : null}
+                <Standing
+                  usual={isOther(setting) ? saySetting(t, setting, usual[setting.key]) : undefined}
+                  change={changes.find(({ id }) => id === setting.key)}
+                />
               </div>
             ))}
           </fieldset>
@@ -66,6 +67,23 @@ export function TenantFields({ settings, values, program, problem }: Props) {
       })}
     </>
   )
+}
+
+/** What it would be by itself, where it is not that, and who changed it last. */
+function Standing({ usual, change }: { usual: string | undefined; change: Props['changes'][number] | undefined }) {
+  const t = useT()
+  const { moment } = useFormat()
+  const said = [
+    ...(usual === undefined ? [] : [t('settings.other', { value: usual })]),
+    ...(change
+      ? [
+          change.actorName
+            ? t('settings.changed-by', { name: change.actorName, at: moment(change.at) })
+            : t('settings.changed-at', { at: moment(change.at) }),
+        ]
+      : []),
+  ]
+  return said.length > 0 ? <p className="set-other">{said.join(' ')}</p> : null
 }
 
 type FinderProps = {

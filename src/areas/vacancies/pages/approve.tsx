@@ -9,6 +9,7 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
+import { Guide, HourByHour } from '#areas/vacancies/ui/day-plan.tsx'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
@@ -105,6 +106,8 @@ function Candidate({ vacancy, today, problem }: { vacancy: Managed; today: strin
               ))}
             </ul>
           ) : null}
+          <HourByHour place={vacancy} />
+          <Guide place={vacancy} />
         </div>
         <div>
           <VacancyFacts vacancy={vacancy} />

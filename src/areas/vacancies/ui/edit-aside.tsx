@@ -34,7 +34,8 @@ const mostHints = 4
 export function ReadingHints({ vacancy }: { vacancy: Managed }) {
   const t = useT()
   const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.edit.reading.${key}`, values)
-  const text = [vacancy.summary, vacancy.description, ...vacancy.tasks, vacancy.whatYouLearn].join('\n')
+  const { summary, description, tasks, whatYouLearn, dayPlan, guideQuote } = vacancy
+  const text = [summary, description, ...tasks, whatYouLearn, ...dayPlan, guideQuote].join('\n')
   const hints = readingHints(text)
   if (hints.length === 0)
     return text.length > 120 ? (

@@ -70,6 +70,12 @@ export function TextFields({ written, ...props }: FieldsProps & { written: numbe
         rows={4}
       />
       <TextArea {...field('whatYouLearn', { optional: true })} rows={3} />
+      <TextArea
+        {...field('dayPlan', { optional: true, help: true })}
+        defaultValue={typed?.dayPlan ?? vacancy.dayPlan.join('\n')}
+        errors={errorsAt(errors, 'dayPlan')}
+        rows={5}
+      />
       <Choices
         name="sectorKeys"
         chosen={vacancy.sectorKeys}
@@ -249,6 +255,8 @@ export function PlaceFields({ people, ...props }: FieldsProps & { people: Person
         <SelectField {...field('contactUserId', { help: true })} options={choose} />
         <SelectField {...field('supervisorUserId', { optional: true, help: true })} options={choose} />
       </div>
+      <TextField {...field('guide', { optional: true, help: true })} />
+      <TextField {...field('guideQuote', { optional: true, help: true })} />
       <PlainFields {...props} section="place" />
     </>
   )

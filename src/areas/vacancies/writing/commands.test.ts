@@ -298,6 +298,24 @@ describe('changing a vacancy', () => {
     expect(copy).toMatchObject({ titleEn: 'Pouring tea and playing games', tasksEn: ['Pour tea'] })
   })
 
+  it('tells everybody how it goes from hour to hour, and who guides one there', async () => {
+    const { world, host, broker, begin } = await aHome()
+    const { id } = await begin(broker)
+    const told = {
+      dayPlan: ['13.30 Welkom: we drinken iets', '9u Voeren'],
+      guide: 'Ria van Zuylekom, beheerder',
+      guideQuote: 'Je hoeft niets te weten van dieren.',
+    }
+    const wrong = await host.patch(`/vacancies/${id}`, 'vacancies', {
+      dayPlan: ['13.30 Welkom', 'Daarna voeren', '25.00 Klaar'],
+    })
+    expect([wrong.status, fields(wrong)]).toEqual([422, ['1', '2']])
+    expect((await host.patch(`/vacancies/${id}`, 'vacancies', told)).status).toBe(200)
+    await broker.put(`/vacancies/${id}/submit`, 'vacancies')
+    expect((await world.visitor.get(`/vacancies/${id}`)).data).toMatchObject(told)
+    expect((await host.post(`/vacancies/${id}/copy`, 'vacancies')).data).toMatchObject(told)
+  })
+
   it('keeps the moments of something that is once', async () => {
     const { host, begin } = await aHome()
     const slots = [{ startsAt: '2027-04-26T09:00', endsAt: '2027-04-26T17:00', seats: 4, note: 'Opbouwen' }]
