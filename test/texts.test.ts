@@ -87,6 +87,8 @@ const stumbled = {
     /op de laatste bladzijde/,
     /met een traineeship/,
     /Je aanmelding is verstuurd naar/,
+    /Precies dit is/,
+    /\bde jongste die mag komen/i,
   ],
   en: [
     /What we know already/,
@@ -94,7 +96,8 @@ const stumbled = {
     /Who reports a vacancy/,
     /this place rests/,
     /reason stands with/,
-    /application lapses/,
+    /[Aa]pplication.* lapse/,
+    /Waits for approval/,
     /With that you say/,
     /Ask at school/,
   ],
