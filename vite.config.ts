@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { screensThatWait } from './scripts/screens-that-wait.ts'
 import { splitTexts } from './scripts/split-texts.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), splitTexts()],
+  plugins: [reactRouter(), splitTexts(), screensThatWait()],
   environments: {
     client: {
       build: {

@@ -51,10 +51,28 @@ test('a line that drops, a session that ends, the way back: nothing that was typ
     await page.locator('main form button[type=submit]').first().click()
     await expect(page.getByText('Je bent offline. We bewaren dit.')).toBeVisible()
     await context.setOffline(false)
+    const sent = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Verstuur nu' }).click()
+    expect((await sent).ok()).toBe(true)
     await expect(page.getByText('Je bent offline')).toBeHidden()
     await page.goto('/nl/support')
     await expect(message).toHaveValue('')
+  })
+
+  await test.step('a tap on a link without a line: the page stays, and the other comes when the line is back', async () => {
+    await page.goto('/nl/support')
+    await message.fill(typed)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Meldingen' }).first().click()
+    await expect(page.getByText('Je bent offline. De pagina komt als je weer verbinding hebt.')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(message).toHaveValue(typed)
+    await context.setOffline(false)
+    await page.waitForURL(/notificaties/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meldingen')
+    await page.goto('/nl/support')
   })
 
   await test.step('who signs out leaves nothing behind', async () => {

@@ -50,6 +50,60 @@ test('pupils without a place are divided, one is kept by hand, and sent; a pupil
   expect(before).toBeGreaterThan(1)
 })
 
+test('a whole division is made by keyboard, told by roles, names and what is said', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const page = await visit(browser, { tenant: 'axia', email: 'coordinator@axia.example' })
+  // Before any script a button asks for a new page, which begins at its top.
+  await page.goto('/nl/internships/assign', { waitUntil: 'networkidle' })
+  const outcome = /^(\d+) van (\d+) leerlingen een plek$/
+  const said = page.locator('main').getByRole('status').filter({ hasText: outcome })
+  await expect(said).toHaveText(/^0 van/)
+  await page.getByRole('button', { name: 'Verdeel eerlijk' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/share=1/)
+  // The button is gone: the keyboard stands at the outcome, which is also said.
+  await expect(said).not.toHaveText(/^0 van/)
+  await expect(page.getByRole('heading', { level: 2, name: outcome })).toBeFocused()
+
+  // A place is told with why it suits, and keeps the keyboard when it is chosen by hand.
+  const first = page.getByRole('combobox', { name: /^Plek voor/, disabled: false }).first()
+  const label = await first.evaluate((select: HTMLSelectElement) => select.labels[0]?.textContent ?? '')
+  const name = label.replace('Plek voor ', '')
+  const place = page.getByRole('combobox', { name: label, exact: true })
+  await expect(place).toHaveAccessibleDescription(/ min |reistijd onbekend/)
+  await place.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.waitForURL(/pair=/)
+  await expect(page.getByRole('link', { name: `Maak los ${name}` })).toBeVisible()
+  await expect(place).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: `Maak los ${name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: `Zet vast ${name}` })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: `Doe weer mee ${name}` })).toBeFocused()
+  const chosen = page.getByRole('checkbox', { name: `Verstuur voor ${name}`, exact: true })
+  await expect(chosen).toBeDisabled()
+  await expect(chosen).toHaveAccessibleDescription(/overgeslagen/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: `Sla over ${name}` })).toBeFocused()
+
+  // All are sent, and the keyboard takes it back.
+  const [, placed] = outcome.exec((await said.textContent()) ?? '') ?? []
+  await page.getByRole('button', { name: 'Stel voor' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page
+      .locator('main')
+      .getByRole('status')
+      .filter({ hasText: `${placed} leerlingen verstuurd` }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /Ongedaan maken/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(place).toBeVisible()
+})
+
 test('the board fits a phone, and works before any script', async ({ browser }) => {
   const page = await visit(browser, { tenant: 'demo', email: 'coordinator@demo.example', ...phone })
   await page.goto('/nl/internships/assign?share=1')

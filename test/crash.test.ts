@@ -1,13 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mediaType } from '#platform/jsonapi.ts'
+import { aRoster, asCsv } from './rosters.ts'
 
-// The power goes out while a pupil writes hours: what was acknowledged is there afterwards, and nothing twice.
+// The power goes out while a pupil writes hours or a list is read in: what was acknowledged is there afterwards, and nothing
+// twice.
 
 const folder = mkdtempSync(join(tmpdir(), 'stageplein-crash-'))
 const clock = join(folder, 'now')
@@ -62,15 +65,17 @@ type Wire = {
 }
 type Person = (method: string, path: string, attributes?: Record<string, unknown>, type?: string) => Promise<Wire>
 
-async function signIn(email: string): Promise<Person> {
+async function sessionOf(email: string): Promise<Record<string, string>> {
   const reply = await fetch(`http://localhost:${port}/auth/sign_in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'stageplein-demo-2026' }),
   })
-  const session = Object.fromEntries(
-    ['access-token', 'client', 'uid'].map((name) => [name, reply.headers.get(name) ?? '']),
-  )
+  return Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, reply.headers.get(name) ?? '']))
+}
+
+async function signIn(email: string): Promise<Person> {
+  const session = await sessionOf(email)
   return async (method, path, attributes, type = path.split('/')[1] ?? '') => {
     const response = await fetch(`http://localhost:${port}/api/v1${path}`, {
       method,
@@ -142,3 +147,54 @@ it(
     expect(new Set(weeks.map(({ status }) => status))).toEqual(new Set(['submitted']))
   },
 )
+
+/** Asks the database of the server itself, as its owner. */
+async function askDatabase<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const own = join(folder, 'data')
+  const [, , , at] = readFileSync(join(own, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const password = readFileSync(join(own, 'database-password'), 'utf8').trim()
+  const client = new pg.Client({ host: '127.0.0.1', port: Number(at), user: 'owner', password, database: 'stageplein' })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+it('reads a list of 2,000 in as a whole and once, when it is killed amid it', { timeout: 180_000 }, async () => {
+  const pupils = async () =>
+    (await askDatabase<{ n: number }>('select count(*)::int as n from student_profiles'))[0]?.n ?? 0
+  const before = await pupils()
+  const email = 'coordinator@demo.example'
+  const response = await fetch(`http://localhost:${port}/api/v1/imports?kind=students&file_name=lijst.csv`, {
+    method: 'POST',
+    headers: { ...(await sessionOf(email)), 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(asCsv('magister', aRoster(2000, 500_001))),
+  })
+  const { data } = (await response.json()) as Wire
+  let coordinator = await signIn(email)
+  const look = async () => (await coordinator('GET', `/imports/${data.id}`)).data.attributes
+  const until = async (holds: (run: Awaited<ReturnType<typeof look>>) => boolean) => {
+    for (;;) {
+      const run = await look()
+      if (holds(run)) return run
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  await coordinator('PUT', `/imports/${data.id}/begin`, {}, 'imports')
+  const amid = await until(
+    ({ status, reading }) => status !== 'previewed' || (reading as { reached: number }).reached > 1,
+  )
+  expect(amid.status).toBe('previewed')
+  await end('SIGKILL')
+  await start()
+
+  coordinator = await signIn(email)
+  expect([await pupils(), (await look()).status]).toEqual([before, 'previewed'])
+  // What comes by every five minutes, now.
+  await askDatabase(`select graphile_worker.add_job('sweep')`)
+  const { counts } = await until(({ status }) => status === 'completed')
+  expect(counts).toMatchObject({ create: 2000 })
+  expect(await pupils()).toBe(before + 2000)
+})

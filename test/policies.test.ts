@@ -30,27 +30,11 @@ import { standingsOf } from '#areas/students/policy.ts'
 import { capabilitiesFor } from '#areas/tenancy/model.ts'
 import { allowedWeekEvents, weekCapacities } from '#areas/timesheets/policy.ts'
 import { longestPage, mayExport } from '#areas/user-admin/policy.ts'
-import { capacities, type Actor, type Capacity, type RoleName, type UserActor } from '#areas/users/model.ts'
+import type { Actor, Capacity } from '#areas/users/model.ts'
 import { mayAllowHours, vacancyAbilities } from '#areas/vacancies/policy.ts'
-import { roleOf } from './actors.ts'
+import { acting, asListed, everybody, person, who } from './actors.ts'
 
 // Who counts where: every capacity at every relation, in each area that judges by one. Whoever is not named may not.
-
-const everybody = capacities.filter((one) => one in roleOf || one === 'visitor' || one === 'system')
-
-function acting(capacity: Capacity, organizationId: string): Actor {
-  if (capacity === 'visitor' || capacity === 'system') return { kind: capacity }
-  return person([capacity, organizationId])
-}
-function person(...held: [Capacity, string][]): UserActor {
-  const roles = held.map(([capacity, organizationId]) => {
-    const [name, organizationType] = roleOf[capacity] as [RoleName, string | null]
-    return { id: name, name, organizationId: organizationType ? organizationId : null, organizationType }
-  })
-  return { kind: 'user', userId: 'me', accountId: null, sessionId: 's', name: 'Sam', roles }
-}
-const who = (may: (actor: Actor) => boolean, at = 'here') => everybody.filter((one) => may(acting(one, at)))
-const asListed = (...listed: Capacity[]) => everybody.filter((one) => listed.includes(one))
 
 const flags = ['isOwn', 'isMine', 'isOfMySchool', 'isOfMyCompany'] as const
 const none = { isOwn: false, isMine: false, mineAs: [] as LooksAfterAs[], isOfMySchool: false, isOfMyCompany: false }

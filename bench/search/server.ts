@@ -11,6 +11,8 @@ export type Served = {
   /** Asks as somebody new each time: one address alone is held back. */
   get(tenant: string, path: string, headers?: Record<string, string>): Promise<Answered>
   post(tenant: string, path: string, body: unknown): Promise<Answered>
+  /** As it is, with whatever stands in its headers. */
+  send(tenant: string, method: string, path: string, headers: Record<string, string>, body: string): Promise<Answered>
   /** Megabytes the process holds. */
   memory(): number
   /** Milliseconds of a processor it has had, in all its threads: says more than a clock where others are at work too. */
@@ -38,14 +40,14 @@ export async function serve(databaseUrl: string, dataDir: string, bounds: readon
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const anyAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
-  const ask = (tenant: string, path: string, own: Record<string, string> = {}, body?: string) =>
+  const ask = (tenant: string, path: string, own: Record<string, string> = {}, body?: string, method = 'POST') =>
     new Promise<Answered>((resolve, reject) => {
       const sent = request(
         {
           port,
           path,
           agent,
-          method: body === undefined ? 'GET' : 'POST',
+          method: body === undefined ? 'GET' : method,
           headers: { host: `${tenant}.localhost:${port}`, 'x-forwarded-for': anyAddress(), ...own },
         },
         (response) => {
@@ -66,6 +68,7 @@ export async function serve(databaseUrl: string, dataDir: string, bounds: readon
   return {
     get,
     post: (tenant, path, body) => ask(tenant, path, { 'content-type': 'application/json' }, JSON.stringify(body)),
+    send: (tenant, method, path, headers, body) => ask(tenant, path, headers, body, method),
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1000,
     processor() {
       const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')

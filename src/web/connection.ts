@@ -87,6 +87,16 @@ async function sendUntilAnswered(
   }
 }
 
+/** Whether the server answers now, whatever it says; the browser itself only knows that there is a network. */
+export const isLineThere = () =>
+  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+/** Waits for the line, and shows that something to read does; rejects once it is called off. */
+export const lineIsBack = (signal = new AbortController().signal) => untilTheLineIsBack('read', signal)
+
 /** The pages' data, asked or sent by React Router. */
 const isOfThePage = ({ origin, pathname }: URL) => origin === location.origin && pathname.endsWith('.data')
 

@@ -8,7 +8,7 @@ import { readHouse } from '../house/sources.ts'
 import { mutantsOf, type Mutant } from './conditions.ts'
 import { equivalents } from './equivalent.ts'
 import { scopesOf } from './scope.ts'
-import { openTests, type Tests } from './tests.ts'
+import { openTests, type Fault, type Tests } from './tests.ts'
 import { wallsOf } from './walls.ts'
 
 type Tried = { name: string; tests: string[][]; apply(): unknown; undo(): unknown; mutant?: Mutant }
@@ -19,6 +19,9 @@ const isWanted = (name: string) => words.length === 0 || words.some((part) => na
 const house = readHouse()
 /** The stages that hold without a mutant, as far as they were tried. */
 const sound = new Set<string>()
+/** The tests that noticed a mutant of a file, which are asked about the next one before whole folders are. */
+const noticed = new Map<string, Set<string>>()
+const isOneFile = (filter: string) => filter.endsWith('.ts')
 const inFiles = scopesOf(house)
   .flatMap(({ path, functions, tests }) =>
     mutantsOf(path, house.get(path) as string, functions).map((mutant) => ({ mutant, tests })),
@@ -67,7 +70,7 @@ async function tryAll(copy: string): Promise<void> {
 async function mustHold(stage: string[], tests: Tests): Promise<void> {
   const name = stage.join(' ')
   const fault = sound.has(name) ? undefined : ((await tests.failing(stage)) ?? (await tests.failing(stage)))
-  if (fault) throw new Error(`${name} fails as it is: ${fault}`)
+  if (fault) throw new Error(`${name} fails as it is: ${fault.name}`)
   sound.add(name)
 }
 
@@ -78,21 +81,27 @@ async function judge({ name, tests: stages, apply, undo, mutant }: Tried, tests:
     return 'equivalent'
   }
   const began = Date.now()
-  let by: string | undefined
-  for (const stage of process.argv.includes('--first') ? stages.slice(0, 1) : stages) {
+  const [first] = stages
+  const before = [...(noticed.get(mutant?.path ?? '') ?? [])].map((path) => [path])
+  const asked = [...(first?.every(isOneFile) ? [first] : []), ...before, ...stages]
+  let by: Fault | undefined
+  for (const stage of process.argv.includes('--first') ? stages.slice(0, 1) : new Set(asked)) {
     await mustHold(stage, tests)
     await apply()
     try {
       by = await tests.failing(stage)
       // On a busy machine a test of many may fail by itself; what notices a mutant notices it again.
-      if (by && stage !== stages[0]) by = await tests.failing(stage)
+      if (by && (stage !== first || by.isLate)) by = await tests.failing(stage)
     } finally {
       await undo()
     }
     if (by) break
   }
+  if (by?.path && mutant && !first?.includes(by.path))
+    noticed.set(mutant.path, (noticed.get(mutant.path) ?? new Set()).add(by.path))
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  say(`${by ? 'killed  ' : 'SURVIVED'}  ${name} (${seconds} s${by ? `, ${by}` : ''})`)
+  const why = by ? `, ${by.name}${by.isLate ? ': took too long twice' : ''}` : ''
+  say(`${by ? 'killed  ' : 'SURVIVED'}  ${name} (${seconds} s${why})`)
   return by ? 'killed' : 'survived'
 }
 

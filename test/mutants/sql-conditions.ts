@@ -25,7 +25,7 @@ function within(text: string, from: number, to: number): SqlCondition[] {
   let hasBetween = false
   for (let at = from; at < to; at += 1) {
     const sign = text[at] as string
-    if (sign === "'") at = text.indexOf("'", at + 1)
+    if (sign === "'") at = endOfQuote(text, at)
     else if (sign === '(') {
       const end = closing(text, at)
       inner.push(...within(text, at + 1, end))
@@ -63,9 +63,15 @@ const isGroup = (condition: string, inner: readonly SqlCondition[], start: numbe
 function closing(text: string, open: number): number {
   let depth = 0
   for (let at = open; at < text.length; at += 1) {
-    if (text[at] === "'") at = text.indexOf("'", at + 1)
+    if (text[at] === "'") at = endOfQuote(text, at)
     else if (text[at] === '(') depth += 1
     else if (text[at] === ')' && (depth -= 1) === 0) return at
   }
   throw new Error(`a bracket is never closed: ${text.slice(open, open + 80)}`)
+}
+
+/** Where quoted text ends; what is no SQL may leave it open. */
+function endOfQuote(text: string, from: number): number {
+  const end = text.indexOf("'", from + 1)
+  return end < 0 ? text.length : end
 }

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { createVitest, type TestModule, type Vitest } from 'vitest/node'
+import { createVitest, type TestCase, type TestModule, type TestSuite, type Vitest } from 'vitest/node'
+
+/** The first test that failed, the file it stands in, and whether it only took too long, as any may on a busy machine. */
+export type Fault = { name: string; path?: string; isLate: boolean }
 
 /** Tests that are run over and over in one process: what they read is worked up once, but for what was changed. */
 export type Tests = {
   /** The owner's address of the database they run on. */
   ownerUrl: string
-  /** Runs the tests of these files until the first that fails. @returns its name */
-  failing(filters: readonly string[]): Promise<string | undefined>
+  /** Runs the tests of these files until the first that fails. */
+  failing(filters: readonly string[]): Promise<Fault | undefined>
   /** Tells that a file has another text now. */
   changed(path: string): void
   close(): Promise<void>
@@ -45,7 +48,7 @@ export async function openTests(root: string): Promise<Tests> {
         void vitest.close().catch(() => undefined)
         vitest = await open(root)
         specifications.clear()
-        return 'a run that stood still'
+        return { name: 'a run that stood still', isLate: true }
       }
       // What failed in an earlier run is still told of.
       const ran = new Set(found.map(({ moduleId }) => moduleId))
@@ -90,9 +93,15 @@ async function open(root: string): Promise<Vitest> {
   return vitest
 }
 
-function firstFault(module: TestModule): string | undefined {
-  if (module.errors().length > 0) return `${module.relativeModuleId} as a whole`
-  for (const test of module.children.allTests('failed')) return test.name
-  for (const suite of module.children.allSuites()) if (suite.errors().length > 0) return suite.name
-  return undefined
+function firstFault(module: TestModule): Fault | undefined {
+  const path = module.relativeModuleId
+  if (module.errors().length > 0) return { name: `${path} as a whole`, path, isLate: false }
+  const failed = [...module.children.allTests('failed'), ...module.children.allSuites()].find(
+    (one) => errorsOf(one).length > 0,
+  )
+  return (
+    failed && { name: failed.name, path, isLate: errorsOf(failed).some(({ message }) => / timed out /.test(message)) }
+  )
 }
+
+const errorsOf = (one: TestCase | TestSuite) => (one.type === 'test' ? (one.result().errors ?? []) : one.errors())

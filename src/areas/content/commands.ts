@@ -10,15 +10,18 @@ import {
   contentPath,
   contentTransitions,
   isSlugTaken,
+  mayLieBelow,
+  readershipAfter,
   slugOf,
   type ContentEvent,
   type ContentKind,
   type ContentLocale,
   type ContentStatus,
   type ContentStepInput,
+  type Readership,
 } from './model.ts'
 import { contentCapacities, mayKeepContent } from './policy.ts'
-import { getContent, isSlugUsed, type ContentPage, type ContentWords } from './queries.ts'
+import { getContent, isSlugUsed, listPageTree, type ContentPage, type ContentWords } from './queries.ts'
 import { filesIn } from './blocks/schema.ts'
 import { judgeFiles } from './library/queries.ts'
 import { holdPaths } from './redirects/commands.ts'
@@ -60,14 +63,28 @@ export async function takeContentStep(
 }
 
 /** A new page or piece of news, as a draft in one language. */
-export async function addContent(ctx: Ctx, { kind, locale, ...words }: NewContentInput): Promise<ContentPage> {
+export async function addContent(
+  ctx: Ctx,
+  { kind, locale, audience, readers, parentId = null, ...words }: NewContentInput,
+): Promise<ContentPage> {
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
+  const readership = readershipAfter({ audience: 'everyone', readers: [] }, { audience, readers })
   await holdPaths(ctx)
   const id = newId()
   const right = await withSlug(ctx, { id, kind }, words)
+  if (parentId !== null) await assertLiesBelow(ctx, { id, kind }, parentId)
   await ctx.db
     .insertInto('contentPages')
-    .values({ tenantId: ctx.tenant.id, id, kind, publishAt: null, menuPlace: null, updatedAt: ctx.now })
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      kind,
+      publishAt: null,
+      menuPlace: null,
+      parentId,
+      ...readership,
+      updatedAt: ctx.now,
+    })
     .execute()
   await keepWords(ctx, { id, kind }, locale, right)
   tellStep(ctx, machine, { id, organizationId: null }, { event: 'create', from: 'none', to: 'draft' })
@@ -76,25 +93,40 @@ export async function addContent(ctx: Ctx, { kind, locale, ...words }: NewConten
 
 /** Changes the words of one language as a whole. What they were stays in the history. */
 export async function changeContent(ctx: Ctx, id: string, change: ContentChange): Promise<ContentPage> {
-  const { lockVersion, menuPlace, locale, ...words } = change
+  const { lockVersion, menuPlace, locale, audience, readers, parentId: below, ...words } = change
   await holdPaths(ctx)
   await lockRow(ctx, 'contentPages', id)
   const before = await getContent(ctx, id)
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
   if (lockVersion !== undefined && lockVersion !== before.lockVersion) throw conflict('platform.stale')
   if (before.status === 'archived') throw conflict('content.archived')
+  const parentId = below === undefined ? before.parentId : below
+  if (parentId !== null && parentId !== before.parentId) await assertLiesBelow(ctx, before, parentId)
+  const readership = readershipAfter(before, { audience, readers })
+  const isNarrowed =
+    JSON.stringify(readership) !== JSON.stringify({ audience: before.audience, readers: before.readers })
   await keepWords(ctx, before, locale, await withSlug(ctx, before, words))
   await ctx.db
     .updateTable('contentPages')
-    .set((eb) => ({ menuPlace, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
+    .set((eb) => ({ menuPlace, parentId, ...readership, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', id)
     .execute()
-  ctx.audit({ action: 'content.changed', subject: { type: 'content_pages', id }, changes: { locale } })
+  ctx.audit({
+    action: 'content.changed',
+    subject: { type: 'content_pages', id },
+    changes: { locale, ...(isNarrowed ? { audience: readership.audience } : {}) },
+  })
   return getContent(ctx, id)
 }
 
 type About = { id: string; kind: ContentKind }
+
+/** Judged while `holdPaths` is held: of two moves at once the second sees the first. @throws Refusal 422 where a page may not lie there */
+async function assertLiesBelow(ctx: Ctx, { id, kind }: About, parentId: string): Promise<void> {
+  if (kind !== 'page' || !mayLieBelow(await listPageTree(ctx), id, parentId))
+    throw invalid({ parentId: ['content.fields.parent'] })
+}
 
 /** The words with an address of their own. @throws Refusal 422 where there is none, or it leads elsewhere */
 async function withSlug(ctx: Ctx, { id, kind }: About, words: ContentWords): Promise<ContentWords> {
@@ -151,16 +183,32 @@ export type WrittenContent = {
   kind: ContentKind
   publishAt: Date
   menuPlace: number | null
+  readership?: Readership
+  /** The slug in Dutch of the page it lies below, which comes before it. */
+  below?: string
   texts: Partial<Record<ContentLocale, ContentWords>>
 }
 
 /** Writes pages down as they are, published. */
 export async function writeContent(ctx: Ctx, pages: readonly WrittenContent[]): Promise<void> {
-  for (const { kind, publishAt, menuPlace, texts } of pages) {
+  const written = new Map<string, string>()
+  for (const { kind, publishAt, menuPlace, readership, below, texts } of pages) {
     const id = newId()
+    const parentId = below === undefined ? null : (written.get(below) ?? null)
+    if (texts.nl) written.set(texts.nl.slug, id)
     await ctx.db
       .insertInto('contentPages')
-      .values({ tenantId: ctx.tenant.id, id, kind, status: 'published', publishAt, menuPlace, updatedAt: publishAt })
+      .values({
+        tenantId: ctx.tenant.id,
+        id,
+        kind,
+        status: 'published',
+        publishAt,
+        menuPlace,
+        parentId,
+        ...readership,
+        updatedAt: publishAt,
+      })
       .execute()
     for (const [locale, words] of Object.entries(texts)) {
       await keepWords(ctx, { id, kind }, locale as ContentLocale, words)

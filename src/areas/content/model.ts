@@ -16,6 +16,42 @@ export const contentEvents = ['create', 'publish', 'schedule', 'withdraw', 'arch
 export type ContentEvent = (typeof contentEvents)[number]
 export type ContentStepInput = { lockVersion?: number | undefined; publishAt?: Date | null | undefined }
 
+/** For whom a page or a piece of news is. */
+export const contentAudiences = ['everyone', 'signed_in', 'roles'] as const
+export type ContentAudience = (typeof contentAudiences)[number]
+
+/** Who may be chosen to read a page; who keeps the website reads every one. */
+export const readerCapacities = [
+  'student',
+  'guardian',
+  'mentor',
+  'school_supervisor',
+  'coordinator',
+  'school_signatory',
+  'school_admin',
+  'company_supervisor',
+  'company_signatory',
+  'company_admin',
+  'broker',
+  'viewer',
+] as const satisfies readonly Capacity[]
+export type ReaderCapacity = (typeof readerCapacities)[number]
+
+/** For whom something is, and of roles for which. */
+export type Readership = { audience: ContentAudience; readers: ReaderCapacity[] }
+
+/** For whom a page is after a change; what is not said stays as it was. */
+export function readershipAfter(
+  before: Readership,
+  change: { [Field in keyof Readership]?: Readership[Field] | undefined },
+) {
+  const audience = change.audience ?? before.audience
+  const chosen = change.readers ?? before.readers
+  const readers = audience === 'roles' ? readerCapacities.filter((one) => chosen.includes(one)) : []
+  if (audience === 'roles' && readers.length === 0) throw invalid({ readers: ['content.fields.readers'] })
+  return { audience, readers }
+}
+
 /** Who keeps the website of a tenant (docs/domain.md 3.2). */
 export const contentKeepers = ['tenant_admin', 'platform_admin'] as const satisfies readonly Capacity[]
 
@@ -49,6 +85,31 @@ export function contentStepsFor(from: ContentStatus | 'none', who: readonly Capa
 /** Where a page stands by the clock. */
 export function contentStatusAt({ status, publishAt }: { status: ContentStatus; publishAt: Date | null }, now: Date) {
   return status === 'scheduled' && publishAt !== null && publishAt <= now ? 'published' : status
+}
+
+/** How many pages lie below one another at most, the first of them counted. */
+export const mostDeep = 3
+
+/**
+ * Whether a page may lie below another one, as pages lie now; a page that is not made yet has no id. Below itself it would be found
+ * from nowhere.
+ */
+export function mayLieBelow(
+  pages: readonly { id: string; parentId: string | null }[],
+  id: string | undefined,
+  parentId: string,
+): boolean {
+  const parents = new Map(pages.map((page) => [page.id, page.parentId]))
+  /** The page itself and those it lies below, from the inside out; one more than there may be where there are more. */
+  const wayOf = (from: string) => {
+    const way: string[] = []
+    for (let at: string | null = from; at !== null && way.length <= mostDeep; at = parents.get(at) ?? null) way.push(at)
+    return way
+  }
+  if (!parents.has(parentId)) return false
+  const above = wayOf(parentId)
+  const below = pages.map((page) => wayOf(page.id).indexOf(id ?? ''))
+  return !above.includes(id ?? '') && above.length + 1 + Math.max(0, ...below) <= mostDeep
 }
 
 /** Where a page or a piece of news stands on the website, without the language. */

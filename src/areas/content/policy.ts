@@ -10,5 +10,5 @@ export function mayKeepContent(actor: Actor): boolean {
 }
 
 export function allowedContentEvents(actor: Actor, status: ContentStatus): ContentEvent[] {
-  return contentStepsFor(status, contentCapacities(actor)).filter((event) => event !== 'create')
+  return contentStepsFor(status, contentCapacities(actor))
 }

@@ -7,28 +7,34 @@ import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#pla
 import type { Query } from '#platform/jsonapi.ts'
 import type { Block } from './blocks/schema.ts'
 import { appName } from '#areas/tenancy/model.ts'
+import { capacitiesOf } from '#areas/users/model.ts'
 import { findStanding, standingPages, standingPath, wordsOfStanding, type StandingPage } from './standing/model.ts'
 import { filesOfText, type ShownFile } from './library/queries.ts'
 import {
+  contentAudiences,
   contentKinds,
   contentPath,
   contentStatusAt,
   contentStatuses,
+  type ContentAudience,
   type ContentKind,
   type ContentLocale,
   type ContentStatus,
+  type Readership,
 } from './model.ts'
+import { mayKeepContent } from './policy.ts'
 
 /** The words of a page in one language. */
 export type ContentWords = { slug: string; title: string; lead: string; blocks: Block[] }
 
 /** A page or a piece of news as who keeps it sees it, in every language it has. */
-export type ContentPage = {
+export type ContentPage = Readership & {
   id: string
   kind: ContentKind
   status: ContentStatus
   publishAt: Date | null
   menuPlace: number | null
+  parentId: string | null
   lockVersion: number
   updatedAt: Date
   organizationId: null
@@ -37,7 +43,7 @@ export type ContentPage = {
 
 export async function getContent(ctx: Ctx, id: string): Promise<ContentPage> {
   const { rows } = await sql<Omit<ContentPage, 'organizationId'>>`
-    select p.id, p.kind, p.status, p.publish_at, p.menu_place, p.lock_version, p.updated_at,
+    select p.id, p.kind, p.status, p.publish_at, p.menu_place, p.audience, p.readers, p.parent_id, p.lock_version, p.updated_at,
       (select coalesce(json_object_agg(t.locale, json_build_object('slug', t.slug, 'title', t.title, 'lead', t.lead, 'blocks', t.blocks, 'files', ${filesOfText(ctx)})), '{}')
         from content_texts t where t.tenant_id = p.tenant_id and t.page_id = p.id) as texts
     from content_pages p where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}`.execute(ctx.db)
@@ -50,6 +56,8 @@ export async function getContent(ctx: Ctx, id: string): Promise<ContentPage> {
 export type ListedContent = Omit<ContentPage, 'texts' | 'organizationId'> & {
   title: string
   slug: string
+  /** What the pages are called it lies below, from the outside in. */
+  trail: string[]
   locales: ContentLocale[]
 }
 
@@ -62,15 +70,26 @@ export const inLanguageOf = (
 ) => sql`lateral (select x.* from content_texts x where x.tenant_id = p.tenant_id and x.page_id = p.id
   order by (x.locale = ${ctx.locale}) desc limit 1) t`
 
+/** Which pages a page `p` lies below, the nearest first: two at most. */
+const above = sql`(values (1, p.parent_id), (2, (
+  select g.parent_id from content_pages g where g.tenant_id = p.tenant_id and g.id = p.parent_id))) u (step, id)`
+
+const trail = (ctx: Ctx) => sql`array(
+  select (select x.title from content_texts x where x.tenant_id = p.tenant_id and x.page_id = u.id
+    order by (x.locale = ${ctx.locale}) desc limit 1)
+  from ${above} where u.id is not null order by u.step desc)`
+
 export const contentFilters = {
   id: { kind: 'id', sql: sql`id` },
   title: { kind: 'text', sql: sql`title` },
   kind: choice(contentKinds, sql`kind`),
   status: choice(contentStatuses, sql`status`),
+  audience: choice(contentAudiences, sql`audience`),
 } as const satisfies Filterable
 
-export const contentSorts = ['title', 'publishAt', 'updatedAt'] as const
+export const contentSorts = ['tree', 'title', 'publishAt', 'updatedAt'] as const
 const sorts: Record<(typeof contentSorts)[number], RawBuilder<unknown>> = {
+  tree: sql`trail || title`,
   title: sql`title`,
   publishAt: sql`publish_at`,
   updatedAt: sql`updated_at`,
@@ -87,7 +106,7 @@ export async function listContent(
   if (![...filter.keys()].some((name) => name.startsWith('status'))) wanted.push(sql<SqlBool>`status <> 'archived'`)
   const { rows } = await sql<{ [Key in keyof ContentList]: ContentList[Key] | null }>`
     with every as materialized (
-      select p.id, p.kind, ${statusAt(ctx)} as status, p.publish_at, p.menu_place, p.lock_version, p.updated_at, t.title, t.slug,
+      select p.id, p.kind, ${statusAt(ctx)} as status, p.publish_at, p.menu_place, p.audience, p.readers, p.parent_id, p.lock_version, p.updated_at, t.title, t.slug, ${trail(ctx)} as trail,
         array(select x.locale from content_texts x where x.tenant_id = p.tenant_id and x.page_id = p.id order by x.locale desc) as locales
       from content_pages p join ${inLanguageOf(ctx)} on true where p.tenant_id = ${ctx.tenant.id}),
     seen as (select * from every where ${allOf(wanted)})
@@ -111,7 +130,10 @@ export async function listContent(
 
 /** A page or a piece of news as visitors see it: in their language, else in the one it has. */
 export type PublishedContent = ContentWords & {
+  /** The pages it lies below, from the outside in, as far as they are for the reader too. */
+  trail: { slug: string; title: string }[]
   id: string
+  audience: ContentAudience
   kind: ContentKind
   language: ContentLocale
   publishAt: Date
@@ -123,32 +145,66 @@ export type PublishedContent = ContentWords & {
 export const sqlPath = (kind: RawBuilder<unknown>, slug: RawBuilder<unknown>) =>
   sql<string>`case when ${kind} = 'news' then '/nieuws/' || ${slug} else '/' || ${slug} end`
 
-/** Whether visitors may read a page `p` now. */
-export const isShown = (ctx: Pick<Ctx, 'now'>) =>
-  sql<SqlBool>`p.status in ('scheduled', 'published') and p.publish_at <= ${ctx.now}`
+/** Whether a page, called `p` where nothing else is said, is on the website now, whomever it is for. */
+export const isOut = (ctx: Pick<Ctx, 'now'>, p = sql`p`) =>
+  sql<SqlBool>`${p}.status in ('scheduled', 'published') and ${p}.publish_at <= ${ctx.now}`
+
+/** Whether a page is for the reader: who keeps the website reads every one. */
+function isForReader({ actor }: Pick<Ctx, 'actor'>, p = sql`p`): RawBuilder<SqlBool> {
+  if (actor.kind !== 'user') return sql`${p}.audience = 'everyone'`
+  return mayKeepContent(actor)
+    ? sql`true`
+    : sql`(${p}.audience <> 'roles' or ${p}.readers && ${capacitiesOf(actor)}::text[])`
+}
+
+/** Whether the reader may read a page now. */
+export const isShown = (ctx: Pick<Ctx, 'now' | 'actor'>, p = sql`p`) =>
+  sql<SqlBool>`${isOut(ctx, p)} and ${isForReader(ctx, p)}`
+
+/** The pages above a page `p` as the reader sees them. */
+const shownTrail = (ctx: Ctx) => sql`(
+  select coalesce(json_agg(json_build_object('slug', w.slug, 'title', w.title) order by u.step desc), '[]')
+  from ${above} join content_pages a on a.tenant_id = p.tenant_id and a.id = u.id and ${isShown(ctx, sql`a`)}
+  join lateral (select x.slug, x.title from content_texts x where x.tenant_id = a.tenant_id and x.page_id = a.id
+    order by (x.locale = ${ctx.locale}) desc limit 1) w on true)`
+
+/** What leaves the website for everybody to keep, whoever asks for it: judged as for who is not signed in. */
+export const asVisitor = <C extends Ctx>(ctx: C): C => ({ ...ctx, actor: { kind: 'visitor' } })
 
 /**
- * What visitors find at an address, in whichever language the address is; undefined where there is nothing for them. An
+ * What the reader finds at an address, in whichever language the address is; undefined where there is nothing for them. An
  * address a page had before still finds it, unless another page has it now: the reader is led on by its slug. Where the
- * website has no page of its own, the product may say something there.
+ * website has no page of its own for them, the product may say something there. Of a page that is not for everybody a visitor
+ * hears that one must sign in, and nothing else: who it is for may come by a link before they did.
  */
-export async function findPublished(ctx: Ctx, kind: ContentKind, slug: string): Promise<PublishedContent | undefined> {
+export async function findPublished(
+  ctx: Ctx,
+  kind: ContentKind,
+  slug: string,
+): Promise<PublishedContent | 'sign-in' | undefined> {
   const standing = kind === 'page' ? findStanding(slug) : undefined
   // What the website says itself about the same, in whichever language, goes before what the product says.
   const slugs = [...new Set([slug, ...Object.values(standing?.slugs ?? {})])]
-  const { rows } = await sql<PublishedContent>`
+  const { rows } = await sql<PublishedContent & { isForReader: boolean }>`
     with at as (
       select page_id, null::timestamptz as left_at, slug from content_texts
       where tenant_id = ${ctx.tenant.id} and kind = ${kind} and slug = any (${slugs})
       union all
       select page_id, changed_at, slug from content_versions where tenant_id = ${ctx.tenant.id} and slug = any (${slugs}))
-    select p.id, p.kind, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, t.blocks, ${filesOfText(ctx)} as files
+    select p.id, p.kind, p.audience, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, t.blocks, ${filesOfText(ctx)} as files,
+      ${shownTrail(ctx)} as trail, ${isForReader(ctx)} as is_for_reader
     from at join content_pages p on p.tenant_id = ${ctx.tenant.id} and p.id = at.page_id and p.kind = ${kind}
     join ${inLanguageOf(ctx)} on true
-    where ${isShown(ctx)} order by (at.slug = ${slug}) desc, at.left_at desc nulls first, (t.slug = ${slug}) desc limit 1`.execute(
+    where ${isOut(ctx)} order by (at.slug = ${slug}) desc, at.left_at desc nulls first, (t.slug = ${slug}) desc limit 1`.execute(
     ctx.db,
   )
-  return rows[0] ?? (standing && publishedStanding(ctx, standing))
+  const [found] = rows
+  if (found?.isForReader) {
+    const { isForReader: _, ...page } = found
+    return page
+  }
+  if (standing) return publishedStanding(ctx, standing)
+  return found && ctx.actor.kind === 'visitor' ? 'sign-in' : undefined
 }
 
 /** What stands on the picture of a page or a piece of news at a path: its title, and the first words of what it is about. */
@@ -156,7 +212,9 @@ export async function findPageCard(ctx: Ctx, path: string): Promise<CardWords | 
   const [, news, slug] = /^\/(nieuws\/)?([a-z0-9-]{1,80})$/.exec(path) ?? []
   const page = slug === undefined ? undefined : await findPublished(ctx, news ? 'news' : 'page', slug)
   // A long title takes the room of the lines below it.
-  return page && { title: page.title, lines: cardLinesOf(page.lead, page.title.length > 60 ? 1 : undefined) }
+  return typeof page === 'object'
+    ? { title: page.title, lines: cardLinesOf(page.lead, page.title.length > 60 ? 1 : undefined) }
+    : undefined
 }
 
 /** A page of the product as visitors of this website see it. */
@@ -165,6 +223,8 @@ function publishedStanding({ tenant, locale, t }: Ctx, page: StandingPage): Publ
   return {
     id: `standing-${page.key}`,
     kind: 'page',
+    audience: 'everyone',
+    trail: [],
     language: locale,
     slug: page.slugs[locale],
     ...wordsOfStanding(page, t, { app: appName(tenant), support: tenant.supportEmail }),
@@ -174,7 +234,7 @@ function publishedStanding({ tenant, locale, t }: Ctx, page: StandingPage): Publ
   }
 }
 
-/** What visitors may read, the newest first; its blocks are left out. */
+/** What the reader may read, the newest first; its blocks are left out. */
 export async function listPublished(
   ctx: Ctx,
   kind: ContentKind,
@@ -182,7 +242,7 @@ export async function listPublished(
 ): Promise<{ rows: PublishedContent[]; total: number }> {
   const { rows } = await sql<{ rows: PublishedContent[] | null; total: number }>`
     with shown as materialized (
-      select p.id, p.kind, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, '[]'::jsonb as blocks, '[]'::jsonb as files
+      select p.id, p.kind, p.audience, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, '[]'::jsonb as blocks, '[]'::jsonb as files, '[]'::jsonb as trail
       from content_pages p join ${inLanguageOf(ctx)} on true
       where p.tenant_id = ${ctx.tenant.id} and p.kind = ${kind} and ${isShown(ctx)})
     select (select json_agg(r) from (select * from shown order by publish_at desc, id
@@ -204,7 +264,7 @@ export async function listSitePaths(ctx: Ctx): Promise<SitePath[]> {
   const { rows } = await sql<{ kind: ContentKind; updatedAt: Date; slugs: { locale: ContentLocale; slug: string }[] }>`
     select p.kind, p.updated_at, (select json_agg(json_build_object('locale', t.locale, 'slug', t.slug)) from content_texts t
       where t.tenant_id = p.tenant_id and t.page_id = p.id) as slugs
-    from content_pages p where p.tenant_id = ${ctx.tenant.id} and ${isShown(ctx)}
+    from content_pages p where p.tenant_id = ${ctx.tenant.id} and ${isShown(asVisitor(ctx))}
     order by p.kind desc, p.publish_at desc, p.id limit 5000`.execute(ctx.db)
   const own = new Set(rows.flatMap(({ kind, slugs }) => (kind === 'page' ? slugs.map(({ slug }) => slug) : [])))
   const standing = standingPages.filter(({ slugs }) => !own.has(slugs.nl) && !own.has(slugs.en))
@@ -220,6 +280,17 @@ export async function listSitePaths(ctx: Ctx): Promise<SitePath[]> {
       updatedAt: new Date(`${since}T00:00:00Z`),
     })),
   ]
+}
+
+/** How the pages of the website lie below one another, but those that were put away. */
+export async function listPageTree(ctx: Ctx): Promise<{ id: string; parentId: string | null }[]> {
+  return ctx.db
+    .selectFrom('contentPages')
+    .select(['id', 'parentId'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('kind', '=', 'page')
+    .where('status', '<>', 'archived')
+    .execute()
 }
 
 /** Whether there is such a page or piece of news, shown or not. */

@@ -6,16 +6,23 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, forScreens, moment, shape, view } from '#platform/shapes.ts'
 import { block } from './blocks/schema.ts'
 import { shownFile } from './library/resource.ts'
-import { contentEvents, contentKinds, contentLocales, contentStatuses } from './model.ts'
+import {
+  contentAudiences,
+  contentEvents,
+  contentKinds,
+  contentLocales,
+  contentStatuses,
+  readerCapacities,
+} from './model.ts'
 import { allowedContentEvents } from './policy.ts'
 import type { ContentPage, ListedContent, PublishedContent } from './queries.ts'
 
 export function presentContent({ actor }: Ctx, page: ContentPage): Resource {
-  const { kind, status, publishAt, menuPlace, lockVersion, updatedAt, texts } = page
+  const { kind, status, publishAt, menuPlace, parentId, audience, readers, lockVersion, updatedAt, texts } = page
   return {
     type: 'content_pages',
     id: page.id,
-    attributes: { kind, status, publishAt, menuPlace, lockVersion, updatedAt, texts },
+    attributes: { kind, status, publishAt, menuPlace, parentId, audience, readers, lockVersion, updatedAt, texts },
     meta: { allowedEvents: allowedContentEvents(actor, status) },
   }
 }
@@ -42,10 +49,19 @@ const standing = {
   status: z.enum(contentStatuses),
   publishAt: moment.nullable(),
   menuPlace: z.int().nullable(),
+  parentId: z.uuid().nullable(),
+  audience: z.enum(contentAudiences),
+  /** Of roles, which. */
+  readers: z.array(z.enum(readerCapacities)),
   lockVersion: z.int(),
   updatedAt: moment,
 }
-const inList = { title: z.string(), slug: z.string(), locales: z.array(z.enum(contentLocales)) }
+const inList = {
+  title: z.string(),
+  slug: z.string(),
+  trail: z.array(z.string()),
+  locales: z.array(z.enum(contentLocales)),
+}
 const meta = z.object({ allowedEvents: z.array(z.enum(contentEvents)) })
 
 const texts = z.object({ nl: words.optional(), en: words.optional() })
@@ -112,12 +128,14 @@ export const publishedShape = shape(
   'published_pages',
   z.object({
     kind: z.enum(contentKinds),
+    audience: z.enum(contentAudiences),
     language: z.enum(contentLocales),
     slug: z.string(),
     title: z.string(),
     lead: z.string(),
     blocks: z.array(block),
     files: z.array(shownFile),
+    trail: z.array(z.object({ slug: z.string(), title: z.string() })),
     publishAt: moment,
     updatedAt: moment,
   }),

@@ -1,10 +1,18 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { badRequest, notFound } from '#platform/errors.ts'
+import { badRequest, notFound, unauthorized } from '#platform/errors.ts'
 import { isLocale } from '#platform/i18n.ts'
 import { texts } from '#platform/texts.ts'
 import { addContent, changeContent, takeContentStep } from './commands.ts'
 import { contentEvents, contentKeepers, contentKinds } from './model.ts'
-import { contentFilters, contentSorts, findPublished, getContent, listContent, listPublished } from './queries.ts'
+import {
+  asVisitor,
+  contentFilters,
+  contentSorts,
+  findPublished,
+  getContent,
+  listContent,
+  listPublished,
+} from './queries.ts'
 import {
   contentMeta,
   contentRowShape,
@@ -41,7 +49,7 @@ export const contentRoutes = [
     async handle({ ctx, params }) {
       const { locale } = params
       if (!isLocale(locale)) throw notFound()
-      const { rows } = await listPublished({ ...ctx, locale }, 'news', { number: 1, size: 30 })
+      const { rows } = await listPublished({ ...asVisitor(ctx), locale }, 'news', { number: 1, size: 30 })
       return new Response(newsFeed({ ...ctx, locale, t: texts[locale] }, rows), {
         headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=900' },
       })
@@ -52,7 +60,8 @@ export const contentRoutes = [
     path: '/published_pages',
     who: 'everyone',
     type: 'published_pages',
-    summary: 'What the website of the tenant tells visitors now, the newest first; with its blocks where asked by slug',
+    summary:
+      'What the website of the tenant tells the reader now, the newest first; with its blocks where asked by slug',
     query: {
       list: true,
       defaultPageSize: 10,
@@ -68,6 +77,7 @@ export const contentRoutes = [
       const slug = url.searchParams.get('slug')
       if (slug !== null) {
         const found = await findPublished(ctx, kind, slug)
+        if (found === 'sign-in') throw unauthorized()
         const rows = found ? [found] : []
         return { data: rows.map(presentPublished), page: { ...query.page, total: rows.length } }
       }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseMoment } from '#platform/week.ts'
 import { mostBlocks } from './blocks/model.ts'
 import { block, wordsField } from './blocks/schema.ts'
-import { contentKinds, contentLocales } from './model.ts'
+import { contentAudiences, contentKinds, contentLocales, readerCapacities } from './model.ts'
 
 const lockVersion = z.coerce.number().int().optional()
 
@@ -20,12 +20,26 @@ const words = {
   blocks: z.array(block).max(mostBlocks, 'content.fields.blocks').default([]),
 }
 
-export const newContentInput = z.object({ kind: z.enum(contentKinds), ...words })
+/** Where nothing is said of it, whom a page is for stays as it is: nobody opens a closed page by changing its words. */
+const readership = {
+  audience: z.enum(contentAudiences, 'content.fields.audience').optional(),
+  readers: z
+    .array(z.enum(readerCapacities, 'content.fields.readers'))
+    .max(readerCapacities.length * 2)
+    .optional(),
+}
+
+/** Below which page it lies; below none where that is null, and as it was where nothing is said. */
+const parentId = z.uuid('content.fields.parent').nullable().optional()
+
+export const newContentInput = z.object({ kind: z.enum(contentKinds), ...words, ...readership, parentId })
 export type NewContentInput = z.infer<typeof newContentInput>
 
 /** The words of one language as they shall be, and where the page stands at the foot. */
 export const contentChange = z.object({
   ...words,
+  ...readership,
+  parentId,
   menuPlace: z.coerce
     .number('content.fields.menu-place')
     .int('content.fields.menu-place')

@@ -8,6 +8,9 @@ export type ContentPagesTable = {
   status: Generated<string>
   publishAt: Date | null
   menuPlace: number | null
+  audience: Generated<string>
+  readers: Generated<string[]>
+  parentId: Generated<string | null>
   lockVersion: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>

@@ -619,6 +619,33 @@ describe('a change after somebody signed', () => {
   })
 })
 
+describe('a link that is asked anew', () => {
+  it.each([
+    ['to fill in', 'contract-fill'],
+    ['to sign', 'contract-sign'],
+  ])('comes three times in an hour: %s', async (what, template) => {
+    const setting = await aContract()
+    const { world, contractId, internshipId, host } = setting
+    const sent = what === 'to sign' ? await fillAndSend(setting) : undefined
+    // Whoever has an account gets no link to fill in: they sign in.
+    await world.inside(async ({ db }) => {
+      await db.updateTable('users').set({ status: 'archived' }).where('id', '=', host.id).execute()
+      const contact = { hostContactName: 'Wim Peeters', hostContactEmail: 'wim@peeters.example' }
+      await db.updateTable('internships').set(contact).where('id', '=', internshipId).execute()
+    })
+    const path = sent ? `sign/${signerOf(sent, 'company').id}` : 'fill'
+    const mails = async () => {
+      await world.settle()
+      const { data } = await world.visitor.get<(Flat & { templateKey: string })[]>('/test/emails')
+      return data.filter(({ templateKey }) => templateKey === template).length
+    }
+    const before = await mails()
+    for (let times = 0; times < 5; times += 1)
+      expect((await world.visitor.post(`/public/contracts/${contractId}/${path}/new_link`)).status).toBe(204)
+    expect((await mails()) - before).toBe(3)
+  })
+})
+
 describe('a code on a screen', () => {
   it('opens nothing after five minutes', async () => {
     const setting = await aContract()
@@ -691,6 +718,19 @@ describe('a code for somebody of the other side', () => {
       found.push((await world.visitor.post(at(), 'contracts', { ...input, code: guess })).status)
     }
     expect(found).toEqual([422, 422, 422, 422, 422, 429])
+  })
+
+  it('is mailed ten times in an hour, whoever shows how many', async () => {
+    const setting = await aContract()
+    const { world, coordinator } = setting
+    await fillAndSend(setting)
+    const found: number[] = []
+    for (let times = 0; times < 11; times += 1) {
+      const { at } = await shows(setting, coordinator, 'company')
+      found.push((await world.visitor.post(at('/identify'), 'contracts', { lastName: 'Peeters' })).status)
+    }
+    expect(found).toEqual([...Array(10).fill(200), 429])
+    expect((await codeFor(world)).mails).toBe(10)
   })
 
   it('asks no code of who is signed in on the phone, and marks who could not be asked', async () => {

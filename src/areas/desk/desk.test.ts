@@ -176,6 +176,25 @@ describe('where a pupil stands', () => {
     expect(await one(school.coordinator, declined)).toMatchObject({ state: 'none', declined: 1, turns: ['student'] })
   })
 
+  it('is without a place for the list and for the board of places alike, which also says who had one before', async () => {
+    const school = await aSchool('traineeship')
+    const { coordinator, period, group, world } = school
+    const [failed, stopped] = [await school.pupil(), await school.pupil(), await school.pupil()]
+    await place(school, failed, { status: 'not_passed' })
+    await place(school, stopped, { status: 'terminated' })
+    const counted = async () => {
+      const { data } = await coordinator.get<Flat & { again: number; rows: unknown[] }>(`/match_boards/${period.id}`)
+      const { meta } = await list(coordinator, `filter[period_id_eq]=${period.id}`)
+      return { without: meta.by_state.none ?? 0, onBoard: data.rows.length, again: data.again }
+    }
+    expect(await counted()).toEqual({ without: 2, onBoard: 3, again: 1 })
+    // The pupils of a class that is archived are without a place for neither.
+    await world.inside((ctx) =>
+      ctx.db.updateTable('groups').set({ status: 'archived' }).where('id', '=', group.id).execute(),
+    )
+    expect(await counted()).toEqual({ without: 0, onBoard: 0, again: 0 })
+  })
+
   it('knows who is let off, and who is in no period', async () => {
     const school = await aSchool()
     const { world } = school

@@ -45,6 +45,7 @@ export const matchBoardShape = forScreens(
       schoolName: z.string(),
       groups: z.array(z.object({ id, name: z.string() })),
       waiting: z.int(),
+      again: z.int(),
       unseen: z.object({ pupils: z.int(), places: z.int() }),
       placed: z.int(),
       worst: z.int(),
@@ -77,7 +78,7 @@ export function presentMatchPeriod({ id: own, ...attributes }: MatchedPeriodChoi
 
 /** The board as it would be sent, with why; nothing of it is kept. */
 export function presentBoard(ctx: Ctx, read: BoardRead, board: Board, leftOut: readonly string[]): Resource {
-  const { period, pupils, vacancies, facts, waiting, unseen } = read
+  const { period, pupils, vacancies, facts, waiting, again, unseen } = read
   const given = new Map<string, number>()
   for (const { chosen } of board.rows) if (chosen) given.set(chosen.vacancyId, (given.get(chosen.vacancyId) ?? 0) + 1)
   return {
@@ -88,6 +89,7 @@ export function presentBoard(ctx: Ctx, read: BoardRead, board: Board, leftOut: r
       schoolName: period.schoolName,
       groups: period.groupIds.map((own, at) => ({ id: own, name: period.groupNames[at] ?? '' })),
       waiting,
+      again,
       unseen,
       placed: board.placed,
       worst: board.worst,

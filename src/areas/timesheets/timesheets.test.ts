@@ -323,6 +323,20 @@ describe('the link of a company without an account', () => {
     expect((await world.visitor.post(`/public/hours/${sheetId}/new_link`)).status).toBe(204)
     expect((await world.visitor.post(`/public/hours/${newId()}/new_link`)).status).toBe(204)
   })
+
+  it('comes anew three times in an hour, and whoever asks more hears the same', async () => {
+    const { world, student, sheetId } = await atWork()
+    await save(student, sheetId, [line()])
+    await step(student, sheetId, 'submit')
+    const mails = async () => {
+      await world.settle()
+      return (await world.visitor.get<unknown[]>('/test/emails')).data.length
+    }
+    const before = await mails()
+    for (let times = 0; times < 5; times += 1)
+      expect((await world.visitor.post(`/public/hours/${sheetId}/new_link`)).status).toBe(204)
+    expect((await mails()) - before).toBe(3)
+  })
 })
 
 describe('all hours that wait for one host', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createInternship } from '#areas/internships/commands.ts'
 import type { RoleName } from '#areas/users/model.ts'
 import { newId } from '#platform/ids.ts'
+import { windowThrottle } from '#platform/throttle.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, columnsOf } from '../../../test/world.ts'
 
@@ -587,6 +588,23 @@ describe('a status', () => {
       status: 'archived',
       meta: { may: { edit: false } },
     })
+  })
+
+  it('of invitations is no way to learn who is here: thirty times taken in an hour, and three hundred invited', async () => {
+    const { world, school, admin } = await aSchool()
+    const invited = async (email: string) =>
+      (await call(admin, 'POST', '/users', { type: 'user', attributes: { ...anInvitation(school.id), email } })).status
+    const known = 'bekend@school.example'
+    const found: number[] = [await invited(known)]
+    for (let times = 0; times < 31; times += 1) found.push(await invited(known))
+    expect(found).toEqual([201, ...Array(30).fill(422), 429])
+    world.setNow('2026-10-05T10:00:01Z')
+    // Three hundred take too long to wait for: all but one are counted as the product counts them.
+    const counted = windowThrottle('invitation', 300, 60 * 60)
+    await world.inside(async (ctx) => {
+      for (let times = 0; times < 299; times += 1) await counted.take(ctx, `${world.tenant.id} ${admin.id}`)
+    })
+    expect([await invited('een@school.example'), await invited('twee@school.example')]).toEqual([201, 429])
   })
 
   it('of an invitation is sent once an hour', async () => {

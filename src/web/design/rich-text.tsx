@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useT } from '#web/i18n.tsx'
 import { Fault } from './field.tsx'
+import { late } from './late.tsx'
 import './rich-text.css'
 
 /** Being in a browser does not change. */
 const never = () => () => undefined
 
-const Editor = lazy(() => import('./rich-text-editor.tsx'))
+const Editor = late(() => import('./rich-text-editor.tsx'))
 
 type RichTextFieldProps = {
   name: string
@@ -54,15 +55,14 @@ export function RichTextField({ name, label, help, html, text, errors }: RichTex
       ) : null}
       <Fault id={`${id}-error`} errors={errors} />
       {isThere ? (
-        <Suspense fallback={plain}>
-          <Editor
-            id={id}
-            name={`${name}Html`}
-            html={typed === undefined ? html : inParagraphs(typed)}
-            describedBy={described}
-            isWrong={Boolean(errors?.length)}
-          />
-        </Suspense>
+        <Editor
+          meanwhile={plain}
+          id={id}
+          name={`${name}Html`}
+          html={typed === undefined ? html : inParagraphs(typed)}
+          describedBy={described}
+          isWrong={Boolean(errors?.length)}
+        />
       ) : (
         plain
       )}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/design/icon.tsx'
+import { late } from '#web/design/late.tsx'
 import { useT } from '#web/i18n.tsx'
 
 const load = () => import('./find-dialog.tsx')
-const FindDialog = lazy(async () => ({ default: (await load()).FindDialog }))
+const FindDialog = late(async () => ({ default: (await load()).FindDialog }))
 
 /** Ctrl K: everything one may see and do, found by typing. What finds it comes when it is wanted. */
 export function CommandSearch() {
@@ -50,11 +51,7 @@ export function CommandSearch() {
         onClose={() => setIsOpen(false)}
         onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       >
-        {isOpen ? (
-          <Suspense fallback={<p className="cmd-in">{t('finding.busy')}</p>}>
-            <FindDialog onGone={close} />
-          </Suspense>
-        ) : null}
+        {isOpen ? <FindDialog onGone={close} meanwhile={<p className="cmd-in">{t('finding.busy')}</p>} /> : null}
       </dialog>
     </>
   )

@@ -1,16 +1,7 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
+import { late } from '#web/design/late.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocale, useT } from '#web/i18n.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
@@ -25,7 +16,7 @@ const fieldNames = {
 } as const
 
 // Drawing and cropping are heavy and seldom wanted.
-const Screenshot = lazy(() => import('./feedback-screenshot.tsx'))
+const Screenshot = late(() => import('./feedback-screenshot.tsx'))
 
 const thanksFor = 5000
 const context = createContext<(() => void) | undefined>(undefined)
@@ -133,9 +124,13 @@ function FeedbackDialog({ onClose }: { onClose: () => void }) {
               </Notice>
             ) : null}
             <FeedbackFields errors={fields} rows={4} />
-            <Suspense fallback={<p role="status">{t('shell.panel.loading')}</p>}>
-              <Screenshot shot={shot} onShot={setShot} onDrawing={setDrawing} errors={fields.screenshot} />
-            </Suspense>
+            <Screenshot
+              shot={shot}
+              onShot={setShot}
+              onDrawing={setDrawing}
+              errors={fields.screenshot}
+              meanwhile={<p role="status">{t('shell.panel.loading')}</p>}
+            />
           </div>
           <div className="panel-foot">
             <button type="submit" className="btn btn-primary" disabled={state.is === 'sending' || drawing}>

@@ -130,6 +130,15 @@ describe('what is asked of a place', () => {
     expect(await menu(other)).toContain('/zelfgevonden')
   })
 
+  it('looks organizations up sixty times in a minute, for each pupil', async () => {
+    const { world, student, school } = await aSchool()
+    const found: number[] = []
+    for (let times = 0; times < 61; times += 1) found.push((await student.get('/known_hosts?name=scouting')).status)
+    expect(found).toEqual([...Array(60).fill(200), 429])
+    const other = await world.make.student({ schoolId: school.id })
+    expect((await other.get('/known_hosts?name=scouting')).status).toBe(200)
+  })
+
   it('offers organizations by what stands on their front, approved ones of this tenant alone', async () => {
     const { world, student } = await aSchool()
     const { world: elsewhere } = await aSchool()

@@ -13,10 +13,26 @@ const page = {
   title: 'Vragen',
   lead: '',
   blocks: [],
+  trail: [],
   publishAt: '2026-11-01',
   updatedAt: '2026-11-02',
 }
 const typesOf = (told: Record<string, unknown>[]) => told.map((one) => one['@type'])
+
+test('the way to a page tells the pages it lies below, from the outside in', () => {
+  const trail = [
+    { slug: 'scholen', title: 'Voor scholen' },
+    { slug: 'contract', title: 'Het contract' },
+  ]
+  const [way] = pageData({ ...page, trail }, site)
+  const steps = way?.itemListElement as { position: number; name: string; item: string }[]
+  expect(steps.map(({ position, name, item }) => [position, name, item.replace(site.home, '')])).toEqual([
+    [1, 'Stageplein', ''],
+    [2, 'Voor scholen', '/scholen'],
+    [3, 'Het contract', '/contract'],
+    [4, 'Vragen', '/vragen'],
+  ])
+})
 
 test('a page tells the way to it, and questions only where it has them', () => {
   expect(typesOf(pageData(page, site))).toEqual(['BreadcrumbList'])

@@ -1,12 +1,13 @@
 import { passagesOf } from '../blocks/model.ts'
 import type { Block } from '../blocks/schema.ts'
-import type { ContentKind } from '../model.ts'
+import { contentPath, type ContentKind } from '../model.ts'
 
 type Told = {
   kind: ContentKind
   title: string
   lead: string
   blocks: readonly Block[]
+  trail: readonly { slug: string; title: string }[]
   publishAt: string
   updatedAt: string
 }
@@ -20,7 +21,9 @@ type Site = { name: string; home: string; address: string; picture: string; news
  */
 export function pageData(page: Told, { name, home, address, picture, news }: Site): Record<string, unknown>[] {
   const organization = { '@type': 'Organization', name, url: home }
-  const way = [{ name, address: home }, ...(page.kind === 'news' ? [news] : []), { name: page.title, address }]
+  const above = page.trail.map(({ slug, title }) => ({ name: title, address: `${home}${contentPath('page', slug)}` }))
+  const rooms = page.kind === 'news' ? [news] : above
+  const way = [{ name, address: home }, ...rooms, { name: page.title, address }]
   const questions = page.blocks.flatMap((block) => (block.type === 'questions' ? block.items : []))
   const context = { '@context': 'https://schema.org' }
   return [

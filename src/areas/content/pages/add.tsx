@@ -5,7 +5,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { loadChoosable } from '../ui/choosable.ts'
+import { loadChoosable, loadParents } from '../ui/choosable.ts'
 import { draftIn, emptyDraft, rearranged, sentOf, type Rearranged } from '../ui/draft.ts'
 import { Editor } from '../ui/editor.tsx'
 
@@ -16,7 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     // Whoever may not write is told so before the form is drawn.
     await api.get('/content_pages?page[size]=1')
-    return { kind, choosable: await loadChoosable(api) }
+    const [choosable, parents] = await Promise.all([loadChoosable(api), kind === 'page' ? loadParents(api) : []])
+    return { kind, choosable, parents }
   })
 }
 
@@ -39,7 +40,7 @@ export default function AddContent() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { kind, choosable } = useLoaderData<typeof loader>()
+  const { kind, choosable, parents } = useLoaderData<typeof loader>()
   const outcome = useActionData() as ({ problem?: FormProblem } & Partial<Rearranged>) | undefined
   const problem = outcome?.problem
   const draft = outcome?.draft ?? (problem ? draftIn(problem.values) : emptyDraft)
@@ -57,6 +58,7 @@ export default function AddContent() {
         removed={outcome?.removed}
         hasPlace={false}
         choosable={choosable}
+        parents={parents}
       />
     </main>
   )

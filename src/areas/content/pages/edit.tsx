@@ -18,9 +18,9 @@ import { StepButtons } from '#web/design/step-buttons.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { contentPath, contentEvents, contentLocales, type ContentLocale } from '../model.ts'
-import { loadChoosable } from '../ui/choosable.ts'
+import { loadChoosable, loadParents } from '../ui/choosable.ts'
 import { ContentBadge } from '../ui/content-badge.tsx'
-import { draftIn, draftOf, emptyDraft, rearranged, sentOf, type Rearranged } from '../ui/draft.ts'
+import { draftIn, draftOf, emptyDraft, rearranged, sentOf, settingOf, type Rearranged } from '../ui/draft.ts'
 import { Editor } from '../ui/editor.tsx'
 
 /** The language that is written in: the one asked for, else that of the address. */
@@ -39,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ? (await api.get(`/content_pages/${page.id}/versions/${encodeURIComponent(from)}`)).data
       : undefined
     const shown = Object.values(page.texts).flatMap(({ files }) => files)
-    return { language, page, version, choosable: await loadChoosable(api, shown) }
+    const [choosable, parents] = await Promise.all([loadChoosable(api, shown), loadParents(api, page)])
+    return { language, page, version, choosable, parents }
   })
 }
 
@@ -116,10 +117,11 @@ function draftOfPage(
   const words = page.texts[language]
   const others = page.texts[otherThan(language)]
   // An earlier version is written anew at the address the page has now; so is the other language at one of its own.
-  if (version) return draftOf({ ...version, slug: words?.slug ?? version.slug }, page.menuPlace)
-  if (words) return draftOf(words, page.menuPlace)
-  if (isCopied && others) return draftOf({ ...others, slug: '' }, page.menuPlace)
-  return { ...emptyDraft, menuPlace: String(page.menuPlace ?? '') }
+  const setting = settingOf(page)
+  if (version) return draftOf({ ...version, slug: words?.slug ?? version.slug }, setting)
+  if (words) return draftOf(words, setting)
+  if (isCopied && others) return draftOf({ ...others, slug: '' }, setting)
+  return { ...emptyDraft, ...setting }
 }
 
 /**
@@ -129,7 +131,7 @@ function draftOfPage(
 function Writing({ outcome }: { outcome: Outcome }) {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
-  const { page, version, language, choosable } = loaded
+  const { page, version, language, choosable, parents } = loaded
   const [search] = useSearchParams()
   const [isTyped, setTyped] = useState(false)
   const isCopied = search.has('copy')
@@ -162,6 +164,7 @@ function Writing({ outcome }: { outcome: Outcome }) {
             hasPlace={page.kind === 'page'}
             lockVersion={outcome?.lockVersion ?? refusedAt ?? page.lockVersion}
             choosable={choosable}
+            parents={parents}
           />
         </div>
       )}

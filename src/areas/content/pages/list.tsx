@@ -3,13 +3,15 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
+import type { TableFilter } from '#web/design/table-filters.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
-import { contentKinds, contentStatuses } from '../model.ts'
+import { contentAudiences, contentKinds, contentStatuses, type ContentKind } from '../model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { contentTable } from '../ui/table.ts'
+import '../ui/content-list.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadStaffTable(args, contentTable, { find: (api, query) => api.get(`/content_pages?${query}`) })
@@ -41,10 +43,10 @@ export default function Content() {
         notice={<ContentTabs />}
         main={{
           heading: own('name'),
-          sort: 'title',
+          sort: 'tree',
           nameOf: ({ title }) => title,
           pathOf: ({ id }) => path(`/content/${id}`),
-          under: ({ kind }) => <span className="only-s">{t(`content.kind.${kind}`)}</span>,
+          under: (row) => <Under {...row} />,
         }}
         columns={[
           { key: 'kind', heading: own('kind'), cell: ({ kind }) => t(`content.kind.${kind}`) },
@@ -53,6 +55,7 @@ export default function Content() {
             heading: own('languages'),
             cell: ({ locales }) => locales.map((one) => t(`content.language.${one}`)).join(', '),
           },
+          { key: 'audience', heading: own('audience'), cell: ({ audience }) => t(`content.audience.${audience}`) },
           {
             key: 'publishAt',
             heading: own('publishAt'),
@@ -67,18 +70,7 @@ export default function Content() {
             cell: ({ status }) => <ContentBadge status={status} quiet />,
           },
         ]}
-        filters={[
-          {
-            name: 'kind',
-            label: own('kind'),
-            options: contentKinds.map((value) => ({ value, label: t(`content.kind.${value}`) })),
-          },
-          {
-            name: 'status',
-            label: own('status'),
-            options: contentStatuses.map((value) => ({ value, label: t(`content.status.${value}`) })),
-          },
-        ]}
+        filters={filtersIn(t)}
         views={[
           { name: own('all'), query: '', count: counted(meta) },
           ...contentStatuses.map((status) => ({
@@ -101,4 +93,32 @@ export default function Content() {
       />
     </>
   )
+}
+
+/** What it lies below, and on a phone what it is. */
+function Under({ kind, trail }: { kind: ContentKind; trail: readonly string[] }) {
+  const t = useT()
+  return (
+    <>
+      {trail.length > 0 ? (
+        <span className="cl-trail" data-depth={trail.length}>
+          {t('content.list.below')} {trail.join(' › ')}
+        </span>
+      ) : null}
+      <span className="only-s">{t(`content.kind.${kind}`)}</span>
+    </>
+  )
+}
+
+function filtersIn(t: ReturnType<typeof useT>): TableFilter[] {
+  const choice = (name: string, values: readonly string[], called: (value: string) => string) => ({
+    name,
+    label: t(`content.list.${name}`),
+    options: values.map((value) => ({ value, label: called(value) })),
+  })
+  return [
+    choice('kind', contentKinds, (one) => t(`content.kind.${one}`)),
+    choice('audience', contentAudiences, (one) => t(`content.audience.${one}`)),
+    choice('status', contentStatuses, (one) => t(`content.status.${one}`)),
+  ]
 }

@@ -25,10 +25,23 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: page } = await api.get(`/content_pages/${id}`)
     const words = page.texts[language]
     if (!words) throw data(null, { status: 404 })
-    const { kind, updatedAt } = page
+    const { kind, audience, updatedAt } = page
     const along = await findDrawnAlong(api, words.blocks)
     const { data: link } = await api.get(`/content_pages/${id}/preview_link?language=${language}`)
-    return { id, link, shown: { kind, language, ...words, along, updatedAt, publishAt: page.publishAt ?? updatedAt } }
+    return {
+      id,
+      link,
+      shown: {
+        kind,
+        audience,
+        trail: [],
+        language,
+        ...words,
+        along,
+        updatedAt,
+        publishAt: page.publishAt ?? updatedAt,
+      },
+    }
   })
 }
 

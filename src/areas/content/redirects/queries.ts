@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
-import { isShown, sqlPath } from '../queries.ts'
+import { isOut, sqlPath } from '../queries.ts'
 import type { RedirectStatus } from './model.ts'
 
 /** An address that leads elsewhere, as who keeps the website sees it. */
@@ -61,7 +61,7 @@ export async function getRedirect(ctx: Ctx, id: string): Promise<Redirect> {
   return row
 }
 
-/** Where an address leads, for who comes by. One of a page that is not on the website leads nowhere. */
+/** Where an address leads, for who comes by; the page there judges whom it is for. One of a page that is not on the website leads nowhere. */
 export type Lead = { id: string; fromPath: string; to: string; status: RedirectStatus }
 
 export async function listLeads(
@@ -71,7 +71,7 @@ export async function listLeads(
     select r.id, r.from_path, r.status, t.locale,
       coalesce(r.to_address, ${sqlPath(sql`p.kind`, sql`t.slug`)}) as "to"
     from redirects r
-    left join content_pages p on p.tenant_id = r.tenant_id and p.id = r.to_page_id and ${isShown(ctx)}
+    left join content_pages p on p.tenant_id = r.tenant_id and p.id = r.to_page_id and ${isOut(ctx)}
     left join content_texts t on t.tenant_id = p.tenant_id and t.page_id = p.id
     where r.tenant_id = ${ctx.tenant.id} and (r.to_address is not null or t.slug is not null)
     order by r.from_path, t.locale desc`.execute(ctx.db)

@@ -1,4 +1,5 @@
 import type { PageApi } from '#web/api.ts'
+import { mayLieBelow, type ContentKind } from '../model.ts'
 import type { ContentFileKind } from '../library/model.ts'
 
 type Chosen = { id: string; title: string }
@@ -19,6 +20,25 @@ export async function loadPages(
   const { data } = await api.get('/content_pages?page[size]=100&sort=title')
   const offered = data.map(({ id, title }) => ({ id, title }))
   return withChosen(offered, now?.id ? [{ id: now.id, title: now.title ?? '' }] : [])
+}
+
+/** A page that another one may lie below, called as the way to it. */
+export type Parent = { id: string; name: string }
+
+/** @param page the page that is to lie somewhere; undefined where it is not made yet */
+export async function loadParents(
+  api: PageApi,
+  page?: { id: string; kind: ContentKind; parentId: string | null },
+): Promise<Parent[]> {
+  if (page && page.kind !== 'page') return []
+  const { data } = await api.get('/content_pages?filter[kind_eq]=page&page[size]=100&sort=tree')
+  const fitting = data.filter(({ id }) => mayLieBelow(data, page?.id, id))
+  const parents = fitting.map(({ id, title, trail }) => ({ id, name: [...trail, title].join(' › ') }))
+  const now = page?.parentId
+  if (!now || parents.some(({ id }) => id === now)) return parents
+  // Of very many only some are offered, and none that was put away; where it lies now stays.
+  const { texts } = (await api.get(`/content_pages/${now}`)).data
+  return [{ id: now, name: (texts[api.locale] ?? texts.nl ?? texts.en)?.title ?? '' }, ...parents]
 }
 
 /** @param shown what the page shows now */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../blocks/schema.ts'
-import { draftIn, draftOf, rearranged, sentOf } from './draft.ts'
+import { draftIn, draftOf, rearranged, sentOf, settingOf } from './draft.ts'
 
+const setting = settingOf({ menuPlace: null, parentId: null, audience: 'everyone', readers: [] })
 const words = (blocks: Block[]) => ({ title: 'Ouders', slug: 'ouders', lead: '', blocks })
 
 /** What is sent by a form that shows a page as it is kept, and nothing is typed in it. */
 function keptAgain(blocks: Block[]) {
-  const { blocks: drafted } = draftOf(words(blocks), null)
+  const { blocks: drafted } = draftOf(words(blocks), setting)
   const form = drafted.flatMap(({ type, values }, at) => [
     [`blocks.${at}.type`, type],
     // A browser sends lines with both signs at their ends.
@@ -43,18 +44,18 @@ test.each([
   ['place:2:0', 'cab', 0],
   ['place:0:99', 'bca', 2],
 ])('%s puts the blocks as %s', (asked, order, at) => {
-  const draft = draftOf(words(['a', 'b', 'c'].map((text) => ({ type: 'heading', text }))), null)
+  const draft = draftOf(words(['a', 'b', 'c'].map((text) => ({ type: 'heading', text }))), setting)
   const found = rearranged(draft, asked)
   expect([found?.draft.blocks.map(({ values }) => values.text).join(''), found?.at]).toEqual([order, at])
 })
 
 test.each(['place:0', 'place:0:x', 'place:9:0', 'place:0:-1', 'turn:0:1', 'constructor:0', ''])(
   '%s is no step',
-  (asked) => expect(rearranged(draftOf(words([{ type: 'heading', text: 'a' }]), null), asked)).toBeUndefined(),
+  (asked) => expect(rearranged(draftOf(words([{ type: 'heading', text: 'a' }]), setting), asked)).toBeUndefined(),
 )
 
 test('a block that was taken away is put back where it stood, with its words', () => {
-  const draft = draftOf(words(['a', 'b', 'c'].map((text) => ({ type: 'heading', text }))), null)
+  const draft = draftOf(words(['a', 'b', 'c'].map((text) => ({ type: 'heading', text }))), setting)
   const without = rearranged(draft, 'remove:1')
   expect(without?.removed).toEqual({ at: 1, block: { type: 'heading', values: { text: 'b' } } })
   const again = rearranged(without?.draft ?? draft, 'back', JSON.stringify(without?.removed))
@@ -72,12 +73,12 @@ test.each([
   '{"at":0,"block":{"type":"script"}}',
   '{"at":0,"block":{"type":"constructor","values":{}}}',
 ])('%j is nothing that was taken away', (removed) => {
-  const draft = draftOf(words([{ type: 'heading', text: 'a' }]), null)
+  const draft = draftOf(words([{ type: 'heading', text: 'a' }]), setting)
   expect(rearranged(draft, 'back', removed)).toBeUndefined()
 })
 
 test('of what was taken away comes back what a block of ours has', () => {
   const removed = JSON.stringify({ at: 9, block: { type: 'quote', values: { text: 'a', by: 3, evil: 'x' } } })
-  const found = rearranged(draftOf(words([]), null), 'back', removed)
+  const found = rearranged(draftOf(words([]), setting), 'back', removed)
   expect(found?.draft.blocks).toEqual([{ type: 'quote', values: { text: 'a', by: '' } }])
 })

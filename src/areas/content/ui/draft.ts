@@ -4,7 +4,17 @@ import type { Block } from '../blocks/schema.ts'
 /** A block as its form has it: the parts of steps and questions are one text, an empty line between them. */
 export type DraftBlock = { type: BlockType; values: Readonly<Record<string, string>> }
 /** The words of a page as the form has them, kept or not. */
-export type Draft = { title: string; slug: string; lead: string; menuPlace: string; blocks: readonly DraftBlock[] }
+export type Draft = {
+  title: string
+  slug: string
+  lead: string
+  menuPlace: string
+  parentId: string
+  audience: string
+  /** Who was ticked, with commas between. */
+  readers: string
+  blocks: readonly DraftBlock[]
+}
 
 /** The fields of each block, in their order. */
 export const blockFields: Record<BlockType, readonly string[]> = {
@@ -25,14 +35,32 @@ export const blockFields: Record<BlockType, readonly string[]> = {
   contact: ['title', 'text', 'label', 'to'],
 }
 
-export const emptyDraft: Draft = { title: '', slug: '', lead: '', menuPlace: '', blocks: [] }
+/** What a form says of the page besides its words, which are of one language. */
+export type DraftSetting = Pick<Draft, 'menuPlace' | 'parentId' | 'audience' | 'readers'>
+
+const newSetting: DraftSetting = { menuPlace: '', parentId: '', audience: 'everyone', readers: '' }
+export const emptyDraft: Draft = { title: '', slug: '', lead: '', ...newSetting, blocks: [] }
 
 type Words = { title: string; slug: string; lead: string; blocks: readonly Block[] }
 
+/** How a page stands that is kept, as its form has it. */
+export function settingOf({
+  menuPlace,
+  parentId,
+  audience,
+  readers,
+}: {
+  menuPlace: number | null
+  parentId: string | null
+  audience: string
+  readers: readonly string[]
+}): DraftSetting {
+  return { menuPlace: String(menuPlace ?? ''), parentId: parentId ?? '', audience, readers: readers.join(',') }
+}
+
 /** The draft of words that are kept. */
-export function draftOf(words: Words, menuPlace: number | null): Draft {
-  const { title, slug, lead } = words
-  return { title, slug, lead, menuPlace: String(menuPlace ?? ''), blocks: words.blocks.map(blockDraft) }
+export function draftOf({ title, slug, lead, blocks }: Words, setting: DraftSetting): Draft {
+  return { title, slug, lead, ...setting, blocks: blocks.map(blockDraft) }
 }
 
 function blockDraft(block: Block): DraftBlock {
@@ -62,17 +90,19 @@ export function draftIn(values: Readonly<Record<string, string>>): Draft {
       values: Object.fromEntries(blockFields[type].map((name) => [name, values[`blocks.${at}.${name}`] ?? ''])),
     })
   }
-  const { title = '', slug = '', lead = '', menuPlace = '' } = values
-  return { title, slug, lead, menuPlace, blocks }
+  const { title = '', slug = '', lead = '', menuPlace = '', parentId = '', audience = '', readers = '' } = values
+  return { title, slug, lead, menuPlace, parentId, audience, readers, blocks }
 }
 
 /** What is sent to be judged and kept. */
-export function sentOf({ title, slug, lead, menuPlace, blocks }: Draft) {
+export function sentOf({ title, slug, lead, menuPlace, parentId, audience, readers, blocks }: Draft) {
   const place = menuPlace.trim()
   return {
     title,
     slug: slug.trim(),
     lead,
+    // A form that was open before these were in it says nothing of them.
+    ...(audience === '' ? {} : { audience, readers: readers.split(',').filter(Boolean), parentId: parentId || null }),
     menuPlace: place === '' ? null : /^\d+$/.test(place) ? Number(place) : place,
     blocks: blocks.map(({ type, values }) =>
       'items' in values ? { type, items: itemsOf(values.items ?? '') } : { type, ...values },

@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { TextArea, TextField } from '#web/design/field.tsx'
+import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
+import { namesField } from '#web/read-form.ts'
 import { blockTypes } from '../blocks/model.ts'
+import { contentAudiences, readerCapacities } from '../model.ts'
 import { BlockField } from './block-field.tsx'
 import { DragHandle, sendAs } from './drag-handle.tsx'
-import type { Choosable } from './choosable.ts'
+import type { Choosable, Parent } from './choosable.ts'
 import { blockFields, type Draft, type DraftBlock, type Removed } from './draft.ts'
 import './editor.css'
 
@@ -23,6 +25,7 @@ export function Editor({
   hasPlace,
   lockVersion,
   choosable,
+  parents,
   removed,
 }: {
   draft: Draft
@@ -35,6 +38,8 @@ export function Editor({
   lockVersion?: number
   /** The pictures and documents its blocks may show. */
   choosable: Choosable
+  /** The pages it may lie below. */
+  parents: readonly Parent[]
 }) {
   const t = useT()
   const text = (name: 'title' | 'slug' | 'lead' | 'menuPlace') => ({
@@ -56,9 +61,67 @@ export function Editor({
       <TextArea {...text('lead')} rows={2} />
       <TextField {...text('slug')} maxLength={80} />
       {hasPlace ? <TextField {...text('menuPlace')} inputMode="numeric" className="w-s" /> : null}
+      <ParentField draft={draft} problem={problem} parents={parents} />
+      <ReadershipFields draft={draft} problem={problem} />
       <BlockList draft={draft} problem={problem} at={at} removed={removed} choosable={choosable} />
       <SubmitButton>{t(lockVersion === undefined ? 'content.make' : 'content.save')}</SubmitButton>
     </Form>
+  )
+}
+
+/** Below which page it lies; nothing is asked where there is none it may lie below. */
+function ParentField({
+  draft,
+  problem,
+  parents,
+}: {
+  draft: Draft
+  problem: FormProblem | undefined
+  parents: readonly Parent[]
+}) {
+  const t = useT()
+  if (parents.length === 0) return null
+  return (
+    <SelectField
+      label={t('content.field.parentId')}
+      name="parentId"
+      help={t('content.help.parentId')}
+      errors={problem?.fields.parentId}
+      defaultValue={draft.parentId}
+      options={[
+        { value: '', label: t('content.choose.no-parent') },
+        ...parents.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}
+
+/** Whom the page is for; the roles are asked where roles are chosen. */
+function ReadershipFields({ draft, problem }: { draft: Draft; problem: FormProblem | undefined }) {
+  const t = useT()
+  return (
+    <div className="ce-readership">
+      <ChoiceField
+        name="audience"
+        type="radio"
+        label={t('content.field.audience')}
+        help={t('content.help.audience')}
+        errors={problem?.fields.audience}
+        chosen={[draft.audience]}
+        options={contentAudiences.map((one) => ({ value: one, label: t(`content.audience.${one}`) }))}
+      />
+      <input type="hidden" name={namesField} value="readers" />
+      <div className="ce-readers">
+        <ChoiceField
+          name="readers"
+          type="checkbox"
+          label={t('content.field.readers')}
+          errors={errorsAt(problem, 'readers')}
+          chosen={draft.readers.split(',')}
+          options={readerCapacities.map((one) => ({ value: one, label: t(`members.capacity.${one}`) }))}
+        />
+      </div>
+    </div>
   )
 }
 

@@ -13,7 +13,8 @@ export function PageForMachines({ page }: { page: GotOne<'/published_pages'> }) 
   const locale = useLocale()
   const { tenant } = useShell()
   const root = useRouteLoaderData<{ origin: string }>('root')
-  if (!root) return null
+  // Nobody shows a preview of what is not for everybody.
+  if (!root || page.audience !== 'everyone') return null
   const home = `${root.origin}/${locale}`
   const path = contentPath(page.kind, page.slug)
   const address = `${home}${path}`

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { Crop } from '#areas/vacancies/writing/pictures/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { Fault } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { late } from '#web/design/late.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Percents } from './part-chooser.tsx'
 import { coverOf, fileAddress, leastPart } from '../library/model.ts'
 
-const PartChooser = lazy(() => import('./part-chooser.tsx'))
+const PartChooser = late(() => import('./part-chooser.tsx'))
 
 type Point = readonly [number, number]
 type Picture = Got<'/content_files/:id'>
@@ -95,9 +96,7 @@ function PartFields({
       <p className="hint">{t('content.help.crop')}</p>
       <Fault id="crop-error" errors={[...new Set(errors)]} />
       <div className="cf-part" data-needs-js="">
-        <Suspense fallback={null}>
-          <PartChooser source={source} part={part} onPart={onPart} />
-        </Suspense>
+        <PartChooser source={source} part={part} onPart={onPart} />
       </div>
       <p data-needs-js="">
         <button type="button" className="btn btn-sm" onClick={() => onPart(all)}>

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import type { GotOne } from '#web/api-types.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { languageTag } from '#platform/i18n.ts'
+import { contentPath } from '../model.ts'
 import { Blocks } from './blocks.tsx'
 import type { DrawnAlong } from './drawn-along.ts'
 import './content-page.css'
 
 type ArticlePage = Pick<
   GotOne<'/published_pages'>,
-  'kind' | 'language' | 'title' | 'lead' | 'blocks' | 'files' | 'publishAt' | 'updatedAt'
+  'kind' | 'audience' | 'trail' | 'language' | 'title' | 'lead' | 'blocks' | 'files' | 'publishAt' | 'updatedAt'
 >
 
 /** A page or a piece of news as visitors see it. Where the reader's language is missing the page says so. */
@@ -30,6 +32,9 @@ export function ShownPage({ page, notice }: { page: ArticlePage & { along: Drawn
               <Link to={path('/nieuws')}>{t('content.news.title')}</Link>
             </p>
           ) : null}
+          {page.trail.length > 0 ? (
+            <Crumbs rooms={page.trail.map(({ slug, title }) => [path(contentPath('page', slug)), title])} />
+          ) : null}
           <h1 lang={lang}>{page.title}</h1>
           {page.lead ? (
             <p className="lead" lang={lang}>
@@ -37,6 +42,9 @@ export function ShownPage({ page, notice }: { page: ArticlePage & { along: Drawn
             </p>
           ) : null}
           {isNews ? <p className="ct-when">{fullDate(page.publishAt)}</p> : null}
+          {page.audience === 'everyone' ? null : (
+            <p className="ct-when">{t(`content.audience-note.${page.audience}`)}</p>
+          )}
         </div>
       </header>
       <div className="ground paving plane" />

@@ -5,8 +5,8 @@ export const contentTable: StaffTableDeclaration = {
   kind: 'content',
   rules: {
     search: 'title_cont',
-    sorts: ['title', 'publish_at', 'updated_at'],
-    defaultSort: 'title',
-    filters: { status: 'status_in', kind: 'kind_in' },
+    sorts: ['tree', 'title', 'publish_at', 'updated_at'],
+    defaultSort: 'tree',
+    filters: { status: 'status_in', kind: 'kind_in', audience: 'audience_in' },
   },
 }

@@ -121,6 +121,18 @@ describe('a forgotten password', () => {
     expect((await call(elsewhere, 'PUT', '/auth/password', body)).status).toBe(401)
   })
 
+  it('and the mail that ends the waiting go three times in an hour', async () => {
+    const { world } = await aMentor()
+    for (let times = 0; times < 5; times += 1)
+      expect((await call(world, 'POST', '/auth/unlock', { email: 'joost@school.example' })).status).toBe(200)
+    await world.settle()
+    expect((await world.visitor.get<Flat[]>('/test/emails')).data).toHaveLength(3)
+    world.setNow('2026-10-05T10:00:01Z')
+    await call(world, 'POST', '/auth/unlock', { email: 'joost@school.example' })
+    await world.settle()
+    expect((await world.visitor.get<Flat[]>('/test/emails')).data).toHaveLength(4)
+  })
+
   it('runs out after an hour', async () => {
     const { world } = await aMentor()
     await call(world, 'POST', '/auth/password', { email: 'joost@school.example' })

@@ -4,7 +4,7 @@ import type { ApplyingPupil } from '#areas/applications/situation/model.ts'
 import { countMissingConsents } from '#areas/applications/situation/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import type { TravelMode } from '#areas/geography/model.ts'
-import { failedStatuses } from '#areas/internships/model.ts'
+import { calledOffStatuses, failedStatuses } from '#areas/internships/model.ts'
 import { calendarOf } from '#areas/periods/calendar/queries.ts'
 import { periodStatusOn } from '#areas/periods/model.ts'
 import { getPeriod, listPeriodsOfGroups, nearestPeriodFirst, type ManagedPeriod } from '#areas/periods/queries.ts'
@@ -59,6 +59,8 @@ type PupilRow = Omit<BoardPupil, 'home' | 'periods' | 'maxOpenApplications' | 'c
   homeLat: number | null
   homeLng: number | null
   isWaiting: boolean
+  /** Whether they had a place in this period that was not called off: lists of the desk no longer count them as without one. */
+  hadOne: boolean
   /** How many there are in all, and how many of those wait. */
   total: number
   totalWaiting: number
@@ -73,6 +75,8 @@ async function pupilsOf(ctx: Ctx, period: ManagedPeriod, among: Among): Promise<
       g.ids as group_ids, g.names as group_names, ap.open_applications, ap.open_at, ap.is_waiting or exists (
         select 1 from match_proposals m where m.tenant_id = s.tenant_id and m.student_id = s.user_id and m.period_id = ${period.id}
           and ${stillHeldOut(ctx)}) as is_waiting,
+      exists (select 1 from internships i where i.tenant_id = s.tenant_id and i.student_id = s.user_id and i.period_id = ${period.id}
+        and i.status not in ${literals(calledOffStatuses)}) as had_one,
       coalesce((select json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on, 'isOver', i.status = 'completed'))
         from internships i where i.tenant_id = s.tenant_id and i.student_id = s.user_id and i.period_id = ${period.id}
           and i.status not in ${literals(failedStatuses)}), '[]') as confirmed,
@@ -90,7 +94,8 @@ async function pupilsOf(ctx: Ctx, period: ManagedPeriod, among: Among): Promise<
         coalesce(array_agg(a.organization_id) filter (where ${cameToNothing}), '{}') as declined_organizations
       from applications a where a.tenant_id = s.tenant_id and a.student_id = s.user_id) ap
     where s.tenant_id = ${ctx.tenant.id} and s.school_id = ${period.schoolId} and not s.exempt
-      and exists (select 1 from period_groups pg where pg.tenant_id = s.tenant_id and pg.period_id = ${period.id} and pg.group_id = any (g.ids)
+      and exists (select 1 from period_groups pg join groups gr on gr.tenant_id = pg.tenant_id and gr.id = pg.group_id and gr.status = 'active'
+        where pg.tenant_id = s.tenant_id and pg.period_id = ${period.id} and pg.group_id = any (g.ids)
         and (${among.groupId ?? null}::uuid is null or pg.group_id = ${among.groupId ?? null}::uuid))
       and (${among.studentIds === undefined} or s.user_id = any (${among.studentIds ?? []}::uuid[]))
       and (select count(*) from internships i where i.tenant_id = s.tenant_id and i.period_id = ${period.id} and i.student_id = s.user_id
@@ -137,6 +142,8 @@ export type BoardRead = {
   vacancies: Map<string, Vacancy>
   /** How many pupils without a place wait for an answer; they are not on the board. */
   waiting: number
+  /** How many on the board had a place in this period already: not passed, or the period asks for one more. */
+  again: number
   /** How many there were more than are weighed. */
   unseen: { pupils: number; places: number }
 }
@@ -168,6 +175,7 @@ export async function readBoard(ctx: Ctx, id: string, among: Among): Promise<Boa
     period,
     vacancies,
     waiting,
+    again: rows.filter(({ hadOne }) => hadOne).length,
     unseen: { pupils: total - waiting - rows.length, places: (places[0]?.total ?? 0) - places.length },
     pupils: new Map(
       everybody.map(({ id: own, name, groupNames, interests }) => [
@@ -217,7 +225,17 @@ async function readPeriods(ctx: Ctx, rows: readonly Pick<ApplyingPupil, 'groupId
 
 /** What is weighed of a pupil; no name travels to the other thread. */
 function boardPupil(row: PupilRow) {
-  const { name: _, groupNames: __, isWaiting: ___, total: ____, totalWaiting: _____, homeLat, homeLng, ...known } = row
+  const {
+    name: _,
+    groupNames: __,
+    isWaiting: ___,
+    hadOne: ______,
+    total: ____,
+    totalWaiting: _____,
+    homeLat,
+    homeLng,
+    ...known
+  } = row
   const home = homeLat === null || homeLng === null ? null : { lat: homeLat, lng: homeLng }
   return { ...known, transport: row.transport as TravelMode, home }
 }

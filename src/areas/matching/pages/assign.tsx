@@ -19,6 +19,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { useKeptFocus } from '../ui/kept-focus.ts'
 import { MatchRows, type Deciding } from '../ui/match-rows.tsx'
 import type { BoardShown, SentShown } from '../ui/shown.ts'
 import '../ui/match.css'
@@ -79,7 +80,7 @@ export default function Assign() {
   const outcome = useActionData() as Outcome | undefined
   const seats = board?.places.reduce((sum, { free }) => sum + free, 0) ?? 0
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap wrap-wide page">
       <title>{pageTitle(t('matching.title'), tenant.appName)}</title>
       <div className="pagehead">
         <div className="grow">
@@ -136,16 +137,22 @@ function Board({ board }: { board: BoardShown }) {
     for (const one of isOut ? [...out, studentId] : out) next.append('out', one)
     return `${pathname}?${next}`
   }
+  useKeptFocus(board, 'pupils')
+  const outcome = t('matching.outcome', { placed: board.placed, pupils: board.rows.length })
   return (
     <>
       <BoardForm board={board} />
+      <p className="vh" role="status">
+        {outcome}
+      </p>
+      {board.again > 0 ? <p className="muted">{t('matching.again', { count: board.again })}</p> : null}
       {board.waiting > 0 ? <p className="muted">{t('matching.waiting', { count: board.waiting })}</p> : null}
       <Unseen unseen={board.unseen} />
       {board.rows.length === 0 ? (
         <Empty title={t('matching.nobody')}>{t('matching.nobody-text')}</Empty>
       ) : (
         <div className="match-board">
-          <PageSection id="pupils" title={t('matching.outcome', { placed: board.placed, pupils: board.rows.length })}>
+          <PageSection id="pupils" title={outcome}>
             <p className="muted">
               {asked.isShared ? t('matching.explain') : null} {t('matching.estimate')}
             </p>
@@ -215,7 +222,7 @@ function BoardForm({ board }: { board: BoardShown }) {
         .map((one) => (
           <input key={one} type="hidden" name="pair" value={one} />
         ))}
-      <button className="btn" type="submit">
+      <button className="btn" type="submit" id="board-apply">
         {t('matching.apply')}
       </button>
       {asked.isShared ? null : (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { sectorName } from '#areas/search/ui/search-name.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { TickAll } from '#web/design/tick-all.tsx'
 import { useLocale, useT } from '#web/i18n.tsx'
 import { reasonInWords, speaksAgainst } from './match-reason.ts'
 import type { BoardShown, PairShown, ReasonShown, RowShown } from './shown.ts'
@@ -21,9 +22,17 @@ export function MatchRows({ board, decide }: { board: BoardShown; decide: Decidi
     if (rows.length === 0) return null
     return (
       <section key={group} className="match-group" aria-labelledby={`band-${group}`}>
-        <h3 id={`band-${group}`}>
-          {t(`matching.band.${group}`)} <span className="muted">{rows.length}</span>
-        </h3>
+        <div className="match-head">
+          <h3 id={`band-${group}`}>
+            {t(`matching.band.${group}`)} <span className="muted">{rows.length}</span>
+          </h3>
+          {group === 'none' || rows.length === 1 ? null : (
+            <TickAll>
+              {t('matching.all-of')}
+              <span className="vh"> {t(`matching.band.${group}`)}</span>
+            </TickAll>
+          )}
+        </div>
         <ul className="match-rows">
           {rows.map((row) => (
             <MatchRow key={row.id} row={row} places={places} decide={decide} />
@@ -56,8 +65,10 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
           defaultChecked={chosen !== null}
           disabled={chosen === null}
           aria-label={t('matching.choose', { name })}
+          aria-describedby={`who-${id}`}
+          id={`send-${id}`}
         />
-        <span>
+        <span id={`who-${id}`}>
           <b>{name}</b> <span className="muted">{row.groupNames.join(', ')}</span>
           <br />
           <span className="muted">
@@ -68,6 +79,7 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
         </span>
       </label>
       <div className="match-place">
+        {chosen ? <Place place={places.get(chosen.vacancyId)} /> : null}
         <label className="vh" htmlFor={`pair-${id}`}>
           {t('matching.place', { name })}
         </label>
@@ -79,6 +91,7 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
           key={`${isByHand} ${chosen?.vacancyId}`}
           defaultValue={chosen && isByHand ? `${id}.${chosen.vacancyId}` : ''}
           disabled={choices.length === 0}
+          aria-describedby={`why-${id}`}
         >
           <option value="">{auto ?? t('matching.row.auto')}</option>
           {choices.map(({ vacancyId, band, reasons }) => (
@@ -88,10 +101,21 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
             </option>
           ))}
         </select>
-        <Outcome row={row} />
+        <div id={`why-${id}`}>
+          <Outcome row={row} />
+        </div>
       </div>
       <Decisions row={row} decide={decide} />
     </li>
+  )
+}
+
+/** What they would get, in full: a list that is closed cuts it off. */
+function Place({ place }: { place: BoardShown['places'][number] | undefined }) {
+  return (
+    <p>
+      <b>{place?.title}</b> <span className="muted">{place?.organizationName}</span>
+    </p>
   )
 }
 
@@ -116,19 +140,13 @@ function Decisions({ row, decide }: { row: RowShown; decide: Deciding }) {
   const { id, name, chosen, isLeftOut, isByHand } = row
   return (
     <p className="match-acts">
-      {chosen && !isByHand ? (
-        <Link to={decide(id, { pair: chosen.vacancyId })} preventScrollReset>
-          {t('matching.row.lock')}
+      {chosen ? (
+        <Link id={`lock-${id}`} to={decide(id, isByHand ? {} : { pair: chosen.vacancyId })} preventScrollReset>
+          {t(isByHand ? 'matching.row.unlock' : 'matching.row.lock')}
           <span className="vh"> {name}</span>
         </Link>
       ) : null}
-      {isByHand ? (
-        <Link to={decide(id, {})} preventScrollReset>
-          {t('matching.row.unlock')}
-          <span className="vh"> {name}</span>
-        </Link>
-      ) : null}
-      <Link to={decide(id, { isOut: !isLeftOut })} preventScrollReset>
+      <Link id={`out-${id}`} to={decide(id, { isOut: !isLeftOut })} preventScrollReset>
         {t(isLeftOut ? 'matching.row.in' : 'matching.row.out')}
         <span className="vh"> {name}</span>
       </Link>
@@ -151,6 +169,7 @@ function Why({ pair }: { pair: PairShown }) {
       {pair.reasons.map((reason) => (
         <li key={reason.kind} className={speaksAgainst(reason) ? 'no' : undefined}>
           <Icon name={speaksAgainst(reason) ? 'warning-fill' : 'check-bold'} />{' '}
+          {speaksAgainst(reason) ? <span className="vh">{t('matching.against')} </span> : null}
           {reasonInWords(t, locale, reason, 'staff')}
         </li>
       ))}

@@ -287,6 +287,29 @@ describe('a company signs up', () => {
     expect((await signUp(world, { email: 'zes@zonnewiel.example' })).status).toBe(204)
   })
 
+  it('is done three times in a day for one person, and whoever asks more hears nothing else', async () => {
+    const { world, admin } = await aKnownPerson()
+    for (let times = 0; times < 4; times += 1)
+      expect((await signUp(world, { name: `Huis ${times}`, kvkNumber: `0000123${times}` })).status).toBe(204)
+    const names = async () =>
+      (await admin.get<Listed[]>('/organizations?filter[source_eq]=signup')).data.map(({ name }) => name).toSorted()
+    expect(await names()).toEqual(['Huis 0', 'Huis 1', 'Huis 2'])
+    world.setNow('2026-10-06T10:00:01Z')
+    await signUp(world, { name: 'Huis 4', kvkNumber: '00001234' })
+    expect(await names()).toContain('Huis 4')
+  })
+
+  it('is answered by nobody who guesses: sixty links in a minute, those that are right not counted', async () => {
+    const { world } = await aKnownPerson()
+    await signUp(world)
+    const token = tokenOf(await mails(world))
+    const open = async (secret: string) => (await world.visitor.get(`/organization_claims?t=${secret}`)).status
+    const found: number[] = []
+    for (let times = 0; times < 60; times += 1) found.push(await open('y'.repeat(43)), await open(token))
+    expect([new Set(found.slice(0, 118)), found.slice(118)]).toEqual([new Set([404, 200]), [404, 429]])
+    expect(await open('y'.repeat(43))).toBe(429)
+  })
+
   it('is of the tenant it is done in', async () => {
     const [world, elsewhere] = [await aWorld(), await aWorld()]
     await signUp(world)

@@ -5,6 +5,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Checkbox, ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { TickAll } from '#web/design/tick-all.tsx'
 import { versionFor } from '#web/form-version.ts'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
@@ -84,7 +85,9 @@ export function PeriodForm({
           label: t('periods.group', { name, count: pupils }),
         }))}
         chosen={list('groupIds')}
-      />
+      >
+        {groups.length > 1 ? <TickAll>{t('periods.all-groups')}</TickAll> : null}
+      </ChoiceField>
       <TextField {...text('hoursTarget', true)} inputMode="numeric" className="w-s" />
       <div className="pe-two">
         {counts.map((name) => (

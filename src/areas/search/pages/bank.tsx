@@ -1,5 +1,5 @@
 import { radiusOf } from '#areas/geography/model.ts'
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import {
   Form,
   redirect,
@@ -23,11 +23,12 @@ import { useAddressForm } from '#areas/search/ui/use-address-form.ts'
 import { readOwnCookie } from '#platform/cookies.ts'
 import { act, askedPage, lastPage, load, signInPath, visitContext, takeForm } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { late } from '#web/design/late.tsx'
 import { useT } from '#web/i18n.tsx'
 import '#areas/vacancies/ui/stagebank.css'
 
 // Whoever sees no map loads none.
-const BankMap = lazy(() => import('#areas/search/ui/bank-map.tsx'))
+const BankMap = late(() => import('#areas/search/ui/bank-map.tsx'))
 
 export const handle = { layout: 'wide', scripts: 'waiting' }
 
@@ -192,19 +193,17 @@ function MapOf({ address, answer, isWanted, marked, onMark }: MapOfProps) {
     [answer.places, before],
   )
   return (
-    <Suspense>
-      <BankMap
-        list={call.toString()}
-        numbers={numbers}
-        center={answer.meta.center}
-        radiusKm={radiusOf(query)}
-        bounds={query.bounds}
-        isWanted={isWanted}
-        marked={marked}
-        onMark={onMark}
-        onSearchHere={(bounds) => void navigate(to({ bounds }), { preventScrollReset: true })}
-      />
-    </Suspense>
+    <BankMap
+      list={call.toString()}
+      numbers={numbers}
+      center={answer.meta.center}
+      radiusKm={radiusOf(query)}
+      bounds={query.bounds}
+      isWanted={isWanted}
+      marked={marked}
+      onMark={onMark}
+      onSearchHere={(bounds) => void navigate(to({ bounds }), { preventScrollReset: true })}
+    />
   )
 }
 

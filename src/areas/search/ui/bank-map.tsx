@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { boxAround, boxOf, reachKm, type MapBounds } from '#areas/geography/model.ts'
 import { MapCredit } from '#areas/geography/ui/map-credit.tsx'
@@ -18,6 +18,7 @@ import {
   type View,
 } from '#areas/geography/ui/map-view.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { late } from '#web/design/late.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Center } from '../model.ts'
@@ -26,7 +27,7 @@ import type { MapPoint } from './map-point.ts'
 import '#areas/geography/ui/map.css'
 
 // The live map is large: it comes when somebody reaches for the still one.
-const LiveMap = lazy(() => import('#areas/geography/ui/live/live-map.tsx'))
+const LiveMap = late(() => import('#areas/geography/ui/live/live-map.tsx'))
 
 export type MapProps = {
   /** The search whose places are shown, as it stands in the address. */
@@ -140,11 +141,7 @@ function Live({ points, numbers, marked, chosen, live, ...shown }: DrawnProps & 
     [points, numbers],
   )
   const on = useMemo(() => new Set([marked, chosen].filter((id) => id !== undefined)), [marked, chosen])
-  return (
-    <Suspense>
-      <LiveMap {...shown} pins={pins} on={on} onReady={live.setReady} onFail={live.fail} />
-    </Suspense>
-  )
+  return <LiveMap {...shown} pins={pins} on={on} onReady={live.setReady} onFail={live.fail} />
 }
 
 function usePoints(list: string): MapPoint[] {

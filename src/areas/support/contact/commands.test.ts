@@ -107,6 +107,16 @@ describe('a question by the contact form', () => {
     expect(statuses).toEqual([204, 204, 204, 429])
   })
 
+  test('is asked twenty times in an hour from one network', async () => {
+    const { world, ask } = await aDesk()
+    const statuses = []
+    for (let times = 0; times < 21; times += 1)
+      statuses.push((await ask({ email: `ouder${times}@thuis.example` })).status)
+    expect(statuses).toEqual([...Array(20).fill(204), 429])
+    world.setNow('2026-11-22T10:00:01Z')
+    expect((await ask({ email: 'ouder99@thuis.example' })).status).toBe(204)
+  })
+
   test('is not for pupils to read', async () => {
     const { world, school } = await aDesk()
     const student = await world.make.student({ schoolId: school.id })

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react'
+import { useEffect, useState, type ChangeEvent } from 'react'
 import { Form } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { late } from '#web/design/late.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { PictureFileField } from '#web/design/picture-file-field.tsx'
 import { useT } from '#web/i18n.tsx'
 
-const Crop = lazy(() => import('#web/design/crop.tsx'))
+const Crop = late(() => import('#web/design/crop.tsx'))
 const largest = 10 * 1024 * 1024
 
 /** The reader's own picture, to cut out, replace or take away. Without scripts the middle of it is kept. */
@@ -55,9 +56,7 @@ export function AvatarForm({
         />
         {source ? (
           <div className="avatar-crop">
-            <Suspense fallback={null}>
-              <Crop key={source} source={source} aspect={1} round />
-            </Suspense>
+            <Crop key={source} source={source} aspect={1} round />
           </div>
         ) : null}
         <p>

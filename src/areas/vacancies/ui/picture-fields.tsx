@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react'
+import { useEffect, useState, type ChangeEvent } from 'react'
 import { pictureKindOf, pictureSides } from '#areas/users/avatars/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { late } from '#web/design/late.tsx'
 import { PictureFileField } from '#web/design/picture-file-field.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Managed } from './managed.ts'
 import { Picture } from './picture.tsx'
 
-const Crop = lazy(() => import('#web/design/crop.tsx'))
+const Crop = late(() => import('#web/design/crop.tsx'))
 const largest = 10 * 1024 * 1024
 
 type Unfit = 'large' | 'kind' | 'pixels'
@@ -97,9 +98,7 @@ export function PictureFields({ vacancy, problem, errors }: PictureFieldsProps) 
       </div>
       {source ? (
         <div className="photo-crop">
-          <Suspense fallback={null}>
-            <Crop key={source} source={source} aspect={16 / 9} />
-          </Suspense>
+          <Crop key={source} source={source} aspect={16 / 9} />
         </div>
       ) : null}
       {isKept ? <FocusFields was={vacancy.pictureFocus ?? [0.5, 0.5]} focus={[x, y]} onFocus={setFocus} /> : null}

@@ -77,11 +77,15 @@ export const matrixFilters = {
 } as const
 
 export const matrixSorts = ['daysLate', 'name', 'className'] as const
-const sorts: Record<(typeof matrixSorts)[number], Expression<unknown>> = {
+/** The classes of a pupil, by the alphabet; asked of those on the page, and of everybody where the list is sorted by it. */
+const groupNames = (tenant: RawBuilder<unknown>, studentId: RawBuilder<unknown>) =>
+  sql`array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+    where gm.tenant_id = ${tenant} and gm.student_id = ${studentId} and gm.left_on is null and g.status = 'active' order by g.name)`
+const sortsOf = (tenant: RawBuilder<unknown>): Record<(typeof matrixSorts)[number], Expression<unknown>> => ({
   daysLate: sql`w.days_late`,
   name: sql`w.last_name`,
-  className: sql`w.class_name`,
-}
+  className: sql`(${groupNames(tenant, sql`w.student_id`)})[1]`,
+})
 
 /** The day a phase is to be done by: what somebody was given, or what its workflow says of the period `p`. */
 export function dueOf(phase: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -111,21 +115,33 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
 
 const isPast = literals(passedStates)
 
-/** What of a road stands in a line. */
-const walkedBy = sql`id, student_id, period_id, workflow_id, version, name, first_name, last_name, period_name, turns, declined, risks`
+/** Each phase of these roads, with how late it is: of a road no more than its id, for there are many times as many. */
+function cellsOf(ctx: Ctx, roads: RawBuilder<unknown>): RawBuilder<unknown> {
+  const tenant = sql`${ctx.tenant.id}::uuid`
+  const today = sql`${dayOf(ctx.now)}::date`
+  return sql`select c.*, place < reached as is_overtaken,
+      case when state not in ${isPast} and place > reached then greatest(0, ${today} - due_on) else 0 end as days_late
+    from (
+      select r.id, phase.id as at_phase, phase.place, rp.state, coalesce(m.extended_to, phase.due_on) as due_on, m.extended_to >= ${today} as is_extended,
+        coalesce(max(phase.place) filter (where rp.state = 'done') over (partition by r.id), 0) as reached
+      from ${roads} r join shown on shown.id = r.workflow_id
+      join phase on phase.version = r.version and phase.period_id = r.period_id
+      join road_phases rp on rp.tenant_id = ${tenant} and rp.road_id = r.id and rp.phase_id = phase.id
+      left join road_marks m on m.tenant_id = ${tenant} and m.road_id = r.id and m.phase_id = phase.id) c`
+}
 
 /** The page that was asked for, and what is counted of everybody on the workflow. */
 const counted = (
   tenant: RawBuilder<unknown>,
   wanted: RawBuilder<unknown>,
 ) => sql`select (select json_agg(json_build_object('id', id, 'studentId', student_id, 'name', name, 'groupNames', group_names, 'periodId', period_id, 'periodName', period_name,
-          'workflowId', workflow_id, 'version', version, 'daysLate', days_late, 'phaseId', phase_id, 'cells', cells, 'turns', turns, 'risks', risks, 'declined', declined) order by at) from page) as rows,
+          'workflowId', workflow_id, 'version', version, 'daysLate', days_late, 'phaseId', phase_id, 'cells', cells, 'turns', turns, 'risks', risks, 'declined', declined) order by at) from line) as rows,
       (select count(*)::int from w where ${wanted}) as total,
       (select count(*)::int from w) as walking,
       (select count(*)::int from w where days_late > 0) as late,
       (select count(*)::int from w where is_extended) as extended,
       coalesce((select json_agg(json_build_object('risk', risk, 'count', n)) from (select risk, count(*)::int as n from w cross join unnest(risks) risk group by risk) c), '[]') as by_risk,
-      coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select at_phase as id, count(*)::int as n from cell where state in ${isPast} group by at_phase) c), '[]') as passed,
+      coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select past as id, count(*)::int as n from w cross join unnest(passed) past group by past) c), '[]') as passed,
       coalesce((select json_agg(json_build_object('phaseId', phase_id, 'count', n)) from (select phase_id, count(*)::int as n from w where phase_id is not null group by phase_id) c), '[]') as in_phase,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by name, id) from flow), '[]') as workflows,
       (select id from shown) as shown,
@@ -146,9 +162,8 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
   }
   const workflowIds = takeIdsAmong(rest, 'workflow_id')
   const wanted = allOf(filterExpressions(rest, columns))
-  const order = orderOf(sort, sorts, sql`w.last_name, w.first_name, w.id`)
   const tenant = sql`${ctx.tenant.id}::uuid`
-  const today = sql`${dayOf(ctx.now)}::date`
+  const order = orderOf(sort, sortsOf(tenant), sql`w.last_name, w.first_name, w.id`)
   const { rows } = await sql<Matrix & { rows: MatrixRow[] | null }>`
     ${await withStandings(ctx, scope)},
     road as materialized (
@@ -169,27 +184,20 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
       from shown join workflow_versions v on v.tenant_id = ${tenant} and v.workflow_id = shown.id
       cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)
       join internship_periods p on p.tenant_id = ${tenant} and p.id in (select period_id from road)),
-    cell as materialized (
-      select c.*, place < reached as is_overtaken,
-        case when state not in ${isPast} and place > reached then greatest(0, ${today} - due_on) else 0 end as days_late
-      from (
-        select road.*, phase.id as at_phase, phase.place, rp.state, coalesce(m.extended_to, phase.due_on) as due_on, m.extended_to >= ${today} as is_extended,
-          coalesce(max(phase.place) filter (where rp.state = 'done') over (partition by road.id), 0) as reached
-        from road join shown on shown.id = road.workflow_id
-        join phase on phase.version = road.version and phase.period_id = road.period_id
-        join road_phases rp on rp.tenant_id = ${tenant} and rp.road_id = road.id and rp.phase_id = phase.id
-        left join road_marks m on m.tenant_id = ${tenant} and m.road_id = road.id and m.phase_id = phase.id) c),
     walked as materialized (
-      select c.*, array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
-          where gm.tenant_id = ${tenant} and gm.student_id = c.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names
-      from (
-        -- Grouped by all of a road instead of joined to it: the planner takes the roads for a few, and would do it over for each.
-        select ${walkedBy}, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ${isPast}) as is_extended,
-          (array_agg(at_phase order by is_overtaken, state = 'locked', place) filter (where state not in ${isPast}))[1] as phase_id,
-          jsonb_agg(jsonb_build_object('phaseId', at_phase, 'state', state, 'dueOn', due_on, 'daysLate', coalesce(days_late, 0)) order by place) as cells
-        from cell group by ${walkedBy}) c),
-    w as (select walked.*, group_names[1] as class_name from walked),
-    page as (select w.*, row_number() over (order by ${order}) as at from w where ${wanted} order by at limit ${page.size} offset ${(page.number - 1) * page.size})
+      select id, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ${isPast}) as is_extended,
+        (array_agg(at_phase order by is_overtaken, state = 'locked', place) filter (where state not in ${isPast}))[1] as phase_id,
+        array_agg(at_phase) filter (where state in ${isPast}) as passed
+      from (${cellsOf(ctx, sql`road`)}) c group by id),
+    -- Joined in full, which is never done road by road: the planner takes the roads for a few. Who walks something else falls away.
+    w as materialized (
+      select road.*, walked.days_late, walked.is_extended, walked.phase_id, walked.passed
+      from walked full join road on road.id = walked.id where coalesce(walked.days_late, -1) >= 0),
+    page as materialized (select w.*, row_number() over (order by ${order}) as at from w where ${wanted} order by at limit ${page.size} offset ${(page.number - 1) * page.size}),
+    line as (
+      select page.*, ${groupNames(tenant, sql`page.student_id`)} as group_names, c.cells from page join (
+        select id, jsonb_agg(jsonb_build_object('phaseId', at_phase, 'state', state, 'dueOn', due_on, 'daysLate', coalesce(days_late, 0)) order by place) as cells
+        from (${cellsOf(ctx, sql`page`)}) c group by id) c on c.id = page.id)
     ${counted(tenant, wanted)}`.execute(ctx.db)
   const found = rows[0] as Matrix & { rows: MatrixRow[] | null }
   return { ...found, rows: found.rows ?? [] }
