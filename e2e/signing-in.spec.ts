@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/en/inloggen')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByRole('alert')).toContainText('Two things are not right yet')
-    await page.getByLabel('E-mail address').fill('coordinator@demo.example')
+    await page.getByLabel('Email address').fill('coordinator@demo.example')
     await page.getByLabel('Password', { exact: true }).fill('stageplein-demo-2026')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/en\/dashboard$/)

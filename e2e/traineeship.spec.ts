@@ -48,7 +48,7 @@ async function toContract(pupil: Page, host: Page, coordinator: Page, locale: 'n
     await pupil.goto(`/${locale}${contract}`)
     await pupil.getByLabel(say('Voornaam', 'First name')).fill('Karin')
     await pupil.getByLabel(say('Achternaam', 'Last name')).fill('Veenstra')
-    await pupil.getByLabel(say('E-mailadres', 'E-mail address')).fill('karin@mens.example')
+    await pupil.getByLabel(say('E-mailadres', 'Email address')).fill('karin@mens.example')
     await pupil.getByRole('button', { name: say('Voeg toe', 'Add') }).click()
     await expect(pupil.locator('main [role=status]')).toContainText(say('Toegevoegd', 'Added'))
     await coordinator.reload()

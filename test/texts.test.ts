@@ -87,6 +87,8 @@ const stumbled = {
     /op de laatste bladzijde/,
     /met een traineeship/,
     /Je aanmelding is verstuurd naar/,
+    /Precies dit is/,
+    /\bde jongste die mag komen/i,
   ],
   en: [
     /What we know already/,
@@ -94,7 +96,8 @@ const stumbled = {
     /Who reports a vacancy/,
     /this place rests/,
     /reason stands with/,
-    /application lapses/,
+    /[Aa]pplication.* lapse/,
+    /Waits for approval/,
     /With that you say/,
     /Ask at school/,
   ],
@@ -124,6 +127,40 @@ it('English is spelt one way: as in organisation, not as in organization', () =>
     return told
       .filter(([key, text]) => !asGiven.has(key) && american.test(String(text)))
       .map(([key, text]) => `${key}: ${text}`)
+  })
+  expect(found).toEqual([])
+})
+
+/** One word for one thing (GLOSSARY.md): what is not said, and what is said in its place. */
+const oneWord = {
+  nl: [
+    [/vacaturebank/i, 'stagebank'],
+    [/\bDien\b.*\bin\b/, 'Stuur … in'],
+    [/^Afronden$/, 'Wordt afgerond, as a state; Rond af, as a button'],
+    [/^Meldingen over/, 'Gemelde vacatures: Meldingen are the messages to oneself'],
+    [/Dichtstbij eerst/, 'Dichtbij eerst'],
+  ],
+  en: [
+    [/\be-mails?\b/i, 'email'],
+    [/\bmails?\b(?! server)/i, 'email'],
+    [/\bstudents?\b/i, 'pupil'],
+    [/\brequests? (?:of|from|for|at|to)\b/i, 'application, where a pupil asks for a place'],
+    [/\b(?:your|see the|open) requests?\b/i, 'application, where a pupil asks for a place'],
+  ],
+} as const
+/** Said of something else, in the words it has there: the API, signing in as it was given. */
+const elsewhere = /^(?:identity\.refusals|integrations\.reference|platform)\./
+/** Without what stands for a value, the names of choices, addresses and what programs say. */
+const sentenceOf = (text: string) => text.replace(/\{\w+|\b[a-z_]+ (?=\{)|\b\w*_\w+|(?:https?|mailto):\S*/g, '')
+
+it.each(['nl', 'en'] as const)('%s: one thing has one word', (language) => {
+  const found = readdirSync(join('locales', language)).flatMap((file) => {
+    const tree = JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as MessageTree
+    return Object.entries(flattenMessages(tree, `${file.replace('.json', '')}.`)).flatMap(([key, text]) =>
+      oneWord[language]
+        .filter(([pattern]) => !elsewhere.test(key) && pattern.test(sentenceOf(String(text))))
+        .map(([, better]) => `${key}: ${text} → ${better}`),
+    )
   })
   expect(found).toEqual([])
 })

@@ -47,6 +47,7 @@ function makeFormats(locale: Locale) {
     return (value: Date | string) => format.format(typeof value === 'string' ? parseDay(value) : value)
   }
   const month = date({ month: 'short' })
+  const shortDate = date({ day: 'numeric', month: 'short', year: 'numeric' })
   const hour = date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const clock = (time: string) => (locale === 'nl' ? time.slice(0, 5).replace(':', '.') : time.slice(0, 5))
   const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
@@ -57,15 +58,15 @@ function makeFormats(locale: Locale) {
     /** 28 okt */
     shortDay: date({ day: 'numeric', month: 'short' }),
     /** 28 okt 2026, where a day may lie in any year */
-    shortDate: date({ day: 'numeric', month: 'short', year: 'numeric' }),
+    shortDate,
     /** wo 28 okt */
     weekday: date({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** woensdag 28 oktober */
     longDay: date({ weekday: 'long', day: 'numeric', month: 'long' }),
     /** 28 oktober 2026 */
     fullDate: date({ day: 'numeric', month: 'long', year: 'numeric' }),
-    /** 28 okt 2026 13:30 */
-    moment: date({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
+    /** 28 okt 2026, 13.30 */
+    moment: (value: Date | string) => `${shortDate(value)}, ${clock(hour(value))}`,
     /** 28 and okt, for a leaf of a calendar. */
     parts: (value: string) => ({ day: Number(value.slice(8, 10)), month: month(value) }),
     /** 3,1 MB; what is small in kB. */

@@ -3,6 +3,12 @@ export type Equivalent = { path: string; from: string; to: string; why: string }
 
 export const equivalents: Equivalent[] = [
   {
+    path: 'src/areas/applications/policy.ts',
+    from: ' && relation.organizationId',
+    to: '',
+    why: 'nobody works at null',
+  },
+  {
     path: 'src/areas/contracts/policy.ts',
     from: 'signer.userId !== null && signer.userId === userIdOf(actor)',
     to: 'signer.userId === userIdOf(actor)',

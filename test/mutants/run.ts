@@ -83,15 +83,16 @@ async function judge({ name, tests: stages, apply, undo, mutant }: Tried, tests:
   const began = Date.now()
   const [first] = stages
   const before = [...(noticed.get(mutant?.path ?? '') ?? [])].map((path) => [path])
-  const asked = [...(first?.every(isOneFile) ? [first] : []), ...before, ...stages]
+  const inTurn = [...(first?.every(isOneFile) ? [first] : []), ...before, ...stages]
+  const asked = new Map(inTurn.map((stage) => [stage.join(' '), stage])).values()
   let by: Fault | undefined
-  for (const stage of process.argv.includes('--first') ? stages.slice(0, 1) : new Set(asked)) {
+  for (const stage of process.argv.includes('--first') ? stages.slice(0, 1) : asked) {
     await mustHold(stage, tests)
     await apply()
     try {
       by = await tests.failing(stage)
       // On a busy machine a test of many may fail by itself; what notices a mutant notices it again.
-      if (by && (stage !== first || by.isLate)) by = await tests.failing(stage)
+      if (by && (stage.join(' ') !== first?.join(' ') || by.isLate)) by = await tests.failing(stage)
     } finally {
       await undo()
     }

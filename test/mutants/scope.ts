@@ -6,7 +6,8 @@ import type { House } from '../house/sources.ts'
 export type Scope = { path: string; functions?: string[]; tests: string[][] }
 
 /** Every capacity at every relation, without a database. */
-const matrices = ['test/policies.test.ts', 'test/office-policies.test.ts']
+const matrices = ['policies', 'office-policies', 'step-policies'].map((name) => `test/${name}.test.ts`)
+const acrossLimits = ['test/limits.test.ts', 'test/attacks.test.ts', 'test/sso.test.ts']
 const across = ['test/visibility.test.ts', 'test/features.test.ts', 'test/access.test.ts', 'test/attacks.test.ts']
 
 /** The functions in which lists are narrowed to what somebody may see. */
@@ -57,14 +58,8 @@ export function scopesOf(house: House): Scope[] {
     ...limits.map(([path]) => ({
       path,
       functions: [],
-      // The tests in the same folder tell soonest.
-      tests: [
-        inFolder(path),
-        inFolder(dirname(path)),
-        mainOf(path),
-        areaOf(path),
-        ['test/limits.test.ts', 'test/attacks.test.ts', 'test/sso.test.ts'],
-      ],
+      // What tells soonest comes first, whole folders last.
+      tests: [near(path), near(dirname(path)), mainOf(path), acrossLimits, areaOf(path)],
     })),
   ].map((scope) => ({ ...scope, tests: scope.tests.filter((stage) => stage.length > 0) }))
 }
@@ -79,6 +74,11 @@ function beside(path: string): string[] {
 function inFolder(path: string): string[] {
   const folder = join(dirname(path), '/')
   return readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.test.ts')) ? [folder] : []
+}
+
+/** The tests in its folder and below, where that is no whole area. */
+function near(path: string): string[] {
+  return join(dirname(path), '/') === areaOf(path)[0] ? [] : inFolder(path)
 }
 
 /** The test that bears the name of its area. */

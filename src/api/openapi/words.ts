@@ -599,6 +599,7 @@ export const attributeWords: Record<string, string> = {
   summary_en: 'In one sentence, in English',
   supervision: 'Who looks after the pupil, and how',
   supervisor_name: 'Who looks after the pupil',
+  supervisor_phone: 'The telephone of who looks after the pupil there, as the contract has it',
   first_place: 'Where a company has no place online: whether one was begun; null otherwise',
   begun: 'The place that was begun; null where there is none',
   supervisor_user_id: 'Who looks after the pupil',

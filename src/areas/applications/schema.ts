@@ -30,7 +30,7 @@ export const stepInputs = {
   accept: z.object({ ...version, supervisorUserId: z.uuid('applications.fields.supervisor') }),
   decline: z.object({
     ...version,
-    declineReason: z.enum(declineReasons),
+    declineReason: z.enum(declineReasons, 'applications.fields.decline-reason'),
     declineNote: z.string().trim().max(500).optional(),
   }),
   reconsider: z.object({ ...version, supervisorUserId: z.uuid('applications.fields.supervisor') }),

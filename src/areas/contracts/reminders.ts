@@ -39,7 +39,8 @@ export const contractReminders: Reminder[] = [
     async (ctx, { id }, { coordinatorsOf }) => {
       const { internship } = await getContract(ctx, id)
       return [
-        ...(await tellSigners(ctx, id, 'contract-sign-before-start')),
+        // Who was asked within the last day has that mail still before them.
+        ...(await tellSigners(ctx, id, 'contract-sign-before-start', new Date(ctx.now.getTime() - day))),
         {
           key: 'contract-not-signed',
           to: await coordinatorsOf(internship.schoolId),
@@ -54,9 +55,12 @@ export const contractReminders: Reminder[] = [
 ]
 
 /** Those whose turn it is to sign, each with a link of their own beside the one they have. */
-async function tellSigners(ctx: Ctx, id: string, key: NoticeKey) {
+async function tellSigners(ctx: Ctx, id: string, key: NoticeKey, askedBefore?: Date) {
   const { contract, internship } = await getContract(ctx, id)
-  const turn = contract.signers.filter(({ status }) => ['invited', 'viewed'].includes(status))
+  const turn = contract.signers.filter(
+    ({ status, invitedAt }) =>
+      ['invited', 'viewed'].includes(status) && !(askedBefore && invitedAt && invitedAt > askedBefore),
+  )
   const told: Awaited<ReturnType<Reminder['about']>>[number][] = []
   // Who waits for the school to answer cannot sign yet.
   for (const signer of contract.status === 'signing' && !isQuestioned(contract) ? turn : []) {

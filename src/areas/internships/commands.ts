@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { newId } from '#platform/ids.ts'
 import { lockRow, takeStep, tellStep, type Machine } from '#areas/steps.ts'
@@ -42,6 +43,7 @@ export type NewInternship = {
 /** Makes the internship of a confirmed place; what follows (contract, hours) hears of it by its event. */
 export async function createInternship(ctx: Ctx, { hostContact, ...input }: NewInternship): Promise<string> {
   const id = newId()
+  if (input.supervisorUserId) await holdGuide(ctx, input.supervisorUserId)
   await ctx.db
     .insertInto('internships')
     .values({
@@ -60,6 +62,11 @@ export async function createInternship(ctx: Ctx, { hostContact, ...input }: NewI
     .execute()
   tellStep(ctx, machine, { id, organizationId: input.organizationId }, { event: 'create', from: 'none', to: 'planned' })
   return id
+}
+
+/** Who archives the guide, or takes their role, waits until this is written, and then sees whom they look after. */
+async function holdGuide(ctx: Ctx, userId: string): Promise<void> {
+  await sql`select 1 from users where tenant_id = ${ctx.tenant.id} and id = ${userId} for share`.execute(ctx.db)
 }
 
 const machine: Machine<'internships', InternshipStatus, InternshipEvent, Internship, InternshipStepInput> = {

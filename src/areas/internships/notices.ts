@@ -9,12 +9,12 @@ function onInternship(name: NameIn<'internships', EventName>, key: NoticeKey, wi
   return notice(`internships.${name}`, async (ctx, { subject }, { byId, hostsAt, mentorsOf, guardiansOf }) => {
     const internship = await getInternship(ctx, subject.id)
     const to = [
-      ...(await byId(internship.studentId)),
       ...(await mentorsOf(internship.studentId)),
       ...(withGuardians ? await guardiansOf(internship.studentId) : []),
     ]
-    const told = { key, path: `/internships/${internship.id}`, values: inNotices(internship) }
+    const told = { key, path: `/internships/${internship.id}`, values: { ...inNotices(internship), you: 'no' } }
     return [
+      { ...told, to: await byId(internship.studentId), values: { ...told.values, you: 'yes' } },
       { ...told, to },
       { ...told, ...(await toHosts(ctx, internship, await hostsAt(internship))) },
     ]
@@ -27,14 +27,15 @@ const onChange: EventNotice = notice('internships.changed', async (ctx, { subjec
   const { mentorsOf, hostsAt } = people
   const pupil = await people.byId(internship.studentId)
   const hosts = await toHosts(ctx, internship, await hostsAt(internship))
-  const to = [...pupil, ...(await mentorsOf(internship.studentId))]
+  const mentors = await mentorsOf(internship.studentId)
   const about = { key: 'internship-changed' as const, path: `/internships/${internship.id}` }
   return (['nl', 'en'] as const).flatMap((locale) => {
     const inLocale = (one: { locale: string }) => one.locale === locale
     const what = payload.fields.map((field) => texts[locale](`internships.field.${field}`)).join(', ')
-    const told = { ...about, values: { ...inNotices(internship), what } }
+    const told = { ...about, values: { ...inNotices(internship), what, you: 'no' } }
     return [
-      { ...told, to: to.filter(inLocale) },
+      { ...told, to: pupil.filter(inLocale), values: { ...told.values, you: 'yes' } },
+      { ...told, to: mentors.filter(inLocale) },
       { ...told, ...hosts, to: hosts.to.filter(inLocale) },
     ]
   })

@@ -33,5 +33,5 @@ export function periodCapacities(actor: Actor, schoolId: string): Capacity[] {
 }
 
 export function allowedPeriodEvents(actor: Actor, period: { schoolId: string; status: PeriodStatus }): PeriodEvent[] {
-  return periodStepsFor(period.status, periodCapacities(actor, period.schoolId)).filter((event) => event !== 'create')
+  return periodStepsFor(period.status, periodCapacities(actor, period.schoolId))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createInternship } from '#areas/internships/commands.ts'
 import type { RoleName } from '#areas/users/model.ts'
 import { newId } from '#platform/ids.ts'
 import { windowThrottle } from '#platform/throttle.ts'
@@ -528,6 +529,39 @@ describe('a status', () => {
     expect((await call(tenantAdmin, 'DELETE', `/users/${invited.id}`)).status).toBe(204)
     expect(await step(tenantAdmin, invited.id, 'reactivate')).toBe(409)
     expect((await call(tenantAdmin, 'DELETE', `/users/${invited.id}`)).status).toBe(204)
+  })
+
+  it('keeps who guides an internship that is made in the same moment out of the archive', async () => {
+    const { world, school, company, group, pupil, tenantAdmin } = await aSchool()
+    const period = await world.make.period(school.id, [group.id])
+    const vacancy = await world.make.vacancy(company.id)
+    const guide = await world.make.user({ roles: [{ name: 'supervisor', organizationId: company.id }] })
+    const { data: application } = await pupil.post('/applications', 'applications', { vacancyId: vacancy.id })
+    const { archived } = await world.inside(async (ctx) => {
+      await createInternship(ctx, {
+        studentId: pupil.id,
+        organizationId: company.id,
+        vacancyId: vacancy.id,
+        applicationId: application.id,
+        periodId: period.id,
+        program: 'mas',
+        startsOn: '2026-12-01',
+        endsOn: '2026-12-20',
+        minutesPlanned: 60,
+        supervisorUserId: guide.id,
+        hostContact: null,
+        place: 'Kerkstraat 1, Oss',
+        lat: null,
+        lng: null,
+        schedule: {},
+        tasks: '',
+      })
+      const leaving = call(tenantAdmin, 'DELETE', `/users/${guide.id}`)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return { archived: leaving }
+    })
+    const refused = await archived
+    expect([refused.status, refused.errors?.[0]?.code]).toEqual([409, 'members.still-busy'])
   })
 
   it('keeps a pupil whose internship is under way out of the archive', async () => {

@@ -5,6 +5,8 @@ import { forgetOthers, hasOwnText, placeOf, putBack, shelfOf, typedIn, type Kept
 
 /** How long after the last key what was typed is kept. */
 const pause = 400
+/** So long a page that asked for a file must stand for what was typed to have arrived. */
+const untilFile = 10_000
 
 /** What was put back on this page, and why it had not been sent. */
 export type PutBack = { because: 'unsent' | 'signed-out'; drop(): void }
@@ -107,8 +109,11 @@ function keepWhatIsTyped(shelf: KeptShelf): () => void {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
     if (waiting.has(target)) keepNow(target)
     if (new URL(target.action).pathname.endsWith('/uitloggen')) return forgetOthers(null)
-    sentFrom.set(target, placeOf(target))
-    shelf.note(placeOf(target), { sentAt: Date.now() })
+    const place = placeOf(target)
+    // What answers with a file leaves the page as it is; where the line is gone or the session over, the page goes.
+    if (target.dataset.answers === 'file') return void setTimeout(() => shelf.forget(place), untilFile)
+    sentFrom.set(target, place)
+    shelf.note(place, { sentAt: Date.now() })
   }
   const stopHearing = hearOutcomes((form, outcome) => {
     const place = sentFrom.get(form)

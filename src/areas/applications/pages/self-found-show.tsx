@@ -53,7 +53,7 @@ type Result = { problem?: FormProblem; done?: string } | undefined
 export default function SelfFoundShow() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
+  const { tenant, user, navigation } = useShell()
   const { place } = useLoaderData<typeof loader>()
   const result = useActionData<Result>()
   const [search] = useSearchParams()
@@ -63,7 +63,12 @@ export default function SelfFoundShow() {
   return (
     <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap page'}>
       <title>{pageTitle(title, tenant.appName)}</title>
-      <Crumbs rooms={[[path('/zelfgevonden'), t(own ? 'found.title-own' : 'found.title-staff')]]} />
+      {/* Where one's own places were switched off their list is not there, while one that runs is finished. */}
+      {navigation.some((entry) => entry.path === '/zelfgevonden') ? (
+        <Crumbs rooms={[[path('/zelfgevonden'), t(own ? 'found.title-own' : 'found.title-staff')]]} />
+      ) : (
+        <Crumbs rooms={[[path('/dashboard'), t('found.to-dashboard')]]} />
+      )}
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>

@@ -35,9 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   const own = `/application_teams/${args.params.id}` as const
   return act(args, form, async (api) => {
     switch (form.get('step')) {
-      case 'leave':
+      case 'leave': {
+        const { data: team } = await api.get(own)
         await api.put(`${own}/leave`, 'application_teams')
-        throw redirect(`/${api.locale}/samen`)
+        throw redirect(`/${api.locale}${roomOf(team)}`)
+      }
       case 'remove':
         await api.put(`${own}/remove`, 'application_teams', { studentId: String(form.get('studentId')) })
         return { done: 'remove' }
@@ -50,6 +52,9 @@ export async function action(args: ActionFunctionArgs) {
     }
   })
 }
+
+/** Where one's groups stand; where asking together was switched off, that screen is not there. */
+const roomOf = ({ meta }: Pick<Team, 'meta'>) => (meta.can.begin ? '/samen' : '/applications')
 
 type Outcome = { problem?: FormProblem; done?: string } | undefined
 
@@ -68,7 +73,7 @@ export default function TeamPage() {
         rooms={[
           team.vacancy
             ? [path(`/vacancies/${team.vacancy.id}`), team.vacancyTitle]
-            : [path('/samen'), t('applications.team.title')],
+            : [path(roomOf(team)), t(team.meta.can.begin ? 'applications.team.title' : 'applications.title')],
         ]}
       />
       <div className="pagehead">
@@ -131,11 +136,15 @@ function Forming({ team, outcome }: { team: Team; outcome: Outcome }) {
     <>
       {team.code ? <TeamCode code={team.code} until={team.expiresAt} /> : null}
       <TeamMembers team={team} />
-      <YourYes team={team} outcome={outcome} />
+      {team.meta.can.agree ? (
+        <YourYes team={team} outcome={outcome} />
+      ) : (
+        <Notice title={t('applications.team.off')}>{t('applications.team.off-text')}</Notice>
+      )}
       <PageSection id="rule" title={t('applications.team.rule')}>
         <p>{t(`applications.team.${team.isConfirmedByEach ? 'rule-text' : 'rule-at-once'}`)}</p>
         {isAlone && team.hasAgreed ? <Alone team={team} /> : null}
-        <Sending team={team} />
+        {team.meta.can.begin ? <Sending team={team} /> : null}
         <Form method="post" className="team-leave">
           <SubmitButton look="quiet" name="step" value="leave">
             {t('applications.team.leave')}

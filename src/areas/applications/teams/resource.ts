@@ -14,6 +14,7 @@ export function presentTeam(ctx: Ctx, team: Team): Resource {
   const own = members.find(({ studentId }) => studentId === me)
   const isLeader = members[0]?.studentId === me
   const isForming = status === 'forming'
+  const { teamApplications: isOffered } = ctx.tenant.capabilities
   const agreed = members.filter(({ isAgreed }) => isAgreed).length
   for (const { studentId } of members) ctx.saw('applications', studentId)
   return {
@@ -50,10 +51,16 @@ export function presentTeam(ctx: Ctx, team: Team): Resource {
     },
     meta: {
       can: {
-        agree: isForming,
+        // Where asking together was switched off, a group may still be left, and is looked at to its end.
+        agree: isForming && isOffered,
         leave: isForming,
+        begin: isOffered,
         remove: isForming && isLeader,
-        send: isForming && isLeader && !sendRefusal({ size: members.length, agreed, seatsFree: team.seatsFree }),
+        send:
+          isForming &&
+          isOffered &&
+          isLeader &&
+          !sendRefusal({ size: members.length, agreed, seatsFree: team.seatsFree }),
       },
     },
   }
@@ -90,6 +97,12 @@ export const teamShape = shape(
   }),
   { vacancy: 'vacancies', application: 'applications' },
   z.object({
-    can: z.object({ agree: z.boolean(), leave: z.boolean(), remove: z.boolean(), send: z.boolean() }),
+    can: z.object({
+      begin: z.boolean(),
+      agree: z.boolean(),
+      leave: z.boolean(),
+      remove: z.boolean(),
+      send: z.boolean(),
+    }),
   }),
 )

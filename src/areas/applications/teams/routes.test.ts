@@ -52,6 +52,15 @@ const mailsAbout = (key: string) =>
   })
 
 describe('a group forms', () => {
+  it('may be left, and nothing else, once asking together is switched off', async () => {
+    const { id, code } = await start()
+    await join(tijn, code)
+    world.tenant.capabilities.teamApplications = false
+    const { data } = await tijn.get(`/application_teams/${id}`)
+    expect(data.meta).toEqual({ can: { begin: false, agree: false, leave: true, remove: false, send: false } })
+    expect((await tijn.put(`/application_teams/${id}/leave`, 'application_teams')).status).toBe(204)
+  })
+
   it('by a code, and is sent once everybody has said yes', async () => {
     const { id, code } = await start()
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{3} [2-9A-HJKMNP-Z]{3}$/)

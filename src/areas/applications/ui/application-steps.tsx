@@ -143,7 +143,11 @@ function DeclineFields({ problem, isForGroup }: FieldsProps) {
       <SelectField
         label={t('applications.reason')}
         name="declineReason"
-        options={declineReasons.map((value) => ({ value, label: t(`applications.declineReason.${value}`) }))}
+        options={[
+          { value: '', label: t('applications.choose-reason') },
+          ...declineReasons.map((value) => ({ value, label: t(`applications.declineReason.${value}`) })),
+        ]}
+        defaultValue={problem?.values.declineReason ?? ''}
         errors={problem?.fields.declineReason}
       />
       <TextArea

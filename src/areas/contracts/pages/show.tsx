@@ -109,7 +109,7 @@ export default function ContractPage() {
         </div>
         <Badge tone={tone}>{t(`contracts.status.${contract.status}`)}</Badge>
       </div>
-      <TurnLine turn={turn} />
+      <TurnLine turn={turn} signers={contract.signers} />
       {result?.done ? <Notice tone="ok" role="status" title={t(`contracts.done.${result.done}`)} /> : null}
       <ErrorSummary problem={result?.problem} />
       {contract.status === 'filling' && who ? <Notice title={t('contracts.missing', { who })} /> : null}
@@ -173,10 +173,13 @@ function Renewal({ contract }: { contract: ShownContract }) {
   )
 }
 
-function TurnLine({ turn }: { turn: ShownContract['meta']['turn'] }) {
+function TurnLine({ turn, signers }: { turn: ShownContract['meta']['turn']; signers: ShownContract['signers'] }) {
   const t = useT()
   if (!turn.whose) return null
-  const who = (turn.roles ?? []).map((role) => t(`contracts.fillers.${role}`)).join(', ')
+  const inTurn = signers.filter(({ status }) => status === 'invited' || status === 'viewed')
+  const parties = (turn.roles ?? []).map((role) => t(`contracts.fillers.${role}`))
+  // Of a signature it is said whose by name: that one is called.
+  const who = (turn.whose === 'sign' && inTurn.length > 0 ? inTurn.map(({ name }) => name) : parties).join(', ')
   return (
     <p className="turn">
       <Badge tone={turn.isYours ? 'you' : 'other'}>

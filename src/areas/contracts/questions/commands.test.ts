@@ -78,6 +78,16 @@ async function aContactSigns({ world, coordinator, id, company }: Awaited<Return
 }
 
 describe('what a signer asks before signing', () => {
+  it('is asked three times in an hour, not without end', async () => {
+    const { ask, host, at } = await aSentContract()
+    const answers: number[] = []
+    for (let times = 0; times < 4; times += 1) {
+      answers.push((await ask()).status)
+      await host.post(at('withdraw_question'), 'contracts')
+    }
+    expect(answers).toEqual([200, 200, 200, 429])
+  })
+
   it('goes to the school, and the contract waits as it was sent', async () => {
     const { world, coordinator, host, get, ask, sign, at, company, id } = await aSentContract()
     expect(await tasks(host)).toContain('contract-sign')

@@ -1,8 +1,9 @@
 import type { Ctx } from '#areas/context.ts'
 import { internshipCapacities } from '#areas/internships/policy.ts'
 import { takeStepOn, writeStep, type StepRecord, type StepRules, type Stepping } from '#areas/steps.ts'
-import { conflict, notFound } from '#platform/errors.ts'
+import { conflict, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { windowThrottle } from '#platform/throttle.ts'
 import { remember } from '../proof/commands.ts'
 import { getContractBehindLink, type Contract, type Shown, type Signer } from '../queries.ts'
 import { isSignersTurn, judgeSignerStep } from '../signers/model.ts'
@@ -57,6 +58,9 @@ const asked = (
   internship,
 })
 
+/** Each question is a mail to the office of the school, and holds a contract up: so many an hour are of no use to anybody. */
+const questionsAsked = windowThrottle('question of a signer', 3, 60 * 60)
+
 /** A signer asks the school something about the contract, which waits from then on. Asked twice it is asked once. */
 export async function askSchool(ctx: Ctx, shown: Shown & { signer: Signer }, { question }: AskInput): Promise<void> {
   const { contract, signer } = shown
@@ -65,6 +69,8 @@ export async function askSchool(ctx: Ctx, shown: Shown & { signer: Signer }, { q
   if (signer.status === 'signed') throw conflict('contracts.already-signed')
   if (judgeSignerStep('sign', signer.status, ['self']) !== 'allowed' || !isSignersTurn(signer, contract.signers))
     throw conflict('contracts.not-your-turn')
+  const wait = await questionsAsked.take(ctx, `${ctx.tenant.id} ${signer.id}`)
+  if (wait > 0) throw tooMany('contracts.too-many-questions', wait)
   const id = newId()
   const subject = asked(shown, { id, signerId: signer.id }, 'none')
   await ctx.db

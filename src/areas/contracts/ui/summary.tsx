@@ -47,7 +47,20 @@ export function Summary({ contract }: { contract: ShownContract }) {
         contract.hoursTotal === null ? null : t('contracts.summary.hours', { count: number(contract.hoursTotal) }),
       )}
       {line('map-pin', 'where', contract.place)}
-      {line('chalkboard-teacher', 'supervisor', contract.supervisorName)}
+      {line(
+        'chalkboard-teacher',
+        'supervisor',
+        contract.supervisorName ? (
+          <>
+            {contract.supervisorName}
+            {contract.supervisorPhone ? (
+              <>
+                , <a href={`tel:${contract.supervisorPhone}`}>{contract.supervisorPhone}</a>
+              </>
+            ) : null}
+          </>
+        ) : null,
+      )}
       {line('shield-check', 'insured', t(`contracts.summary.${contract.insurance ?? 'school'}`))}
     </dl>
   )

@@ -20,7 +20,12 @@ export function ExportMenu({
       <summary className="btn">
         <Icon name="download-simple" /> {t('shell.table.export')}
       </summary>
-      <form method="post" action={`${path(`/${list}/export`)}?${query}`} className="menu-list stack-form">
+      <form
+        method="post"
+        action={`${path(`/${list}/export`)}?${query}`}
+        className="menu-list stack-form"
+        data-answers="file"
+      >
         {may === 'with-reason' ? (
           <TextArea
             label={t('desk.export.reason')}

@@ -137,6 +137,24 @@ describe('a certificate that nobody looked at', () => {
 })
 
 describe('a rule that comes later', () => {
+  it('asks nothing by a rule that is put away in the same moment', async () => {
+    const { world, school, people, place, rule } = await aPlacement()
+    await place()
+    const { data } = await rule({ kind: 'other', name: 'Huisregels', handedInBy: 'student' })
+    const archive = () => people.coordinator.put(`/document_rules/${data.id}/archive`, 'document_rules')
+    const asking = await world.inside(async (ctx) => {
+      await askDocuments(ctx, { schoolId: school.id })
+      const archived = archive()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return { archived }
+    })
+    expect((await asking.archived).status).toBeLessThan(300)
+    const { rows } = await world.inside(({ db, tenant }) =>
+      sql`select status from required_documents where tenant_id = ${tenant.id} and rule_id = ${data.id}`.execute(db),
+    )
+    expect(rows).toEqual([])
+  })
+
   it('asks a school of thousands, and the record says it once', async () => {
     const { world, school, people, place, rule } = await aPlacement()
     const one = await place()

@@ -108,7 +108,7 @@ export default function Confirm() {
         ) : (
           <NewPasswordFields login={login} errors={outcome?.problem?.fields} />
         )}
-        <p className="hint">{t('identity.confirm.privacy')}</p>
+        <p className="hint">{t(signedUp ? 'identity.confirm.privacy-host' : 'identity.confirm.privacy')}</p>
         <SubmitButton className="btn-lg btn-block">{t('identity.confirm.submit')}</SubmitButton>
       </Form>
     </Entrance>

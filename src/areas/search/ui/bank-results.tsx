@@ -79,8 +79,9 @@ export function BankResults({ address, answer, outcome, count, marked, onMark }:
 function ResultsHead({ address, meta, count }: Pick<ResultsProps, 'address' | 'count'> & { meta: BankMeta }) {
   const t = useT()
   const { query, reach } = address
-  const orders = ['', ...(meta.center ? ['distance'] : []), 'newest', 'fast_answer']
-  const usual = meta.center && !query.q ? 'nearest-first' : 'relevance'
+  const usual = meta.center && !query.q ? 'distance' : 'relevance'
+  const other = usual === 'distance' ? ['relevance'] : meta.center ? ['distance'] : []
+  const orders = ['', ...other, 'newest', 'fast_answer']
   return (
     <div className="res-head">
       <h2 id="res-t" aria-live="polite" tabIndex={-1} ref={count}>
@@ -89,7 +90,7 @@ function ResultsHead({ address, meta, count }: Pick<ResultsProps, 'address' | 'c
       </h2>
       <label className="sort">
         <span className="vh">{t('vacancies.sort')}</span>
-        <select className="select" name="order" defaultValue={query.order ?? ''}>
+        <select className="select" name="order" defaultValue={query.order === usual ? '' : (query.order ?? '')}>
           {orders.map((order) => (
             <option key={order} value={order}>
               {t(`vacancies.order.${order || usual}`)}

@@ -193,7 +193,7 @@ function Export({ withReason, query }: { withReason: boolean; query: string }) {
       <summary className="btn">
         <Icon name="download-simple" /> {t('shell.table.export')}
       </summary>
-      <form method="post" action={action} className="menu-list stack-form">
+      <form method="post" action={action} className="menu-list stack-form" data-answers="file">
         <TextArea
           label={t('members.export.reason')}
           help={t('members.export.help')}
