@@ -58,6 +58,8 @@ async function greysOf(page: Page, width: number, height: number): Promise<strin
     type: 'jpeg',
     quality: 80,
     animations: 'disabled',
+    // How much of its ground a map has drawn by now differs; e2e/map.spec.ts looks at it.
+    mask: [page.locator('.mapbox')],
   })
   const columns = columnsAt(width)
   const rows = Math.max(1, Math.round((height * columns) / width))
