@@ -15,6 +15,7 @@ const columnsAt = (width: number) => (width < 500 ? 20 : 48)
 /** What a page is made of, from where it stands and how large it is, in the order of the document. */
 async function boxesOn(page: Page): Promise<Box[]> {
   return page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
     const kinds: [kind: string, selector: string][] = [
       ['heading', 'h1, h2, h3'],
       ['region', 'main, nav, header, footer, aside, section, article, form, table, dialog[open]'],
@@ -43,8 +44,6 @@ async function boxesOn(page: Page): Promise<Box[]> {
 /** All that comes later has come: letters, pictures, and what is only asked for once it is in sight. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A page that is asked for again may come back where it was left.
-    scrollTo(0, 0)
     for (const picture of document.images) picture.loading = 'eager'
     await document.fonts.ready
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))
