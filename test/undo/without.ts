@@ -5,6 +5,7 @@
 export const withoutUndo: Record<string, readonly string[]> = {
   'a form: what was written can be written anew, and nobody is told': [
     'patch /current_user',
+    'put /content_pages/:id/drafts/:locale',
     'post /current_user/avatar',
     'post /saved_views',
     'patch /tenant_settings',
@@ -62,6 +63,7 @@ export const withoutUndo: Record<string, readonly string[]> = {
     'put /menu_items/:id/move',
   ],
   'a look, or what a look leaves behind': [
+    'put /content_pages/:id/presences',
     'put /applications/:id/open',
     'post /seen_vacancies',
     'delete /seen_vacancies',
@@ -132,6 +134,7 @@ export const withoutUndo: Record<string, readonly string[]> = {
     'post /public/saved_searches/:id',
   ],
   'bytes or secrets that are gone with it, which no row gives back; asked first on its screen': [
+    'delete /content_pages/:id/drafts/:locale',
     'delete /current_user/avatar',
     'delete /vacancies/:id',
     'delete /vacancies/:id/picture',

@@ -43,6 +43,8 @@ export const tagWords: Record<string, string> = {
   sent_proposals: 'Places a school held out to its pupils, and what became of each.',
   mentorships: 'Who looks after which class or pupil, from when until when.',
   my_data: 'What is held about oneself.',
+  content_drafts: 'What somebody typed on a text of the website and did not keep yet.',
+  content_presences: 'Who has a text of the website open to write.',
   content_versions: 'What a text of the website said each time it was kept.',
   menus: 'A menu of the website as a whole.',
   redirects: 'Addresses of the website that lead elsewhere.',

@@ -1,5 +1,7 @@
 import { defineArea, table } from '#areas/area.ts'
 import type {
+  ContentDraftsTable,
+  ContentPresencesTable,
   ContentFilesTable,
   ContentFileVariantsTable,
   ContentPagesTable,
@@ -21,6 +23,8 @@ export const content = defineArea({
     site_changes: table<SiteChangesTable>({ none: 'that a website changed' }),
     redirects: table<RedirectsTable>({ of: 't.created_by = :me', shown: ['from_path', 'created_at'] }),
     content_versions: table<ContentVersionsTable>({ of: 't.changed_by = :me', shown: ['title', 'changed_at'] }),
+    content_drafts: table<ContentDraftsTable>({ of: 't.user_id = :me', shown: ['kept_at'] }),
+    content_presences: table<ContentPresencesTable>({ of: 't.user_id = :me', shown: ['seen_at'] }),
   },
   audits: [
     'content.added',

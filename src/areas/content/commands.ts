@@ -23,6 +23,7 @@ import {
 import { contentCapacities, mayKeepContent } from './policy.ts'
 import { getContent, isSlugUsed, listPageTree, type ContentPage, type ContentWords } from './queries.ts'
 import { filesIn } from './blocks/schema.ts'
+import { dropDraft } from './drafts/commands.ts'
 import { judgeFiles } from './library/queries.ts'
 import { holdPaths } from './redirects/commands.ts'
 import { isRedirected } from './redirects/queries.ts'
@@ -112,6 +113,8 @@ export async function changeContent(ctx: Ctx, id: string, change: ContentChange)
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', id)
     .execute()
+  // What a program of theirs writes takes nothing away of what they are typing.
+  if (ctx.actor.kind === 'user' && ctx.actor.keyPrefix === undefined) await dropDraft(ctx, id, locale)
   ctx.audit({
     action: 'content.changed',
     subject: { type: 'content_pages', id },

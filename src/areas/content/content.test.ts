@@ -223,6 +223,12 @@ describe('what may not stand on a page is refused at its block', () => {
     ['a block of no kind', [{ type: 'iframe', src: 'https://x.nl' }], 'blocks/0/type'],
     ['more than belongs to it', [{ type: 'text', text: 'x', onclick: 'y' }], 'blocks/0/onclick'],
     ['a text without end', [{ type: 'text', text: 'a'.repeat(900_000) }], 'blocks/0/text'],
+    [
+      'a fifth search',
+      Array.from({ length: 5 }, () => ({ type: 'vacancies', title: 'x', search: '/stagebank' })),
+      'blocks/4/search',
+    ],
+    ['a fifth map', Array.from({ length: 5 }, () => ({ type: 'map', place: 'Ermelo', label: 'x' })), 'blocks/4/place'],
     ['too many blocks', Array.from({ length: 61 }, () => words.blocks[0]), 'blocks'],
   ])('%s', async (_, blocks, at) => {
     const { keeper } = await aSite()

@@ -4,6 +4,19 @@ const words = { locale: 'nl', title: 'Voor buren', blocks: [{ type: 'text', text
 
 const item = { area: 'header', kind: 'route', label_nl: 'Kaart', label_en: 'Map', target: '/stagebank' }
 const redirect = { from_path: '/oud', to_address: '/stagebank' }
+const typed = {
+  begun_from: 0,
+  form: {
+    title: 'Voor b',
+    slug: '',
+    lead: '',
+    menu_place: '',
+    parent_id: '',
+    audience: 'everyone',
+    readers: '',
+    blocks: [{ type: 'text', values: { text: 'Kom' } }],
+  },
+}
 const document = '%PDF-1.4\n%%EOF\n'
 
 export const samples: AreaSamples = {
@@ -25,6 +38,7 @@ export const samples: AreaSamples = {
     'POST /menus': { sends: { area: 'footer' } },
     'POST /content_pages': { sends: { kind: 'page', ...words } },
     'PATCH /content_pages/:id': { sends: words },
+    'PUT /content_pages/:id/drafts/:locale': { sends: typed },
   },
   async make({ keeper }) {
     const { data } = await keeper.post('/content_pages', 'content_pages', { kind: 'page', ...words })

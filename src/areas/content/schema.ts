@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { parseMoment } from '#platform/week.ts'
-import { mostBlocks } from './blocks/model.ts'
-import { block, wordsField } from './blocks/schema.ts'
+import { mostBlocks, mostOfElsewhere } from './blocks/model.ts'
+import { block, wordsField, type Block } from './blocks/schema.ts'
 import { contentAudiences, contentKinds, contentLocales, readerCapacities } from './model.ts'
 
 const lockVersion = z.coerce.number().int().optional()
+
+/** Blocks that ask for more than their own words are few on a page: each is worked out whenever the page is drawn. */
+function fewOfElsewhere(blocks: readonly Block[], context: z.RefinementCtx): void {
+  for (const [type, field] of [
+    ['vacancies', 'search'],
+    ['map', 'place'],
+  ] as const) {
+    const numbers = blocks.flatMap((one, at) => (one.type === type ? [at] : []))
+    for (const at of numbers.slice(mostOfElsewhere))
+      context.addIssue({ code: 'custom', path: [at, field], message: `content.fields.many-${type}` })
+  }
+}
 
 const words = {
   locale: z.enum(contentLocales),
@@ -17,7 +29,7 @@ const words = {
     .default(''),
   title: wordsField(120),
   lead: wordsField(400, 0).default(''),
-  blocks: z.array(block).max(mostBlocks, 'content.fields.blocks').default([]),
+  blocks: z.array(block).max(mostBlocks, 'content.fields.blocks').superRefine(fewOfElsewhere).default([]),
 }
 
 /** Where nothing is said of it, whom a page is for stays as it is: nobody opens a closed page by changing its words. */

@@ -7,10 +7,16 @@ import { contentKeepers } from './model.ts'
 import { contentRowShape, contentShape, contentWholeShape, publishedShape } from './resource.ts'
 import { contentFileShape, fileRowShape, wholeFileShape } from './library/resource.ts'
 import { contentFileRoutes } from './library/routes.ts'
+import { forgetDrafts } from './drafts/commands.ts'
+import { draftShape } from './drafts/resource.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { helpShape } from './help/resource.ts'
 import { helpRoutes } from './help/routes.ts'
 import { menuItemShape } from './menu/resource.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { forgetPresences } from './presences/commands.ts'
+import { presenceShape } from './presences/resource.ts'
+import { presenceRoutes } from './presences/routes.ts'
 import { previewLinkShape } from './previews/resource.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { redirectImportShape, redirectShape } from './redirects/resource.ts'
@@ -23,8 +29,10 @@ export const server = defineServer({
   routes: [
     ...contentRoutes,
     ...contentFileRoutes,
+    ...draftRoutes,
     ...helpRoutes,
     ...menuRoutes,
+    ...presenceRoutes,
     ...previewRoutes,
     ...redirectRoutes,
     ...versionRoutes,
@@ -37,14 +45,16 @@ export const server = defineServer({
     contentFileShape,
     wholeFileShape,
     fileRowShape,
+    draftShape,
     helpShape,
     menuItemShape,
+    presenceShape,
     previewLinkShape,
     redirectShape,
     redirectImportShape,
     contentVersionShape,
   ],
-  sweep: [forgetSiteChanges],
+  sweep: [forgetSiteChanges, forgetDrafts, forgetPresences],
   extensions: [sitePaths.extend(listSitePaths), pageCard.extend(findPageCard)],
   acts: [
     { key: 'page-add', path: '/content/add?kind=page', who: contentKeepers },

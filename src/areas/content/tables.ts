@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Block } from './blocks/schema.ts'
+import type { DraftInput } from './drafts/schema.ts'
 
 export type ContentPagesTable = {
   tenantId: string
@@ -97,3 +98,15 @@ type Words = {
 export type ContentTextsTable = Words & { kind: string }
 
 export type ContentVersionsTable = Words & { id: string; changedBy: string | null; changedAt: Date }
+
+export type ContentDraftsTable = {
+  tenantId: string
+  pageId: string
+  locale: string
+  userId: string
+  begunFrom: number
+  form: DraftInput['form']
+  keptAt: Date
+}
+
+export type ContentPresencesTable = { tenantId: string; pageId: string; userId: string; seenAt: Date }

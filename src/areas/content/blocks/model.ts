@@ -83,6 +83,8 @@ export function searchAt(given: string): URLSearchParams | undefined {
 
 /** How many blocks a page may have. */
 export const mostBlocks = 60
+/** How many blocks of one kind it may have that show places, or a map. */
+export const mostOfElsewhere = 4
 
 /** A piece of a line: words, bold words, or words that lead somewhere. */
 export type Piece = { text: string; bold?: true; to?: string }

@@ -7,6 +7,7 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
@@ -22,6 +23,8 @@ import { loadChoosable, loadParents } from '../ui/choosable.ts'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { draftIn, draftOf, emptyDraft, rearranged, sentOf, settingOf, type Rearranged } from '../ui/draft.ts'
 import { Editor } from '../ui/editor.tsx'
+import { HeldAt, TakenUp, useHolding, type HeldOutcome } from '../ui/held-draft.tsx'
+import { OthersHere } from '../ui/here.tsx'
 
 /** The language that is written in: the one asked for, else that of the address. */
 function languageIn(url: URL): ContentLocale {
@@ -39,21 +42,35 @@ export async function loader(args: LoaderFunctionArgs) {
       ? (await api.get(`/content_pages/${page.id}/versions/${encodeURIComponent(from)}`)).data
       : undefined
     const shown = Object.values(page.texts).flatMap(({ files }) => files)
-    const [choosable, parents] = await Promise.all([loadChoosable(api, shown), loadParents(api, page)])
-    return { language, page, version, choosable, parents }
+    const [choosable, parents, drafts, others] = await Promise.all([
+      loadChoosable(api, shown),
+      loadParents(api, page),
+      api.get(`/content_pages/${page.id}/drafts`),
+      api.get(`/content_pages/${page.id}/presences`),
+    ])
+    const held = drafts.data.find(({ locale }) => locale === language)
+    return { language, page, version, choosable, parents, held, others: others.data }
   })
+}
+
+/** What was only held changes nothing that is shown. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('intent') === 'hold' ? false : defaultShouldRevalidate
 }
 
 export async function action(args: ActionFunctionArgs) {
   const url = new URL(args.request.url)
   const form = await takeForm(args.request)
   const id = String(args.params.id)
-  const language = languageIn(url)
+  // Who leaves the page has what they typed sent without its question.
+  const said = contentLocales.find((one) => one === form.get('language'))
+  const language = said ?? languageIn(url)
   const here = `/${localeOfPath(url.pathname)}/content/${id}?language=${language}`
   const step = contentEvents.find((event) => event !== 'create' && event === form.get('step'))
   const values = formValues(form)
   const draft = draftIn(values)
-  const moved = step ? undefined : rearranged(draft, values.do ?? '', values.removed)
+  const intent = form.get('intent')
+  const moved = step || intent ? undefined : rearranged(draft, values.do ?? '', values.removed)
   if (moved) return { ...moved, lockVersion: Number(form.get('lockVersion')) }
   return act(args, form, async (api) => {
     if (step && step !== 'create') {
@@ -62,6 +79,15 @@ export async function action(args: ActionFunctionArgs) {
       throw redirect(`${here}&done=${step}`)
     }
     const lockVersion = Number(form.get('lockVersion'))
+    const drafts = `/content_pages/${id}/drafts/${language as string}` as const
+    if (intent === 'discard') {
+      await api.delete(drafts)
+      throw redirect(here)
+    }
+    if (intent === 'hold') {
+      const { data } = await api.put(drafts, 'content_drafts', { begunFrom: lockVersion, form: draft })
+      return { heldAt: data.keptAt } satisfies HeldOutcome
+    }
     await api.patch(`/content_pages/${id}`, 'content_pages', { locale: language, ...sentOf(draft), lockVersion }, id)
     throw redirect(`${here}&done=save`)
   })
@@ -75,7 +101,7 @@ export default function EditContent() {
   const path = useLocalePath()
   const { moment } = useFormat()
   const { tenant } = useShell()
-  const { page, language } = useLoaderData<typeof loader>()
+  const { page, language, others } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData() as Outcome
   const title = page.texts[language]?.title ?? page.texts[otherThan(language)]?.title ?? ''
@@ -97,6 +123,7 @@ export default function EditContent() {
       {done && !outcome && t.has(`content.done.${done}`) ? (
         <Notice tone="ok" role="status" title={t(`content.done.${done}`)} />
       ) : null}
+      <OthersHere key={page.id} pageId={page.id} found={others} />
       <ErrorSummary problem={outcome?.problem} />
       <Writing key={`${language} ${page.lockVersion}`} outcome={outcome} />
     </main>
@@ -105,12 +132,10 @@ export default function EditContent() {
 
 const otherThan = (language: ContentLocale) => (language === 'nl' ? 'en' : 'nl')
 
-/** What the form begins with: what was just moved or refused, an earlier version, what is kept, or the other language. */
-function draftOfPage(
-  { page, version, language }: Awaited<ReturnType<typeof loader>>,
-  outcome: Outcome,
-  isCopied: boolean,
-) {
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** What the form begins with: what was just moved or refused, an earlier version, what was typed before, what is kept, or the other language. */
+function draftOfPage({ page, version, language }: Loaded, outcome: Outcome, isCopied: boolean, held: Loaded['held']) {
   const { problem, draft } = outcome ?? {}
   if (draft) return draft
   if (problem && problem.values.step === undefined) return draftIn(problem.values)
@@ -119,6 +144,7 @@ function draftOfPage(
   // An earlier version is written anew at the address the page has now; so is the other language at one of its own.
   const setting = settingOf(page)
   if (version) return draftOf({ ...version, slug: words?.slug ?? version.slug }, setting)
+  if (held) return held.form
   if (words) return draftOf(words, setting)
   if (isCopied && others) return draftOf({ ...others, slug: '' }, setting)
   return { ...emptyDraft, ...setting }
@@ -138,10 +164,11 @@ function Writing({ outcome }: { outcome: Outcome }) {
   const { problem } = outcome ?? {}
   const stepProblem = problem?.values.step === undefined ? undefined : problem
   const refused = stepProblem ? undefined : problem
-  const draft = draftOfPage(loaded, outcome, isCopied)
-  const isUnsaved = isTyped || outcome?.draft !== undefined || refused !== undefined || version !== undefined
-  // What is written is held to the version it was begun from; only who was told that it is stale goes on from what is there now.
-  const refusedAt = refused && refused.status !== 409 ? Number(refused.values.lockVersion) : undefined
+  // What was typed before is taken up once: what is held from then on is what stands in the form.
+  const [taken] = useState(version || isCopied || page.status === 'archived' ? undefined : loaded.held)
+  const draft = draftOfPage(loaded, outcome, isCopied, taken)
+  const { holding, ...held } = useHolding(refused, outcome?.draft)
+  const isUnsaved = isTyped || [taken, outcome?.draft, refused, version].some((one) => one !== undefined)
   return (
     <>
       {isUnsaved ? (
@@ -151,6 +178,7 @@ function Writing({ outcome }: { outcome: Outcome }) {
       )}
       <Languages isMissing={!page.texts[language] && !outcome} isCopied={isCopied} />
       {version ? <Notice title={t('content.from-version')} /> : null}
+      {taken && !outcome ? <TakenUp heldAt={taken.keptAt} /> : null}
       {page.status === 'archived' ? (
         <Notice title={t('content.read-only')} />
       ) : (
@@ -162,14 +190,27 @@ function Writing({ outcome }: { outcome: Outcome }) {
             at={outcome?.at}
             removed={outcome?.removed}
             hasPlace={page.kind === 'page'}
-            lockVersion={outcome?.lockVersion ?? refusedAt ?? page.lockVersion}
+            lockVersion={versionOf(page, outcome, refused, taken)}
+            language={language}
+            holding={holding}
             choosable={choosable}
             parents={parents}
           />
+          <HeldAt {...held} />
         </div>
       )}
     </>
   )
+}
+
+/**
+ * The version of the page that what is written is held to: the one it was begun from. Only who was told that it is stale goes on from
+ * what is there now.
+ */
+function versionOf(page: Kept, outcome: Outcome, refused: FormProblem | undefined, taken: Loaded['held']): number {
+  if (outcome?.lockVersion !== undefined) return outcome.lockVersion
+  if (refused) return refused.status === 409 ? page.lockVersion : Number(refused.values.lockVersion)
+  return taken?.begunFrom ?? page.lockVersion
 }
 
 /** In which language one writes, and what there is where it is missing. */

@@ -62,9 +62,11 @@ function mark(items: readonly Element[], from: number, to: number): void {
 /** Sends the form of a list with what its own buttons would say. */
 export function sendAs(form: HTMLFormElement | null | undefined, said: string): void {
   if (!form) return
+  form.querySelector('[data-sent-as]')?.remove()
   const button = document.createElement('button')
   Object.assign(button, { type: 'submit', name: 'do', value: said, hidden: true })
+  button.dataset.sentAs = ''
+  // It stays: a form that has to wait is sent by it later.
   form.append(button)
   form.requestSubmit(button)
-  button.remove()
 }

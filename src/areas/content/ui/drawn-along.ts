@@ -17,13 +17,14 @@ export type DrawnAlong = { places: Record<number, Place[]>; maps: Record<number,
 const mostPlaces = 4
 export const mapSize = { width: 480, height: 300 }
 
-/** Finds what the blocks of a page show besides their words. */
+/** Finds what the blocks of a page show besides their words: all at once, of which there are few (`mostOfElsewhere`). */
 export async function findDrawnAlong(api: PageApi, blocks: readonly Block[]): Promise<DrawnAlong> {
   const along: DrawnAlong = { places: {}, maps: {} }
-  for (const [at, block] of blocks.entries()) {
+  const asked = [...blocks.entries()].map(async ([at, block]) => {
     if (block.type === 'map') along.maps[at] = mapAround(block.place)
     if (block.type === 'vacancies') along.places[at] = await findPlaces(api, block.search)
-  }
+  })
+  await Promise.all(asked)
   return along
 }
 

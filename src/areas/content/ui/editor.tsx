@@ -12,6 +12,7 @@ import { BlockField } from './block-field.tsx'
 import { DragHandle, sendAs } from './drag-handle.tsx'
 import type { Choosable, Parent } from './choosable.ts'
 import { blockFields, type Draft, type DraftBlock, type Removed } from './draft.ts'
+import type { HeldForm } from './held-draft.tsx'
 import './editor.css'
 
 /**
@@ -24,6 +25,8 @@ export function Editor({
   at,
   hasPlace,
   lockVersion,
+  language,
+  holding,
   choosable,
   parents,
   removed,
@@ -36,6 +39,10 @@ export function Editor({
   at?: number | undefined
   hasPlace: boolean
   lockVersion?: number
+  /** In which language it is written, where that is not the address's. */
+  language?: string
+  /** How it is held at the server while it is typed; else it is kept on the device. */
+  holding?: HeldForm
   /** The pictures and documents its blocks may show. */
   choosable: Choosable
   /** The pages it may lie below. */
@@ -51,12 +58,12 @@ export function Editor({
     ...(name === 'title' ? {} : { optional: t('shell.form.optional') }),
   })
   return (
-    <Form method="post" noValidate className="ce-form" preventScrollReset>
+    <Form method="post" noValidate className="ce-form" preventScrollReset {...holding}>
       {/* Enter in a field keeps what is written, instead of moving the first block. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
         {t('content.save')}
       </button>
-      {lockVersion === undefined ? null : <input type="hidden" name="lockVersion" value={lockVersion} />}
+      <Along lockVersion={lockVersion} language={language} />
       <TextField {...text('title')} maxLength={120} />
       <TextArea {...text('lead')} rows={2} />
       <TextField {...text('slug')} maxLength={80} />
@@ -66,6 +73,16 @@ export function Editor({
       <BlockList draft={draft} problem={problem} at={at} removed={removed} choosable={choosable} />
       <SubmitButton>{t(lockVersion === undefined ? 'content.make' : 'content.save')}</SubmitButton>
     </Form>
+  )
+}
+
+/** What the form says besides what is written. */
+function Along({ lockVersion, language }: { lockVersion: number | undefined; language: string | undefined }) {
+  return (
+    <>
+      {lockVersion === undefined ? null : <input type="hidden" name="lockVersion" value={lockVersion} />}
+      {language === undefined ? null : <input type="hidden" name="language" value={language} />}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Icon } from '#web/design/icon.tsx'
+import { late } from '#web/design/late.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Point } from '../model.ts'
 import { useLive } from './live/use-live.ts'
@@ -11,7 +12,7 @@ import type { Size, View } from './map-view.ts'
 import './map.css'
 
 // The live map is large: it comes when somebody asks for it.
-const LiveMap = lazy(() => import('./live/live-map.tsx'))
+const LiveMap = late(() => import('./live/live-map.tsx'))
 
 const size: Size = { width: 720, height: 405 }
 const zoom = 12
@@ -70,18 +71,16 @@ function Moving({ spot, label, onFail }: { spot: Point; label: string; onFail():
     >
       {live.isReady ? null : <Still view={home} label={label} />}
       {live.isOn ? (
-        <Suspense>
-          <LiveMap
-            {...{ view, pins }}
-            reach={undefined}
-            on={nothing}
-            onReady={live.setReady}
-            onFail={onFail}
-            onMove={move}
-            onMark={() => undefined}
-            onChoose={() => undefined}
-          />
-        </Suspense>
+        <LiveMap
+          {...{ view, pins }}
+          reach={undefined}
+          on={nothing}
+          onReady={live.setReady}
+          onFail={onFail}
+          onMove={move}
+          onMark={() => undefined}
+          onChoose={() => undefined}
+        />
       ) : null}
       {live.isOn ? <MapControls {...{ view, size, home, move }} /> : null}
     </div>
