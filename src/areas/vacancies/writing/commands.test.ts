@@ -61,7 +61,7 @@ describe('beginning a vacancy', () => {
     await host.patch(`/vacancies/${id}`, 'vacancies', long)
     const refused = await host.put(`/vacancies/${id}/submit`, 'vacancies')
     expect([refused.status, fields(refused)]).toEqual([422, ['hours_confirmed', 'weekly_schedule', 'weekly_schedule']])
-    expect(refused.errors[0]?.detail).toContain('langer dan de wet toestaat')
+    expect(refused.errors[0]?.detail).toContain('te lang voor de jongste leerling')
     await host.patch(`/vacancies/${id}`, 'vacancies', { minAge: 18, weeklySchedule: { tue: [['08:00', '12:00']] } })
     expect((await host.put(`/vacancies/${id}/submit`, 'vacancies')).status).toBe(200)
   })
