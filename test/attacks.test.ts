@@ -100,6 +100,16 @@ describe('a storm of guesses', () => {
   )
 })
 
+it('signing in from one address is stopped after sixty in a minute, whoever is guessed', async () => {
+  const { world } = await aMentor()
+  const statuses: number[] = []
+  for (let at = 0; at < 61; at += 1) statuses.push((await signIn(world, `gok${at}@school.example`, 'nee')).status)
+  expect(statuses).toEqual([...Array(60).fill(401), 429])
+  expect((await signIn(world, email, password)).status).toBe(429)
+  world.origin.ip = '172.17.0.1'
+  expect((await signIn(world, email, password)).status).toBe(200)
+})
+
 describe('nobody learns who is known', () => {
   const stranger = 'niemand@school.example'
 

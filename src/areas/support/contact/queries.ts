@@ -27,7 +27,7 @@ export type ContactQuestion = {
 const mine = (ctx: Ctx) => {
   const schools = questionsOf(ctx.actor)
   if (schools === 'all') return sql<SqlBool>`true`
-  return schools.length > 0 ? sql<SqlBool>`q.school_id in (${sql.join(schools)})` : sql<SqlBool>`false`
+  return sql<SqlBool>`q.school_id = any (${schools}::uuid[])`
 }
 
 const seen = (ctx: Ctx) => sql`(
