@@ -118,20 +118,22 @@ export default function VerifyPage() {
 
 function Known({ contract }: { contract: Verification }) {
   const t = useT()
-  const { moment } = useFormat()
+  const { exactMoment } = useFormat()
   return (
     <section className="section">
       <h2>{t('contracts.verify-page.number', { number: contract.number })}</h2>
       <p>
         {t('contracts.verify-page.status', { status: t(`contracts.status.${contract.status}`).toLowerCase() })}{' '}
-        {contract.completedAt ? t('contracts.verify-page.signed-on', { moment: moment(contract.completedAt) }) : ''}
+        {contract.completedAt
+          ? t('contracts.verify-page.signed-on', { moment: exactMoment(contract.completedAt) })
+          : ''}
       </p>
       <h3>{t('contracts.verify-page.who')}</h3>
       <ul className="lines">
         {contract.signers.map((signer) => (
           <li key={signer.role + signer.name}>
             <b>{signer.name}</b>, {t(`contracts.signerRoles.${signer.role}`)}
-            {signer.signedAt ? `, ${t('contracts.signed-on', { moment: moment(signer.signedAt) })}` : ''}
+            {signer.signedAt ? `, ${t('contracts.signed-on', { moment: exactMoment(signer.signedAt) })}` : ''}
           </li>
         ))}
       </ul>
