@@ -133,7 +133,7 @@ const tabIcons: Record<string, string> = {
   search: 'magnifying-glass',
   applications: 'hand-heart',
   internships: 'clock',
-  vacancies: 'storefront',
+  vacancies: 'map-pin',
 }
 
 /** The daily work of a company; the rest of its rooms stand in the line at the top. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   Form,
   Link,
@@ -27,16 +28,17 @@ type Verification = Pick<Got<'/verify/:code'>, 'number' | 'title' | 'status' | '
 /** With a code in the address: what the code stands for. */
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('code')?.trim()
+  const isEmpty = asked === ''
   const api = apiFor(args)
   if (asked) throw redirect(`/${api.locale}/verify/${encodeURIComponent(asked.replaceAll(/[\s-]+/g, ''))}`)
   const { code } = args.params
-  if (!code) return { code: '', found: null }
+  if (!code) return { code: '', found: null, isEmpty }
   return load(args, async () => {
     try {
       const { data } = await api.get(`/verify/${encodeURIComponent(code)}`)
-      return { code, found: data }
+      return { code, found: data, isEmpty: false }
     } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 404) return { code, found: null }
+      if (error instanceof ApiRefusal && error.status === 404) return { code, found: null, isEmpty: false }
       throw error
     }
   })
@@ -54,9 +56,17 @@ export default function VerifyPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { code, found } = useLoaderData<typeof loader>()
+  const { code, found, isEmpty } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; upload?: AnswerAt<'post', '/verify'>['data'] }>()
   const upload = result?.upload
+  // The same as long as the page is: the summary takes the focus with each new one.
+  const empty = useMemo<FormProblem | undefined>(
+    () =>
+      isEmpty
+        ? { message: '', code: '', status: 422, fields: { code: [t('fields.required')] }, values: {} }
+        : undefined,
+    [isEmpty, t],
+  )
   const shown = upload ? upload.contract : found
   return (
     <main id="inhoud" className="wrap wrap-read page">
@@ -75,7 +85,8 @@ export default function VerifyPage() {
         <Notice tone="stop" role="status" title={t('contracts.verify.unknownCode')} />
       ) : null}
       {shown ? <Known contract={shown} /> : null}
-      <Form method="get" action={path('/verify')} className="section">
+      <ErrorSummary problem={empty} />
+      <Form method="get" action={path('/verify')} className="section" noValidate>
         <TextField
           label={t('contracts.verify-page.code')}
           help={t('contracts.verify-page.code-help')}
@@ -83,6 +94,7 @@ export default function VerifyPage() {
           className="w-l num"
           autoComplete="off"
           defaultValue={code}
+          errors={empty?.fields.code}
           required
         />
         <p>

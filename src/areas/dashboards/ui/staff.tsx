@@ -18,6 +18,8 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
   const t = useT()
   const { longDay } = useFormat()
   const { period, progress } = dashboard
+  // Who brings pupils and companies together has no pupils of a school to wait for.
+  const isBroker = useShell().user?.capacities.every((capacity) => capacity === 'broker') ?? false
   const today = longDay(dashboard.now)
   const isAhead = period && period.startsOn > dayOf(new Date(dashboard.now))
   const line = isAhead
@@ -52,7 +54,7 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
             <ProgressChart dashboard={dashboard} />
             <Classes rows={dashboard.classes ?? []} periodId={period.id} />
           </>
-        ) : (
+        ) : isBroker ? null : (
           <section className="risk">
             <p className="muted">{t('dashboards.classes.empty')}</p>
             <FirstSteps />
