@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from 'react-router'
-import { latenesses } from '#areas/desk/model.ts'
+import { latenesses, type Lateness } from '#areas/desk/model.ts'
 import { CountLinks } from '#areas/desk/ui/count-links.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
@@ -110,7 +110,9 @@ function Choice({ dashboard: { periods, period, groups = [], groupId } }: { dash
 /** What is behind, each number one tap from its pupils. */
 function Counts({ dashboard: { period, groupId, stuck, late } }: { dashboard: StaffDashboard }) {
   const t = useT()
+  const { usesHours } = useShell().tenant.capabilities
   if (!period || !late) return null
+  const isCounted = (one: Lateness) => usesHours || late[one] > 0 || (one !== 'week' && one !== 'approval')
   const among = { period: period.id, group: groupId }
   return (
     <CountLinks
@@ -122,7 +124,7 @@ function Counts({ dashboard: { period, groupId, stuck, late } }: { dashboard: St
           query: askedQuery({ ...among, state: 'none' }),
           isHot: true,
         },
-        ...latenesses.map((one) => ({
+        ...latenesses.filter(isCounted).map((one) => ({
           label: t(`desk.late.${one}`),
           count: late[one],
           query: askedQuery({ ...among, late: one }),
