@@ -12,6 +12,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { Greeting } from './greeting.tsx'
 import { ProgressChart } from './progress-chart.tsx'
 import { Queue } from './queue.tsx'
+import { Spots } from './spots.tsx'
 import { askedQuery, ProposalCounts, RoadCounts } from './road-counts.tsx'
 
 export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
@@ -48,13 +49,20 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
         <Queue tasks={dashboard.tasks} />
         {period ? (
           <>
-            <Stuck dashboard={dashboard} />
+            <div className="risk">
+              <Stuck dashboard={dashboard} />
+              <Spots spots={dashboard.spots} of="placed" />
+            </div>
             <ProgressChart dashboard={dashboard} />
             <Classes rows={dashboard.classes ?? []} periodId={period.id} />
           </>
         ) : (
           <section className="risk">
-            <p className="muted">{t('dashboards.classes.empty')}</p>
+            {dashboard.spots.length > 0 ? (
+              <Spots spots={dashboard.spots} of="offered" />
+            ) : (
+              <p className="muted">{t('dashboards.classes.empty')}</p>
+            )}
             <FirstSteps />
           </section>
         )}
