@@ -8,7 +8,13 @@ import {
 import { useT } from '#web/i18n.tsx'
 import { Icon } from './icon.tsx'
 
-type Common = { label: ReactNode; name: string; help?: ReactNode; errors?: string[] | undefined; optional?: string }
+export type Common = {
+  label: ReactNode
+  name: string
+  help?: ReactNode
+  errors?: string[] | undefined
+  optional?: string
+}
 
 /** What is wrong with a field, above it. */
 export function Fault({ id, errors }: { id?: string; errors: readonly string[] | undefined }) {
@@ -32,7 +38,8 @@ function useNamed(label: ReactNode, errors: string[] | undefined, kind: 'write' 
   return errors.map((said) => (generic.includes(said) ? t(named, { label }) : said))
 }
 
-function Frame({
+/** What every field is made of: label, help, error and the field itself, in that order. */
+export function Frame({
   id,
   label,
   help,
@@ -69,7 +76,7 @@ function Frame({
   )
 }
 
-function describedBy(id: string, help: ReactNode, errors: string[] | undefined): string | undefined {
+export function describedBy(id: string, help: ReactNode, errors: string[] | undefined): string | undefined {
   return [help ? `${id}-help` : '', errors?.length ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 }
 
