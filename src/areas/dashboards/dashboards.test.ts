@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RoleName } from '#areas/users/model.ts'
 import type { Flat } from '#web/client.ts'
+import { aPlacement } from '../../../test/placement.ts'
 import { aWorld } from '../../../test/world.ts'
 import { phases } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
@@ -283,6 +284,19 @@ describe('the map of a dashboard', () => {
     expect(await of(host)).toEqual([garage.id])
     expect(await of(broker)).toEqual([bakery.id, garage.id])
   })
+})
+
+it.each([
+  [false, null],
+  [true, 2400],
+])('a company reads of so many hours where hours are counted: %s', async (usesHours, told) => {
+  const { world, people, place } = await aPlacement({ capabilities: { digitalContracts: false, usesHours } })
+  await place()
+  await world.inside(({ db, tenant }) =>
+    db.updateTable('internships').set({ minutesPlanned: 2400 }).where('tenantId', '=', tenant.id).execute(),
+  )
+  const { data } = await people.company_admin.get<{ interns: { minutesPlanned: number | null }[] }>('/dashboard')
+  expect(data.interns.map(({ minutesPlanned }) => minutesPlanned)).toEqual([told])
 })
 
 describe('a company that is not taken in yet', () => {

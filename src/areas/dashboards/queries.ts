@@ -75,7 +75,8 @@ export async function getDashboard(
         startsOn: row.startsOn,
         endsOn: row.endsOn,
         minutesApproved: row.minutesApproved,
-        minutesPlanned: row.minutesPlanned,
+        // Where hours are not counted there is nothing of so much.
+        minutesPlanned: row.usesHours ? row.minutesPlanned : null,
         vacancyTitle: row.vacancyTitle,
       })),
   }

@@ -30,6 +30,8 @@ export const shellShape = forScreens(
   shape(
     'shells',
     z.object({
+      /** By which screens call a day yesterday, today or tomorrow. */
+      today: day,
       tenant: z.object({
         key: z.string(),
         name: z.string(),

@@ -143,7 +143,8 @@ function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDash
               </Link>{' '}
               <span className="muted">{row.groupName}</span>
               <br />
-              {t('dashboards.stuck.no-place')} {t('dashboards.stuck.declined', { count: row.declined })}{' '}
+              {t('dashboards.stuck.no-place', { period: period?.name ?? '' })}{' '}
+              {t('dashboards.stuck.declined', { count: row.declined })}{' '}
               <span className="muted">{t('dashboards.stuck.quiet', { count: row.days })}</span>
             </span>
           </li>
