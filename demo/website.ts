@@ -133,7 +133,7 @@ const forPupilsAlone = [
         {
           type: 'contact',
           title: 'Liever schrijven?',
-          text: 'Wat je schrijft, lezen alleen de mensen van school die je helpen.',
+          text: 'Je vraag komt bij de mensen die je verder helpen.',
           label: 'Schrijf wat er is',
           to: '/contactformulier',
         },
@@ -162,7 +162,7 @@ const forPupilsAlone = [
         {
           type: 'contact',
           title: 'Rather write?',
-          text: 'What you write is read by the people of your school who help you, and nobody else.',
+          text: 'Your question comes to the people who can help you.',
           label: 'Write what is the matter',
           to: '/contactformulier',
         },
@@ -171,8 +171,8 @@ const forPupilsAlone = [
   },
 ] as const
 
-/** Writes them, each below the one before it, and says which is the first. */
-async function writesForPupils(ctx: Ctx): Promise<string> {
+/** Writes them, each below the one before it; the first stands at the foot of the website, behind the page for pupils. */
+async function writesForPupils(ctx: Ctx): Promise<void> {
   const above = await findPublished(ctx, 'page', 'voor-leerlingen')
   const ids: string[] = []
   for (const { nl, en } of forPupilsAlone) {
@@ -182,11 +182,14 @@ async function writesForPupils(ctx: Ctx): Promise<string> {
       parentId: ids.at(-1) ?? (above && above !== 'sign-in' ? above.id : null),
     }
     const { id } = await addContent(ctx, newContentInput.parse({ kind: 'page', locale: 'nl', ...nl, ...setting }))
-    await changeContent(ctx, id, contentChange.parse({ locale: 'en', ...en, ...setting }))
+    await changeContent(
+      ctx,
+      id,
+      contentChange.parse({ locale: 'en', ...en, ...setting, menuPlace: ids.length === 0 ? 2 : null }),
+    )
     await takeContentStep(ctx, id, 'publish', {})
     ids.push(id)
   }
-  return ids[0] ?? ''
 }
 
 /**
@@ -231,12 +234,11 @@ export async function keepsWebsite(
     await takeContentStep(ctx, id, 'publish', {})
     return id
   })
+  await as(keeper, 11, writesForPupils)
   await as(keeper, 10, async (ctx) => {
     await beginMenu(ctx, 'header')
     const item = { area: 'header', kind: 'page', pageId: page }
-    const { id: parentId } = await addMenuItem(ctx, newMenuItem.parse({ ...item, labelNl: 'Regels', labelEn: 'Rules' }))
-    const below = { area: 'header', kind: 'page', parentId, pageId: await writesForPupils(ctx), audience: 'signed_in' }
-    await addMenuItem(ctx, newMenuItem.parse(below))
+    await addMenuItem(ctx, newMenuItem.parse({ ...item, labelNl: 'Regels', labelEn: 'Rules' }))
     const news = { area: 'header', kind: 'route', target: '/nieuws' }
     await addMenuItem(ctx, newMenuItem.parse({ ...news, labelNl: 'Nieuws', labelEn: 'News' }))
     await addRedirect(ctx, newRedirect.parse({ fromPath: '/werktijden', toPageId: page }))
