@@ -29,9 +29,13 @@ const inFiles = scopesOf(house)
   .filter(({ mutant }) => isWanted(nameOf(mutant)))
 
 if (process.argv.includes('--list')) for (const { mutant } of inFiles) say(nameOf(mutant))
-else await inACopy(tryAll)
+else {
+  const survivors = await inACopy(tryAll)
+  // Said last: a run of tests that fails, as it should here, leaves a code of its own.
+  process.exitCode = survivors > 0 ? 1 : 0
+}
 
-async function inACopy(work: (copy: string) => Promise<void>): Promise<void> {
+async function inACopy(work: (copy: string) => Promise<number>): Promise<number> {
   const copy = mkdtempSync(join(tmpdir(), 'stageplein-mutants-'))
   const parts = ['src', 'test', 'demo', 'locales', 'migrations', 'docs', 'public', 'scripts', 'build']
   const files = ['main.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts']
@@ -39,14 +43,15 @@ async function inACopy(work: (copy: string) => Promise<void>): Promise<void> {
     for (const part of [...parts, ...files]) cpSync(join(root, part), join(copy, part), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     process.chdir(copy)
-    await work(copy)
+    return await work(copy)
   } finally {
     process.chdir(root)
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
-async function tryAll(copy: string): Promise<void> {
+/** How many survived; whoever ends it from outside gets what was found so far, and no database is left behind. */
+async function tryAll(copy: string): Promise<number> {
   const tests = await openTests(copy)
   try {
     const all = [...inFiles.map((one) => ofFile(one, copy, tests)), ...(await walls(tests))]
@@ -54,13 +59,16 @@ async function tryAll(copy: string): Promise<void> {
     const survivors: string[] = []
     const counts = { killed: 0, survived: 0, equivalent: 0 }
     for (const one of all) {
-      const verdict = await judge(one, tests)
+      const verdict = await judge(one, tests).catch((error: unknown) => {
+        if (!tests.isStopped) throw error
+      })
+      if (!verdict) break
       counts[verdict] += 1
       if (verdict === 'survived') survivors.push(one.name)
     }
     say(`\n${counts.killed} killed, ${counts.survived} survived, ${counts.equivalent} equivalent`)
     for (const name of survivors) say(`survived: ${name}`)
-    process.exitCode = survivors.length > 0 ? 1 : 0
+    return survivors.length
   } finally {
     await tests.close()
   }

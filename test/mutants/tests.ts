@@ -12,6 +12,8 @@ export type Tests = {
   failing(filters: readonly string[]): Promise<Fault | undefined>
   /** Tells that a file has another text now. */
   changed(path: string): void
+  /** Whether somebody ended it from outside: `failing` throws from then on. */
+  isStopped: boolean
   close(): Promise<void>
 }
 
@@ -20,7 +22,12 @@ const longestAtFirst = 900_000
 const timesAsLong = 20
 
 export async function openTests(root: string): Promise<Tests> {
-  let vitest = await open(root)
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+    endForks()
+  }
+  let vitest = await open(root, stop)
   const ownerUrl = () => vitest.getRootProject().getProvidedContext().ownerUrl as string
   // Files that were found once stay the same.
   const specifications = new Map<string, Awaited<ReturnType<Vitest['globTestSpecifications']>>>()
@@ -28,6 +35,9 @@ export async function openTests(root: string): Promise<Tests> {
   const tests: Tests = {
     get ownerUrl() {
       return ownerUrl()
+    },
+    get isStopped() {
+      return isStopped
     },
     async failing(filters) {
       const key = filters.join(' ')
@@ -42,11 +52,12 @@ export async function openTests(root: string): Promise<Tests> {
       })
       const result = await Promise.race([vitest.runTestSpecifications(found), standsStill])
       clearTimeout(clock)
+      if (isStopped) throw new Error('ended from outside')
       if (result === 'still') {
         // What never gives way hears of no end either: it goes with its process.
         endForks()
         void vitest.close().catch(() => undefined)
-        vitest = await open(root)
+        vitest = await open(root, stop)
         specifications.clear()
         return { name: 'a run that stood still', isLate: true }
       }
@@ -74,7 +85,7 @@ function endForks(): void {
   }
 }
 
-async function open(root: string): Promise<Vitest> {
+async function open(root: string, stop: () => void): Promise<Vitest> {
   const silent = { onTestRunEnd: () => undefined }
   // It waits for nothing to change, but is not over after a run: the database stays.
   const options = {
@@ -88,6 +99,8 @@ async function open(root: string): Promise<Vitest> {
   }
   const vitest = await createVitest({ ...options, env: { GENERATED_RUNS: '1' } }, { server: { watch: null } })
   await vitest.standalone()
+  // Vite's own listener ends the process at once, and the database would be left running.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal).on(signal, stop)
   // The database is opened with the first run.
   await vitest.runTestSpecifications(await vitest.globTestSpecifications(['test/catalogue.test.ts']))
   return vitest

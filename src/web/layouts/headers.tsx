@@ -86,8 +86,12 @@ function HeaderItem({ item: { label: name, to, items } }: { item: Shell['menus']
   )
 }
 
-/** So many rooms stand in the bar of a pupil, and at the bottom of a phone; the others behind one name, and in the menu. */
-const mostForPupils = 5
+/**
+ * So many rooms stand in the bar of a pupil on a wide screen, and on one that is less wide; at the bottom of a phone. The others stand
+ * behind one name, and in the menu.
+ */
+const mostForPupils = 4
+const mostWhereNarrow = 3
 const mostTabs = 4
 
 /** A slim bar for pupils; on a phone the rooms stand at the bottom. */
@@ -96,35 +100,44 @@ export function PupilHeader() {
   const path = useLocalePath()
   const { navigation } = useShell()
   const rooms = navigation.map((item) => ({ to: path(item.path), name: label(t, item, 'pupil') }))
-  const more = rooms.slice(mostForPupils)
   return (
     <header className="pubhead pupilhead">
       <div className="wrap">
         <Brand to="/dashboard" />
         <nav className="pubnav" aria-label={t('shell.main-menu')}>
-          {rooms.slice(0, mostForPupils).map(({ to, name }) => (
-            <NavLink key={to} to={to}>
+          {rooms.slice(0, mostForPupils).map(({ to, name }, at) => (
+            <NavLink key={to} to={to} className={at < mostWhereNarrow ? undefined : 'pubnav-wide'}>
               {name}
             </NavLink>
           ))}
-          {more.length > 0 ? (
-            <details className="menu">
-              <summary className="pubnav-more">
-                {t('shell.nav.more')} <Icon name="caret-down" />
-              </summary>
-              <div className="menu-list" data-side="left">
-                {more.map(({ to, name }) => (
-                  <NavLink key={to} to={to}>
-                    {name}
-                  </NavLink>
-                ))}
-              </div>
-            </details>
-          ) : null}
+          <MoreRooms rooms={rooms} />
         </nav>
         <Toolbar rooms={rooms.slice(mostTabs)} />
       </div>
     </header>
+  )
+}
+
+/** The rooms the bar has no place for; it opens without scripts. */
+function MoreRooms({ rooms }: { rooms: { to: string; name: string }[] }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const isAt = ({ to }: { to: string }) => pathname === to || pathname.startsWith(`${to}/`)
+  if (rooms.length <= mostWhereNarrow) return null
+  const isHere = rooms.slice(mostForPupils).some(isAt)
+  return (
+    <details className={`menu${rooms.length > mostForPupils ? '' : ' pubnav-narrow'}`}>
+      <summary className="pubnav-more" data-here={isHere ? '' : undefined}>
+        {t('shell.nav.more')} <Icon name="caret-down" />
+      </summary>
+      <div className="menu-list">
+        {rooms.slice(mostWhereNarrow).map(({ to, name }, at) => (
+          <NavLink key={to} to={to} className={at < mostForPupils - mostWhereNarrow ? 'pubnav-narrow' : undefined}>
+            {name}
+          </NavLink>
+        ))}
+      </div>
+    </details>
   )
 }
 
