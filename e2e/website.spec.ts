@@ -169,8 +169,10 @@ test('in a quarter of an hour: a page in both languages with a picture, steps an
     await keeper.goto('/nl/content/add?kind=page')
     await keeper.waitForFunction(() => !('keepTap' in window))
     await keeper.locator('[name=title]').fill(`Proefdag ${mark}`)
-    for (const block of ['Beeld', 'Stappen', 'Vragen en antwoorden'])
+    for (const [at, block] of ['Beeld', 'Stappen', 'Vragen en antwoorden'].entries()) {
       await keeper.getByRole('button', { name: block, exact: true }).click()
+      await expect(keeper.locator(`[name="blocks.${at}.type"]`)).toBeAttached()
+    }
     await keeper.locator('[name="blocks.0.picture"]').selectOption({ index: 2 })
     await write(1, { items: 'Meld je aan\nBij je mentor.\n\nKom langs\nOm negen uur.' })
     await write(2, { items: 'Moet ik eten meenemen?\nJa, een lunch.' })
@@ -244,7 +246,6 @@ test('a page for pupils is theirs alone, and stands in nobody else’s menu', as
   await keeper.goto('/nl/content/add?kind=page')
   await keeper.waitForFunction(() => !('keepTap' in window))
   await keeper.locator('[name=title]').fill(title)
-  await keeper.locator('[name=menuPlace]').fill('1')
   await keeper.getByLabel('Alleen deze rollen').check()
   await keeper.locator('.ce-readers').getByLabel('Leerling', { exact: true }).check()
   await keeper.getByRole('button', { name: 'Maak concept' }).last().click()
