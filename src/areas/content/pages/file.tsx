@@ -111,7 +111,7 @@ function Preview({ file }: { file: Whole }) {
   return (
     <>
       {file.kind === 'picture' || isHeld(file.scanState) ? null : (
-        <p>
+        <p className="cf-get">
           <a className="btn" href={fileAddress(file.id)} download>
             <Icon name="download-simple" /> {file.title} ({fileSize(file.byteSize)})
           </a>
