@@ -7,7 +7,13 @@ import {
 } from 'react'
 import { Icon } from './icon.tsx'
 
-type Common = { label: ReactNode; name: string; help?: ReactNode; errors?: string[] | undefined; optional?: string }
+export type Common = {
+  label: ReactNode
+  name: string
+  help?: ReactNode
+  errors?: string[] | undefined
+  optional?: string
+}
 
 /** What is wrong with a field, above it. */
 export function Fault({ id, errors }: { id?: string; errors: readonly string[] | undefined }) {
@@ -18,7 +24,8 @@ export function Fault({ id, errors }: { id?: string; errors: readonly string[] |
   ) : null
 }
 
-function Frame({
+/** What every field is made of: label, help, error and the field itself, in that order. */
+export function Frame({
   id,
   label,
   help,
@@ -53,7 +60,7 @@ function Frame({
   )
 }
 
-function describedBy(id: string, help: ReactNode, errors: string[] | undefined): string | undefined {
+export function describedBy(id: string, help: ReactNode, errors: string[] | undefined): string | undefined {
   return [help ? `${id}-help` : '', errors?.length ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 }
 

@@ -25,7 +25,16 @@ export type Column<Row> = {
   sort?: string
   isNumber?: boolean
   phone?: 'status' | 'number'
+  /** Says nothing where every row has the same words there, or none: it is left out then. */
+  isTelling?: boolean
   cell(row: Row): ReactNode
+}
+
+/** The columns that tell the rows apart; one row alone has nothing to be told apart from. */
+function tellingApart<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+  return columns.filter(
+    ({ isTelling, cell }) => !isTelling || rows.length < 2 || new Set(rows.map((row) => cell(row))).size > 1,
+  )
 }
 
 /** The width from which there is room for the details beside the table. */
@@ -49,7 +58,8 @@ type TableRowsProps<Row> = {
 
 /** The rows under their headings: chosen with a box, walked through with keys, opened by their name. */
 export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>) {
-  const { caption, main, columns, rows, ask, rules, canChoose, chosen, onChoose } = table
+  const { caption, main, rows, ask, rules, canChoose, chosen, onChoose } = table
+  const columns = tellingApart(table.columns, rows)
   const onOpen = useOpening(table)
   const { body, cursor, setCursor, onKeyDown } = useRowKeys(table, toggle)
 

@@ -14,6 +14,7 @@ import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
+import { FileField } from '#web/design/file-field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
@@ -95,10 +96,9 @@ export default function VerifyPage() {
         <h2>{t('contracts.verify-page.or')}</h2>
         <ErrorSummary problem={result?.problem} />
         <Form method="post" action={path('/verify')} encType="multipart/form-data">
-          <TextField
+          <FileField
             label={t('contracts.verify-page.file')}
             name="file"
-            type="file"
             accept="application/pdf"
             errors={result?.problem?.fields.file}
           />
