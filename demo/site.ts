@@ -76,7 +76,7 @@ const forPupils = ({ app, school, city, isMas, own }: Told): Both => ({
           'Ask for the place',
           'Write in a few sentences why you would like to come. You will see when there is an answer.',
         ],
-        ['Agree', 'The organization says when you begin and who guides you.'],
+        ['Agree', 'The organisation says when you begin and who guides you.'],
         [
           'Get going',
           isMas ? 'Write down your hours each time. Your phone will do.' : 'Somebody works along with you.',
@@ -87,7 +87,7 @@ const forPupils = ({ app, school, city, isMas, own }: Told): Both => ({
       heading('Good to know'),
       beside(
         own.pictures.pupils,
-        '- You need not write a letter: a few honest sentences will do.\n- Ask for two places if you are in doubt.\n- Are you ill? Tell the organization **and** your school.',
+        '- You need not write a letter: a few honest sentences will do.\n- Ask for two places if you are in doubt.\n- Are you ill? Tell the organisation **and** your school.',
       ),
       words(own.nearby.en),
       ask('Stuck?', `Ask your mentor at ${school}, or write to ${app}.`, 'Ask your question'),
@@ -143,8 +143,8 @@ const forParents = ({ school, isMas, usesContract, own }: Told): Both => ({
       heading('How it goes'),
       items(
         'steps',
-        ['Your child chooses a place', 'The school knows the organizations and checks them first.'],
-        ['The organization says yes', 'Sometimes there is a talk first.'],
+        ['Your child chooses a place', 'The school knows the organisations and checks them first.'],
+        ['The organisation says yes', 'Sometimes there is a talk first.'],
         usesContract
           ? ['You sign', 'Is your child under 18? Then you get a mail with one button. No account is needed.']
           : ['You know where your child is', 'What is agreed says where, when and whom you can call.'],
@@ -186,7 +186,7 @@ const forOrganizations = ({ app, company, city, own }: Told): Both => ({
     ],
   },
   en: {
-    title: 'For organizations',
+    title: 'For organisations',
     slug: 'for-organizations',
     lead: `A pupil on your floor: good fun for you and good for ${city}.`,
     blocks: [
@@ -281,13 +281,13 @@ const howItWorks = ({ app, isMas, usesContract }: Told): Both => ({
       items(
         'steps',
         ['Looking', 'Pupils see the places that suit their age and their days only.'],
-        ['Asking', 'The organization hears of it and answers.'],
+        ['Asking', 'The organisation hears of it and answers.'],
         usesContract
-          ? ['Signing', 'School, organization, pupil and parent sign on their own screens.']
+          ? ['Signing', 'School, organisation, pupil and parent sign on their own screens.']
           : ['Agreeing', 'Where, when and with whom stands in one place.'],
         isMas
-          ? ['Hours', 'The pupil writes down hours, the organization says whether they are right.']
-          : ['Working', 'The supervisors of the school and of the organization keep in touch.'],
+          ? ['Hours', 'The pupil writes down hours, the organisation says whether they are right.']
+          : ['Working', 'The supervisors of the school and of the organisation keep in touch.'],
         ['Done', 'The school finishes it and the pupil gets a proof.'],
       ),
       heading('Rules at work'),
@@ -338,7 +338,7 @@ const questions = ({ support }: Told): Both => ({
         ['May I look for a place myself?', 'Ask your mentor. Each school decides that for itself.'],
         [
           'Who sees my data?',
-          'Your school, and the organization where you ask for a place. Your profile says who looked.',
+          'Your school, and the organisation where you ask for a place. Your profile says who looked.',
         ],
         ['Can I still change?', 'As long as you have not begun. Withdraw what you asked for and choose another place.'],
         ['How do I reach you?', `Mail [${support}](mailto:${support}) or use the [contact form](/contactformulier).`],
@@ -391,7 +391,7 @@ const news = ({ app, school, company, city, own }: Told): Both[] => [
     en: {
       title: `Open evening in ${city}`,
       slug: 'open-evening',
-      lead: 'Organizations nearby tell what you can do with them. Your parents are welcome, too.',
+      lead: 'Organisations nearby tell what you can do with them. Your parents are welcome, too.',
       blocks: [
         words(
           `Come to us ${own.evening.en}, ask your questions and choose a place at once. You need not sign up.`,
@@ -419,7 +419,7 @@ const news = ({ app, school, company, city, own }: Told): Both[] => [
       blocks: [
         words('It began with one pupil on a Wednesday afternoon. Now somebody comes every week.'),
         { type: 'quote', text: 'They learn from us, and we learn as much from them.', by: company },
-        words('Would you like to offer such a place? Read how it goes [for organizations](/for-organizations).'),
+        words('Would you like to offer such a place? Read how it goes [for organisations](/for-organizations).'),
       ],
     },
   },
