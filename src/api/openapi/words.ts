@@ -633,7 +633,7 @@ export const attributeWords: Record<string, string> = {
   to_page_id: 'The page it leads to',
   to_status: 'The status after',
   to_year: 'The school year that begins',
-  today: 'What is to be done today',
+  today: 'The day it is; of a dashboard: what is to be done today',
   topic: 'What it is about',
   town: 'The town of the tenant, from which distances are counted for who names none',
   total: 'How many in all',

@@ -24,6 +24,8 @@ export type Column<Row> = {
   heading: string
   sort?: string
   isNumber?: boolean
+  /** A stop of the row's road: such columns stand side by side, and a line runs through them. */
+  isStop?: boolean
   phone?: 'status' | 'number'
   /** Says nothing where every row has the same words there, or none: it is left out then. */
   isTelling?: boolean
@@ -100,8 +102,8 @@ export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>
                 />
               ) : null}
               <MainCell main={main} row={row} onOpen={onOpen} />
-              {columns.map(({ key, isNumber, phone, cell }) => (
-                <td key={key} className={isNumber ? 'n' : undefined} data-phone={phone}>
+              {columns.map(({ key, phone, cell, ...kind }) => (
+                <td key={key} className={classOf(kind)} data-phone={phone}>
                   {cell(row)}
                 </td>
               ))}
@@ -219,17 +221,23 @@ function MainCell<Row>({
   )
 }
 
+function classOf({ isNumber, isStop }: { isNumber?: boolean; isStop?: boolean }) {
+  return isNumber ? 'n' : isStop ? 'stopcell' : undefined
+}
+
 /** A heading that sorts, by an address of its own; once more turns it round. */
 function Heading({
   heading,
   sort,
   isNumber = false,
+  isStop = false,
   ask,
   rules,
 }: {
   heading: string
   sort?: string
   isNumber?: boolean
+  isStop?: boolean
   ask: TableAsk
   rules: TableRules
 }) {
@@ -239,7 +247,7 @@ function Heading({
   return (
     <th
       scope="col"
-      className={isNumber ? 'n' : undefined}
+      className={classOf({ isNumber, isStop })}
       aria-sort={isCurrent ? (descending ? 'descending' : 'ascending') : undefined}
     >
       {next ? (

@@ -9,6 +9,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { HostDashboard } from './dashboard.ts'
 import { Greeting } from './greeting.tsx'
 import { Queue } from './queue.tsx'
+import { Spots } from './spots.tsx'
 import { capital } from './staff.tsx'
 
 /** The dashboard of a company, whose people come twice a year: what to do, and who is there. */
@@ -38,6 +39,7 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
           {others.length > 0 || !hours ? <Queue tasks={others} /> : null}
           <HostPlaces dashboard={dashboard} />
           <FirstPlace dashboard={dashboard} />
+          <Spots spots={dashboard.spots} of="offered" least={2} />
         </div>
         <section className="risk" aria-labelledby="i-t">
           <div className="section-head">

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { latenesses } from '#areas/desk/model.ts'
+import { latenesses, type Lateness } from '#areas/desk/model.ts'
 import { CountLinks } from '#areas/desk/ui/count-links.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import type { StaffDashboard } from './dashboard.ts'
 
 type Asked = Record<string, string | null | undefined>
@@ -15,7 +16,9 @@ export function askedQuery(asked: Asked): string {
 /** Whom to look at: what is late or missing, on the road or off it, each number one tap from its lines. */
 export function Attention({ dashboard: { period, groupId, stuck, late, road } }: { dashboard: StaffDashboard }) {
   const t = useT()
+  const { usesHours } = useShell().tenant.capabilities
   if (!period || !late) return null
+  const isCounted = (one: Lateness) => usesHours || late[one] > 0 || (one !== 'week' && one !== 'approval')
   const among = { period: period.id, group: groupId }
   const ofRoad = road && { ...among, workflow: workflowOf(road) }
   return (
@@ -28,7 +31,7 @@ export function Attention({ dashboard: { period, groupId, stuck, late, road } }:
           query: askedQuery({ ...among, state: 'none' }),
           isHot: true,
         },
-        ...latenesses.map((one) => ({
+        ...latenesses.filter(isCounted).map((one) => ({
           label: t(`desk.late.${one}`),
           count: late[one],
           query: askedQuery({ ...among, late: one }),

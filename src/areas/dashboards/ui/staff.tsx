@@ -11,6 +11,7 @@ import { Greeting } from './greeting.tsx'
 import { ProgressChart } from './progress-chart.tsx'
 import { Queue } from './queue.tsx'
 import { askedQuery, Attention, ProposalCounts, RoadCounts } from './road-counts.tsx'
+import { Spots } from './spots.tsx'
 
 export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
   const t = useT()
@@ -44,14 +45,24 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
         <Queue tasks={dashboard.tasks} />
         {period ? (
           <>
-            <Stuck dashboard={dashboard} />
+            <div className="risk">
+              <Stuck dashboard={dashboard} />
+              <Spots spots={dashboard.spots} of="placed" />
+            </div>
             <RoadCounts dashboard={dashboard} />
             <ProposalCounts dashboard={dashboard} />
             <ProgressChart dashboard={dashboard} />
             <Classes rows={dashboard.classes ?? []} periodId={period.id} />
           </>
         ) : (
-          <FirstSteps />
+          <>
+            {dashboard.spots.length > 0 ? (
+              <div className="risk">
+                <Spots spots={dashboard.spots} of="offered" />
+              </div>
+            ) : null}
+            <FirstSteps />
+          </>
         )}
       </div>
     </main>
@@ -105,7 +116,7 @@ function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDash
   const path = useLocalePath()
   const { count, first } = stuck ?? { count: 0, first: [] }
   return (
-    <section className="risk" aria-labelledby="r-t">
+    <section aria-labelledby="r-t">
       <div className="section-head">
         <h2 id="r-t">
           {t('dashboards.stuck.title')} <span className="count">{count}</span>
@@ -132,7 +143,8 @@ function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDash
               </Link>{' '}
               <span className="muted">{row.groupName}</span>
               <br />
-              {t('dashboards.stuck.no-place')} {t('dashboards.stuck.declined', { count: row.declined })}{' '}
+              {t('dashboards.stuck.no-place', { period: period?.name ?? '' })}{' '}
+              {t('dashboards.stuck.declined', { count: row.declined })}{' '}
               <span className="muted">{t('dashboards.stuck.quiet', { count: row.days })}</span>
             </span>
           </li>
