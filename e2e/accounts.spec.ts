@@ -127,7 +127,7 @@ test('another e-mail address, when both addresses say yes', async ({ browser }) 
   await page.goto('/nl/profile-edit/email')
   await page.locator('[name=email]').fill('bestuur@nieuw.example')
   await page.locator('[name=password]').fill(demoPassword)
-  await page.getByRole('button', { name: 'Stuur de mails' }).click()
+  await page.getByRole('button', { name: 'Verstuur de mails' }).click()
   await expect(page.locator('main [role=status]')).toContainText('Kijk in je mail')
   await hasNoBarriers(page)
   for (const [address, says] of [

@@ -30,22 +30,15 @@ for (const who of ['coordinator', 'mentor']) {
     test.setTimeout(120_000)
     const page = await visit(browser, { tenant: 'demo', email: `${who}@demo.example` })
     const counts = await countsOn(page)
-    expect(counts.map(({ name }) => name)).toEqual([
-      'Geen plek',
-      'Contract te laat',
-      'Handtekening te laat',
-      'Week niet ingeleverd',
-      'Uren wachten te lang',
-    ])
-    expect(counts.some(({ count }) => count > 0)).toBe(true)
+    expect(counts.map(({ name }) => name)).toEqual(expect.arrayContaining(['Geen plek', 'Week niet ingeleverd']))
+    // What there is none of is not told.
+    expect(counts.every(({ count }) => count > 0)).toBe(true)
     for (const { name, count } of counts) {
       await page.goto('/nl/dashboard')
       await page.getByRole('navigation', { name: 'Wat achterloopt' }).getByRole('link', { name }).click()
-      await page.waitForURL(/\/students\?/)
-      await expect(page.getByRole('status').filter({ hasText: 'gevonden' })).toHaveText(
-        count === 0 ? 'niets gevonden' : `${count} gevonden`,
-      )
-      if (count > 0) expect(await namesInFile(page)).toBe(count)
+      await page.waitForURL(/\/(students|stagevoortgang)\?/)
+      await expect(page.getByRole('status').filter({ hasText: 'gevonden' })).toHaveText(`${count} gevonden`)
+      if (page.url().includes('/students?')) expect(await namesInFile(page)).toBe(count)
     }
   })
 }

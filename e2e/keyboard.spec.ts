@@ -87,8 +87,8 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await type(pupil, pupil.locator('[name=activity]'), 'Ik leerde iedereen kennen.')
   await press(pupil, pupil.locator('button[value=add]'))
   await expect(pupil.locator('.entries li')).toHaveCount(1)
-  await press(pupil, pupil.getByRole('button', { name: /Stuur week/ }))
-  await expect(pupil.locator('main [role=status]').first()).toContainText('ingestuurd')
+  await press(pupil, pupil.getByRole('button', { name: /Lever week/ }))
+  await expect(pupil.locator('main [role=status]').first()).toContainText('ingeleverd')
 
   await host.goto('/nl/dashboard')
   await press(host, host.getByRole('link', { name: /Kijk na/ }))

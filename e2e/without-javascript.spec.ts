@@ -47,8 +47,8 @@ test(
     await pupil.locator('[name=activity]').fill('Iedereen leren kennen')
     await pupil.locator('button[value=add]').click()
     await expect(pupil.locator('.entries li')).toHaveCount(1)
-    await pupil.getByRole('button', { name: /Stuur week/ }).click()
-    await expect(pupil.locator('main [role=status]').first()).toContainText('ingestuurd')
+    await pupil.getByRole('button', { name: /Lever week/ }).click()
+    await expect(pupil.locator('main [role=status]').first()).toContainText('ingeleverd')
 
     await host.goto(new URL(pupil.url()).pathname + new URL(pupil.url()).search)
     await host.getByRole('button', { name: /^Akkoord met 3 uur/ }).click()

@@ -21,6 +21,7 @@ import { giveTaps, keepTaps } from '#web/before-scripts.ts'
 import text from '#web/design/fonts/radio-canada-latin.woff2?url'
 import sign from '#web/design/fonts/signika-latin.woff2?url'
 import { Drawing } from '#web/design/scene.tsx'
+import { dayOf } from '#platform/week.ts'
 import { TranslateProvider } from '#web/i18n.tsx'
 import { loadMessages, messagesOf } from '#web/messages.ts'
 import { readShell, type Shell } from '#web/shell.ts'
@@ -73,14 +74,17 @@ function modeOf(request: Request): 'auto' | 'light' | 'dark' {
 const followDevice =
   "if(document.documentElement.dataset.mode==='auto')document.documentElement.dataset.mode=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'"
 
-/** The shell is read anew after a step and when the language changes, not for every page. */
+/** The day the shell was read on, by the device. */
+let readOn = dayOf(new Date())
+
+/** The shell is read anew after a step, when the language changes and when a day began, not for every page. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod && formMethod !== 'GET') return true
+  if ((formMethod && formMethod !== 'GET') || readOn !== dayOf(new Date())) return true
   return currentUrl.pathname.split('/')[1] !== nextUrl.pathname.split('/')[1]
     ? true
     : currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate
@@ -93,6 +97,7 @@ export async function clientLoader({
   serverLoader: () => Promise<unknown>
   request: Request
 }) {
+  readOn = dayOf(new Date())
   const [result] = await Promise.all([serverLoader(), loadMessages(localeOfPath(new URL(request.url).pathname))])
   return result
 }
@@ -164,10 +169,10 @@ function Alternates({ origin, pathname }: { origin: string; pathname: string }) 
 }
 
 export default function Root() {
-  const { locale } = useLoaderData<typeof loader>()
+  const { locale, shell } = useLoaderData<typeof loader>()
   useEffect(giveTaps, [])
   return (
-    <TranslateProvider translate={messagesOf(locale)}>
+    <TranslateProvider translate={messagesOf(locale)} today={shell.today}>
       <Frame>
         <Outlet />
       </Frame>
@@ -181,7 +186,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   if (!found && bare) return <BackSoon look={bare.look} />
   if (!found) return <BareError status={isRouteErrorResponse(error) ? error.status : 500} />
   return (
-    <TranslateProvider translate={messagesOf(found.locale)}>
+    <TranslateProvider translate={messagesOf(found.locale)} today={found.shell.today}>
       <Frame>
         <ErrorScreen error={error} />
       </Frame>

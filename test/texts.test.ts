@@ -135,12 +135,18 @@ it('English is spelt one way: as in organisation, not as in organization', () =>
 const oneWord = {
   nl: [
     [/vacaturebank/i, 'stagebank'],
-    [/\bDien\b.*\bin\b/, 'Stuur … in'],
+    [/\b[Ii]ndienen|\b[Ii]ngediend|\b[Dd]ien(?:t|de)?\b[^.?!]*\bin\b/, 'Lever in, or Verstuur (GLOSSARY.md)'],
+    [
+      /\b[Ii]nst(?:ur|uur)|\b[Ii]ngestuurd|\b[Ss]tuur(?:t|de)?\b[^.?!,]* in(?=[.?!:]|$)/,
+      'Lever in, or Verstuur (GLOSSARY.md)',
+    ],
+    [/^Verstuur (?:je )?(?:uren|de week|week)/, 'Lever in: hours are handed in'],
     [/^Afronden$/, 'Wordt afgerond, as a state; Rond af, as a button'],
     [/^Meldingen over/, 'Gemelde vacatures: Meldingen are the messages to oneself'],
     [/Dichtstbij eerst/, 'Dichtbij eerst'],
   ],
   en: [
+    [/\b[Ss]ubmit|\b[Ss]en[dt]\b(?!.*\blog)[^.?!,]* in(?= again|[.?!:]|$)/, 'Hand in, or Send (GLOSSARY.md)'],
     [/\be-mails?\b/i, 'email'],
     [/\bmails?\b(?! server)/i, 'email'],
     [/\bstudents?\b/i, 'pupil'],
@@ -149,7 +155,7 @@ const oneWord = {
   ],
 } as const
 /** Said of something else, in the words it has there: the API, signing in as it was given. */
-const elsewhere = /^(?:identity\.refusals|integrations\.reference|platform)\./
+const elsewhere = /^(?:support\.fields|identity\.refusals|integrations\.reference|platform)\./
 /** Without what stands for a value, the names of choices, addresses and what programs say. */
 const sentenceOf = (text: string) => text.replace(/\{\w+|\b[a-z_]+ (?=\{)|\b\w*_\w+|(?:https?|mailto):\S*/g, '')
 

@@ -1,11 +1,25 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { languageTag, type Locale, type Translate } from '#platform/i18n.ts'
-import { timeZone } from '#platform/week.ts'
+import { dayOf, daysBetween, timeZone } from '#platform/week.ts'
 
 const TranslateContext = createContext<Translate | undefined>(undefined)
+const TodayContext = createContext<string | undefined>(undefined)
 
-export function TranslateProvider({ translate, children }: { translate: Translate; children: ReactNode }) {
-  return <TranslateContext value={translate}>{children}</TranslateContext>
+/** `today` as the server has it, so that both write the same day; without it no day is called by where it lies from today. */
+export function TranslateProvider({
+  translate,
+  today,
+  children,
+}: {
+  translate: Translate
+  today?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <TranslateContext value={translate}>
+      <TodayContext value={today}>{children}</TodayContext>
+    </TranslateContext>
+  )
 }
 
 /** The texts of the visitor's language: `const t = useT(); t('contracts.sign.title')`. */
@@ -27,20 +41,25 @@ export function useLocalePath(): (path: string) => string {
 
 /** Dates as people write them: 28 oktober, 13.30 (Dutch), 28 October, 13:30 (English). Always Dutch time. */
 export function useFormat() {
-  return formats(useLocale())
+  return formats(useLocale(), useContext(TodayContext))
 }
 
-const made = new Map<Locale, Formats>()
+const made = new Map<string, Formats>()
 type Formats = ReturnType<typeof makeFormats>
 
 /** Formats cost more than what they format: each language's are made once. */
-export function formats(locale: Locale): Formats {
-  const known = made.get(locale) ?? makeFormats(locale)
-  made.set(locale, known)
-  return known
+export function formats(locale: Locale, today?: string): Formats {
+  const name = `${locale} ${today ?? ''}`
+  const known = made.get(name)
+  if (known) return known
+  // Of yesterday nothing is asked any more.
+  if (made.size > 8) made.clear()
+  const fresh = makeFormats(locale, today)
+  made.set(name, fresh)
+  return fresh
 }
 
-function makeFormats(locale: Locale) {
+function makeFormats(locale: Locale, today: string | undefined) {
   const tag = languageTag[locale]
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { timeZone, ...options })
@@ -49,7 +68,10 @@ function makeFormats(locale: Locale) {
   const month = date({ month: 'short' })
   const shortDate = date({ day: 'numeric', month: 'short', year: 'numeric' })
   const hour = date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const clock = (time: string) => (locale === 'nl' ? time.slice(0, 5).replace(':', '.') : time.slice(0, 5))
+  const clock = (time: string) =>
+    locale === 'nl' ? time.slice(0, 5).replace(':', '.').replace(/^0/, '') : time.slice(0, 5)
+  const exactMoment = (value: Date | string) => `${shortDate(value)}, ${clock(hour(value))}`
+  const fromToday = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
   const decimals = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
   return {
@@ -65,8 +87,15 @@ function makeFormats(locale: Locale) {
     longDay: date({ weekday: 'long', day: 'numeric', month: 'long' }),
     /** 28 oktober 2026 */
     fullDate: date({ day: 'numeric', month: 'long', year: 'numeric' }),
-    /** 28 okt 2026, 13.30 */
-    moment: (value: Date | string) => `${shortDate(value)}, ${clock(hour(value))}`,
+    /** vandaag 13.30, gisteren 9.00, morgen 9.00; any other day as 28 okt 2026, 13.30. Takes no "op" before it. */
+    moment: (value: Date | string) => {
+      const days = today === undefined ? undefined : daysBetween(today, dayOf(new Date(value)))
+      return days === undefined || Math.abs(days) > 1
+        ? exactMoment(value)
+        : `${fromToday.format(days, 'day')} ${clock(hour(value))}`
+    },
+    /** 28 okt 2026, 13.30, where it is proof: when somebody signed. */
+    exactMoment,
     /** 28 and okt, for a leaf of a calendar. */
     parts: (value: string) => ({ day: Number(value.slice(8, 10)), month: month(value) }),
     /** 3,1 MB; what is small in kB. */

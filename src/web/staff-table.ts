@@ -14,6 +14,8 @@ export type StaffTableDeclaration = {
   hasBulk?: boolean
   /** Where the list stands, where that is not at its kind. */
   path?: string
+  /** Rows on a page, where they are not as many as the API gives unasked. */
+  pageSize?: number
 }
 
 /** What a list is drawn from, for `StaffTable`. `opened` is the row whose details stand beside it. */
@@ -36,14 +38,14 @@ type Sources<Row, Meta, Opened> = {
 /** The loader of a list: its rows, kept views, latest step for many and the row beside it, asked for at once. */
 export async function loadStaffTable<Row, Meta extends { page: PageMeta }, Opened = undefined>(
   args: LoaderFunctionArgs,
-  { kind, rules, hasBulk = false }: StaffTableDeclaration,
+  { kind, rules, hasBulk = false, pageSize }: StaffTableDeclaration,
   { find, open }: Sources<Row, Meta, Opened>,
 ): Promise<StaffTableData<Row, Opened> & { meta: Meta }> {
   const url = new URL(args.request.url)
   const ask = readAsk(url, rules)
   return load(args, async (api) => {
     const [{ data: rows, meta }, saved, opened, bulkStep] = await Promise.all([
-      find(api, apiQuery(ask, rules)),
+      find(api, apiQuery(ask, rules, pageSize)),
       savedViews(api, kind),
       ask.peek && open ? open(api, ask.peek).catch(unlessGone) : undefined,
       hasBulk ? latestBulkStep(api, kind) : undefined,

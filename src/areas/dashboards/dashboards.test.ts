@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RoleName } from '#areas/users/model.ts'
 import type { Flat } from '#web/client.ts'
+import { aPlacement } from '../../../test/placement.ts'
 import { aWorld } from '../../../test/world.ts'
 import { phases } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
@@ -244,6 +245,58 @@ describe('what waits for whom', () => {
       contracted: 0,
     })
   })
+})
+
+describe('the map of a dashboard', () => {
+  it('shows where one’s own pupils are, and to nobody else', async () => {
+    const { world, school, group, student, mentor, coordinator, host, garage, vacancy } = await aSchool()
+    type Placed = Flat & { spots: { organizationName: string; count: number; lat: number }[]; spot: unknown }
+    const spots = async (client: typeof host, query = '') => (await client.get<Placed>(`/dashboard${query}`)).data.spots
+    expect(await spots(coordinator)).toEqual([])
+    const { data: application } = await student.post('/applications', 'applications', { vacancyId: vacancy.id })
+    await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
+    await student.put(`/applications/${application.id}/confirm`, 'applications')
+    await world.settle()
+    const shown = [{ organizationId: garage.id, organizationName: 'Garage Peeters', count: 1, lat: 51.765 }]
+    expect(await spots(coordinator)).toMatchObject(shown)
+    expect(await spots(mentor)).toMatchObject(shown)
+    expect(await spots(coordinator, `?group=${group.id}`)).toMatchObject(shown)
+    const cluster = await world.make.group(school.id)
+    const next = await world.make.mentor(school.id, cluster.id)
+    await world.make.student({ schoolId: school.id, groupId: cluster.id })
+    await world.make.period(school.id, [cluster.id], { program: 'traineeship' })
+    expect(await spots(next)).toEqual([])
+    const other = await aSchool()
+    expect(await spots(other.coordinator)).toEqual([])
+    expect((await student.get<Placed>('/dashboard')).data.spot).toMatchObject({ lat: 51.765 })
+  })
+
+  it('shows a company its own places, and a broker all there are', async () => {
+    const { world, host, garage } = await aSchool()
+    const bakery = await world.make.company({ name: 'Bakkerij' })
+    await world.make.vacancy(bakery.id, { program: 'traineeship' })
+    await world.make.vacancy(bakery.id, { program: 'traineeship', status: 'draft', lat: 52 })
+    const centre = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: centre.id }] })
+    type Offered = Flat & { spots: { organizationId: string }[] }
+    const of = async (client: typeof host) =>
+      (await client.get<Offered>('/dashboard')).data.spots.map(({ organizationId }) => organizationId)
+    expect(await of(host)).toEqual([garage.id])
+    expect(await of(broker)).toEqual([bakery.id, garage.id])
+  })
+})
+
+it.each([
+  [false, null],
+  [true, 2400],
+])('a company reads of so many hours where hours are counted: %s', async (usesHours, told) => {
+  const { world, people, place } = await aPlacement({ capabilities: { digitalContracts: false, usesHours } })
+  await place()
+  await world.inside(({ db, tenant }) =>
+    db.updateTable('internships').set({ minutesPlanned: 2400 }).where('tenantId', '=', tenant.id).execute(),
+  )
+  const { data } = await people.company_admin.get<{ interns: { minutesPlanned: number | null }[] }>('/dashboard')
+  expect(data.interns.map(({ minutesPlanned }) => minutesPlanned)).toEqual([told])
 })
 
 describe('a company that is not taken in yet', () => {

@@ -10,6 +10,7 @@ import { listVacancyFigures } from './figures/queries.ts'
 import { wholeList, type Task } from './model.ts'
 import { tenantsView } from './tenants/queries.ts'
 import { listJudgedTasks, listTasks } from './tasks/queries.ts'
+import { listOfferedSpots } from './spots/queries.ts'
 import { schoolView } from './school/queries.ts'
 import { studentDashboard } from './pupil/queries.ts'
 
@@ -42,13 +43,17 @@ export async function getDashboard(
     'tenant_admin',
     'broker',
   )
-  if (staff)
+  if (staff) {
+    const school = await schoolView(ctx, asked)
     return {
       kind: 'staff',
       now: ctx.now,
       tasks: tasks.map((task) => presentTask(task, ctx.now)),
-      ...(await schoolView(ctx, asked)),
+      // Who has no pupils of a period looks after places.
+      ...(school.period ? {} : { spots: await listOfferedSpots(ctx) }),
+      ...school,
     }
+  }
   const { rows } = await listInternships(ctx, { filter: new Map(), page: wholeList })
   const online = new Map([['status_in', ['published', 'full', 'paused']]])
   const places = await listVacancyFigures(ctx, { filter: online, page: { number: 1, size: 8 } })
@@ -58,6 +63,7 @@ export async function getDashboard(
     places: places.rows,
     firstPlace: places.rows.length === 0 ? await findFirstPlace(ctx) : null,
     answerDays: await findAnswerDays(ctx),
+    spots: await listOfferedSpots(ctx),
     now: ctx.now,
     tasks: tasks.map((task) => presentTask(task, ctx.now)),
     interns: rows
@@ -69,7 +75,8 @@ export async function getDashboard(
         startsOn: row.startsOn,
         endsOn: row.endsOn,
         minutesApproved: row.minutesApproved,
-        minutesPlanned: row.minutesPlanned,
+        // Where hours are not counted there is nothing of so much.
+        minutesPlanned: row.usesHours ? row.minutesPlanned : null,
         vacancyTitle: row.vacancyTitle,
       })),
   }

@@ -30,6 +30,8 @@ export const shellShape = forScreens(
   shape(
     'shells',
     z.object({
+      /** By which screens call a day yesterday, today or tomorrow. */
+      today: day,
       tenant: z.object({
         key: z.string(),
         name: z.string(),
@@ -121,6 +123,8 @@ const ofPupil = z.object({
       createdAt: moment,
     })
     .nullable(),
+  /** Where that internship is. */
+  spot: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   hours: z
     .object({ internshipId: id, approved: z.int(), undecided: z.int(), planned: z.int(), timesheetId: id.nullable() })
     .nullable(),
@@ -170,6 +174,17 @@ const ofPupil = z.object({
   mentors: z.array(z.object({ id, name: z.string(), email: z.string().nullable() })),
 })
 
+/** Where something lies on the map, of which organization: of how many pupils, or free seats. */
+const spot = z.object({
+  id,
+  organizationId: id,
+  organizationName: z.string(),
+  city: z.string().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+  count: z.int(),
+})
+
 /** How far the pupils of the period are on their road, as `/stagevoortgang` counts them. */
 const roadOfPupils = z.object({
   walking: z.int(),
@@ -205,6 +220,8 @@ const ofStaff = z.object({
       ),
     })
     .optional(),
+  /** Where the pupils of the period are; places on offer for who has none. */
+  spots: z.array(spot),
   late: z.object({ contract: z.int(), signature: z.int(), week: z.int(), approval: z.int() }).optional(),
   classes: z
     .array(
@@ -259,6 +276,7 @@ const ofHost = z.object({
   firstPlace: z.object({ begun: z.object({ id, title: z.string() }).nullable() }).nullable(),
   /** In how many days the company usually answers; null where there are too few answers to say. */
   answerDays: z.int().nullable(),
+  spots: z.array(spot),
 })
 
 /** How every tenant does, in numbers alone. */

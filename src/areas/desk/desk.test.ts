@@ -444,6 +444,22 @@ describe('who sees whom', () => {
     expect(await see(abroad)).toBe(0)
   })
 
+  it('are asked for by a mentor who has not come in yet, whose name stands at the class', async () => {
+    const school = await aSchool()
+    const { world, coordinator, group } = school
+    await school.pupil()
+    const later = await world.make.user({
+      roles: [{ name: 'mentor', organizationId: school.school.id }],
+      status: 'invited',
+      firstName: 'Nina',
+      lastName: 'Later',
+    })
+    await lookAfter(world, { mentorId: later.id, groupId: group.id })
+    const { data } = await coordinator.get<{ mentors: { id: string; name: string }[] }>('/list_choices')
+    expect(data.mentors).toContainEqual({ id: later.id, name: 'Nina Later' })
+    expect((await list(coordinator, `filter[mentor_id_in]=${later.id}`)).meta.page.total).toBe(1)
+  })
+
   it('ends with the role, with the last day, and does not begin before the first', async () => {
     const school = await aSchool()
     const { world, mentor, group } = school

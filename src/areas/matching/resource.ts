@@ -66,7 +66,16 @@ export const matchBoardShape = forScreens(
         }),
       ),
       places: z.array(
-        z.object({ id, title: z.string(), organizationName: z.string(), days: words, free: z.int(), given: z.int() }),
+        z.object({
+          id,
+          title: z.string(),
+          organizationName: z.string(),
+          days: words,
+          free: z.int(),
+          given: z.int(),
+          lat: z.number().nullable(),
+          lng: z.number().nullable(),
+        }),
       ),
     }),
   ),
@@ -111,9 +120,9 @@ export function presentBoard(ctx: Ctx, read: BoardRead, board: Board, leftOut: r
           refused,
         }
       }),
-      places: facts.places.map(({ id: own, days, free }) => {
+      places: facts.places.map(({ id: own, days, free, lat, lng }) => {
         const { title = '', organizationName = '' } = vacancies.get(own) ?? {}
-        return { id: own, title, organizationName, days, free, given: given.get(own) ?? 0 }
+        return { id: own, title, organizationName, days, free, given: given.get(own) ?? 0, lat, lng }
       }),
     },
   }

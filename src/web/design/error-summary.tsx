@@ -12,7 +12,8 @@ export function ErrorSummary({ problem }: { problem: FormProblem | undefined }) 
     // "Fill this in." twice says little; the label of the field says which.
     for (const line of box.current?.querySelectorAll<HTMLAnchorElement>('a[href^="#f-"]') ?? []) {
       const field = document.getElementById(line.hash.slice(1))
-      const label = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels?.[0] : null
+      const label =
+        field && 'labels' in field ? (field as HTMLInputElement).labels?.[0] : field?.querySelector('legend')
       const text = label?.firstChild?.textContent?.trim()
       // A question has its mark already.
       if (text) line.dataset.label = /[?!.:]$/.test(text) ? text : `${text}:`

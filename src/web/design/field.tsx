@@ -5,9 +5,16 @@ import {
   type ReactNode,
   type TextareaHTMLAttributes,
 } from 'react'
+import { useT } from '#web/i18n.tsx'
 import { Icon } from './icon.tsx'
 
-type Common = { label: ReactNode; name: string; help?: ReactNode; errors?: string[] | undefined; optional?: string }
+export type Common = {
+  label: ReactNode
+  name: string
+  help?: ReactNode
+  errors?: string[] | undefined
+  optional?: string
+}
 
 /** What is wrong with a field, above it. */
 export function Fault({ id, errors }: { id?: string; errors: readonly string[] | undefined }) {
@@ -18,15 +25,31 @@ export function Fault({ id, errors }: { id?: string; errors: readonly string[] |
   ) : null
 }
 
-function Frame({
+/** "Fill this in." says little in a row of fields: each says itself by its own words what is missing. */
+function useNamed(label: ReactNode, errors: string[] | undefined, kind: 'write' | 'choose'): string[] | undefined {
+  const t = useT()
+  if (!errors?.length || typeof label !== 'string') return errors
+  const generic = [t('fields.required'), ...(kind === 'choose' ? [t('fields.choose')] : [])]
+  const named = label.endsWith('?')
+    ? 'fields.answer'
+    : kind === 'write'
+      ? 'fields.required-named'
+      : 'fields.choose-named'
+  return errors.map((said) => (generic.includes(said) ? t(named, { label }) : said))
+}
+
+/** What every field is made of: label, help, error and the field itself, in that order. */
+export function Frame({
   id,
   label,
   help,
-  errors,
+  errors: found,
   optional,
   aside,
+  kind = 'write',
   children,
-}: Omit<Common, 'name'> & { id: string; aside?: ReactNode; children: ReactNode }) {
+}: Omit<Common, 'name'> & { id: string; aside?: ReactNode; kind?: 'write' | 'choose'; children: ReactNode }) {
+  const errors = useNamed(label, found, kind)
   const heading = (
     <label className="label" htmlFor={id}>
       {label} {optional ? <span className="opt">{optional}</span> : null}
@@ -53,7 +76,7 @@ function Frame({
   )
 }
 
-function describedBy(id: string, help: ReactNode, errors: string[] | undefined): string | undefined {
+export function describedBy(id: string, help: ReactNode, errors: string[] | undefined): string | undefined {
   return [help ? `${id}-help` : '', errors?.length ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 }
 
@@ -154,7 +177,7 @@ export function SelectField({
 }) {
   const id = `f-${name}`
   return (
-    <Frame id={id} label={label} help={help} errors={errors} {...(optional ? { optional } : {})}>
+    <Frame id={id} label={label} help={help} errors={errors} kind="choose" {...(optional ? { optional } : {})}>
       <select
         className="select"
         id={id}
@@ -175,13 +198,15 @@ export function Checkbox({
   label,
   name,
   help,
-  errors,
+  errors: found,
   ...input
 }: { label: ReactNode; name: string; help?: ReactNode; errors?: string[] | undefined } & Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'name'
 >) {
+  const t = useT()
   const own = useId()
+  const errors = found?.map((said) => (said === t('fields.required') ? t('fields.tick') : said))
   const id = errors ? `f-${name}` : own
   return (
     <div className="field" data-invalid={errors?.length ? '' : undefined}>
@@ -213,7 +238,7 @@ export function ChoiceField({
   name,
   label,
   help,
-  errors,
+  errors: found,
   optional,
   type,
   options,
@@ -225,13 +250,14 @@ export function ChoiceField({
   chosen: readonly string[]
   children?: ReactNode
 }) {
+  const errors = useNamed(label, found, 'choose')
   return (
     <fieldset className="field" id={`f-${name}`} tabIndex={-1} data-invalid={errors?.length ? '' : undefined}>
       <legend className="label">
         {label} {optional ? <span className="opt">{optional}</span> : null}
       </legend>
       {help ? <p className="hint">{help}</p> : null}
-      <Fault errors={errors} />
+      <Fault id={`f-${name}-error`} errors={errors} />
       {children}
       <div className="checks">
         {options.map((one) => (

@@ -1,39 +1,15 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { Fault } from './field.tsx'
+import { FileField } from './file-field.tsx'
 
-/** A picture to send, of a kind that is read here: label, help, error, field, in that order. */
-export function PictureFileField({
-  name,
-  label,
-  help,
-  errors,
-  onChange,
-}: {
+type PictureFileFieldProps = {
   name: string
   label: ReactNode
   help: string
   errors: string[]
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
-}) {
-  return (
-    <div className="field" data-invalid={errors.length ? '' : undefined}>
-      <label className="label" htmlFor={`f-${name}`}>
-        {label}
-      </label>
-      <p className="hint" id={`${name}-help`}>
-        {help}
-      </p>
-      <Fault id={`${name}-error`} errors={errors} />
-      <input
-        className="input"
-        id={`f-${name}`}
-        type="file"
-        name={name}
-        accept="image/png,image/jpeg,image/webp"
-        aria-describedby={errors.length ? `${name}-help ${name}-error` : `${name}-help`}
-        aria-invalid={errors.length ? true : undefined}
-        onChange={onChange}
-      />
-    </div>
-  )
+}
+
+/** A picture to send, of a kind that is read here. */
+export function PictureFileField(field: PictureFileFieldProps) {
+  return <FileField {...field} accept="image/png,image/jpeg,image/webp" />
 }

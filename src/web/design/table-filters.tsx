@@ -56,7 +56,7 @@ function KeepView({ query, problem }: { query: string; problem: FormProblem | un
       <summary className="linkbtn">
         <Icon name="plus" /> {t('shell.table.keep-view')}
       </summary>
-      <Form method="post" className="menu-list stack-form">
+      <Form method="post" className="menu-list stack-form" noValidate>
         <input type="hidden" name="query" value={query} />
         <label className="label" htmlFor="f-view">
           {t('shell.table.view-name')}

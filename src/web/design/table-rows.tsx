@@ -24,8 +24,19 @@ export type Column<Row> = {
   heading: string
   sort?: string
   isNumber?: boolean
+  /** A stop of the row's road: such columns stand side by side, and a line runs through them. */
+  isStop?: boolean
   phone?: 'status' | 'number'
+  /** Says nothing where every row has the same words there, or none: it is left out then. */
+  isTelling?: boolean
   cell(row: Row): ReactNode
+}
+
+/** The columns that tell the rows apart; one row alone has nothing to be told apart from. */
+function tellingApart<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+  return columns.filter(
+    ({ isTelling, cell }) => !isTelling || rows.length < 2 || new Set(rows.map((row) => cell(row))).size > 1,
+  )
 }
 
 /** The width from which there is room for the details beside the table. */
@@ -49,7 +60,8 @@ type TableRowsProps<Row> = {
 
 /** The rows under their headings: chosen with a box, walked through with keys, opened by their name. */
 export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>) {
-  const { caption, main, columns, rows, ask, rules, canChoose, chosen, onChoose } = table
+  const { caption, main, rows, ask, rules, canChoose, chosen, onChoose } = table
+  const columns = tellingApart(table.columns, rows)
   const onOpen = useOpening(table)
   const { body, cursor, setCursor, onKeyDown } = useRowKeys(table, toggle)
 
@@ -90,8 +102,8 @@ export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>
                 />
               ) : null}
               <MainCell main={main} row={row} onOpen={onOpen} />
-              {columns.map(({ key, isNumber, phone, cell }) => (
-                <td key={key} className={isNumber ? 'n' : undefined} data-phone={phone}>
+              {columns.map(({ key, phone, cell, ...kind }) => (
+                <td key={key} className={classOf(kind)} data-phone={phone}>
                   {cell(row)}
                 </td>
               ))}
@@ -209,17 +221,23 @@ function MainCell<Row>({
   )
 }
 
+function classOf({ isNumber, isStop }: { isNumber?: boolean; isStop?: boolean }) {
+  return isNumber ? 'n' : isStop ? 'stopcell' : undefined
+}
+
 /** A heading that sorts, by an address of its own; once more turns it round. */
 function Heading({
   heading,
   sort,
   isNumber = false,
+  isStop = false,
   ask,
   rules,
 }: {
   heading: string
   sort?: string
   isNumber?: boolean
+  isStop?: boolean
   ask: TableAsk
   rules: TableRules
 }) {
@@ -229,7 +247,7 @@ function Heading({
   return (
     <th
       scope="col"
-      className={isNumber ? 'n' : undefined}
+      className={classOf({ isNumber, isStop })}
       aria-sort={isCurrent ? (descending ? 'descending' : 'ascending') : undefined}
     >
       {next ? (

@@ -146,14 +146,22 @@ const tabIcons: Record<string, string> = {
   search: 'magnifying-glass',
   applications: 'hand-heart',
   internships: 'clock',
+  vacancies: 'map-pin',
 }
 
-export function TabBar() {
+/** The daily work of a company; the rest of its rooms stand in the line at the top. */
+const hostTabs = ['dashboard', 'applications', 'internships', 'vacancies']
+
+/** At the bottom of a phone, for whom there is one. */
+export function TabBar({ side }: { side: 'pupil' | 'host' }) {
   const t = useT()
   const path = useLocalePath()
   const { navigation } = useShell()
   const { pathname } = useLocation()
-  const tabs = [...navigation.slice(0, mostTabs), { key: 'notifications', path: '/notificaties' }]
+  const tabs =
+    side === 'pupil'
+      ? [...navigation.slice(0, mostTabs), { key: 'notifications', path: '/notificaties' }]
+      : hostTabs.flatMap((key) => navigation.filter((item) => item.key === key))
   return (
     <nav className="tabbar" aria-label={t('shell.bottom-menu')}>
       {tabs.map((item) => {
@@ -161,7 +169,7 @@ export function TabBar() {
         return (
           <Link key={item.key} to={path(item.path)} aria-current={current ? 'page' : undefined}>
             <Icon name={item.key === 'notifications' ? 'bell' : `${tabIcons[item.key] ?? 'list'}`} />
-            <span>{label(t, item, 'pupil')}</span>
+            <span>{label(t, item, side)}</span>
           </Link>
         )
       })}
@@ -248,7 +256,7 @@ function NavGroup({ items, link, name }: { items: Items; link(item: Items[number
 /** An area that brings a screen of its own says its name, too. */
 type NavItem = { key: string; name?: string | null }
 
-function label(t: ReturnType<typeof useT>, { key, name }: NavItem, side: 'pupil' | 'staff'): string {
+function label(t: ReturnType<typeof useT>, { key, name }: NavItem, side: 'pupil' | 'host' | 'staff'): string {
   const own = `shell.nav.${side}.${key}`
   return t.has(own) ? t(own) : (name ?? t(`shell.nav.${key}`))
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useMatches, useNavigation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { useShell, type ShellUser } from '#web/shell.ts'
 import { useArrival } from './arrival.ts'
 import { useClosingMenus } from './closing-menus.ts'
 import { FeedbackProvider } from './feedback.tsx'
@@ -17,8 +17,8 @@ import { PanelsProvider, usePanels } from './panels.tsx'
 import { ToastProvider } from './toaster.tsx'
 import { UndoLine } from './undo-line.tsx'
 
-/** `bare` is for screens that bring their own frame (signing in). */
-export type LayoutName = 'bare' | 'default' | 'empty' | 'public' | 'wide' | 'sidebar' | 'collapse' | 'topnav'
+/** `bare` is for screens that bring their own frame (signing in); `guest` is `empty` for who comes by a link alone, else `default`. */
+export type LayoutName = 'bare' | 'guest' | 'default' | 'empty' | 'public' | 'wide' | 'sidebar' | 'collapse' | 'topnav'
 
 /**
  * A screen says which layout it wants: `export const handle = { layout: 'empty' }`; and whether a visitor can look at it
@@ -48,10 +48,12 @@ function Around({ children }: { children: ReactNode }) {
   useSaidOnce()
   const matches = useMatches()
   const { user } = useShell()
-  const layout =
+  const wanted =
     matches.map((match) => (match.handle as ScreenHandle | undefined)?.layout).findLast((name) => name !== undefined) ??
     'default'
+  const layout = wanted === 'guest' ? (user ? 'default' : 'empty') : wanted
   const pupil = user?.capacities.some((capacity) => capacity === 'student') ?? false
+  const side = pupil ? 'pupil' : user && isHost(user) ? 'host' : undefined
   const framed = layout !== 'bare' && layout !== 'empty'
   return (
     <>
@@ -64,11 +66,15 @@ function Around({ children }: { children: ReactNode }) {
       {layout === 'bare' ? null : <Head layout={layout} signedIn={user !== null} pupil={pupil} />}
       {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}
       {framed && (layout === 'public' || !user) ? <Footer /> : null}
-      {framed && pupil ? <TabBar /> : null}
+      {framed && side ? <TabBar side={side} /> : null}
       <Line />
     </>
   )
 }
+
+/** Who works for a company, and has no other place here. */
+const isHost = ({ capacities }: ShellUser) =>
+  capacities.length > 0 && capacities.every((capacity) => capacity.startsWith('company_'))
 
 function Head({ layout, signedIn, pupil }: { layout: LayoutName; signedIn: boolean; pupil: boolean }) {
   if (layout === 'empty') return <BareHeader />

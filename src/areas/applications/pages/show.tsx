@@ -107,7 +107,6 @@ export default function ApplicationPage() {
       ) : null}
       {application.meta.isOwn && isNo(application.status) ? <AfterNo application={application} alike={alike} /> : null}
       <ApplicationTeam application={application} pupil={pupil} />
-      {/* Who decides reads first why the pupil wants it. */}
       {pupil ? null : <ApplicationFacts application={application} pupil={false} />}
       <ApplicationSteps application={application} supervisors={supervisors} problem={result?.problem} />
       {pupil ? <ApplicationFacts application={application} pupil /> : null}

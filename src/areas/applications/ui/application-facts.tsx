@@ -16,11 +16,22 @@ export function ApplicationFacts({ application, pupil }: { application: Shown; p
   const { day, moment } = useFormat()
   const { vacancy, vacancyTitle, expiresAt, interviewAt } = application
   const lapses = pupil && isAnswerAwaited(application.status) ? expiresAt : null
+  const motivation = (
+    <Fact label={t('applications.motivation')} className="pre">
+      {application.motivation}
+    </Fact>
+  )
   return (
     <section className="section">
       <h2>{t('applications.about')}</h2>
       <dl className="facts">
-        {pupil ? null : <PupilFacts application={application} />}
+        {/* Who decides reads first why the pupil wants it. */}
+        {pupil ? null : (
+          <>
+            {motivation}
+            <PupilFacts application={application} />
+          </>
+        )}
         <Fact label={t('applications.place')}>
           {vacancy ? <Link to={path(`/vacancies/${vacancy.id}`)}>{vacancyTitle}</Link> : vacancyTitle}
         </Fact>
@@ -43,9 +54,7 @@ export function ApplicationFacts({ application, pupil }: { application: Shown; p
         </Fact>
         <Fact label={t('applications.lapses-on')}>{lapses ? day(lapses) : null}</Fact>
         <Fact label={t('applications.interview')}>{interviewAt ? moment(interviewAt) : null}</Fact>
-        <Fact label={t('applications.motivation')} className="pre">
-          {application.motivation}
-        </Fact>
+        {pupil ? motivation : null}
         <Fact label={t('applications.why')}>{useWhy(application)}</Fact>
       </dl>
     </section>

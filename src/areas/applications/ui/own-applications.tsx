@@ -13,26 +13,32 @@ import { useShell } from '#web/shell.ts'
 import '#web/design/dashboard-staff.css'
 
 type Waits = GotOne<'/waiting_places'>
-type Own = { rows: Got<'/applications'>; meta: GotMeta<'/applications'>; view: string; waiting: Waits[] }
-
 const views = { open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false', all: '' } as const
+
+type View = keyof typeof views
+type Own = { rows: Got<'/applications'>; meta: GotMeta<'/applications'>; view: View; waiting: Waits[] }
+
+const isView = (asked: string | null): asked is View => asked !== null && asked in views
 
 /** What a pupil asked for, and where they wait for a seat. */
 export async function loadOwnApplications(args: LoaderFunctionArgs): Promise<Own> {
   const url = new URL(args.request.url)
-  const view = url.searchParams.get('view') ?? 'open'
+  const asked = url.searchParams.get('view')
   const page = askedPage(url)
   return load(args, async (api) => {
-    const { data, meta } = await api.get(
-      `/applications?${views[view as keyof typeof views] ?? views.open}&page[number]=${page}`,
-    )
+    const find = (view: View) => api.get(`/applications?${views[view]}&page[number]=${page}`)
+    const wanted = isView(asked) ? asked : 'open'
+    const found = await find(wanted)
+    // Who asked for nothing by name, and has none that are open, sees what became of the others.
+    const view = !isView(asked) && found.meta.page.total === 0 ? 'all' : wanted
+    const { data, meta } = view === wanted ? found : await find(view)
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
     const { data: places } = await api.get('/waiting_places?filter[open_eq]=true')
     return {
       rows: data,
       meta,
-      view: view in views ? view : 'open',
+      view,
       // Who has asked for her seat finds it among the applications.
       waiting: places.filter(({ status }) => status === 'waiting' || status === 'offered'),
     }
@@ -76,7 +82,7 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
       </nav>
       {rows.length === 0 ? (
         <Empty
-          title={t('applications.none')}
+          title={t(view === 'all' ? 'applications.none' : `applications.none-of.${view}`)}
           action={
             <Link className="btn btn-primary" to={path('/vacancies/search')}>
               {t('applications.find')}

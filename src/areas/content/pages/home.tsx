@@ -11,6 +11,7 @@ import { LinkPreview } from '#web/link-preview.tsx'
 import { DemoRibbon } from '#web/layouts/demo-ribbon.tsx'
 import { useShell } from '#web/shell.ts'
 import { Newest } from '../ui/newest.tsx'
+import { offerOf } from '../offer/model.ts'
 import { standingPath } from '../standing/model.ts'
 import { SiteForMachines } from '../ui/for-machines.tsx'
 import { NewsOnHome } from '../ui/news-on-home.tsx'
@@ -61,8 +62,8 @@ const street: { facade: FacadeName; sector: string }[] = [
 export default function Home() {
   const t = useT()
   const { tenant } = useShell()
-  const { newest, news, total, forSchools } = useLoaderData<typeof loader>()
-  const offer = useOffer()
+  const { newest, news, sectors: counted = [], total, town, forSchools } = useLoaderData<typeof loader>()
+  const offer = offerOf({ counted, total, town }, useLocale())
   return (
     <main id="inhoud">
       <DemoRibbon />
@@ -73,26 +74,10 @@ export default function Home() {
       <div className="ground paving plane" />
       <Newest places={newest} total={total} />
       <HowItGoes />
-      <Signpost forSchools={forSchools} here={offer} />
+      <Signpost forSchools={forSchools} here={offer && t('content.signpost.pupils.here', offer)} />
       <NewsOnHome news={news} />
     </main>
   )
-}
-
-/** Of what there is most in this town now, in a sentence; nothing where the bank is closed, or no town is known. */
-function useOffer(): string | undefined {
-  const t = useT()
-  const locale = useLocale()
-  const { sectors: counted, total, town } = useLoaderData<typeof loader>()
-  const most = (counted ?? []).toSorted((a, b) => b.count - a.count).slice(0, 2)
-  const names = most.flatMap(({ value }) => {
-    const sector = sectors.find(({ key }) => key === value)
-    const name = locale === 'nl' ? sector?.nameNl : sector?.nameEn
-    // An abbreviation stays as it is.
-    return name ? [/^\p{Lu}{2}/u.test(name) ? name : name.toLocaleLowerCase(locale)] : []
-  })
-  if (!town || names.length < 2 || total < 5) return undefined
-  return t('content.signpost.pupils.here', { town, first: names[0], second: names[1] })
 }
 
 /** What the tenant is about, the search, and a street of kinds of internship. */

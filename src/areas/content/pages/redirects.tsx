@@ -25,7 +25,8 @@ import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Fault, SelectField, TextField } from '#web/design/field.tsx'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { FileField } from '#web/design/file-field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
@@ -250,23 +251,13 @@ function ImportForm({ problem }: { problem: FormProblem | undefined }) {
     <section className="section" aria-labelledby="import">
       <h2 id="import">{t('content.redirects.import')}</h2>
       <Form method="post" encType="multipart/form-data" className="stack">
-        <div className="field">
-          <label className="label" htmlFor="f-file">
-            {t('content.redirects.file')}
-          </label>
-          <p className="hint" id="f-file-help">
-            {t('content.redirects.import-help')}
-          </p>
-          <Fault errors={problem?.fields.file} />
-          <input
-            className="input"
-            id="f-file"
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            aria-describedby="f-file-help"
-          />
-        </div>
+        <FileField
+          label={t('content.redirects.file')}
+          name="file"
+          accept=".csv,text/csv"
+          help={t('content.redirects.import-help')}
+          errors={problem?.fields.file}
+        />
         <SubmitButton look="plain" name="do" value="import">
           {t('content.redirects.read')}
         </SubmitButton>

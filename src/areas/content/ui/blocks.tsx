@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { Point } from '#areas/geography/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { MenuAnchor } from '#web/layouts/menu-anchor.tsx'
@@ -6,7 +7,7 @@ import { linkedForms, passagesOf, type Piece } from '../blocks/model.ts'
 import type { Block } from '../blocks/schema.ts'
 import { fileAddress } from '../library/model.ts'
 import { ShownPicture, type PageFile } from './shown-picture.tsx'
-import type { DrawnAlong, DrawnMap } from './drawn-along.ts'
+import type { DrawnAlong } from './drawn-along.ts'
 import { FoundPlaces, SpotOnMap, VideoAfterClick } from './elsewhere.tsx'
 import './content-page.css'
 
@@ -21,7 +22,7 @@ export function Blocks({
   along: DrawnAlong
 }) {
   return blocks.map((block, at) => (
-    <OneBlock key={at} block={block} files={files} places={along.places[at]} map={along.maps[at]} />
+    <OneBlock key={at} block={block} files={files} places={along.places[at]} spot={along.spots[at]} />
   ))
 }
 
@@ -30,10 +31,10 @@ type OneBlockProps = {
   files: readonly PageFile[]
   /** What a search of the bank finds now. */
   places: DrawnAlong['places'][number] | undefined
-  map: DrawnMap | undefined
+  spot: Point | undefined
 }
 
-function OneBlock({ block, files, places, map }: OneBlockProps) {
+function OneBlock({ block, files, places, spot }: OneBlockProps) {
   switch (block.type) {
     case 'heading':
       return <h2>{block.text}</h2>
@@ -78,7 +79,7 @@ function OneBlock({ block, files, places, map }: OneBlockProps) {
     case 'vacancies':
       return <FoundPlaces title={block.title} search={block.search} places={places ?? []} />
     case 'map':
-      return <SpotOnMap place={block.place} label={block.label} map={map} />
+      return <SpotOnMap place={block.place} label={block.label} spot={spot} />
     case 'contact':
       return (
         <section className="ct-contact">

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import type { Point } from '#areas/geography/model.ts'
+import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { searchAt, videoAt } from '../blocks/model.ts'
-import type { DrawnMap } from './drawn-along.ts'
 
 /**
  * A video of another website. Nothing is asked there before the click: the link opens in the frame beside it, which is empty until
@@ -69,26 +70,17 @@ export function FoundPlaces({ title, search, places }: { title: string; search: 
   )
 }
 
-/** Where something is among the towns around it: drawn by us, so that no map is fetched from anywhere. */
-export function SpotOnMap({ place, label, map }: { place: string; label: string; map: DrawnMap | undefined }) {
+type SpotOnMapProps = { place: string; label: string; spot: Point | undefined }
+
+/** Where something is: drawn by us, so that no map is fetched from anywhere. */
+export function SpotOnMap({ place, label, spot }: SpotOnMapProps) {
   const t = useT()
   return (
-    <figure className="ct-map">
-      {map && map.towns.length > 0 ? (
-        <svg viewBox="0 0 480 300" role="img" aria-label={t('content.map.about', { place })}>
-          {map.towns.map(({ name, x, y }, at) => (
-            <g key={at}>
-              <circle cx={x} cy={y - 14} r={at === 0 ? 9 : 5} data-is={at === 0 ? 'spot' : undefined} />
-              <text x={x} y={y + 12}>
-                {name}
-              </text>
-            </g>
-          ))}
-        </svg>
-      ) : null}
-      <figcaption>
+    <div className="ct-map">
+      {spot ? <SpotMap spots={[{ id: place, ...spot }]} label={t('content.map.about', { place })} /> : null}
+      <p>
         <Icon name="map-pin" /> <b>{label}</b>, {place}
-      </figcaption>
-    </figure>
+      </p>
+    </div>
   )
 }

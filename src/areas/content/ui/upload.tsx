@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Fault } from '#web/design/field.tsx'
+import { FileField } from '#web/design/file-field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { sendFile, type SentFile } from './send-file.ts'
@@ -60,28 +61,18 @@ export function UploadBox({ folder, errors }: { folder: string; errors: string[]
     >
       <UploadHead uploads={uploads} onStop={stop} />
       <Form method="post" encType="multipart/form-data" className="cf-send">
-        <div className="field" data-invalid={errors ? '' : undefined}>
-          <label className="label" htmlFor="f-file">
-            {t('content.upload.choose')}
-          </label>
-          <p className="hint" id="f-file-help">
-            {t('content.upload.help', { most: fileSize(10_000_000) })}
-          </p>
-          <Fault id="f-file-error" errors={errors} />
-          <input
-            className="input"
-            id="f-file"
-            name="file"
-            type="file"
-            multiple
-            accept="image/png,image/jpeg,image/webp,image/svg+xml,application/pdf"
-            aria-describedby="f-file-help"
-            onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])])
-              currentTarget.value = ''
-            }}
-          />
-        </div>
+        <FileField
+          label={t('content.upload.choose')}
+          name="file"
+          multiple
+          accept="image/png,image/jpeg,image/webp,image/svg+xml,application/pdf"
+          help={t('content.upload.help', { most: fileSize(10_000_000) })}
+          errors={errors}
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
         <span className="without-js">
           <SubmitButton name="do" value="upload">
             {t('content.upload.send')}

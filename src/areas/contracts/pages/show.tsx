@@ -107,9 +107,13 @@ export default function ContractPage() {
             {contract.organizationName}, {contract.schoolName}
           </p>
         </div>
-        <Badge tone={tone}>{t(`contracts.status.${contract.status}`)}</Badge>
+        {/* Whose turn it is says more than that it waits to be signed. */}
+        {turn.whose ? (
+          <TurnLine turn={turn} signers={contract.signers} />
+        ) : (
+          <Badge tone={tone}>{t(`contracts.status.${contract.status}`)}</Badge>
+        )}
       </div>
-      <TurnLine turn={turn} signers={contract.signers} />
       {result?.done ? <Notice tone="ok" role="status" title={t(`contracts.done.${result.done}`)} /> : null}
       <ErrorSummary problem={result?.problem} />
       {contract.status === 'filling' && who ? <Notice title={t('contracts.missing', { who })} /> : null}

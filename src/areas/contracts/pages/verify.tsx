@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   Form,
   Link,
@@ -14,6 +15,7 @@ import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
+import { FileField } from '#web/design/file-field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
@@ -27,16 +29,17 @@ type Verification = Pick<Got<'/verify/:code'>, 'number' | 'title' | 'status' | '
 /** With a code in the address: what the code stands for. */
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('code')?.trim()
+  const isEmpty = asked === ''
   const api = apiFor(args)
   if (asked) throw redirect(`/${api.locale}/verify/${encodeURIComponent(asked.replaceAll(/[\s-]+/g, ''))}`)
   const { code } = args.params
-  if (!code) return { code: '', found: null }
+  if (!code) return { code: '', found: null, isEmpty }
   return load(args, async () => {
     try {
       const { data } = await api.get(`/verify/${encodeURIComponent(code)}`)
-      return { code, found: data }
+      return { code, found: data, isEmpty: false }
     } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 404) return { code, found: null }
+      if (error instanceof ApiRefusal && error.status === 404) return { code, found: null, isEmpty: false }
       throw error
     }
   })
@@ -54,9 +57,17 @@ export default function VerifyPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { code, found } = useLoaderData<typeof loader>()
+  const { code, found, isEmpty } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; upload?: AnswerAt<'post', '/verify'>['data'] }>()
   const upload = result?.upload
+  // The same as long as the page is: the summary takes the focus with each new one.
+  const empty = useMemo<FormProblem | undefined>(
+    () =>
+      isEmpty
+        ? { message: '', code: '', status: 422, fields: { code: [t('fields.required')] }, values: {} }
+        : undefined,
+    [isEmpty, t],
+  )
   const shown = upload ? upload.contract : found
   return (
     <main id="inhoud" className="wrap wrap-read page">
@@ -75,7 +86,8 @@ export default function VerifyPage() {
         <Notice tone="stop" role="status" title={t('contracts.verify.unknownCode')} />
       ) : null}
       {shown ? <Known contract={shown} /> : null}
-      <Form method="get" action={path('/verify')} className="section">
+      <ErrorSummary problem={empty} />
+      <Form method="get" action={path('/verify')} className="section" noValidate>
         <TextField
           label={t('contracts.verify-page.code')}
           help={t('contracts.verify-page.code-help')}
@@ -83,6 +95,7 @@ export default function VerifyPage() {
           className="w-l num"
           autoComplete="off"
           defaultValue={code}
+          errors={empty?.fields.code}
           required
         />
         <p>
@@ -95,10 +108,9 @@ export default function VerifyPage() {
         <h2>{t('contracts.verify-page.or')}</h2>
         <ErrorSummary problem={result?.problem} />
         <Form method="post" action={path('/verify')} encType="multipart/form-data">
-          <TextField
+          <FileField
             label={t('contracts.verify-page.file')}
             name="file"
-            type="file"
             accept="application/pdf"
             errors={result?.problem?.fields.file}
           />
@@ -118,20 +130,22 @@ export default function VerifyPage() {
 
 function Known({ contract }: { contract: Verification }) {
   const t = useT()
-  const { moment } = useFormat()
+  const { exactMoment } = useFormat()
   return (
     <section className="section">
       <h2>{t('contracts.verify-page.number', { number: contract.number })}</h2>
       <p>
         {t('contracts.verify-page.status', { status: t(`contracts.status.${contract.status}`).toLowerCase() })}{' '}
-        {contract.completedAt ? t('contracts.verify-page.signed-on', { moment: moment(contract.completedAt) }) : ''}
+        {contract.completedAt
+          ? t('contracts.verify-page.signed-on', { moment: exactMoment(contract.completedAt) })
+          : ''}
       </p>
       <h3>{t('contracts.verify-page.who')}</h3>
       <ul className="lines">
         {contract.signers.map((signer) => (
           <li key={signer.role + signer.name}>
             <b>{signer.name}</b>, {t(`contracts.signerRoles.${signer.role}`)}
-            {signer.signedAt ? `, ${t('contracts.signed-on', { moment: moment(signer.signedAt) })}` : ''}
+            {signer.signedAt ? `, ${t('contracts.signed-on', { moment: exactMoment(signer.signedAt) })}` : ''}
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextArea } from '#web/design/field.tsx'
+import { Fault, TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { ShownContract } from './contract.ts'
@@ -24,24 +25,57 @@ export function CheckStep({ contract, signer, result }: StepProps & { result: Si
   const [search] = useSearchParams()
   const secret = search.get('t')
   const student = calledBy(contract.studentName)
+  const [problem, setProblem] = useState<FormProblem>()
+  const keys = checks[signer.role] ?? []
+  const wordsOf = (key: string) => t(`contracts.check.${key}`, { student })
+  const isTicked = (form: HTMLFormElement, key: string) =>
+    form.querySelector<HTMLInputElement>(`#f-check-${key}`)?.checked
+  const isLeft = (key: string) => problem?.fields[`check-${key}`] !== undefined
+  const problemOf = (left: string[]): FormProblem => ({
+    message: '',
+    code: '',
+    status: 422,
+    values: {},
+    fields: Object.fromEntries(
+      left.map((key) => [`check-${key}`, [t('contracts.check.left', { what: wordsOf(key) })]]),
+    ),
+  })
   return (
     <section>
       <h1>{t('contracts.check.title')}</h1>
       <p className="lead">{t('contracts.check.lead')}</p>
-      <Form method="get" id="kloppend">
+      <ErrorSummary problem={problem} />
+      <Form
+        method="get"
+        id="kloppend"
+        // Without scripts the browser asks for the ticks, in its own words.
+        ref={(form) => {
+          if (form) form.noValidate = true
+        }}
+        onSubmit={(event) => {
+          const form = event.currentTarget
+          const left = keys.filter((key) => !isTicked(form, key))
+          setProblem(left.length > 0 ? problemOf(left) : undefined)
+          if (left.length > 0) event.preventDefault()
+        }}
+      >
         {secret === null ? null : <input type="hidden" name="t" value={secret} />}
         <input type="hidden" name="step" value="3" />
         <div className="bigchecks">
-          {(checks[signer.role] ?? []).map((key) => (
-            <label key={key} className="check big">
-              <input
-                type="checkbox"
-                required
-                onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(t('contracts.check.all'))}
-                onChange={({ currentTarget }) => currentTarget.setCustomValidity('')}
-              />
-              <span>{t(`contracts.check.${key}`, { student })}</span>
-            </label>
+          {keys.map((key) => (
+            <div key={key}>
+              <Fault id={`f-check-${key}-error`} errors={isLeft(key) ? [t('contracts.check.all')] : undefined} />
+              <label className="check big">
+                <input
+                  type="checkbox"
+                  required
+                  id={`f-check-${key}`}
+                  aria-invalid={isLeft(key) ? true : undefined}
+                  aria-describedby={isLeft(key) ? `f-check-${key}-error` : undefined}
+                />
+                <span>{wordsOf(key)}</span>
+              </label>
+            </div>
           ))}
         </div>
       </Form>

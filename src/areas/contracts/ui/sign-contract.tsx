@@ -189,7 +189,7 @@ function Sign({ contract, signer, result }: StepProps & { result: SigningResult 
 
 function Done({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
   const t = useT()
-  const { moment } = useFormat()
+  const { exactMoment } = useFormat()
   return (
     <>
       <StepNav at={5} />
@@ -205,7 +205,7 @@ function Done({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
           </div>
           <h1>{t('contracts.sign.done')}</h1>
           {signer.signedAt ? (
-            <p className="lead">{t('contracts.sign.doneAt', { moment: moment(signer.signedAt) })}</p>
+            <p className="lead">{t('contracts.sign.doneAt', { moment: exactMoment(signer.signedAt) })}</p>
           ) : null}
           <SignerList signers={contract.signers} />
           <p>{t(contract.completedAt ? 'contracts.sign.all-signed' : 'contracts.sign.next')}</p>

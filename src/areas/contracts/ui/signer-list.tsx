@@ -12,11 +12,11 @@ export function SignerList({
   actions?: (signer: ShownSigner) => ReactNode
 }) {
   const t = useT()
-  const { moment } = useFormat()
+  const { exactMoment } = useFormat()
   const said = (signer: ShownSigner) => {
     if (signer.status === 'signed' && signer.signedAt)
       return [
-        t('contracts.signed-on', { moment: moment(signer.signedAt) }),
+        t('contracts.signed-on', { moment: exactMoment(signer.signedAt) }),
         ...(signer.isUnproved ? [t('contracts.unproved')] : []),
       ].join(', ')
     if (signer.status === 'declined') return t('contracts.declined-with', { reason: signer.declineReason ?? '' })

@@ -17,7 +17,7 @@ export function Summary({ contract }: { contract: ShownContract }) {
         <dt>
           <Icon name={icon} /> {t(`contracts.summary.${key}`)}
         </dt>
-        <dd>{value}</dd>
+        <dd data-long={key === 'what' ? '' : undefined}>{value}</dd>
       </div>
     ) : null
   return (

@@ -8,6 +8,7 @@ import { listContractsAtGlance } from '#areas/contracts/queries.ts'
 import { listMentors } from '#areas/groups/queries.ts'
 import { isOver } from '#areas/internships/model.ts'
 import { listInternships } from '#areas/internships/listing/queries.ts'
+import type { Point } from '#areas/geography/model.ts'
 import { inWords } from '#areas/notifications/commands.ts'
 import { heldOutTo, type Proposal } from '#areas/matching/proposals/queries.ts'
 import { listNotifications } from '#areas/notifications/queries.ts'
@@ -19,13 +20,18 @@ import { dayOf, mondayOf } from '#platform/week.ts'
 
 type HeldOut = Pick<Proposal, 'id' | 'vacancyTitle' | 'organizationName' | 'expiresAt'>
 
-/** The road of the nearest period, and the places the school holds out; one round trip. */
-async function roadAhead(ctx: Ctx, me: string) {
-  const { rows } = await sql<{ road: RoadRead | null; proposals: HeldOut[] }>`
+/** The road of the nearest period, the places the school holds out, and where the internship is; one round trip. */
+async function roadAhead(ctx: Ctx, me: string, internshipId: string | undefined) {
+  const { rows } = await sql<{ road: RoadRead | null; proposals: HeldOut[]; spot: Point | null }>`
     select (select to_jsonb(r) from (${roadsRead(ctx, { studentId: me })}) r order by r.at limit 1) as road,
-      coalesce((select jsonb_agg(m) from (${heldOutTo(ctx, me)}) m), '[]') as proposals`.execute(ctx.db)
-  const { road = null, proposals = [] } = rows[0] ?? {}
+      coalesce((select jsonb_agg(m) from (${heldOutTo(ctx, me)}) m), '[]') as proposals,
+      (select jsonb_build_object('lat', coalesce(i.lat, v.lat, o.lat), 'lng', coalesce(i.lng, v.lng, o.lng)) from internships i
+        join organizations o on o.tenant_id = i.tenant_id and o.id = i.organization_id left join vacancies v on v.tenant_id = i.tenant_id and v.id = i.vacancy_id
+        where i.tenant_id = ${ctx.tenant.id} and i.id = ${internshipId ?? null}::uuid and i.student_id = ${me}::uuid
+          and coalesce(i.lat, v.lat, o.lat) is not null) as spot`.execute(ctx.db)
+  const { road = null, proposals = [], spot = null } = rows[0] ?? {}
   return {
+    spot,
     road: road && roadAtGlance(ctx, seeRoad(road)),
     proposals: proposals.map((one) => ({ ...one, expiresAt: new Date(one.expiresAt) })),
   }
@@ -61,7 +67,7 @@ export async function studentDashboard(ctx: Ctx) {
   )
   const accepted = applications.rows.find(({ status, origin }) => status === 'accepted' && origin !== 'self_found')
   return {
-    ...(await roadAhead(ctx, me)),
+    ...(await roadAhead(ctx, me, internship?.id)),
     internship: internship && {
       id: internship.id,
       status: internship.status,

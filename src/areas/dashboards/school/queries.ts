@@ -7,6 +7,7 @@ import { dayOf } from '#platform/week.ts'
 import { countSent, type SentCounts } from '#areas/matching/proposals/sent/queries.ts'
 import { mayMatch } from '#areas/matching/policy.ts'
 import { readMatrix } from '#areas/workflows/roads/matrix/queries.ts'
+import { placedSpots, type DashboardSpot } from '../spots/queries.ts'
 import { contractsPerWeek, countLate, eachOnce, perGroup, stuckPupils } from '../model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
@@ -44,7 +45,7 @@ export async function schoolView(ctx: Ctx, asked: { periodId?: string; groupId?:
   }))
   // The class of another period is none of this one.
   const groupId = groups.find(({ id }) => id === asked.groupId)?.id
-  const { mentors, proposals } = await besidePupils(ctx, {
+  const { mentors, proposals, spots } = await besidePupils(ctx, {
     periodId: period.id,
     groupId,
     isMatched: mayMatch(ctx.actor, schoolId),
@@ -66,12 +67,17 @@ export async function schoolView(ctx: Ctx, asked: { periodId?: string; groupId?:
     classes: perGroup(lines, new Map(mentors.map(({ groupId: id, names }) => [id, names]))),
     road: await roadsIn(ctx, period.id, groupId),
     proposals,
+    spots,
   }
 }
 
-type BesidePupils = { mentors: { groupId: string; names: string[] }[]; proposals: SentCounts | null }
+type BesidePupils = {
+  mentors: { groupId: string; names: string[] }[]
+  proposals: SentCounts | null
+  spots: DashboardSpot[]
+}
 
-/** Who looks after the classes of a period; and what is held out to their pupils, for who may divide its places. */
+/** Who looks after the classes of a period, where its pupils are, and what is held out to them for who may divide its places. */
 async function besidePupils(
   ctx: Ctx,
   { periodId, groupId, isMatched }: { periodId: string; groupId: string | undefined; isMatched: boolean },
@@ -82,7 +88,8 @@ async function besidePupils(
         from period_groups pg join mentorships ms on ms.tenant_id = pg.tenant_id and ms.group_id = pg.group_id and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')}
         join users m on m.tenant_id = ms.tenant_id and m.id = ms.mentor_id
         where pg.tenant_id = ${ctx.tenant.id} and pg.period_id = ${periodId} group by ms.group_id) m), '[]') as mentors,
-      ${isMatched ? sql`(${countSent(ctx, { periodId, groupId })})` : sql`null::jsonb`} as proposals`.execute(ctx.db)
+      ${isMatched ? sql`(${countSent(ctx, { periodId, groupId })})` : sql`null::jsonb`} as proposals,
+      (${placedSpots(ctx, { periodId, groupId })}) as spots`.execute(ctx.db)
   return rows[0] as BesidePupils
 }
 

@@ -9,6 +9,7 @@ import { findLastStep, stepTaker } from '#areas/undo/queries.ts'
 import { sayTakenStep } from '#areas/undo/resource.ts'
 import { actsAs, avatarUrl, capacitiesOf, defaultDensity } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
+import { dayOf } from '#platform/week.ts'
 import { navigationFor } from '../model.ts'
 
 /** The screens of all areas, in the order they stand in. */
@@ -37,6 +38,7 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
     ])
     .executeTakeFirstOrThrow()
   return {
+    today: dayOf(ctx.now),
     tenant: {
       key: tenant.key,
       name: tenant.name,

@@ -9,5 +9,7 @@ export type HostDashboard = Extract<Dashboard, { kind: 'host' }>
 export type PlatformDashboard = Extract<Dashboard, { kind: 'platform' }>
 export type ShownTask = StaffDashboard['tasks'][number]
 
+export type DashboardSpots = HostDashboard['spots']
+
 export type PhaseName = keyof NonNullable<StaffDashboard['classes']>[number]['counts']
 export const phaseNames: readonly PhaseName[] = ['none', 'applied', 'contract', 'running', 'hoursDone', 'finished']

@@ -17,15 +17,18 @@ export function FirstSteps() {
   const { user } = useShell()
   if (!user?.capacities.some((one) => one === 'coordinator' || one === 'school_admin')) return null
   return (
-    <PageSection id="first-steps" title={t('dashboards.first.title')}>
-      <ol>
-        {steps.map(([key, to]) => (
-          <li key={key}>
-            <Link to={path(to)}>{t(`dashboards.first.${key}`)}</Link>{' '}
-            <span className="muted">{t(`dashboards.first.${key}-text`)}</span>
-          </li>
-        ))}
-      </ol>
-    </PageSection>
+    <div className="risk">
+      <p className="muted">{t('dashboards.classes.empty')}</p>
+      <PageSection id="first-steps" title={t('dashboards.first.title')}>
+        <ol>
+          {steps.map(([key, to]) => (
+            <li key={key}>
+              <Link to={path(to)}>{t(`dashboards.first.${key}`)}</Link>{' '}
+              <span className="muted">{t(`dashboards.first.${key}-text`)}</span>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+    </div>
   )
 }

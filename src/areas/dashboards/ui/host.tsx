@@ -1,19 +1,25 @@
 import { Link } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { initials } from '#web/design/person-mark.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { HostDashboard } from './dashboard.ts'
 import { Greeting } from './greeting.tsx'
 import { Queue } from './queue.tsx'
+import { Spots } from './spots.tsx'
 import { capital } from './staff.tsx'
 
 /** The dashboard of a company, whose people come twice a year: what to do, and who is there. */
 export function HostView({ dashboard }: { dashboard: HostDashboard }) {
   const t = useT()
   const path = useLocalePath()
-  const { longDay, day, hours } = useFormat()
+  const { longDay } = useFormat()
+  // Hours are what is asked of a company week after week: they are the one thing to do, whatever waits longer.
+  const hours = dashboard.tasks.find(({ kind }) => kind === 'hours')
+  const others = dashboard.tasks.filter((task) => task !== hours)
   return (
     <main id="inhoud" className="wrap wrap-wide page">
       <div className="pagehead">
@@ -29,9 +35,11 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
       ))}
       <div className="coord">
         <div className="q">
-          <Queue tasks={dashboard.tasks} />
+          {hours ? <HoursFirst task={hours} /> : null}
+          {others.length > 0 || !hours ? <Queue tasks={others} /> : null}
           <HostPlaces dashboard={dashboard} />
           <FirstPlace dashboard={dashboard} />
+          <Spots spots={dashboard.spots} of="offered" least={2} />
         </div>
         <section className="risk" aria-labelledby="i-t">
           <div className="section-head">
@@ -41,26 +49,76 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
           </div>
           {dashboard.interns.length === 0 ? <p className="muted">{t('dashboards.interns.none')}</p> : null}
           <ul className="lines">
-            {dashboard.interns.map((intern) => (
-              <li key={intern.id}>
-                <span className="grow">
-                  <Link to={path(`/internships/${intern.id}`)}>
-                    <b>{intern.studentName}</b>
-                  </Link>{' '}
-                  <span className="muted">{intern.vacancyTitle}</span>
-                  <br />
-                  {t('dashboards.interns.range', { from: day(intern.startsOn), until: day(intern.endsOn) })}
-                  {intern.minutesPlanned
-                    ? `, ${t('dashboards.interns.hours', { done: hours(intern.minutesApproved), target: hours(intern.minutesPlanned) })}`
-                    : ''}
-                </span>
-                <InternshipBadge status={intern.status} />
-              </li>
+            {dashboard.interns.slice(0, mostInterns).map((intern) => (
+              <Intern key={intern.id} intern={intern} />
             ))}
           </ul>
+          {dashboard.interns.length > mostInterns ? (
+            <p>
+              <Link to={path('/internships')}>{t('dashboards.interns.all', { count: dashboard.interns.length })}</Link>
+            </p>
+          ) : null}
         </section>
       </div>
     </main>
+  )
+}
+
+/** So many are named beside the work; the others are in their list. */
+const mostInterns = 8
+
+/** Who is there, how far the hours are, and until when; how it stands only where it does not simply run. */
+function Intern({ intern }: { intern: HostDashboard['interns'][number] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { shortDay, hours } = useFormat()
+  const { minutesApproved, minutesPlanned, startsOn, endsOn } = intern
+  return (
+    <li>
+      <span className="av av-s" aria-hidden="true">
+        {initials(intern.studentName)}
+      </span>
+      <span className="grow">
+        <Link to={path(`/internships/${intern.id}`)}>
+          <b>{intern.studentName}</b>
+        </Link>
+        <br />
+        <span className="muted">
+          {minutesPlanned
+            ? `${t('dashboards.interns.hours', { done: hours(minutesApproved), target: hours(minutesPlanned) })}, `
+            : ''}
+          {t('dashboards.interns.range', { from: shortDay(startsOn), until: shortDay(endsOn) })}
+        </span>
+      </span>
+      {intern.status === 'active' ? null : <InternshipBadge status={intern.status} quiet />}
+    </li>
+  )
+}
+
+/** The hours of all its pupils, as the one thing a company does now. */
+function HoursFirst({ task }: { task: HostDashboard['tasks'][number] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { number } = useFormat()
+  const { hours = 0, pupils = 1 } = task.values
+  return (
+    <section className="nextstep" aria-labelledby="hf">
+      <div>
+        <h2 id="hf">{t('dashboards.hours-first.title')}</h2>
+        <p>
+          {t('dashboards.hours-first.text', {
+            hours: number(Number(hours)),
+            who: task.name || t('dashboards.task.hours-check-all.pupils', { count: pupils }),
+          })}{' '}
+          <span className="muted">{t('dashboards.hours-first.since', { count: task.days })}</span>
+        </p>
+      </div>
+      <div className="btn-group">
+        <Link className="btn btn-primary btn-lg" to={path(task.path)}>
+          {t('dashboards.hours-first.button')} <Icon name="arrow-right-bold" />
+        </Link>
+      </div>
+    </section>
   )
 }
 

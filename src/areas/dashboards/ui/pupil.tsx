@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { HoursHouse } from '#web/design/hours-house.tsx'
 import { HoursRing } from '#web/design/hours-ring.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -23,6 +24,7 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
           {contract && internship ? <Signers contract={contract} company={internship.organizationName} /> : null}
           {!internship && openApplications.length ? <OpenApplications applications={openApplications} /> : null}
           {waitingPlaces.length > 0 ? <WaitingPlaces places={waitingPlaces} /> : null}
+          <Place dashboard={dashboard} />
           <News lines={dashboard.news} />
         </div>
         <aside className="mine-b">
@@ -32,6 +34,36 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
         </aside>
       </div>
     </main>
+  )
+}
+
+/** Where she goes, when, and where that is. */
+function Place({ dashboard: { internship, spot } }: { dashboard: StudentDashboard }) {
+  const t = useT()
+  const path = useLocalePath()
+  if (!internship || !spot) return null
+  const { id, organizationName, vacancyTitle, place } = internship
+  return (
+    <PageSection
+      id="pl"
+      title={t('dashboards.spots.own')}
+      end={
+        <Link className="end" to={path(`/internships/${id}`)}>
+          {vacancyTitle ?? organizationName}
+        </Link>
+      }
+    >
+      <p className="mine-place">
+        <b>{organizationName}</b>
+        <br />
+        <span className="muted">{place}</span>
+      </p>
+      <SpotMap
+        spots={[{ id, ...spot }]}
+        label={t('dashboards.spots.own-label', { name: organizationName, place })}
+        shape="low"
+      />
+    </PageSection>
   )
 }
 

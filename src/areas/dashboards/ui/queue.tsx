@@ -46,13 +46,57 @@ export function Queue({ tasks }: { tasks: ShownTask[] }) {
             </div>
           ) : null}
           <ol className="queue">
-            {shown.map((task) => (
-              <TaskLine key={task.path + task.key + task.name + (task.step ?? '')} task={task} />
-            ))}
+            {inBundles(shown).map(({ tasks: [first, ...others] }) =>
+              others.length < fewestBundled ? (
+                [first, ...others].map((task) => <TaskLine key={keyOf(task)} task={task} />)
+              ) : (
+                <Bundle key={`${first.key} all`} first={first} others={others} />
+              ),
+            )}
           </ol>
         </>
       )}
     </section>
+  )
+}
+
+const keyOf = (task: ShownTask) => task.path + task.key + task.name + (task.step ?? '')
+
+/** Beside the first, so many of one sort stand behind one line, so that what is rare is seen among what is not. */
+const fewestBundled = 4
+
+type Tasks = [ShownTask, ...ShownTask[]]
+
+/** The tasks by what is to be done; each sort stands where the longest waiting of it stood. */
+function inBundles(tasks: readonly ShownTask[]): { tasks: Tasks }[] {
+  const bundles = new Map<string, { tasks: Tasks }>()
+  for (const task of tasks) {
+    const bundle = bundles.get(task.key)
+    if (bundle) bundle.tasks.push(task)
+    else bundles.set(task.key, { tasks: [task] })
+  }
+  return [...bundles.values()]
+}
+
+/** The longest waiting of a sort, and the others of it once they are asked for; it opens without scripts. */
+function Bundle({ first, others }: { first: ShownTask; others: readonly ShownTask[] }) {
+  const t = useT()
+  return (
+    <>
+      <TaskLine task={first} />
+      <li className="queue-more">
+        <details>
+          <summary>
+            {t('dashboards.queue.more', { count: others.length, sort: t(`dashboards.task.${first.key}.sort`) })}
+          </summary>
+          <ol className="queue">
+            {others.map((task) => (
+              <TaskLine key={keyOf(task)} task={task} />
+            ))}
+          </ol>
+        </details>
+      </li>
+    </>
   )
 }
 

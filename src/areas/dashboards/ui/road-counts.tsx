@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { latenesses, type Lateness } from '#areas/desk/model.ts'
 import { CountLinks } from '#areas/desk/ui/count-links.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import type { StaffDashboard } from './dashboard.ts'
 
 type Asked = Record<string, string | null | undefined>
@@ -11,14 +13,58 @@ export function askedQuery(asked: Asked): string {
   return new URLSearchParams(said.toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toString()
 }
 
-/** How far the pupils are on their road, phase by phase, and who should be looked at: each number opens its lines. */
+/** Whom to look at: what is late or missing, on the road or off it, each number one tap from its lines. */
+export function Attention({ dashboard: { period, groupId, stuck, late, road } }: { dashboard: StaffDashboard }) {
+  const t = useT()
+  const { usesHours } = useShell().tenant.capabilities
+  if (!period || !late) return null
+  const isCounted = (one: Lateness) => usesHours || late[one] > 0 || (one !== 'week' && one !== 'approval')
+  const among = { period: period.id, group: groupId }
+  const ofRoad = road && { ...among, workflow: workflowOf(road) }
+  return (
+    <CountLinks
+      label={t('dashboards.counts')}
+      counts={[
+        {
+          label: t('desk.state.none'),
+          count: stuck?.count ?? 0,
+          query: askedQuery({ ...among, state: 'none' }),
+          isHot: true,
+        },
+        ...latenesses.filter(isCounted).map((one) => ({
+          label: t(`desk.late.${one}`),
+          count: late[one],
+          query: askedQuery({ ...among, late: one }),
+          isHot: true,
+        })),
+        ...(road && ofRoad
+          ? [
+              { label: t('dashboards.road.late'), count: road.late, query: askedQuery({ ...ofRoad, late: '1' }) },
+              ...road.byRisk.map(({ risk, count }) => ({
+                label: t(`workflows.risk.${risk}`),
+                count,
+                query: askedQuery({ ...ofRoad, risk }),
+              })),
+            ].map((one) => ({ ...one, list: '/stagevoortgang' }))
+          : []),
+      ]}
+    />
+  )
+}
+
+type Road = NonNullable<StaffDashboard['road']>
+
+/** Where pupils go by several workflows the numbers are of one, which the list must be told. */
+const workflowOf = ({ others, workflow }: Road) => (others.length > 0 ? workflow : null)
+
+/** How far the pupils are on their road, phase by phase: each number opens its lines. */
 export function RoadCounts({ dashboard: { period, groupId, road } }: { dashboard: StaffDashboard }) {
   const t = useT()
   const path = useLocalePath()
   const { number } = useFormat()
   if (!period || !road || road.walking === 0) return null
-  const workflow = road.others.length > 0 ? road.workflow : null
-  const queryOf = (more: Asked) => askedQuery({ period: period.id, group: groupId, workflow, ...more })
+  const queryOf = (more: Asked) =>
+    askedQuery({ period: period.id, group: groupId, workflow: workflowOf(road), ...more })
   return (
     <section className="road-counts" aria-labelledby="rc-t">
       <div className="section-head">
@@ -28,25 +74,13 @@ export function RoadCounts({ dashboard: { period, groupId, road } }: { dashboard
         </Link>
       </div>
       <CountLinks
-        list="/stagevoortgang"
         label={t('dashboards.road.phases')}
         counts={road.phases.map(({ id, name, count }) => ({
           label: name,
           count,
           query: queryOf({ phase: id }),
+          list: '/stagevoortgang',
         }))}
-      />
-      <CountLinks
-        list="/stagevoortgang"
-        label={t('dashboards.road.look')}
-        counts={[
-          { label: t('workflows.matrix.is-late'), count: road.late, query: queryOf({ late: '1' }), isHot: true },
-          ...road.byRisk.map(({ risk, count }) => ({
-            label: t(`workflows.risk.${risk}`),
-            count,
-            query: queryOf({ risk }),
-          })),
-        ]}
       />
       {road.others.map(({ id, name, count }) => (
         <p key={id}>
@@ -63,23 +97,27 @@ export function RoadCounts({ dashboard: { period, groupId, road } }: { dashboard
 export function ProposalCounts({ dashboard: { period, groupId, proposals } }: { dashboard: StaffDashboard }) {
   const t = useT()
   if (!period || !proposals) return null
-  const { open = 0, expiring = 0, refused = 0, expired = 0, taken = 0 } = proposals
-  if (open + refused + expired + taken === 0) return null
-  const queryOf = (more: Asked) => askedQuery({ period: period.id, group: groupId, ...more })
-  const labelOf = (state: string) => t(`matching.held.state.${state}`)
+  const { open = 0, expiring = 0, refused = 0, expired = 0 } = proposals
+  if (open + refused + expired === 0) return null
+  const among = { period: period.id, group: groupId }
+  const counted = (state: string, count: number, more: Asked) => ({
+    label: t(`matching.held.state.${state}`),
+    count,
+    query: askedQuery({ ...among, ...more }),
+    list: '/internships/proposals',
+  })
   return (
     <section className="road-counts" aria-labelledby="pc-t">
       <div className="section-head">
         <h2 id="pc-t">{t('matching.held.title')}</h2>
       </div>
       <CountLinks
-        list="/internships/proposals"
         label={t('matching.held.title')}
         counts={[
-          { label: labelOf('open'), count: open, query: queryOf({ status: 'open' }) },
-          { label: labelOf('expiring'), count: expiring, query: queryOf({ expiring: 'true' }), isHot: true },
-          { label: labelOf('refused'), count: refused, query: queryOf({ status: 'refused' }) },
-          { label: labelOf('expired'), count: expired, query: queryOf({ status: 'expired' }) },
+          counted('open', open, { status: 'open' }),
+          { ...counted('expiring', expiring, { expiring: 'true' }), isHot: true },
+          counted('refused', refused, { status: 'refused' }),
+          counted('expired', expired, { status: 'expired' }),
         ]}
       />
     </section>

@@ -1,6 +1,4 @@
 import { Form, Link, useSubmit } from 'react-router'
-import { latenesses } from '#areas/desk/model.ts'
-import { CountLinks } from '#areas/desk/ui/count-links.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -12,7 +10,8 @@ import { FirstSteps } from './first-steps.tsx'
 import { Greeting } from './greeting.tsx'
 import { ProgressChart } from './progress-chart.tsx'
 import { Queue } from './queue.tsx'
-import { askedQuery, ProposalCounts, RoadCounts } from './road-counts.tsx'
+import { askedQuery, Attention, ProposalCounts, RoadCounts } from './road-counts.tsx'
+import { Spots } from './spots.tsx'
 
 export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
   const t = useT()
@@ -42,21 +41,28 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
         <Choice dashboard={dashboard} />
       </div>
       <div className="coord">
-        {period ? <Counts dashboard={dashboard} /> : null}
-        <RoadCounts dashboard={dashboard} />
-        <ProposalCounts dashboard={dashboard} />
+        <Attention dashboard={dashboard} />
         <Queue tasks={dashboard.tasks} />
         {period ? (
           <>
-            <Stuck dashboard={dashboard} />
+            <div className="risk">
+              <Stuck dashboard={dashboard} />
+              <Spots spots={dashboard.spots} of="placed" />
+            </div>
+            <RoadCounts dashboard={dashboard} />
+            <ProposalCounts dashboard={dashboard} />
             <ProgressChart dashboard={dashboard} />
             <Classes rows={dashboard.classes ?? []} periodId={period.id} />
           </>
         ) : (
-          <section className="risk">
-            <p className="muted">{t('dashboards.classes.empty')}</p>
+          <>
+            {dashboard.spots.length > 0 ? (
+              <div className="risk">
+                <Spots spots={dashboard.spots} of="offered" />
+              </div>
+            ) : null}
             <FirstSteps />
-          </section>
+          </>
         )}
       </div>
     </main>
@@ -105,38 +111,12 @@ function Choice({ dashboard: { periods, period, groups = [], groupId } }: { dash
   )
 }
 
-/** What is behind, each number one tap from its pupils. */
-function Counts({ dashboard: { period, groupId, stuck, late } }: { dashboard: StaffDashboard }) {
-  const t = useT()
-  if (!period || !late) return null
-  const among = { period: period.id, group: groupId }
-  return (
-    <CountLinks
-      label={t('dashboards.counts')}
-      counts={[
-        {
-          label: t('desk.state.none'),
-          count: stuck?.count ?? 0,
-          query: askedQuery({ ...among, state: 'none' }),
-          isHot: true,
-        },
-        ...latenesses.map((one) => ({
-          label: t(`desk.late.${one}`),
-          count: late[one],
-          query: askedQuery({ ...among, late: one }),
-          isHot: true,
-        })),
-      ]}
-    />
-  )
-}
-
 function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDashboard }) {
   const t = useT()
   const path = useLocalePath()
   const { count, first } = stuck ?? { count: 0, first: [] }
   return (
-    <section className="risk" aria-labelledby="r-t">
+    <section aria-labelledby="r-t">
       <div className="section-head">
         <h2 id="r-t">
           {t('dashboards.stuck.title')} <span className="count">{count}</span>
@@ -163,7 +143,8 @@ function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDash
               </Link>{' '}
               <span className="muted">{row.groupName}</span>
               <br />
-              {t('dashboards.stuck.no-place')} {t('dashboards.stuck.declined', { count: row.declined })}{' '}
+              {t('dashboards.stuck.no-place', { period: period?.name ?? '' })}{' '}
+              {t('dashboards.stuck.declined', { count: row.declined })}{' '}
               <span className="muted">{t('dashboards.stuck.quiet', { count: row.days })}</span>
             </span>
           </li>
@@ -246,7 +227,7 @@ function ClassLine({ row, widest, periodId }: { row: ClassRow; widest: number; p
       <th scope="row">
         <Link to={path(`/groups/${row.id}`)}>{row.name}</Link>
       </th>
-      <td className="hide-s">{row.mentors.join(', ')}</td>
+      <td className="hide-s mentors">{row.mentors.join(', ')}</td>
       <td className="n hide-s">{row.total}</td>
       <td>
         <span

@@ -1,3 +1,4 @@
+import { Badge } from '#web/design/badge.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
@@ -25,12 +26,10 @@ export function PlatformView({ dashboard }: { dashboard: PlatformDashboard }) {
           <h1>
             <Greeting now={now} />
           </h1>
-          <p>
-            {capital(longDay(now))}. {t('dashboards.tenants.lead', { count: tenants.length, asking })}
-          </p>
+          <p>{t('dashboards.today', { day: capital(longDay(now)) })}</p>
         </div>
       </div>
-      <Tenants rows={tenants} now={now} />
+      <Tenants rows={tenants} asking={asking} now={now} />
       <Work rows={work} now={now} />
       {tasks.length > 0 ? <Queue tasks={tasks} /> : null}
       <p className="notice tenants-names">
@@ -41,12 +40,12 @@ export function PlatformView({ dashboard }: { dashboard: PlatformDashboard }) {
   )
 }
 
-function Tenants({ rows, now }: { rows: TenantRow[]; now: string }) {
+function Tenants({ rows, asking, now }: { rows: TenantRow[]; asking: number; now: string }) {
   const t = useT()
   return (
     <section aria-labelledby="t-t">
       <div className="section-head">
-        <h2 id="t-t">{t('dashboards.tenants.title')}</h2>
+        <h2 id="t-t">{t('dashboards.tenants.lead', { count: rows.length, asking })}</h2>
         <span className="end muted">{t('dashboards.tenants.bars', { days: rows[0]?.steps.length ?? 0 })}</span>
       </div>
       <ScrollBox label={t('dashboards.tenants.table')}>
@@ -98,18 +97,20 @@ function TenantLine({ row, now }: { row: TenantRow; now: string }) {
         ) : null}
       </th>
       <td>
-        <span className={asksForMore(row.health) ? 'tenant-asks' : 'muted'}>
+        <Badge tone={asksForMore(row.health) ? 'no' : row.health === 'fine' ? 'done' : 'off'} quiet>
           {t(`dashboards.tenants.health.${row.health}`)}
-        </span>
+        </Badge>
       </td>
       <td className="n">{number(row.pupils)}</td>
       <td className="n">{number(row.organizations)}</td>
       <td>
-        <span className="tenant-days" aria-hidden="true">
-          {row.steps.map((count, at) => (
-            <i key={`${row.id}-${row.steps.length - at}`} style={{ height: `${(count / most) * 100}%` }} />
-          ))}
-        </span>{' '}
+        {row.steps.some((count) => count > 0) ? (
+          <span className="tenant-days" aria-hidden="true">
+            {row.steps.map((count, at) => (
+              <i key={`${row.id}-${row.steps.length - at}`} style={{ height: `${(count / most) * 100}%` }} />
+            ))}
+          </span>
+        ) : null}{' '}
         {number(today)}
       </td>
       <td className="n">

@@ -21,7 +21,7 @@ export async function listChoices(ctx: Ctx): Promise<DeskChoices> {
       coalesce((select json_agg(m order by m.name) from (
         select distinct u.id, concat_ws(' ', u.first_name, u.infix, u.last_name) as name from mentorships ms
         join class on class.tenant_id = ms.tenant_id and class.id = ms.group_id
-        join users u on u.tenant_id = ms.tenant_id and u.id = ms.mentor_id and u.status = 'active'
+        join users u on u.tenant_id = ms.tenant_id and u.id = ms.mentor_id and u.status in ('active', 'invited')
         where ms.tenant_id = ${ctx.tenant.id} and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')}) m), '[]') as mentors,
       coalesce((select json_agg(p order by p.starts_on desc, p.name) from (
         select distinct p.id, p.name, p.starts_on from class join period_groups pg on pg.tenant_id = class.tenant_id and pg.group_id = class.id

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { placesFor, PupilTable } from '#areas/desk/ui/pupil-table.tsx'
-import { pupilTable } from '#areas/desk/ui/table.ts'
+import { classTable } from '#areas/desk/ui/table.ts'
 import { load, type FormProblem } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -23,12 +23,12 @@ function ofClass<Args extends LoaderFunctionArgs>(args: Args): Args {
 
 export async function loader(args: LoaderFunctionArgs) {
   const group = await load(args, async (api) => (await api.get(`/groups/${args.params.id}`)).data)
-  const list = await loadStaffTable(ofClass(args), pupilTable, { find: (api, query) => api.get(`/pupils?${query}`) })
+  const list = await loadStaffTable(ofClass(args), classTable, { find: (api, query) => api.get(`/pupils?${query}`) })
   return { group, list }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeStaffTable(args, pupilTable, async (api, form): Promise<undefined> => {
+  return changeStaffTable(args, classTable, async (api, form): Promise<undefined> => {
     const places = placesFor(api.locale, form)
     if (places) throw redirect(places)
   })

@@ -85,7 +85,7 @@ function useColumns(choices: ListChoices): Column<Row>[] {
   const isSchool = choices.groups.length > 0
   return [
     ...(isSchool
-      ? [{ key: 'group', heading: own('group'), cell: ({ groupNames }: Row) => groupNames.join(', ') }]
+      ? [{ key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }: Row) => groupNames.join(', ') }]
       : []),
     {
       key: 'status',
@@ -93,7 +93,13 @@ function useColumns(choices: ListChoices): Column<Row>[] {
       sort: 'status',
       phone: 'status',
       cell: (row) => (
-        <ApplicationBadge status={row.status} origin={row.origin} isOwn={false} isYours={row.meta.turn.isYours} />
+        <ApplicationBadge
+          status={row.status}
+          origin={row.origin}
+          isOwn={false}
+          isYours={row.meta.turn.isYours}
+          quiet={!row.meta.turn.isYours}
+        />
       ),
     },
     {
@@ -107,9 +113,10 @@ function useColumns(choices: ListChoices): Column<Row>[] {
       key: 'organization',
       heading: own('organization'),
       sort: 'organization_name',
+      isTelling: true,
       cell: ({ organizationName }) => organizationName,
     },
-    { key: 'period', heading: own('period'), cell: ({ periodName }) => periodName },
     { key: 'asked', heading: own('asked'), sort: 'created_at', cell: ({ createdAt }) => shortDay(createdAt) },
+    { key: 'period', heading: own('period'), isTelling: true, cell: ({ periodName }) => periodName },
   ]
 }

@@ -34,6 +34,7 @@ export function InternshipTable({ list, choices, problem }: Props) {
   const isOpen = (status: string) => !(endedStatuses as readonly string[]).includes(status)
   const present = internshipStatuses.filter((status) => meta.byStatus[status])
   const title = t('internships.title')
+  const isSchool = choices.groups.length > 0
   const steps = together.filter((step) => rows.some((row) => row.meta.allowedEvents.includes(step)))
   return (
     <>
@@ -49,7 +50,9 @@ export function InternshipTable({ list, choices, problem }: Props) {
           sort: 'student_name',
           nameOf: ({ studentName }) => studentName,
           pathOf: ({ id }) => path(`/internships/${id}`),
-          under: ({ organizationName }) => <span className="only-s">{organizationName}</span>,
+          under: ({ organizationName, vacancyTitle }) => (
+            <span className="only-s">{isSchool ? organizationName : vacancyTitle}</span>
+          ),
           mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
         }}
         columns={useColumns()}
@@ -74,13 +77,15 @@ function useColumns(): Column<Row>[] {
   const { tenant } = useShell()
   const own = (key: string) => t(`desk.list.${key}`)
   return [
-    { key: 'group', heading: own('group'), cell: ({ groupNames }) => groupNames.join(', ') },
+    { key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }) => groupNames.join(', ') },
     {
       key: 'status',
       heading: own('status'),
       sort: 'status',
       phone: 'status',
-      cell: (row) => <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} />,
+      cell: (row) => (
+        <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} quiet={!row.meta.turn.isYours} />
+      ),
     },
     {
       key: 'turn',
@@ -92,6 +97,7 @@ function useColumns(): Column<Row>[] {
       key: 'organization',
       heading: own('organization'),
       sort: 'organization_name',
+      isTelling: true,
       cell: ({ organizationName }) => organizationName,
     },
     { key: 'startsOn', heading: own('starts-on'), sort: 'starts_on', cell: ({ startsOn }) => shortDay(startsOn) },
@@ -110,6 +116,6 @@ function useColumns(): Column<Row>[] {
           },
         ]
       : []),
-    { key: 'period', heading: own('period'), cell: ({ periodName }) => periodName },
+    { key: 'period', heading: own('period'), isTelling: true, cell: ({ periodName }) => periodName },
   ]
 }

@@ -10,12 +10,12 @@ import type { Column } from '#web/design/table-rows.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
-import { viewQuery, type TableAsk } from '#web/table.ts'
+import { viewQuery, type TableAsk, type TableRules } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
 import type { ShownPupil } from './pupil.ts'
 import { ContractCell, HoursCell, PlaceCell, TurnCell } from './pupil-cells.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { pupilTable } from './table.ts'
+import { classTable, pupilTable } from './table.ts'
 
 type Meta = GotMeta<'/pupils'>
 
@@ -39,11 +39,12 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
   const { meta, ask } = list
   const title = ofGroup?.name ?? own('title')
   const filters = useFilters(meta)
+  const table = ofGroup ? classTable : pupilTable
   return (
     <>
       <title>{pageTitle(title, tenant.appName)}</title>
       <StaffTable
-        table={pupilTable}
+        table={table}
         data={list}
         problem={problem}
         title={title}
@@ -59,11 +60,11 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
         }}
         columns={useColumns()}
         filters={ofGroup ? filters.filter(({ name }) => name !== 'group') : filters}
-        views={useViews(meta, ask)}
+        views={useViews(meta, ask, table.rules)}
         bulk={useSteps()}
         actions={
           <>
-            <ExportMenu may={meta.may.export} query={viewQuery(ask, pupilTable.rules)} />
+            <ExportMenu may={meta.may.export} query={viewQuery(ask, table.rules)} />
             {ofGroup?.actions}
           </>
         }
@@ -101,7 +102,7 @@ function useColumns(): Column<ShownPupil>[] {
     ...more,
   })
   return [
-    column('group', ({ groupNames }) => groupNames.join(', '), { sort: 'class_name' }),
+    column('group', ({ groupNames }) => groupNames.join(', '), { sort: 'class_name', isTelling: true }),
     column('state', (pupil) => <StateBadge pupil={pupil} />, { sort: 'state', phone: 'status' }),
     column('turn', (pupil) => <TurnCell pupil={pupil} />, { sort: 'since' }),
     column('place', (pupil) => <PlaceCell pupil={pupil} />),
@@ -112,8 +113,8 @@ function useColumns(): Column<ShownPupil>[] {
       isNumber: true,
       phone: 'number',
     }),
-    column('mentor', ({ mentorNames }) => mentorNames.join(', ')),
-    column('period', ({ periodName }) => periodName),
+    column('mentor', ({ mentorNames }) => mentorNames.join(', '), { isTelling: true }),
+    column('period', ({ periodName }) => periodName, { isTelling: true }),
   ]
 }
 
@@ -142,14 +143,14 @@ function useFilters({ groups, mentors, periods }: Meta): TableFilter[] {
 }
 
 /** The ways of looking, each with how many there are among the class, mentor and period that were chosen. */
-function useViews({ byState, byLate }: Meta, { chosen }: TableAsk): TableView[] {
+function useViews({ byState, byLate }: Meta, { chosen }: TableAsk, rules: TableRules): TableView[] {
   const t = useT()
   const own = useOwn()
   const among = Object.fromEntries(
     ['group', 'mentor', 'period'].flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])),
   )
   const queryOf = (more: Record<string, string[]>) =>
-    viewQuery({ q: '', sort: pupilTable.rules.defaultSort, chosen: { ...among, ...more } }, pupilTable.rules)
+    viewQuery({ q: '', sort: rules.defaultSort, chosen: { ...among, ...more } }, rules)
   const view = (name: 'state' | 'late', value: string, count = 0) => ({
     name: t(name === 'late' ? `desk.late.${value}` : `desk.state.${value}`),
     query: queryOf({ [name]: [value] }),

@@ -20,6 +20,13 @@ export const pupilTable: StaffTableDeclaration = {
   },
 }
 
+/** The pupils of a class stand on one page, who has been quiet longest first. */
+export const classTable: StaffTableDeclaration = {
+  ...pupilTable,
+  rules: { ...pupilTable.rules, defaultSort: 'quiet_since' },
+  pageSize: 50,
+}
+
 const among = { group: 'group_id_in', mentor: 'mentor_id_in', period: 'period_id_in' }
 const standing = { state: 'status_in', turn: 'turn_in', waiting: 'waiting_in', open: 'open_eq', yours: 'yours_eq' }
 

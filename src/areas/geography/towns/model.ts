@@ -1,5 +1,5 @@
 import { editSteps } from '#platform/edit-distance.ts'
-import type { MapBounds, Point } from '../model.ts'
+import type { Point } from '../model.ts'
 import towns from './towns.json' with { type: 'json' }
 
 export type Town = Point & { name: string }
@@ -15,13 +15,6 @@ export function findTown(name: string): Town | undefined {
 
 export function townNames(): string[] {
   return known.map(([name]) => name)
-}
-
-/** The towns that lie in a box. */
-export function townsWithin({ south, west, north, east }: MapBounds): Town[] {
-  return known.flatMap(([name, lat, lng]) =>
-    lat > south && lat < north && lng > west && lng < east ? [{ name, lat, lng }] : [],
-  )
 }
 
 function plain(text: string): string {

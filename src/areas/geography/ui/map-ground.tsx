@@ -6,21 +6,25 @@ const sheet = 4096
 
 type GroundProps = { view: View; size: Size; isNamed?: boolean }
 
+/** Letters are fifteen pixels on a tile shown two steps nearer than it is, and thirteen a little before that. */
+export const namedFrom = 1.8
+
 /** Land, water and towns as still pictures, in the colours of the page; without any script. Names stand above it all. */
 export function MapGround({ view, size, isNamed = false }: GroundProps) {
-  const zoom = Math.min(nearest, Math.max(farthest, Math.round(view.zoom) - 1))
-  const tiles = tilesOf(view, size, zoom)
+  const parts: [part: 'ground' | 'names', zoom: number][] = [['ground', Math.round(view.zoom) - 1]]
+  if (isNamed) parts.push(['names', Math.floor(view.zoom - namedFrom)])
   return (
     <g className="map-ground">
-      {(isNamed ? ['ground', 'names'] : ['ground']).flatMap((part) =>
-        tiles.map(({ x, y, left, top, side }) => (
+      {parts.flatMap(([part, wanted]) => {
+        const zoom = Math.min(nearest, Math.max(farthest, wanted))
+        return tilesOf(view, size, zoom).map(({ x, y, left, top, side }) => (
           <use
             key={`${part}/${zoom}/${x}/${y}`}
             href={`/map/ground/${zoom}/${x}/${y}.svg#${part}`}
             transform={`translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${(side / sheet).toFixed(6)})`}
           />
-        )),
-      )}
+        ))
+      })}
     </g>
   )
 }

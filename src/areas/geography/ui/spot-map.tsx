@@ -1,36 +1,59 @@
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { late } from '#web/design/late.tsx'
-import { useT } from '#web/i18n.tsx'
-import type { Point } from '../model.ts'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { boxOf, type Point } from '../model.ts'
 import { useLive } from './live/use-live.ts'
 import { MapControls } from './map-controls.tsx'
 import { MapCredit } from './map-credit.tsx'
-import { MapGround } from './map-ground.tsx'
+import { MapGround, namedFrom } from './map-ground.tsx'
 import { useMapHands } from './map-hands.ts'
-import type { Size, View } from './map-view.ts'
+import { facade, ManyPlaces } from './map-signs.tsx'
+import { fit, project, type Size, type View } from './map-view.ts'
 import './map.css'
 
 // The live map is large: it comes when somebody asks for it.
 const LiveMap = late(() => import('./live/live-map.tsx'))
 
-const size: Size = { width: 720, height: 405 }
-const zoom = 12
+/**
+ * How high the picture stands on the page, in pixels, and so much of it is drawn from side to side. Nothing on it is made smaller where
+ * the page is narrower: its sides are cut.
+ */
+const heights = { plain: 340, tall: 300, low: 240 }
+const width = 1100
+/** As narrow it may be shown with every spot in sight. */
+const narrowest = 360
+/** As near one spot is shown, and no nearer several. */
+const nearest = 12
+
+/** A place on a map: what it is called, more of it, and where it leads. */
+export type Spot = Point & { id: string; name?: string; detail?: string; path?: string }
+type SpotMapProps = {
+  spots: readonly Spot[]
+  label: string
+  /** Tall in a narrow column, low among much else. */
+  shape?: keyof typeof heights
+}
 
 /**
- * Where one spot lies, as a still picture, by day and by night: no script, and nobody outside hears who looks where. A press makes
- * a map of it that moves; whoever only passes over it pays nothing.
+ * Where something lies, as a still picture, by day and by night: no script, and nobody outside hears who looks where. A press makes
+ * a map of it that moves; whoever only passes over it pays nothing. What it shows of several is said by a list, too.
  */
-export function SpotMap({ spot, label }: { spot: Point; label: string }) {
+export function SpotMap({ spots, label, shape = 'plain' }: SpotMapProps) {
   const t = useT()
   const [isWanted, setWanted] = useState(false)
+  const size = useMemo(() => ({ width, height: heights[shape] }), [shape])
+  const shown = useMemo(() => viewOf(spots, size), [spots, size])
+  if (!shown) return null
+  const drawn = { spots, label, size, home: shown }
   return (
     <figure className="spot-map">
       {isWanted ? (
-        <Moving spot={spot} label={label} onFail={() => setWanted(false)} />
+        <Moving {...drawn} onFail={() => setWanted(false)} />
       ) : (
         <>
-          <Still view={{ ...spot, zoom }} label={label} />
+          <Still {...drawn} />
           <button type="button" className="btn btn-sm spot-live" data-needs-js="" onClick={() => setWanted(true)}>
             <Icon name="map-trifold" /> {t('vacancies.map-move')}
           </button>
@@ -43,22 +66,78 @@ export function SpotMap({ spot, label }: { spot: Point; label: string }) {
   )
 }
 
-function Still({ view, label }: { view: View; label: string }) {
+function viewOf(spots: readonly Spot[], size: Size): View | undefined {
+  const box = boxOf(spots)
+  if (!box) return undefined
+  const view = fit(box, { ...size, width: narrowest })
+  const zoom = Math.min(nearest, view.zoom)
+  // Half a step at most farther away, so that the names on it are no larger than words of the page.
+  const over = (zoom - namedFrom) % 1
+  return { ...view, zoom: zoom - Math.max(0, over - 0.5) }
+}
+
+type DrawnProps = { spots: readonly Spot[]; label: string; size: Size; home: View }
+
+function Still({ spots, label, size, home }: DrawnProps) {
   return (
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
-      <MapGround view={view} size={size} isNamed />
-      <path className="spot-pin" transform={`translate(${size.width / 2} ${size.height / 2})`} d={facade} />
+    <svg width="100%" height={size.height} role="img" aria-label={label}>
+      <svg x="50%" overflow="visible">
+        <g transform={`translate(${-size.width / 2} 0)`}>
+          <MapGround view={home} size={size} isNamed />
+          {gathered(spots, home, size).map(({ x, y, count }) => (
+            <g
+              key={`${x}/${y}`}
+              className={count > 1 ? 'map-many' : undefined}
+              transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+            >
+              {count > 1 ? <ManyPlaces count={count} /> : <path className="spot-pin" d={facade} />}
+            </g>
+          ))}
+        </g>
+      </svg>
     </svg>
   )
 }
 
+/** Two signs nearer than this would cover each other. */
+const apart = 46
+
+type Sign = { x: number; y: number; count: number }
+
+/** Where signs stand on the picture: what lies together is counted as one, in the middle of it; the southernmost in front. */
+function gathered(spots: readonly Spot[], view: View, size: Size): Sign[] {
+  let signs: Sign[] = spots.map((spot) => ({ ...project(view, size, spot), count: 1 }))
+  let before
+  do {
+    before = signs.length
+    signs = brought(signs)
+  } while (signs.length < before)
+  return signs.toSorted((a, b) => a.y - b.y)
+}
+
+/** Each sign together with the first it would cover. */
+function brought(signs: readonly Sign[]): Sign[] {
+  const free: Sign[] = []
+  for (const { x, y, count } of signs) {
+    const near = free.find((sign) => Math.hypot(sign.x - x, sign.y - y) < apart)
+    if (!near) {
+      free.push({ x, y, count })
+      continue
+    }
+    near.count += count
+    near.x += ((x - near.x) * count) / near.count
+    near.y += ((y - near.y) * count) / near.count
+  }
+  return free
+}
+
 /** The same under hands and keys; where it cannot be drawn, the still one stays. */
-function Moving({ spot, label, onFail }: { spot: Point; label: string; onFail(): void }) {
-  const home = useMemo(() => ({ ...spot, zoom }), [spot])
+function Moving({ spots, label, size, home, onFail }: DrawnProps & { onFail(): void }) {
   const [view, move] = useState<View>(home)
+  const [chosen, choose] = useState<string>()
   const live = useLive(true)
-  const { onKeyDown } = useMapHands({ view, size, move, onTapBeside: () => undefined })
-  const pins = useMemo(() => [{ ...spot, id: 'spot' }], [spot])
+  const { onKeyDown } = useMapHands({ view, size, move, onTapBeside: () => choose(undefined) })
+  const on = useMemo(() => new Set(chosen ? [chosen] : []), [chosen])
   return (
     <div
       className="spot-box"
@@ -68,26 +147,35 @@ function Moving({ spot, label, onFail }: { spot: Point; label: string; onFail():
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={onKeyDown}
+      style={{ height: size.height }}
     >
-      {live.isReady ? null : <Still view={home} label={label} />}
+      {live.isReady ? null : <Still {...{ spots, label, size, home }} />}
       {live.isOn ? (
         <LiveMap
-          {...{ view, pins }}
+          {...{ view, on }}
+          pins={spots}
           reach={undefined}
-          on={nothing}
           onReady={live.setReady}
           onFail={onFail}
           onMove={move}
           onMark={() => undefined}
-          onChoose={() => undefined}
+          onChoose={choose}
         />
       ) : null}
       {live.isOn ? <MapControls {...{ view, size, home, move }} /> : null}
+      <Chosen spot={spots.find(({ id }) => id === chosen)} />
     </div>
   )
 }
 
-const nothing: ReadonlySet<string> = new Set()
-
-/** A place is a facade, its foot on the spot. */
-const facade = 'M-14-8v-24l14-14 14 14v24H5L0 0l-5-8z'
+/** The spot that was tapped, and the way to it. */
+function Chosen({ spot }: { spot: Spot | undefined }) {
+  const path = useLocalePath()
+  if (!spot?.path) return null
+  return (
+    <Link className="spot-card" to={path(spot.path)}>
+      <b>{spot.name}</b>
+      <span className="muted">{spot.detail}</span>
+    </Link>
+  )
+}

@@ -48,11 +48,18 @@ export default function Groups() {
           under: ({ mentorNames }) => <span className="only-s">{mentorNames.join(', ')}</span>,
         }}
         columns={[
-          { key: 'year', heading: own('year'), sort: 'school_year', cell: ({ schoolYear }) => schoolYear },
+          {
+            key: 'year',
+            heading: own('year'),
+            sort: 'school_year',
+            isTelling: true,
+            cell: ({ schoolYear }) => schoolYear,
+          },
           {
             key: 'level',
             heading: own('level'),
             sort: 'level',
+            isTelling: true,
             cell: ({ level }) => (level ? t(`groups.level.${level}`) : ''),
           },
           { key: 'mentor', heading: own('mentor'), cell: ({ mentorNames }) => mentorNames.join(', ') },
@@ -62,13 +69,25 @@ export default function Groups() {
             sort: 'pupil_count',
             isNumber: true,
             phone: 'number',
-            cell: ({ pupilCount }) => pupilCount,
+            cell: ({ pupilCount }) => (
+              <>
+                <span className="hide-s">{pupilCount}</span>
+                <span className="only-s">{t('groups.pupils', { count: pupilCount })}</span>
+              </>
+            ),
           },
-          { key: 'hours', heading: own('hours'), isNumber: true, cell: ({ hoursTarget }) => hoursTarget },
+          {
+            key: 'hours',
+            heading: own('hours'),
+            isNumber: true,
+            isTelling: true,
+            cell: ({ hoursTarget }) => hoursTarget,
+          },
           {
             key: 'status',
             heading: own('status'),
             phone: 'status',
+            isTelling: true,
             cell: ({ status }) => t(`groups.status.${status}`),
           },
         ]}

@@ -7,17 +7,18 @@ import { useT } from '#web/i18n.tsx'
 import { clearedCookies, returnedCookies } from '#areas/identity/ui/session.ts'
 import { readShell, useShell } from '#web/shell.ts'
 
-/** Ends the session; the cookies go even when the call fails. Who looked through another's eyes is back in their own. */
+/** Ends the session; the cookies go even when the call fails. Who looked through another's eyes is back where they began to. */
 export async function action(args: ActionFunctionArgs) {
   const api = apiFor(args)
+  const { secure } = args.context.get(visitContext)
+  const own = returnedCookies(args.request, secure)
+  const looked = own ? (await readShell(api).catch(() => undefined))?.user : undefined
   try {
     await api.raw('DELETE', '/auth/sign_out')
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
   }
-  const { secure } = args.context.get(visitContext)
-  const own = returnedCookies(args.request, secure)
-  if (own) throw redirect(`/${api.locale}/dashboard`, { headers: own })
+  if (own) throw redirect(`/${api.locale}/${looked ? `users/${looked.id}` : 'dashboard'}`, { headers: own })
   throw redirect(`/${api.locale}/auth/login-1?uit=1`, {
     headers: clearedCookies(secure),
   })

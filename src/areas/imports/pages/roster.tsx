@@ -14,7 +14,8 @@ import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { ChoiceField, TextField } from '#web/design/field.tsx'
+import { ChoiceField } from '#web/design/field.tsx'
+import { FileField } from '#web/design/file-field.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -79,10 +80,9 @@ export default function ImportRoster() {
             ),
           }))}
         />
-        <TextField
+        <FileField
           label={own('file')}
           name="file"
-          type="file"
           accept=".csv,.xlsx,.txt,.xml,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           help={own('file-help')}
           errors={problem?.fields.file}

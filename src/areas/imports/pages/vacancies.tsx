@@ -13,7 +13,7 @@ import type { GotOne } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextField } from '#web/design/field.tsx'
+import { FileField } from '#web/design/file-field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -70,10 +70,9 @@ export default function ImportVacancies() {
         </a>
       </p>
       <Form method="post" encType="multipart/form-data" noValidate>
-        <TextField
+        <FileField
           label={own('file')}
           name="file"
-          type="file"
           accept=".csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           help={own('file-help')}
           errors={problem?.fields.file}

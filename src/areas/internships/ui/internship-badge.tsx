@@ -13,10 +13,12 @@ const tones: Record<string, BadgeTone> = {
   cancelled: 'off',
 }
 
-export function InternshipBadge({ status, isYours = false }: { status: string; isYours?: boolean }) {
+type InternshipBadgeProps = { status: string; isYours?: boolean; quiet?: boolean }
+
+export function InternshipBadge({ status, isYours = false, quiet = false }: InternshipBadgeProps) {
   const t = useT()
   return (
-    <Badge tone={isYours && tones[status] === 'other' ? 'you' : (tones[status] ?? 'other')}>
+    <Badge tone={isYours && tones[status] === 'other' ? 'you' : (tones[status] ?? 'other')} quiet={quiet}>
       {t(`internships.status.${status}`)}
     </Badge>
   )

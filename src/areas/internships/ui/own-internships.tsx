@@ -1,12 +1,16 @@
 import { redirect, Link, type LoaderFunctionArgs } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { weekdays } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import type { Got, GotMeta } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
+import { HoursHouse } from '#web/design/hours-house.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import './own-internships.css'
 
 /** The internships of a pupil. */
 export async function loadOwnInternships(args: LoaderFunctionArgs) {
@@ -25,7 +29,6 @@ type Own = { rows: Got<'/internships'>; meta: GotMeta<'/internships'> }
 export function OwnInternships({ list }: { list: Own }) {
   const t = useT()
   const path = useLocalePath()
-  const { day, hours } = useFormat()
   const { tenant } = useShell()
   const { rows, meta } = list
   return (
@@ -49,26 +52,50 @@ export function OwnInternships({ list }: { list: Own }) {
           {t('internships.none-help')}
         </Empty>
       ) : (
-        <ul className="lines rows">
+        <ul className="own-places">
           {rows.map((row) => (
-            <li key={row.id} className="row-line">
-              <div className="grow">
-                <h2 className="row-title">
-                  <Link to={path(`/internships/${row.id}`)}>{row.vacancyTitle ?? row.organizationName}</Link>
-                </h2>
-                <p className="muted">
-                  {row.organizationName} · {day(row.startsOn)} – {day(row.endsOn)}
-                  {row.usesHours && row.minutesPlanned
-                    ? ` · ${t('internships.hours-of', { done: hours(row.minutesApproved), target: hours(row.minutesPlanned) })}`
-                    : ''}
-                </p>
-              </div>
-              <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} />
-            </li>
+            <OwnPlace key={row.id} internship={row} />
           ))}
         </ul>
       )}
       <Pager {...meta.page} hrefOf={(page) => `?page=${page}`} />
     </main>
+  )
+}
+
+/** One place of one's own: when, how far the hours are, and what is to do there now. */
+function OwnPlace({ internship }: { internship: Own['rows'][number] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { day, clock } = useFormat()
+  const { id, vacancyTitle, organizationName, startsOn, endsOn, status, schedule, timesheetId, place } = internship
+  const times = weekdays.flatMap((name) =>
+    (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`),
+  )
+  const { usesHours, minutesPlanned, minutesApproved, minutesUndecided } = internship
+  return (
+    <li className="own-place">
+      {usesHours && minutesPlanned ? (
+        <HoursHouse approved={minutesApproved} waiting={minutesUndecided} target={minutesPlanned} of={id} />
+      ) : null}
+      <div className="grow">
+        <h2>
+          <Link to={path(`/internships/${id}`)}>{vacancyTitle ?? organizationName}</Link>
+        </h2>
+        <p>
+          {[organizationName, place].filter(Boolean).join(', ')}
+          <br />
+          {[...times, `${day(startsOn)} – ${day(endsOn)}`].join(', ')}
+        </p>
+        <p>
+          <InternshipBadge status={status} isYours={internship.meta.turn.isYours} quiet />
+        </p>
+        {usesHours && timesheetId && status === 'active' ? (
+          <Link className="btn" to={path(`/urenbriefje/${timesheetId}`)}>
+            <Icon name="plus" /> {t('dashboards.write')}
+          </Link>
+        ) : null}
+      </div>
+    </li>
   )
 }

@@ -9,6 +9,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -250,6 +251,7 @@ function Places({ places }: Pick<BoardShown, 'places'>) {
   return (
     <PageSection id="places" title={t('matching.places')}>
       {sorted.length === 0 ? <p>{t('matching.seatless-text')}</p> : null}
+      <PlacesMap places={sorted} />
       <PlaceLines places={sorted.slice(0, placesShown)} />
       {rest.length > 0 ? (
         <details>
@@ -259,6 +261,17 @@ function Places({ places }: Pick<BoardShown, 'places'>) {
       ) : null}
     </PageSection>
   )
+}
+
+/** Where the free places lie; the lines below say the same. */
+function PlacesMap({ places }: Pick<BoardShown, 'places'>) {
+  const t = useT()
+  const spots = places.flatMap(({ id: own, title, organizationName, lat, lng }) =>
+    lat === null || lng === null
+      ? []
+      : [{ id: own, lat, lng, name: title, detail: organizationName, path: `/vacancies/${own}` }],
+  )
+  return <SpotMap spots={spots} shape="tall" label={t('matching.places-map', { count: spots.length })} />
 }
 
 function PlaceLines({ places }: Pick<BoardShown, 'places'>) {

@@ -61,6 +61,6 @@ export function OrganizationFacts({ organization }: { organization: Organization
 function WhereItIs({ organization: { name, city, lat, lng } }: { organization: Organization }) {
   const t = useT()
   return city && lat !== null && lng !== null ? (
-    <SpotMap spot={{ lat, lng }} label={t('organizations.show.map', { name, city })} />
+    <SpotMap spots={[{ id: 'spot', lat, lng }]} label={t('organizations.show.map', { name, city })} />
   ) : null
 }

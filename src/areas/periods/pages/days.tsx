@@ -15,6 +15,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
+import { FileField } from '#web/design/file-field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -131,10 +132,9 @@ export default function SchoolDays() {
             <h2 id="pe-file">{t('periods.days.file')}</h2>
             <p>{t('periods.days.file-text')}</p>
             <Form method="post" action={here} encType="multipart/form-data" noValidate>
-              <TextField
+              <FileField
                 label={t('periods.days.file-label')}
                 name="calendar"
-                type="file"
                 accept=".ics,text/calendar"
                 errors={problem?.fields.calendar}
               />

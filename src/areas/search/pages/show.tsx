@@ -179,7 +179,7 @@ function WhereItIs() {
   const t = useT()
   const { city, lat, lng } = useLoaderData<typeof loader>().place
   return city && lat !== null && lng !== null ? (
-    <SpotMap spot={{ lat, lng }} label={t('vacancies.map-of', { city })} />
+    <SpotMap spots={[{ id: 'spot', lat, lng }]} label={t('vacancies.map-of', { city })} />
   ) : null
 }
 

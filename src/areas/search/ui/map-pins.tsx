@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import Supercluster from 'supercluster'
+import { facade, ManyPlaces } from '#areas/geography/ui/map-signs.tsx'
 import { project, shownIn, type Size, type View } from '#areas/geography/ui/map-view.ts'
 import type { MapPoint } from './map-point.ts'
 
@@ -35,8 +36,7 @@ export function MapPins({ isTap, onMark, onChoose, onMove, ...shown }: PinsProps
             transform={`translate(${x} ${y})`}
             onClick={() => void (isTap() && comeNearer())}
           >
-            <Bricks half={count < 20 ? 17 : count < 100 ? 20 : 24} />
-            <text dy="5">{count}</text>
+            <ManyPlaces count={count} />
           </g>
         )
       })}
@@ -68,27 +68,8 @@ function Pin({ number, isOn }: { number: number | undefined; isOn: boolean }) {
     </>
   ) : (
     <>
-      <path d="M-14-8v-24l14-14 14 14v24H5L0 0l-5-8z" />
+      <path d={facade} />
       <text y="-17">{number ?? ''}</text>
-    </>
-  )
-}
-
-/** Four bricks around a number: many places are never taken for a pin of the list. */
-function Bricks({ half }: { half: number }) {
-  const [side, long, thick] = [2 * half, 1.46 * half, 6]
-  const brick = (x: number, y: number, wide: number, high: number) => `M${x} ${y}h${wide}v${high}h${-wide}z`
-  return (
-    <>
-      <rect x={-half} y={-half} width={side} height={side} />
-      <path
-        d={[
-          brick(-half, -half, long, thick),
-          brick(half - thick, -half, thick, long),
-          brick(half - long, half - thick, long, thick),
-          brick(-half, half - long, thick, long),
-        ].join('')}
-      />
     </>
   )
 }

@@ -164,17 +164,20 @@ function Judged({ theme }: { theme: Theme }) {
       <h2>{t('settings.look.verdict')}</h2>
       <ThemeCards theme={theme} />
       <Swatches theme={theme} />
-      {failing.length === 0 ? (
-        <Notice tone="ok" role="status" title={t('settings.look.readable', { count: pairs })} />
-      ) : (
-        <Notice tone="stop" role="status" title={t('settings.look.unreadable', { count: failing.length })}>
-          <ul>
-            {failing.slice(0, 12).map((pair) => (
-              <li key={`${pair.mode} ${pair.name}`}>{t('settings.look.pair', wordsFor(pair))}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {/* Told when it changes, and never brought into view: the page begins at its top. */}
+      <div role="status">
+        {failing.length === 0 ? (
+          <Notice tone="ok" title={t('settings.look.readable', { count: pairs })} />
+        ) : (
+          <Notice tone="stop" title={t('settings.look.unreadable', { count: failing.length })}>
+            <ul>
+              {failing.slice(0, 12).map((pair) => (
+                <li key={`${pair.mode} ${pair.name}`}>{t('settings.look.pair', wordsFor(pair))}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
     </section>
   )
 

@@ -18,7 +18,7 @@ import { useShell } from '#web/shell.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
 import '#areas/settings/ui/settings.css'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
-import { TenantFields } from '../ui/tenant-fields.tsx'
+import { Standing, TenantFields } from '../ui/tenant-fields.tsx'
 
 export const handle = { layout: 'sidebar' }
 
@@ -67,21 +67,28 @@ export default function TenantSettings() {
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>
         <input type="hidden" name="shown" value={shown} />
-        <TextField
-          label={t('settings.labels.name')}
-          name="name"
-          defaultValue={kept?.name ?? tenant.name}
-          errors={problem?.fields.name}
-        />
-        <TextField
-          label={t('settings.labels.supportEmail')}
-          help={t('settings.help.supportEmail')}
-          name="supportEmail"
-          type="email"
-          defaultValue={kept?.supportEmail ?? tenant.supportEmail}
-          errors={problem?.fields.supportEmail}
-        />
-        <TenantFields settings={settings} values={tenant} changes={changes} program={program} problem={problem} />
+        <TenantFields settings={settings} values={tenant} changes={changes} program={program} problem={problem}>
+          <div className="set-one">
+            <TextField
+              label={t('settings.labels.name')}
+              name="name"
+              defaultValue={kept?.name ?? tenant.name}
+              errors={problem?.fields.name}
+            />
+            <Standing usual={undefined} change={changes.find(({ id }) => id === 'name')} />
+          </div>
+          <div className="set-one">
+            <TextField
+              label={t('settings.labels.supportEmail')}
+              help={t('settings.help.supportEmail')}
+              name="supportEmail"
+              type="email"
+              defaultValue={kept?.supportEmail ?? tenant.supportEmail}
+              errors={problem?.fields.supportEmail}
+            />
+            <Standing usual={undefined} change={changes.find(({ id }) => id === 'supportEmail')} />
+          </div>
+        </TenantFields>
         <SubmitButton>{t('settings.save')}</SubmitButton>
       </Form>
     </SettingsFrame>

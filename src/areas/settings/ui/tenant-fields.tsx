@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { capabilitiesFor, type Program } from '#areas/tenancy/model.ts'
 import type { Setting } from '#areas/tenancy/settings/model.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -14,10 +14,12 @@ type Props = {
   program: Program
   problem: FormProblem | undefined
   changes: readonly GotOne<'/setting_changes'>[]
+  /** What every tenant has and no word is looked for in: it stands first below the field one looks with. */
+  children: ReactNode
 }
 
 /** Every setting of the tenant in its group, to look through by a word or by what is not as it would be by itself. */
-export function TenantFields({ settings, values, program, problem, changes }: Props) {
+export function TenantFields({ settings, values, program, problem, changes, children }: Props) {
   const t = useT()
   const [word, setWord] = useState('')
   const [onlyOther, setOnlyOther] = useState(false)
@@ -41,6 +43,7 @@ export function TenantFields({ settings, values, program, problem, changes }: Pr
         others={settings.filter(isOther).length}
         found={settings.filter(shows).length}
       />
+      <div hidden={problem === undefined && (word !== '' || onlyOther)}>{children}</div>
       {groups.map((group) => {
         const own = settings.filter((setting) => setting.group === group)
         return (
@@ -70,7 +73,13 @@ export function TenantFields({ settings, values, program, problem, changes }: Pr
 }
 
 /** What it would be by itself, where it is not that, and who changed it last. */
-function Standing({ usual, change }: { usual: string | undefined; change: Props['changes'][number] | undefined }) {
+export function Standing({
+  usual,
+  change,
+}: {
+  usual: string | undefined
+  change: Props['changes'][number] | undefined
+}) {
   const t = useT()
   const { moment } = useFormat()
   const said = [

@@ -68,7 +68,7 @@ export function GuardianFields({
       <summary>
         {guardian
           ? [guardian.firstName, guardian.lastName].filter(Boolean).join(' ')
-          : t('members.student.add-guardian')}
+          : t(at === 0 ? 'members.student.first-guardian' : 'members.student.add-guardian')}
       </summary>
       {details}
     </details>

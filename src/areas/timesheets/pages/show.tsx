@@ -14,7 +14,7 @@ import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/timesheets/pages/timesheet.css'
 
-export const handle = { layout: 'empty' }
+export const handle = { layout: 'guest' }
 
 const nothing = { sheets: [], total: 0 }
 
@@ -49,7 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const first =
     sheet.weeks.find(({ status }) => status === 'returned') ??
     sheet.weeks.find(({ status, monday: week, entries }) => status === 'open' && week < current && entries.length > 0)
-  const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (first?.monday ?? current)
+  const begins = sheet.today < sheet.startsOn ? mondayOf(sheet.startsOn) : current
+  const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (first?.monday ?? begins)
   return { ...shared, sheet, waiting, monday, byLink: false }
 }
 

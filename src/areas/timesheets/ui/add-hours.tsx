@@ -146,6 +146,7 @@ type DayProps = { days: readonly string[]; chosen: string | undefined; errors: r
 
 function DayChoice({ days, chosen, errors }: DayProps) {
   const t = useT()
+  const { longDay } = useFormat()
   return (
     <fieldset className="field" id="f-date">
       <legend className="label">{t('timesheets.which-day')}</legend>
@@ -157,9 +158,7 @@ function DayChoice({ days, chosen, errors }: DayProps) {
             <span aria-hidden="true">
               {t(`vacancies.day.${weekdayOf(date)}.short`)} {Number(date.slice(8))}
             </span>
-            <span className="vh">
-              {t(`vacancies.day.${weekdayOf(date)}.long`)} {Number(date.slice(8))}
-            </span>
+            <span className="vh">{longDay(date)}</span>
           </label>
         ))}
       </div>

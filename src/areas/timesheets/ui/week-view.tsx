@@ -36,7 +36,7 @@ export function WeekGrid({
   restDays: Sheet['restDays']
 }) {
   const t = useT()
-  const { hours } = useFormat()
+  const { hours, longDay } = useFormat()
   const look = status === 'open' ? 'dr' : status === 'returned' ? 'ask' : ''
   const rest = new Map(weekdays.map((_, at) => [addDays(monday, at), restOn(restDays, addDays(monday, at))]))
   const named = [...new Set([...rest.values()].filter((one) => one !== undefined))]
@@ -51,8 +51,13 @@ export function WeekGrid({
               key={date}
               className={[minutes ? '' : 'none', rest.get(date) ? 'rest' : ''].join(' ').trim() || undefined}
             >
-              <span className="wd">{t(`vacancies.day.${name}.short`)}</span>
-              <span className="wn num">{Number(date.slice(8))}</span>
+              <span className="wd" aria-hidden="true">
+                {t(`vacancies.day.${name}.short`)}
+              </span>
+              <span className="wn num" aria-hidden="true">
+                {Number(date.slice(8))}
+              </span>
+              <span className="vh">{longDay(date)}:</span>
               <span className={`stackb ${look}`} aria-hidden="true">
                 {Array.from({ length: Math.min(5, Math.floor(minutes / 60)) }, (_, brick) => (
                   <i key={brick} />
@@ -60,7 +65,14 @@ export function WeekGrid({
                 {minutes % 60 >= 15 && minutes < 300 ? <i className="half" /> : null}
               </span>
               <span className="wh num">
-                {minutes ? hours(minutes) : <span className="vh">{t('timesheets.no-hours')}</span>}
+                {minutes ? (
+                  <>
+                    <span aria-hidden="true">{hours(minutes)}</span>
+                    <span className="vh">{t('timesheets.of-day', { hours: minutes / 60 })}</span>
+                  </>
+                ) : (
+                  <span className="vh">{t('timesheets.no-hours')}</span>
+                )}
                 {rest.get(date) ? <span className="vh">, {restName(t, rest.get(date))}</span> : null}
               </span>
             </li>

@@ -23,7 +23,7 @@ type Props = {
 export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
   const t = useT()
   const path = useLocalePath()
-  const { shortDay } = useFormat()
+  const { shortDay, longDay } = useFormat()
   const week = sheet.weeks.find((one) => one.monday === monday)
   const entries = week?.entries ?? []
   const editable = sheet.meta.mayWrite && (!week || ['open', 'returned'].includes(week.status))
@@ -40,6 +40,14 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
         <Notice tone="ok" role="status" title={t(`timesheets.done.${result.done}`, { week: number })} />
       ) : null}
       <ErrorSummary problem={result?.problem && renamed(result.problem)} />
+      {sheet.today < sheet.startsOn ? (
+        <Notice
+          title={t(sheet.meta.isOwn ? 'timesheets.begins-own' : 'timesheets.begins', {
+            day: longDay(sheet.startsOn),
+            name: sheet.studentName,
+          })}
+        />
+      ) : null}
       {week?.status === 'returned' ? (
         <Notice tone="warn" title={t('timesheets.returned', { name: week.decidedByName ?? sheet.organizationName })}>
           {week.returnReason}

@@ -227,7 +227,7 @@ function sentenceOf(point: string, t: Translate): string {
 /** A value as a reader knows it from the form. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const t = useT()
-  const { day, clock, moment } = useFormat()
+  const { day, clock, exactMoment } = useFormat()
   // An empty list, or a week without a day in it.
   const isEmpty = value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
   if (isEmpty) return t('vacancies.versions.nothing')
@@ -244,7 +244,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
       .join(', ')
   if (field === 'slots')
     return (value as { startsAt: string; seats: number }[])
-      .map(({ startsAt, seats }) => `${moment(startsAt)} (${seats})`)
+      .map(({ startsAt, seats }) => `${exactMoment(startsAt)} (${seats})`)
       .join(', ')
   if (field === 'allowanceCents') return `€ ${Number(value) / 100}`
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return day(value)

@@ -121,6 +121,7 @@ function useColumns({ phases }: MatrixFacts): Column<ShownLine>[] {
     ...phases.map(({ id, name }, at) => ({
       key: id,
       heading: `${at + 1} ${name}`,
+      isStop: true,
       cell: ({ cells }: ShownLine) => <PhaseCell cell={cells.find(({ phaseId }) => phaseId === id)} />,
     })),
     {

@@ -24,9 +24,11 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
               <b>{phase.name[locale]}</b>
             </Link>
             <small>{useAsks(phase)}</small>
-            <small>{useDue(phase)}</small>
           </span>
-          <span>{t('workflows.edit.passed', { count: number(count.get(phase.id) ?? 0) })}</span>
+          <span className="wf-when">
+            <Icon name="calendar-blank" /> {useDue(phase)}
+          </span>
+          <span className="wf-past">{t('workflows.edit.passed', { count: number(count.get(phase.id) ?? 0) })}</span>
           {canEdit ? (
             <Form method="post" className="wf-move" preventScrollReset>
               <input type="hidden" name="lockVersion" value={lockVersion} />

@@ -1,0 +1,30 @@
+/** A place is a facade, its foot on the spot. */
+export const facade = 'M-14-8v-24l14-14 14 14v24H5L0 0l-5-8z'
+
+/** Many places on one spot are four bricks around their number, so that they are never taken for a pin of a list. */
+export function ManyPlaces({ count }: { count: number }) {
+  return (
+    <>
+      <Bricks half={count < 20 ? 17 : count < 100 ? 20 : 24} />
+      <text dy="5">{count}</text>
+    </>
+  )
+}
+
+function Bricks({ half }: { half: number }) {
+  const [side, long, thick] = [2 * half, 1.46 * half, 6]
+  const brick = (x: number, y: number, wide: number, high: number) => `M${x} ${y}h${wide}v${high}h${-wide}z`
+  return (
+    <>
+      <rect x={-half} y={-half} width={side} height={side} />
+      <path
+        d={[
+          brick(-half, -half, long, thick),
+          brick(half - thick, -half, thick, long),
+          brick(half - long, half - thick, long, thick),
+          brick(-half, half - long, thick, long),
+        ].join('')}
+      />
+    </>
+  )
+}
