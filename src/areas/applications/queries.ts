@@ -99,6 +99,14 @@ const beside = sql`left join vacancies v on v.tenant_id = a.tenant_id and v.id =
   left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id`
 const joined = sql`applications a ${beside}`
 
+/** What a list asks of each application; what none of its questions names is not looked up, since nothing hangs on it. */
+const looked = sql`applications a join student_profiles s on s.tenant_id = a.tenant_id and s.user_id = a.student_id
+  left join vacancies v on v.tenant_id = a.tenant_id and v.id = a.vacancy_id
+  left join self_found_places f on f.tenant_id = a.tenant_id and f.application_id = a.id
+  left join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
+  left join users u on u.tenant_id = a.tenant_id and u.id = a.student_id
+  left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id`
+
 function relations(ctx: Ctx) {
   const { actor } = ctx
   const me = userIdOf(actor) ?? null
@@ -312,7 +320,7 @@ export async function listApplications(
     yours: number
   }>`
     with seen as materialized (
-      select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours${keys} from ${joined} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
+      select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours${keys} from ${looked} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
     ), page as materialized (
       select picked.* from seen picked where wanted order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}
     )

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
-import { allOf, choice, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, sortKeys, takeIdsAmong, type Filterable } from '#platform/filters.ts'
 import { notFound } from '#platform/errors.ts'
 import { latenesses, pupilStates, quietSteps, type Lateness, type PartyAtTurn, type PupilState } from './model.ts'
 import { withStandings } from './standing/kept/queries.ts'
@@ -39,6 +39,14 @@ export type PupilRow = {
 
 const ofClass = sql`array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
   where gm.tenant_id = t.id and gm.student_id = s.id and gm.left_on is null and g.status = 'active' order by g.name)`
+
+/** Who is mentor of a pupil today, directly or of the class: looked up from both ends, so that no mentor of others is read. */
+const mentorsOf = (ctx: Ctx) => sql`array(select distinct concat_ws(' ', m.first_name, m.infix, m.last_name) from (
+    select ms.mentor_id from mentorships ms where ms.tenant_id = t.id and ms.student_id = s.id and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')}
+    union all
+    select ms.mentor_id from group_memberships gm join mentorships ms on ms.tenant_id = gm.tenant_id and ms.group_id = gm.group_id
+    where gm.tenant_id = t.id and gm.student_id = s.id and gm.left_on is null and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')}) held
+  join users m on m.tenant_id = t.id and m.id = held.mentor_id and m.status in ('active', 'invited'))`
 
 /** Days without a sign of life, up to today. */
 const quietDays = (ctx: Ctx) =>
@@ -135,25 +143,24 @@ async function listWithin(
   { filter: rest, sort, page }: PupilQuery,
 ): Promise<PupilList> {
   const asked = filterExpressions(rest, columnsOf(ctx))
-  const wanted = allOf(asked)
-  const order = orderOf(sort, sorts, sql`s.last_name, s.first_name, s.id`)
-  const from = sql`standing s cross join (select ${ctx.tenant.id}::uuid as id) t`
+  const { keys, order } = sortKeys(sort, sorts, sql`picked.last_name, picked.first_name, picked.id`)
+  const among = sql`select s.id, s.last_name, s.first_name${keys} from standing s cross join (select ${ctx.tenant.id}::uuid as id) t where ${allOf(asked)}`
+  // Who is found is found once, for the page and for how many there are; of a list that nothing is asked of, no more than the page is read.
+  const isAsked = asked.length > 0
   const lateness = latenessOf(ctx)
   const { rows } = await sql<{ rows: PupilRow[] | null; total: number | null; counted: Counted[] | null }>`
-    ${await withStandings(ctx, scope)}
+    ${await withStandings(ctx, scope)}${isAsked ? sql`, found as materialized (${among})` : sql``},
+    page as materialized (
+      select picked.* from ${isAsked ? sql`found picked` : sql`(${among}) picked`} order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size})
     select (select json_agg(r) from (
         select s.id, s.name, s.state, s.turns, s.since, s.quiet_since, s.late, s.declined, s.period_id, s.period_name, s.application_id,
           s.application_status, s.internship_id, s.internship_status, s.starts_on, s.ends_on, s.minutes_planned, s.minutes_approved, s.uses_hours, s.contract_id,
           s.contract_status, s.timesheet_id, s.missing_week,
           (select o.name from organizations o where o.tenant_id = t.id and o.id = s.organization_id) as organization_name,
           (select a.email from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = t.id and u.id = s.id) as email,
-          ${ofClass} as group_names,
-          array(select distinct concat_ws(' ', m.first_name, m.infix, m.last_name) from mentorships ms
-            join users m on m.tenant_id = ms.tenant_id and m.id = ms.mentor_id and m.status in ('active', 'invited')
-            where ms.tenant_id = t.id and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')} and (ms.student_id = s.id or ms.group_id in (
-              select gm.group_id from group_memberships gm where gm.tenant_id = t.id and gm.student_id = s.id and gm.left_on is null))) as mentor_names
-        from ${from} where ${wanted} order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
-      ${asked.length > 0 ? sql`(select count(*)::int from ${from} where ${wanted})` : sql`null::int`} as total,
+          ${ofClass} as group_names, ${mentorsOf(ctx)} as mentor_names
+        from page picked join standing s on s.id = picked.id cross join (select ${ctx.tenant.id}::uuid as id) t order by ${order}) r) as rows,
+      ${isAsked ? sql`(select count(*)::int from found)` : sql`null::int`} as total,
       (select json_agg(c) from (select state, count(*)::int as count, ${sql.join(latenesses.map((one) => sql`count(*) filter (where ${lateness[one]})::int as ${sql.ref(one)}`))}
         from stood group by state) c) as counted`.execute(ctx.db)
   const counted = rows[0]?.counted ?? []

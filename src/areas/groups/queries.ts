@@ -36,13 +36,18 @@ export function isLookedAfterByActor(
   ].filter(({ capacity, schools }) => schools.length > 0 && capacity === (as ?? capacity))
   if (!me || held.length === 0) return sql<SqlBool>`false`
   const ways = held.map(
-    ({ role, schools }) => sql<SqlBool>`(${schoolId} = any (${schools}::uuid[]) and ${studentId} in (
-      select coalesce(mentored.student_id, in_class.student_id) from mentorships mentored
-      left join group_memberships in_class on in_class.tenant_id = mentored.tenant_id and in_class.group_id = mentored.group_id and in_class.left_on is null
-      where mentored.tenant_id = ${ctx.tenant.id} and mentored.mentor_id = ${me}::uuid and mentored.role = ${role}
-        and ${holdsToday(ctx, 'mentored')} and coalesce(mentored.student_id, in_class.student_id) is not null))`,
+    ({ role, schools }) =>
+      sql<SqlBool>`(${schoolId} = any (${schools}::uuid[]) and ${studentId} in (${lookedAfterBy(ctx, me, sql<SqlBool>`mentored.role = ${role}`)}))`,
   )
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}
+
+/** The pupils somebody looks after today, of whichever school; as mentor or as supervisor, or as either. */
+export function lookedAfterBy(ctx: Ctx, userId: string, as: RawBuilder<SqlBool> = sql<SqlBool>`true`) {
+  return sql`select coalesce(mentored.student_id, in_class.student_id) from mentorships mentored
+    left join group_memberships in_class on in_class.tenant_id = mentored.tenant_id and in_class.group_id = mentored.group_id and in_class.left_on is null
+    where mentored.tenant_id = ${ctx.tenant.id} and mentored.mentor_id = ${userId}::uuid and ${as}
+      and ${holdsToday(ctx, 'mentored')} and coalesce(mentored.student_id, in_class.student_id) is not null`
 }
 
 /** As what somebody of a school looks after a pupil. */

@@ -8,7 +8,7 @@ import {
 } from '#areas/groups/mentorships/model.ts'
 import { narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
-import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import { dayOf } from '#platform/week.ts'
 import { mentorshipWriters, seesEveryMentorship } from './policy.ts'
@@ -36,14 +36,12 @@ export type MentorshipRow = {
 
 const joined = sql`mentorships m
   join users u on u.tenant_id = m.tenant_id and u.id = m.mentor_id
-  left join groups g on g.tenant_id = m.tenant_id and g.id = m.group_id
-  left join student_profiles s on s.tenant_id = m.tenant_id and s.user_id = m.student_id
-  left join users p on p.tenant_id = m.tenant_id and p.id = m.student_id
-  join organizations o on o.tenant_id = m.tenant_id and o.id = coalesce(g.school_id, s.school_id)`
+  left join groups g on g.tenant_id = m.tenant_id and g.id = m.group_id`
 
-const schoolId = sql`coalesce(g.school_id, s.school_id)`
+// Most are of a class: a pupil is looked up where one is meant alone, not joined to all.
+const schoolId = sql`coalesce(g.school_id, (select s.school_id from student_profiles s where s.tenant_id = m.tenant_id and s.user_id = m.student_id))`
 const mentorName = sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
-const subjectName = sql`coalesce(g.name, concat_ws(' ', p.first_name, p.infix, p.last_name))`
+const subjectName = sql`coalesce(g.name, (select concat_ws(' ', p.first_name, p.infix, p.last_name) from users p where p.tenant_id = m.tenant_id and p.id = m.student_id), '')`
 const pupilCount = sql`case when m.student_id is not null then 1 else
   (select count(*)::int from group_memberships gm where gm.tenant_id = m.tenant_id and gm.group_id = m.group_id and gm.left_on is null) end`
 
@@ -58,7 +56,7 @@ const selected = (
 ) => sql`m.id, m.mentor_id, ${mentorName} as mentor_name, m.role, m.group_id, m.student_id, ${subjectName} as subject_name,
   coalesce(g.school_year, (select string_agg(c.name, ', ' order by c.name) from group_memberships gm join groups c on c.tenant_id = gm.tenant_id and c.id = gm.group_id
     where gm.tenant_id = m.tenant_id and gm.student_id = m.student_id and gm.left_on is null)) as subject_detail,
-  ${schoolId} as school_id, o.name as school_name, m.started_on, m.ended_on, m.capacity, ${pupilCount} as pupil_count, ${stateToday(ctx)} as state, m.lock_version`
+  ${schoolId} as school_id, (select o.name from organizations o where o.tenant_id = m.tenant_id and o.id = ${schoolId}) as school_name, m.started_on, m.ended_on, m.capacity, ${pupilCount} as pupil_count, ${stateToday(ctx)} as state, m.lock_version`
 
 /** Those of the own school for its office, and one's own. */
 function visibleTo(ctx: Ctx) {
@@ -116,20 +114,19 @@ export async function listMentorships(
   const wanted = filterExpressions(filter, { ...columns, state: choice(mentorshipStates, stateToday(ctx)) })
   if (![...filter.keys()].some((name) => name.startsWith('state')))
     wanted.push(sql<SqlBool>`${stateToday(ctx)} <> 'ended'`)
-  const order = [
-    ...sort.map(
-      ({ field, descending }) =>
-        sql`${sorts[field as keyof typeof sorts]} ${sql.raw(descending ? 'desc nulls last' : 'asc nulls last')}`,
-    ),
-    sql`u.last_name, u.first_name, ${subjectName}, m.started_on desc nulls last, m.id`,
-  ]
+  const last = sql`picked.last_name, picked.first_name, picked.subject, picked.started_on desc nulls last, picked.id`
+  const { keys, order } = sortKeys(sort, sorts, last)
   const { rows } = await sql<{ [Key in keyof MentorshipList]: MentorshipList[Key] | null }>`
     with seen as materialized (
-      select m.id, ${stateToday(ctx)} as state, ${sql.join(wanted, sql` and `)} as wanted from ${joined}
-      where m.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${school ? sql`${schoolId} = ${school}::uuid` : sql`true`})
+      select m.id, ${stateToday(ctx)} as state, ${allOf(wanted)} as wanted, u.last_name, u.first_name, ${subjectName} as subject, m.started_on${keys} from ${joined}
+      where m.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${school ? sql`${schoolId} = ${school}::uuid` : sql`true`}
+    ), page as materialized (
+      select picked.* from seen picked where wanted order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}
+    )
     select (select json_agg(r) from (
-        select ${selected(ctx)} from ${joined} where m.tenant_id = ${ctx.tenant.id} and m.id in (select id from seen where wanted)
-        order by ${sql.join(order)} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+        select ${selected(ctx)} from page picked join mentorships m on m.tenant_id = ${ctx.tenant.id} and m.id = picked.id
+        join users u on u.tenant_id = m.tenant_id and u.id = m.mentor_id
+        left join groups g on g.tenant_id = m.tenant_id and g.id = m.group_id order by ${order}) r) as rows,
       (select count(*)::int from seen where wanted) as total,
       (select json_object_agg(state, n) from (select state, count(*)::int as n from seen group by state) c) as by_state`.execute(
     ctx.db,

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
 import { isOver, internshipStatuses } from '#areas/internships/model.ts'
@@ -13,8 +13,9 @@ import {
   type UserStatus,
 } from '#areas/users/model.ts'
 import { foldedName } from '#areas/users/queries.ts'
+import { literals } from '#platform/db.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
-import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
 import { mayGrant, maySee, memberReaders, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
 
@@ -56,9 +57,11 @@ const invitedAt = sql`case when u.status = 'invited' then (select max(t.created_
 const joined = sql`users u
   left join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id`
 
+const isHeld = (ctx: Ctx) => sql<SqlBool>`(r.expires_on is null or r.expires_on >= ${dayOf(ctx.now)}::date)`
+
 function heldBy(ctx: Ctx, user: Expression<unknown> = sql`u.id`) {
   return sql`from roles r left join organizations o on o.tenant_id = r.tenant_id and o.id = r.organization_id
-    where r.tenant_id = ${ctx.tenant.id} and r.user_id = ${user} and (r.expires_on is null or r.expires_on >= ${dayOf(ctx.now)}::date)`
+    where r.tenant_id = ${ctx.tenant.id} and r.user_id = ${user} and ${isHeld(ctx)}`
 }
 
 /** A pupil whom the actor looks after; never somebody else, and never by another hat. */
@@ -66,12 +69,28 @@ function isMentee(ctx: Ctx) {
   return sql<SqlBool>`coalesce(${isLookedAfterByActor(ctx, sql`u.id`, sql`(select mine.school_id from student_profiles mine where mine.tenant_id = u.tenant_id and mine.user_id = u.id)`)}, false)`
 }
 
-/** For a list the condition of what `maySee` judges of one person. */
-function visible(ctx: Ctx, { everybody, organizations, hosts, mentees, self }: MemberScope): Expression<SqlBool> {
-  if (everybody) return sql<SqlBool>`true`
-  const hostToo = hosts ? sql` or o.type = 'Company'` : sql``
-  const mine = mentees ? sql` or ${isMentee(ctx)}` : sql``
-  return sql<SqlBool>`(u.id = ${self}::uuid or exists (select 1 ${heldBy(ctx)} and (r.organization_id = any (${organizations}::uuid[])${hostToo}))${mine})`
+/** The pupils the actor looks after, to look up whether somebody is among them: found once, not asked of each. */
+function mentees(ctx: Ctx) {
+  return sql`select mine.user_id from student_profiles mine
+    where mine.tenant_id = ${ctx.tenant.id} and ${isLookedAfterByActor(ctx, sql`mine.user_id`, sql`mine.school_id`)}`
+}
+
+/** For a list the condition of what `maySee` judges of one person: among whom they are is found once. */
+function visible(ctx: Ctx, scope: MemberScope): RawBuilder<SqlBool> {
+  if (scope.everybody) return sql<SqlBool>`true`
+  const hostToo = scope.hosts
+    ? sql` or r.organization_id in (select o.id from organizations o where o.tenant_id = r.tenant_id and o.type = 'Company')`
+    : sql``
+  return sql<SqlBool>`(u.id in (
+    select r.user_id from roles r where r.tenant_id = ${ctx.tenant.id} and ${isHeld(ctx)} and (r.organization_id = any (${scope.organizations}::uuid[])${hostToo})
+    ${scope.self ? sql`union all select ${scope.self}::uuid` : sql``} ${scope.mentees ? sql`union all ${mentees(ctx)}` : sql``}))`
+}
+
+/** Who belongs to a place, and whom the actor looks after. */
+function belongsTo(ctx: Ctx, place: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(u.id in (
+    select r.user_id from roles r where r.tenant_id = ${ctx.tenant.id} and ${isHeld(ctx)} and r.organization_id = ${place}::uuid
+    ${scopeOf(ctx.actor).mentees ? sql`union all ${mentees(ctx)}` : sql``}))`
 }
 
 /** The twin of `maySeeRole`, of a role of `heldBy`: not what else somebody does elsewhere. */
@@ -101,7 +120,7 @@ export const findMembers: Find = {
 }
 
 function selected(ctx: Ctx) {
-  const open = internshipStatuses.filter((status) => !isOver(status))
+  const open = literals(internshipStatuses.filter((status) => !isOver(status)))
   return sql`u.id, u.account_id, a.email, a.username, u.first_name, u.infix, u.last_name, u.gender, u.phone, u.locale, u.status, ${invitedAt} as invited_at,
     u.last_sign_in_at, u.created_at, u.lock_version, u.avatar_file_id,
     coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'organizationId', r.organization_id, 'organizationType', o.type,
@@ -114,8 +133,8 @@ function selected(ctx: Ctx) {
     (select s.school_id from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id) as school_id,
     ${isMentee(ctx)} as is_mine,
     coalesce(${invitedAt} > ${ctx.now}::timestamptz - interval '1 hour', false) as is_just_invited,
-    exists (select 1 from internships i where i.tenant_id = u.tenant_id and u.id in (i.student_id, i.supervisor_user_id)
-      and i.status = any (${open}::text[])) as is_busy`
+    (exists (select 1 from internships i where i.tenant_id = u.tenant_id and i.student_id = u.id and i.status in ${open})
+      or exists (select 1 from internships i where i.tenant_id = u.tenant_id and i.supervisor_user_id = u.id and i.status in ${open})) as is_busy`
 }
 
 /** Somebody the actor may know; anyone else does not exist. */
@@ -200,46 +219,54 @@ export type MemberList = {
  */
 export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery): Promise<MemberList> {
   const { role, rest } = withoutRole(filter)
-  const asked = rest.get('organization_id_eq')?.filter((id) => id.trim() !== '') ?? []
+  const places = rest.get('organization_id_eq')?.filter((id) => id.trim() !== '') ?? []
   const names = [...rest.keys()]
   const asksPlace = names.some((name) => name.startsWith('organization_id'))
   const scope = scopeOf(ctx.actor)
   const place = asksPlace ? undefined : narrowedTo(ctx.actor, ctx.organizationId)
-  const seen = [
+  const seen = allOf([
     visible(ctx, { ...scope, hosts: scope.hosts && asksPlace, self: null }),
-    ...(place
-      ? [sql<SqlBool>`(exists (select 1 ${heldBy(ctx)} and r.organization_id = ${place}::uuid) or ${isMentee(ctx)})`]
-      : []),
-  ]
-  const wanted = filterExpressions(rest, filterableBy(ctx))
+    ...(place ? [belongsTo(ctx, place)] : []),
+  ])
+  const asked = filterExpressions(rest, filterableBy(ctx))
   if (role.length > 0)
-    wanted.push(
+    asked.push(
       sql<SqlBool>`exists (select 1 ${heldBy(ctx)} and r.name = any (${role}::text[])
-        ${asked.length > 0 ? sql`and r.organization_id::text = any (${asked}::text[])` : sql``})`,
+        ${places.length > 0 ? sql`and r.organization_id::text = any (${places}::text[])` : sql``})`,
     )
-  if (!names.some((name) => name.startsWith('status'))) wanted.push(sql<SqlBool>`u.status <> 'archived'`)
-  const order = orderOf(sort, sorts, sql`u.last_name, u.first_name, u.id`)
+  const asksStatus = names.some((name) => name.startsWith('status'))
+  const wanted = allOf(asksStatus ? asked : [...asked, sql<SqlBool>`u.status <> 'archived'`])
+  const among = sql`${joined} where u.tenant_id = ${ctx.tenant.id} and ${seen}`
+  const { keys, order } = sortKeys(sort, sorts, sql`picked.last_name, picked.first_name, picked.id`)
   const { rows } = await sql<{
     rows: MemberRow[] | null
-    total: number
+    total: number | null
     byStatus: MemberList['byStatus'] | null
     byRole: MemberList['byRole'] | null
   }>`
-    with seen as materialized (
-      select u.id, u.status, ${allOf(wanted)} as wanted from ${joined}
-      where u.tenant_id = ${ctx.tenant.id} and ${allOf(seen)}
-    )
+    with page as materialized (
+      select picked.* from (select u.id, u.last_name, u.first_name${keys} from ${among} and ${wanted}) picked
+      order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}
+    ), seen as materialized (select u.id, u.status from ${among})
     select (select json_agg(r) from (
-        select ${selected(ctx)} from ${joined} where u.tenant_id = ${ctx.tenant.id} and u.id in (select id from seen where wanted)
-        order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
-      (select count(*)::int from seen where wanted) as total,
+        select ${selected(ctx)} from page picked join users u on u.tenant_id = ${ctx.tenant.id} and u.id = picked.id
+        left join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id order by ${order}) r) as rows,
+      ${asked.length > 0 ? sql`(select count(*)::int from ${among} and ${wanted})` : sql`null::int`} as total,
       (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
-      (select json_object_agg(name, n) from (select r.name, count(distinct seen.id)::int n from seen join roles r on r.tenant_id = ${ctx.tenant.id}
-        and r.user_id = seen.id where seen.status <> 'archived' group by r.name) c) as by_role`.execute(ctx.db)
+      (select json_object_agg(name, n) from (select name, count(*)::int n from (
+        select distinct r.name, r.user_id from roles r where r.tenant_id = ${ctx.tenant.id}
+          and r.user_id in (select id from seen where status <> 'archived')) held group by name) c) as by_role`.execute(
+    ctx.db,
+  )
   const found = rows[0]
+  // Of a list that nothing was asked of, how many there are follows from how many stand where.
+  const counted = Object.entries(found?.byStatus ?? {}).reduce(
+    (sum, [status, n]) => sum + (status === 'archived' && !asksStatus ? 0 : n),
+    0,
+  )
   return {
     rows: (found?.rows ?? []).map(withDates),
-    total: found?.total ?? 0,
+    total: found?.total ?? counted,
     byStatus: found?.byStatus ?? {},
     byRole: found?.byRole ?? {},
   }

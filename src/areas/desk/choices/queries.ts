@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
-import { studentsVisibleTo } from '#areas/students/file/queries.ts'
+import { studentsSought, studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
+import { allOf } from '#platform/filters.ts'
 
 export type Choice = { id: string; name: string }
 export type DeskChoices = { groups: Choice[]; mentors: Choice[]; periods: Choice[] }
@@ -15,7 +16,7 @@ export async function listChoices(ctx: Ctx): Promise<DeskChoices> {
     with class as materialized (
       select g.tenant_id, g.id, g.name from groups g where g.tenant_id = ${ctx.tenant.id} and g.status = 'active' and ${within}
         and exists (select 1 from group_memberships gm where gm.tenant_id = g.tenant_id and gm.group_id = g.id and gm.left_on is null
-          and ${studentsVisibleTo(ctx, sql`gm.student_id`, sql`g.school_id`)}))
+          and ${allOf([...studentsSought(ctx, sql`gm.student_id`), studentsVisibleTo(ctx, sql`gm.student_id`, sql`g.school_id`)])}))
     select coalesce((select json_agg(c order by c.name) from (select id, name from class) c), '[]') as groups,
       coalesce((select json_agg(m order by m.name) from (
         select distinct u.id, concat_ws(' ', u.first_name, u.infix, u.last_name) as name from mentorships ms

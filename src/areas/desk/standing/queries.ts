@@ -5,7 +5,7 @@ import { hasQuestion } from '#areas/contracts/queries.ts'
 import { calledOffStatuses, endedStatuses } from '#areas/internships/model.ts'
 import { listRestDays } from '#areas/periods/calendar/queries.ts'
 import { nearestPeriodFirst } from '#areas/periods/queries.ts'
-import { studentsVisibleTo } from '#areas/students/file/queries.ts'
+import { studentsSought, studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { isInOneOf, isLookedAfterByOneOf } from '#areas/internships/among/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { literals } from '#platform/db.ts'
@@ -38,6 +38,7 @@ export function isAmong(
 ): RawBuilder<SqlBool> {
   const school = narrowedTo(ctx.actor, ctx.organizationId)
   return allOf([
+    ...studentsSought(ctx, studentId),
     studentsVisibleTo(ctx, studentId, schoolId),
     ...(pupilId ? [sql<SqlBool>`${studentId} = ${pupilId}::uuid`] : []),
     ...(school ? [sql<SqlBool>`${schoolId} = ${school}::uuid`] : []),

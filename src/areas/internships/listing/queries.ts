@@ -10,13 +10,18 @@ import {
   internshipColumns,
   internshipRelations,
   besideInternships,
-  internshipsJoined,
   internshipsVisibleTo,
   isGoingOn,
   isOfSchool,
   keepsHours,
   type Internship,
 } from '../queries.ts'
+
+/** What a list asks of each internship; beside it only what one of its questions names is looked up, since the rest is joined to nothing. */
+const looked = sql`internships i join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
+  left join users u on u.tenant_id = i.tenant_id and u.id = i.student_id
+  left join organizations o on o.tenant_id = i.tenant_id and o.id = i.organization_id
+  left join vacancies v on v.tenant_id = i.tenant_id and v.id = i.vacancy_id`
 
 /** Whose move it is, by the rule of `internshipTurn`. */
 function turnOf(ctx: Ctx) {
@@ -138,7 +143,7 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
     yours: number
   }>`
     with seen as materialized (
-      select i.id, i.status, ${wanted} as wanted, ${isYours(ctx)} as yours${keys} from ${internshipsJoined}
+      select i.id, i.status, ${wanted} as wanted, ${isYours(ctx)} as yours${keys} from ${looked}
       where i.tenant_id = ${ctx.tenant.id} and ${internshipsVisibleTo(ctx)} and ${within}
     ), page as materialized (
       select picked.* from seen picked where wanted order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}

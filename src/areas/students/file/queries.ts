@@ -1,8 +1,8 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
 import { groupReaders } from '#areas/groups/policy.ts'
-import { isLookedAfterByActor } from '#areas/groups/queries.ts'
+import { isLookedAfterByActor, lookedAfterBy } from '#areas/groups/queries.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { foldedName } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
@@ -38,6 +38,17 @@ export function studentsVisibleTo(ctx: Ctx, studentId: ReturnType<typeof sql>, s
   const me = userIdOf(actor) ?? null
   const schools = organizationsOf(actor, 'coordinator', 'school_admin')
   return sql<SqlBool>`(${studentId} = ${me}::uuid or ${schoolId} = any (${schools}::uuid[]) or ${isLookedAfterByActor(ctx, studentId, schoolId)})`
+}
+
+/**
+ * Where among thousands of pupils those of `studentsVisibleTo` are sought, for who sees no whole school: they are looked up then, and not
+ * told from all the others. It narrows nothing: whoever it leaves out is not seen in any case.
+ */
+export function studentsSought(ctx: Ctx, studentId: ReturnType<typeof sql>): RawBuilder<SqlBool>[] {
+  const { actor } = ctx
+  const me = userIdOf(actor)
+  if (!me || actsAs(actor, 'tenant_admin', 'platform_admin', 'coordinator', 'school_admin')) return []
+  return [sql<SqlBool>`${studentId} = any (array(select ${me}::uuid union all ${lookedAfterBy(ctx, me)}))`]
 }
 
 const nameOf = sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
