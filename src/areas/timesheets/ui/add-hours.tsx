@@ -129,15 +129,15 @@ function WhatWasDone({ values, errors }: WhatProps) {
 }
 
 /** The days of a week that can be written down, and the one it is most likely to be. */
-function daysToWrite(sheet: Sheet, monday: string, written: string | undefined) {
+export function daysToWrite(sheet: Sheet, monday: string, written: string | undefined) {
   const { today } = sheet
   const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).filter(
     (date) => date <= today && isWithin(date, slackOf(sheet)),
   )
   const isOutside = (date: string) => !isWithin(date, sheet)
   const asksWhy = (date: string) => isOutside(date) || restOn(sheet.restDays, date)?.kind === 'test_week'
-  const planned = days.find((date) => !isOutside(date) && (sheet.schedule[weekdayOf(date)] ?? []).length > 0)
-  const usualDay = days.includes(today) && !isOutside(today) ? today : planned
+  const agreed = days.findLast((date) => !isOutside(date) && (sheet.schedule[weekdayOf(date)] ?? []).length > 0)
+  const usualDay = agreed ?? (days.includes(today) && !isOutside(today) ? today : undefined)
   const chosen = written ?? usualDay ?? days.findLast((date) => !isOutside(date)) ?? days.at(-1)
   return { days, chosen, asksWhy }
 }
