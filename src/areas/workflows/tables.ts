@@ -52,6 +52,8 @@ export type RoadSettlementsTable = {
   tenantId: string
   roadId: string
   settledAt: Date
+  /** A digest of the state of every phase; null for what was settled before there was one. */
+  states: string | null
 }
 
 export type RoadMarksTable = {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { noteTakenBack } from '#areas/undo/commands.ts'
+import { planAnew } from '#platform/db.ts'
+import { sha256Hex } from '#platform/ids.ts'
 import { dayOf } from '#platform/week.ts'
 import type { RequirementKind } from '../model.ts'
 import { progressOf, type PhaseProgress } from './model.ts'
@@ -9,6 +11,8 @@ import { studentsOfStep } from './students/queries.ts'
 
 /** So many roads are worked out in one go: each its share of a transaction. */
 const atOnce = 1_000
+/** Of more than these so many phases are written that it matters how the road of each is looked up. */
+const fewRoads = 100
 const dayLength = 86_400_000
 
 type Whose = { studentIds: readonly string[] } | { roadIds: readonly string[] }
@@ -46,6 +50,7 @@ export async function layRoads(ctx: Ctx, studentIds?: readonly string[]): Promis
 export async function settleRoads(ctx: Ctx, whose: Whose): Promise<number> {
   const ids = await lockRoads(ctx, whose)
   let changed = 0
+  if (ids.length > fewRoads) await planAnew(ctx.db)
   for (let at = 0; at < ids.length; at += atOnce) changed += await settleSome(ctx, ids.slice(at, at + atOnce))
   return changed
 }
@@ -68,9 +73,12 @@ async function settleSome(ctx: Ctx, ids: readonly string[]): Promise<number> {
   const phases = await readPhases(ctx, roads)
   const written: Written[] = []
   const gone: { roadId: string; phaseId: string }[] = []
+  const settled: { roadId: string; states: string }[] = []
   for (const { id: roadId, studentId, facts, marks, known, ...version } of roads) {
     const before = new Map(known.map((one) => [one.phaseId, one]))
-    for (const one of progressOf(phases.get(versionKey(version)) ?? [], facts, marks)) {
+    const progress = progressOf(phases.get(versionKey(version)) ?? [], facts, marks)
+    settled.push({ roadId, states: digestOf(progress) })
+    for (const one of progress) {
       const was = before.get(one.phaseId)
       before.delete(one.phaseId)
       if (was && isSame(was, one)) continue
@@ -84,8 +92,18 @@ async function settleSome(ctx: Ctx, ids: readonly string[]): Promise<number> {
     }
     for (const phaseId of before.keys()) gone.push({ roadId, phaseId })
   }
-  await write(ctx, ids, written, gone)
+  await write(ctx, settled, written, gone)
   return new Set([...written, ...gone].map(({ roadId }) => roadId)).size
+}
+
+/** The same for roads of which each phase is in the same state: what is told of one of them holds for all (decision 79). */
+function digestOf(progress: readonly PhaseProgress[]): string {
+  return sha256Hex(
+    progress
+      .map(({ phaseId, state }) => `${phaseId} ${state}`)
+      .toSorted()
+      .join(),
+  ).slice(0, 32)
 }
 
 function isSame(one: PhaseProgress, other: PhaseProgress): boolean {
@@ -98,7 +116,7 @@ function isSame(one: PhaseProgress, other: PhaseProgress): boolean {
 
 async function write(
   ctx: Ctx,
-  ids: readonly string[],
+  roads: readonly { roadId: string; states: string }[],
   written: readonly Written[],
   gone: readonly { roadId: string; phaseId: string }[],
 ): Promise<void> {
@@ -108,8 +126,9 @@ async function write(
       delete from road_phases p using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g ("roadId" uuid, "phaseId" uuid)
       where p.tenant_id = ${tenant} and p.road_id = g."roadId" and p.phase_id = g."phaseId"),
     settled as (
-      insert into road_settlements (tenant_id, road_id, settled_at) select ${tenant}, id, ${ctx.now} from unnest(${ids}::uuid[]) r (id)
-      on conflict (tenant_id, road_id) do update set settled_at = excluded.settled_at)
+      insert into road_settlements (tenant_id, road_id, settled_at, states)
+      select ${tenant}, r."roadId", ${ctx.now}, r.states from jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) as r ("roadId" uuid, states uuid)
+      on conflict (tenant_id, road_id) do update set settled_at = excluded.settled_at, states = excluded.states)
     insert into road_phases (tenant_id, road_id, phase_id, state, met, done_at)
     select ${tenant}, w."roadId", w."phaseId", w.state, w.met, w."doneAt"
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w ("roadId" uuid, "phaseId" uuid, state text, met uuid[], "doneAt" timestamptz)

@@ -65,7 +65,7 @@ export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<Raw
   const tenant = sql`${ctx.tenant.id}::uuid`
   return sql`with ${await withStood(ctx, scope)},
   standing as not materialized (
-    select s.*, u.first_name, u.last_name, concat_ws(' ', u.first_name, u.infix, u.last_name) as name, p.name as period_name
+    select s.*, u.first_name, u.last_name, concat_ws(' ', u.first_name, u.infix, u.last_name) as name, coalesce(u.last_sign_in_at, u.created_at) as last_here_at, p.name as period_name
     from stood s join users u on u.tenant_id = ${tenant} and u.id = s.id
     left join internship_periods p on p.tenant_id = ${tenant} and p.id = s.period_id)`
 }

@@ -109,7 +109,7 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
     case when s.missing_week <= ${today} - ${sql.lit(riskAfter.noHoursDays)} then 'no_hours' end,
     case when s.uses_hours and s.state = 'running' and s.starts_on <= ${today} - ${sql.lit(riskAfter.behindDays)}
       and s.minutes_approved < ${sql.lit(riskAfter.hoursShare)} * s.minutes_planned * (least(${today}, s.ends_on) - s.starts_on) / greatest(1, s.ends_on - s.starts_on) then 'behind_on_hours' end,
-    case when s.state not in ('finished', 'hours_done') and coalesce(u.last_sign_in_at, u.created_at) <= ${ago(riskAfter.notSignedInDays)} then 'not_signed_in' end,
+    case when s.state not in ('finished', 'hours_done') and s.last_here_at <= ${ago(riskAfter.notSignedInDays)} then 'not_signed_in' end,
     case when 'approval' = any (s.late) or (s.state = 'applied' and 'company' = any (s.turns) and s.since <= ${ago(riskAfter.silentDays)}) then 'company_silent' end], null)`
 }
 
@@ -130,19 +130,19 @@ function cellsOf(ctx: Ctx, roads: RawBuilder<unknown>): RawBuilder<unknown> {
       left join road_marks m on m.tenant_id = ${tenant} and m.road_id = r.id and m.phase_id = phase.id) c`
 }
 
-/** The page that was asked for, and what is counted of everybody on the workflow. */
+/** How many roads on the workflow that is shown are of a kind of which a condition holds. */
+const countOf = (isSo: RawBuilder<unknown>) => sql`(select coalesce(sum(n), 0)::int from walked where ${isSo})`
+
+/** The page that was asked for, and what is counted of everybody on the workflow: of the kinds of roads there are. */
 const counted = (
   tenant: RawBuilder<unknown>,
-  wanted: RawBuilder<unknown>,
+  total: RawBuilder<unknown>,
 ) => sql`select (select json_agg(json_build_object('id', id, 'studentId', student_id, 'name', name, 'groupNames', group_names, 'periodId', period_id, 'periodName', period_name,
           'workflowId', workflow_id, 'version', version, 'daysLate', days_late, 'phaseId', phase_id, 'cells', cells, 'turns', turns, 'risks', risks, 'declined', declined) order by at) from line) as rows,
-      (select count(*)::int from w where ${wanted}) as total,
-      (select count(*)::int from w) as walking,
-      (select count(*)::int from w where days_late > 0) as late,
-      (select count(*)::int from w where is_extended) as extended,
-      coalesce((select json_agg(json_build_object('risk', risk, 'count', n)) from (select risk, count(*)::int as n from w cross join unnest(risks) risk group by risk) c), '[]') as by_risk,
-      coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select past as id, count(*)::int as n from w cross join unnest(passed) past group by past) c), '[]') as passed,
-      coalesce((select json_agg(json_build_object('phaseId', phase_id, 'count', n)) from (select phase_id, count(*)::int as n from w where phase_id is not null group by phase_id) c), '[]') as in_phase,
+      ${total} as total, ${countOf(sql`true`)} as walking, ${countOf(sql`days_late > 0`)} as late, ${countOf(sql`is_extended`)} as extended,
+      coalesce((select json_agg(json_build_object('risk', risk, 'count', n)) from (select risk, sum(n)::int as n from walked cross join unnest(risks) risk group by risk) c), '[]') as by_risk,
+      coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select past as id, sum(n)::int as n from walked cross join unnest(passed) past group by past) c), '[]') as passed,
+      coalesce((select json_agg(json_build_object('phaseId', phase_id, 'count', n)) from (select phase_id, sum(n)::int as n from walked where phase_id is not null group by phase_id) c), '[]') as in_phase,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by name, id) from flow), '[]') as workflows,
       (select id from shown) as shown,
       coalesce((select json_agg(json_build_object('id', f.phase ->> 'id', 'name', f.phase -> 'name') order by f.place) from shown
@@ -161,16 +161,19 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
     periodIds: takeIdsAmong(rest, 'period_id'),
   }
   const workflowIds = takeIdsAmong(rest, 'workflow_id')
-  const wanted = allOf(filterExpressions(rest, columns))
+  const asked = filterExpressions(rest, columns)
+  const wanted = allOf(asked)
   const tenant = sql`${ctx.tenant.id}::uuid`
   const order = orderOf(sort, sortsOf(tenant), sql`w.last_name, w.first_name, w.id`)
   const { rows } = await sql<Matrix & { rows: MatrixRow[] | null }>`
     ${await withStandings(ctx, scope)},
     road as materialized (
-      select r.id, r.student_id, r.period_id, r.workflow_id, r.version, s.name, s.first_name, s.last_name, s.period_name, s.turns, coalesce(s.declined, 0) as declined, ${risksOf(ctx)} as risks
+      select r.id, r.student_id, r.period_id, r.workflow_id, r.version, s.name, s.first_name, s.last_name, s.period_name, s.turns, coalesce(s.declined, 0) as declined, ${risksOf(ctx)} as risks,
+        case when m.road_id is null then coalesce(o.states, r.id) else r.id end as likeness
       from standing s join roads r on r.tenant_id = ${tenant} and r.student_id = s.id and r.period_id = s.period_id
+      left join road_settlements o on o.tenant_id = ${tenant} and o.road_id = r.id
+      left join (select distinct road_id from road_marks where tenant_id = ${tenant} and extended_to is not null) m on m.road_id = r.id
       join internship_periods p on p.tenant_id = r.tenant_id and p.id = r.period_id
-      join users u on u.tenant_id = r.tenant_id and u.id = s.id
       where s.state <> 'exempt'),
     flow as materialized (
       select f.id, case when min(f.school) over () <> max(f.school) over () then concat_ws(', ', f.name, f.school) else f.name end as name, f.count
@@ -184,21 +187,33 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
       from shown join workflow_versions v on v.tenant_id = ${tenant} and v.workflow_id = shown.id
       cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)
       join internship_periods p on p.tenant_id = ${tenant} and p.id in (select period_id from road)),
-    walked as materialized (
+    -- Roads of one version in one period with every phase in the same state, and no more time given, are alike: one of them tells of all.
+    kind as materialized (
+      select workflow_id, version, period_id, likeness, risks, (array_agg(id))[1] as id, count(*)::int as n from road group by workflow_id, version, period_id, likeness, risks),
+    told as materialized (
       select id, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ${isPast}) as is_extended,
         (array_agg(at_phase order by is_overtaken, state = 'locked', place) filter (where state not in ${isPast}))[1] as phase_id,
         array_agg(at_phase) filter (where state in ${isPast}) as passed
-      from (${cellsOf(ctx, sql`road`)}) c group by id),
-    -- Joined in full, which is never done road by road: the planner takes the roads for a few. Who walks something else falls away.
-    w as materialized (
-      select road.*, walked.days_late, walked.is_extended, walked.phase_id, walked.passed
-      from walked full join road on road.id = walked.id where coalesce(walked.days_late, -1) >= 0),
-    page as materialized (select w.*, row_number() over (order by ${order}) as at from w where ${wanted} order by at limit ${page.size} offset ${(page.number - 1) * page.size}),
+      from (${cellsOf(ctx, sql`kind`)}) c group by id),
+    -- Joined in full, here and below, which is never done one by one: the planner takes the roads for a few. Who walks something else falls away.
+    walked as materialized (
+      select kind.workflow_id, kind.version, kind.period_id, kind.likeness, kind.risks, kind.n, told.days_late, told.is_extended, told.phase_id, told.passed
+      from kind full join told on told.id = kind.id where coalesce(told.days_late, -1) >= 0),
+    w as ${sql.raw(asked.length > 0 ? 'materialized' : 'not materialized')} (
+      select road.*, walked.days_late, walked.phase_id
+      from walked full join road on road.likeness = walked.likeness and road.risks = walked.risks and road.period_id = walked.period_id
+        and road.version = walked.version and road.workflow_id = walked.workflow_id
+      where coalesce(walked.days_late, -1) >= 0),
+    page as materialized (
+      select w.*, row_number() over (order by ${order}) as at from (
+        select w.* from w where ${wanted} order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) w),
     line as (
       select page.*, ${groupNames(tenant, sql`page.student_id`)} as group_names, c.cells from page join (
         select id, jsonb_agg(jsonb_build_object('phaseId', at_phase, 'state', state, 'dueOn', due_on, 'daysLate', coalesce(days_late, 0)) order by place) as cells
         from (${cellsOf(ctx, sql`page`)}) c group by id) c on c.id = page.id)
-    ${counted(tenant, wanted)}`.execute(ctx.db)
+    ${counted(tenant, asked.length > 0 ? sql`(select count(*)::int from w where ${wanted})` : countOf(sql`true`))}`.execute(
+    ctx.db,
+  )
   const found = rows[0] as Matrix & { rows: MatrixRow[] | null }
   return { ...found, rows: found.rows ?? [] }
 }
