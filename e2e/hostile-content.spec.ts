@@ -38,7 +38,11 @@ async function send(page: Page, documents: readonly HostileDocument[], name: str
 async function assertHarmless(page: Page, name: string): Promise<void> {
   const found = await page.evaluate(() => {
     const all = [...document.querySelectorAll('main, main *')]
-    const attributes = all.flatMap((one) => [...one.attributes].map(({ name: own, value }) => `${own}=${value}`))
+    // What is read out is words, whatever they look like.
+    const said = new Set(['title', 'alt', 'aria-label'])
+    const attributes = all.flatMap((one) =>
+      [...one.attributes].flatMap(({ name: own, value }) => (said.has(own) ? [] : [`${own}=${value}`])),
+    )
     // The frame a video waits in is ours: empty, and shut in.
     const isOwnFrame = (one: Element) =>
       one.matches('.ct-video iframe[sandbox]:not([src], [srcdoc])') &&
