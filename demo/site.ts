@@ -3,6 +3,7 @@ import type { Block } from '#areas/content/blocks/schema.ts'
 import { writeContent, type WrittenContent } from '#areas/content/commands.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { openingNews } from './opening-news.ts'
+import { ownTouches, type OwnTouches } from './own-touches.ts'
 import type { TenantStory } from './story.ts'
 
 /** What the texts of a tenant's website are about: its own names, so that each site is its own. */
@@ -14,6 +15,7 @@ type Told = {
   support: string
   isMas: boolean
   usesContract: boolean
+  own: OwnTouches
 }
 
 const heading = (text: string): Block => ({ type: 'heading', text })
@@ -35,7 +37,7 @@ const beside = (picture: string, text: string): Block => ({ type: 'beside', pict
 type Written = { title: string; slug: string; lead: string; blocks: Block[] }
 type Both = { nl: Written; en: Written }
 
-const forPupils = ({ app, school, city, isMas }: Told): Both => ({
+const forPupils = ({ app, school, city, isMas, own }: Told): Both => ({
   nl: {
     title: 'Voor leerlingen',
     slug: 'voor-leerlingen',
@@ -55,9 +57,10 @@ const forPupils = ({ app, school, city, isMas }: Told): Both => ({
       button('Zoek een plek', '/stagebank'),
       heading('Goed om te weten'),
       beside(
-        'bicycle-street',
+        own.pictures.pupils,
         '- Je hoeft geen brief te schrijven: een paar eerlijke zinnen zijn genoeg.\n- Vraag gerust twee plekken aan als je twijfelt.\n- Ben je ziek? Meld je af bij de organisatie **en** op school.',
       ),
+      words(own.nearby.nl),
       ask('Kom je er niet uit?', `Vraag het je mentor van ${school}, of schrijf ons.`, 'Stel je vraag'),
     ],
   },
@@ -73,7 +76,7 @@ const forPupils = ({ app, school, city, isMas }: Told): Both => ({
           'Ask for the place',
           'Write in a few sentences why you would like to come. You will see when there is an answer.',
         ],
-        ['Agree', 'The organization says when you begin and who guides you.'],
+        ['Agree', 'The organisation says when you begin and who guides you.'],
         [
           'Get going',
           isMas ? 'Write down your hours each time. Your phone will do.' : 'Somebody works along with you.',
@@ -83,15 +86,16 @@ const forPupils = ({ app, school, city, isMas }: Told): Both => ({
       button('Look for a place', '/stagebank'),
       heading('Good to know'),
       beside(
-        'bicycle-street',
-        '- You need not write a letter: a few honest sentences will do.\n- Ask for two places if you are in doubt.\n- Are you ill? Tell the organization **and** your school.',
+        own.pictures.pupils,
+        '- You need not write a letter: a few honest sentences will do.\n- Ask for two places if you are in doubt.\n- Are you ill? Tell the organisation **and** your school.',
       ),
+      words(own.nearby.en),
       ask('Stuck?', `Ask your mentor at ${school}, or write to ${app}.`, 'Ask your question'),
     ],
   },
 })
 
-const forParents = ({ school, isMas, usesContract }: Told): Both => ({
+const forParents = ({ school, isMas, usesContract, own }: Told): Both => ({
   nl: {
     title: 'Voor ouders',
     slug: 'voor-ouders',
@@ -99,7 +103,7 @@ const forParents = ({ school, isMas, usesContract }: Told): Both => ({
     blocks: [
       heading('In het kort'),
       beside(
-        'tea-garden',
+        own.pictures.parents,
         isMas
           ? 'Op school leren is één ding. Iets doen voor een ander is iets anders. Daarom doet je kind een maatschappelijke stage in de buurt.'
           : 'Je kind leert een vak kennen op een echte werkplek, met een vaste begeleider.',
@@ -131,7 +135,7 @@ const forParents = ({ school, isMas, usesContract }: Told): Both => ({
     blocks: [
       heading('In short'),
       beside(
-        'tea-garden',
+        own.pictures.parents,
         isMas
           ? 'Learning at school is one thing. Doing something for somebody else is another. That is why your child does a community internship nearby.'
           : 'Your child gets to know a trade at a real workplace, with a supervisor of their own.',
@@ -139,8 +143,8 @@ const forParents = ({ school, isMas, usesContract }: Told): Both => ({
       heading('How it goes'),
       items(
         'steps',
-        ['Your child chooses a place', 'The school knows the organizations and checks them first.'],
-        ['The organization says yes', 'Sometimes there is a talk first.'],
+        ['Your child chooses a place', 'The school knows the organisations and checks them first.'],
+        ['The organisation says yes', 'Sometimes there is a talk first.'],
         usesContract
           ? ['You sign', 'Is your child under 18? Then you get a mail with one button. No account is needed.']
           : ['You know where your child is', 'What is agreed says where, when and whom you can call.'],
@@ -158,7 +162,7 @@ const forParents = ({ school, isMas, usesContract }: Told): Both => ({
   },
 })
 
-const forOrganizations = ({ app, company, city }: Told): Both => ({
+const forOrganizations = ({ app, company, city, own }: Told): Both => ({
   nl: {
     title: 'Voor organisaties',
     slug: 'voor-organisaties',
@@ -172,7 +176,7 @@ const forOrganizations = ({ app, company, city }: Told): Both => ({
         ['Begeleid', 'Wijs één vaste begeleider aan en laat zien hoe het werkt.'],
       ),
       button('Meld je organisatie aan', '/organizations/signup'),
-      { type: 'picture', picture: 'stall-square', caption: '' },
+      { type: 'picture', picture: own.pictures.organizations, caption: '' },
       heading('Wat mag een leerling doen?'),
       words(
         'Licht en veilig werk. Geen machines, geen gevaarlijke stoffen en geen nachtwerk. Wij laten bij elke plek zien wat bij de leeftijd past.',
@@ -182,7 +186,7 @@ const forOrganizations = ({ app, company, city }: Told): Both => ({
     ],
   },
   en: {
-    title: 'For organizations',
+    title: 'For organisations',
     slug: 'for-organizations',
     lead: `A pupil on your floor: good fun for you and good for ${city}.`,
     blocks: [
@@ -194,7 +198,7 @@ const forOrganizations = ({ app, company, city }: Told): Both => ({
         ['Guide', 'Name one supervisor and show how things are done.'],
       ),
       button('Sign up your organization', '/organizations/signup'),
-      { type: 'picture', picture: 'stall-square', caption: '' },
+      { type: 'picture', picture: own.pictures.organizations, caption: '' },
       heading('What may a pupil do?'),
       words(
         'Light and safe work. No machines, no dangerous stuff and no work at night. With each place we show what suits the age.',
@@ -277,13 +281,13 @@ const howItWorks = ({ app, isMas, usesContract }: Told): Both => ({
       items(
         'steps',
         ['Looking', 'Pupils see the places that suit their age and their days only.'],
-        ['Asking', 'The organization hears of it and answers.'],
+        ['Asking', 'The organisation hears of it and answers.'],
         usesContract
-          ? ['Signing', 'School, organization, pupil and parent sign on their own screens.']
+          ? ['Signing', 'School, organisation, pupil and parent sign on their own screens.']
           : ['Agreeing', 'Where, when and with whom stands in one place.'],
         isMas
-          ? ['Hours', 'The pupil writes down hours, the organization says whether they are right.']
-          : ['Working', 'The supervisors of the school and of the organization keep in touch.'],
+          ? ['Hours', 'The pupil writes down hours, the organisation says whether they are right.']
+          : ['Working', 'The supervisors of the school and of the organisation keep in touch.'],
         ['Done', 'The school finishes it and the pupil gets a proof.'],
       ),
       heading('Rules at work'),
@@ -334,7 +338,7 @@ const questions = ({ support }: Told): Both => ({
         ['May I look for a place myself?', 'Ask your mentor. Each school decides that for itself.'],
         [
           'Who sees my data?',
-          'Your school, and the organization where you ask for a place. Your profile says who looked.',
+          'Your school, and the organisation where you ask for a place. Your profile says who looked.',
         ],
         ['Can I still change?', 'As long as you have not begun. Withdraw what you asked for and choose another place.'],
         ['How do I reach you?', `Mail [${support}](mailto:${support}) or use the [contact form](/contactformulier).`],
@@ -344,7 +348,7 @@ const questions = ({ support }: Told): Both => ({
 })
 
 /** The news, the latest first. */
-const news = ({ app, school, company, city }: Told): Both[] => [
+const news = ({ app, school, company, city, own }: Told): Both[] => [
   {
     nl: {
       title: `Nieuwe plekken in ${city}`,
@@ -378,10 +382,10 @@ const news = ({ app, school, company, city }: Told): Both[] => [
       lead: 'Organisaties uit de buurt vertellen wat je bij hen kunt doen. Je ouders mogen mee.',
       blocks: [
         words(
-          'Kom langs, stel je vragen en kies meteen een plek. Je hoeft je niet aan te melden.',
+          `Kom langs ${own.evening.nl}, stel je vragen en kies meteen een plek. Je hoeft je niet aan te melden.`,
           `Kun je niet? Alles wat je er hoort, staat ook in de stagebank. ${school} helpt je kiezen.`,
         ),
-        { type: 'picture', picture: 'tent-square', caption: '' },
+        { type: 'picture', picture: own.pictures.evening, caption: '' },
       ],
     },
     en: {
@@ -390,10 +394,10 @@ const news = ({ app, school, company, city }: Told): Both[] => [
       lead: 'Organisations nearby tell what you can do with them. Your parents are welcome, too.',
       blocks: [
         words(
-          'Come, ask your questions and choose a place at once. You need not sign up.',
+          `Come to us ${own.evening.en}, ask your questions and choose a place at once. You need not sign up.`,
           `Cannot come? Whatever you hear there is among the internships, too. ${school} helps you choose.`,
         ),
-        { type: 'picture', picture: 'tent-square', caption: '' },
+        { type: 'picture', picture: own.pictures.evening, caption: '' },
       ],
     },
   },
@@ -415,7 +419,7 @@ const news = ({ app, school, company, city }: Told): Both[] => [
       blocks: [
         words('It began with one pupil on a Wednesday afternoon. Now somebody comes every week.'),
         { type: 'quote', text: 'They learn from us, and we learn as much from them.', by: company },
-        words('Would you like to offer such a place? Read how it goes [for organizations](/for-organizations).'),
+        words('Would you like to offer such a place? Read how it goes [for organisations](/for-organizations).'),
       ],
     },
   },
@@ -463,6 +467,7 @@ export async function writeSite(
     support: ctx.tenant.supportEmail,
     isMas,
     usesContract: ctx.tenant.capabilities.digitalContracts,
+    own: ownTouches(ctx.tenant.key),
   }
   const pages = [forPupils, forParents, forOrganizations, forSchools, howItWorks, questions]
   const written = new Date(ctx.now.getTime() - 40 * day)

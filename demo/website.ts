@@ -5,6 +5,7 @@ import { addMenuItem, beginMenu } from '#areas/content/menu/commands.ts'
 import { newMenuItem } from '#areas/content/menu/schema.ts'
 import { addRedirect } from '#areas/content/redirects/commands.ts'
 import { newRedirect } from '#areas/content/redirects/schema.ts'
+import { findPublished } from '#areas/content/queries.ts'
 import { newContentInput, contentChange } from '#areas/content/schema.ts'
 import { appName, type Tenant } from '#areas/tenancy/model.ts'
 import { writePdf } from '#platform/pdf.ts'
@@ -28,7 +29,173 @@ const rules = {
   },
 } as const
 
-/** What who keeps the website did to it: a picture, a document, the page that shows both, a menu of its own, an old address. */
+/** What pupils alone read, below the page for pupils that everybody reads: each page with the one below it. */
+const forPupilsAlone = [
+  {
+    nl: {
+      title: 'Regels op je werk',
+      slug: 'regels-op-je-werk',
+      lead: 'Wat mag je baas vragen, en wat niet? Dit geldt op elke stageplek.',
+      blocks: [
+        {
+          type: 'columns',
+          items: [
+            {
+              title: 'Dit mag je verwachten',
+              text: 'Iemand die je alles uitlegt. Pauze. Handschoenen of een helm als het werk dat vraagt.',
+            },
+            {
+              title: 'Dit wordt van jou verwacht',
+              text: 'Op tijd komen. Afbellen als je ziek bent, vóór je begint. Vragen als je iets niet snapt.',
+            },
+          ],
+        },
+        { type: 'heading', text: 'Dit hoef je nooit te doen' },
+        {
+          type: 'text',
+          text: '- Alleen in het pand zijn, of alleen afsluiten.\n- Werken met een machine die kan snijden of pletten.\n- Tillen wat je niet met één hand optilt.\n- Geld tellen of iemand wegsturen.\n\nVraagt iemand het toch? Zeg dat het van school niet mag. Dat is genoeg.',
+        },
+        {
+          type: 'questions',
+          items: [
+            {
+              title: 'Mag ik langer blijven als het gezellig is?',
+              text: 'Niet langer dan de wet zegt. Schrijf je uren op zoals ze waren, dan zie je vanzelf wanneer het te veel wordt.',
+            },
+            {
+              title: 'Mag ik foto’s maken?',
+              text: 'Alleen als je begeleider ja zegt, en nooit van mensen die er wonen of behandeld worden.',
+            },
+          ],
+        },
+      ],
+    },
+    en: {
+      title: 'Rules at your work',
+      slug: 'rules-at-your-work',
+      lead: 'What may your boss ask, and what not? This holds at every place.',
+      blocks: [
+        {
+          type: 'columns',
+          items: [
+            {
+              title: 'What you may expect',
+              text: 'Somebody who explains everything. A break. Gloves or a helmet where the work asks for them.',
+            },
+            {
+              title: 'What is expected of you',
+              text: 'Come on time. Call before you begin when you are ill. Ask when you do not understand.',
+            },
+          ],
+        },
+        { type: 'heading', text: 'What you never have to do' },
+        {
+          type: 'text',
+          text: '- Be alone in the building, or lock up alone.\n- Work with a machine that can cut or crush.\n- Lift what you cannot lift with one hand.\n- Count money or send somebody away.\n\nDoes somebody ask all the same? Say that your school does not allow it. That is enough.',
+        },
+        {
+          type: 'questions',
+          items: [
+            {
+              title: 'May I stay longer when it is fun?',
+              text: 'Not longer than the law says. Write down your hours as they were, and you will see when it is too much.',
+            },
+            {
+              title: 'May I take pictures?',
+              text: 'Only if your supervisor says yes, and never of people who live there or are treated there.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    nl: {
+      title: 'Als het misgaat',
+      slug: 'als-het-misgaat',
+      lead: 'Een ongeluk, ruzie, of een plek die anders is dan beloofd.',
+      blocks: [
+        {
+          type: 'steps',
+          items: [
+            {
+              title: 'Ga weg van wat gevaarlijk is',
+              text: 'Is iemand gewond? Bel 112, of vraag wie er is om te bellen.',
+            },
+            { title: 'Zeg het je begeleider', text: 'Die schrijft op wat er gebeurde, ook als het meeviel.' },
+            { title: 'Bel je mentor', text: 'Dezelfde dag nog. Je hoeft niet eerst zelf een oplossing te hebben.' },
+          ],
+        },
+        {
+          type: 'text',
+          text: 'Klopt het werk niet met wat er in de stagebank stond? Dan mag je stoppen. Samen met school zoek je een andere plek, en de uren die je al maakte blijven staan.',
+        },
+        {
+          type: 'contact',
+          title: 'Liever schrijven?',
+          text: 'Je vraag komt bij de mensen die je verder helpen.',
+          label: 'Schrijf wat er is',
+          to: '/contactformulier',
+        },
+      ],
+    },
+    en: {
+      title: 'When something goes wrong',
+      slug: 'when-something-goes-wrong',
+      lead: 'An accident, a row, or a place that is not what was promised.',
+      blocks: [
+        {
+          type: 'steps',
+          items: [
+            {
+              title: 'Go away from what is dangerous',
+              text: 'Is somebody hurt? Call 112, or ask whoever is there to call.',
+            },
+            { title: 'Tell your supervisor', text: 'They write down what happened, also when it was not that bad.' },
+            { title: 'Call your mentor', text: 'On the same day. You need not have a solution of your own first.' },
+          ],
+        },
+        {
+          type: 'text',
+          text: 'Is the work not what it said among the internships? Then you may stop. You look for another place together with your school, and the hours you made already stand.',
+        },
+        {
+          type: 'contact',
+          title: 'Rather write?',
+          text: 'Your question comes to the people who can help you.',
+          label: 'Write what is the matter',
+          to: '/contactformulier',
+        },
+      ],
+    },
+  },
+] as const
+
+/** Writes them, each below the one before it; the first stands at the foot of the website, behind the page for pupils. */
+async function writesForPupils(ctx: Ctx): Promise<void> {
+  const above = await findPublished(ctx, 'page', 'voor-leerlingen')
+  const ids: string[] = []
+  for (const { nl, en } of forPupilsAlone) {
+    const setting = {
+      audience: 'roles',
+      readers: ['student'],
+      parentId: ids.at(-1) ?? (above && above !== 'sign-in' ? above.id : null),
+    }
+    const { id } = await addContent(ctx, newContentInput.parse({ kind: 'page', locale: 'nl', ...nl, ...setting }))
+    await changeContent(
+      ctx,
+      id,
+      contentChange.parse({ locale: 'en', ...en, ...setting, menuPlace: ids.length === 0 ? 2 : null }),
+    )
+    await takeContentStep(ctx, id, 'publish', {})
+    ids.push(id)
+  }
+}
+
+/**
+ * What who keeps the website did to it: a picture, a document, the page that shows both, pages for pupils alone, a menu of its own,
+ * an old address.
+ */
 export async function keepsWebsite(
   { as, inside }: Pick<Hands, 'as' | 'inside'>,
   keeper: string,
@@ -67,6 +234,7 @@ export async function keepsWebsite(
     await takeContentStep(ctx, id, 'publish', {})
     return id
   })
+  await as(keeper, 11, writesForPupils)
   await as(keeper, 10, async (ctx) => {
     await beginMenu(ctx, 'header')
     const item = { area: 'header', kind: 'page', pageId: page }

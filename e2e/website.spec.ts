@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { phone, test, visit } from './people.ts'
 
@@ -151,4 +151,179 @@ test('help is found without scripts; every page has a picture beside its link', 
     const picture = await visitor.goto(pathname + search)
     expect([path, picture?.status(), picture?.headers()['content-type']]).toEqual([path, 200, 'image/png'])
   }
+})
+
+test('in a quarter of an hour: a page in both languages with a picture, steps and questions, news for later, an address mended', async ({
+  browser,
+}) => {
+  const begun = Date.now()
+  const keeper = await visit(browser, { tenant: 'axia', email: 'beheer@axia.example' })
+  const mark = Date.now()
+  const write = async (at: number, values: Record<string, string>) => {
+    for (const [field, value] of Object.entries(values))
+      await keeper.locator(`[name="blocks.${at}.${field}"]`).fill(value)
+  }
+  const kept = keeper.getByRole('button', { name: 'Bewaar', exact: true }).last()
+
+  await test.step('a page with a picture, steps and questions, in Dutch and then in English', async () => {
+    await keeper.goto('/nl/content/add?kind=page')
+    await keeper.waitForFunction(() => !('keepTap' in window))
+    await keeper.locator('[name=title]').fill(`Proefdag ${mark}`)
+    for (const [at, block] of ['Beeld', 'Stappen', 'Vragen en antwoorden'].entries()) {
+      await keeper.getByRole('button', { name: block, exact: true }).click()
+      await expect(keeper.locator(`[name="blocks.${at}.type"]`)).toBeAttached()
+    }
+    await keeper.locator('[name="blocks.0.picture"]').selectOption({ index: 2 })
+    await write(1, { items: 'Meld je aan\nBij je mentor.\n\nKom langs\nOm negen uur.' })
+    await write(2, { items: 'Moet ik eten meenemen?\nJa, een lunch.' })
+    await keeper.getByRole('button', { name: 'Maak concept' }).last().click()
+    await expect(keeper.getByRole('heading', { level: 1, name: `Proefdag ${mark}` })).toBeVisible()
+    await keeper.getByRole('link', { name: 'Engels' }).click()
+    await keeper.getByRole('link', { name: 'Begin met een kopie van de andere taal' }).click()
+    await expect(keeper.locator('[name="blocks.1.items"]')).toHaveValue(/Meld je aan/)
+    await keeper.locator('[name=title]').fill(`Trial day ${mark}`)
+    await write(1, { items: 'Sign up\nWith your mentor.\n\nCome\nAt nine.' })
+    await write(2, { items: 'Do I bring food?\nYes, a lunch.' })
+    await kept.click()
+    await keeper.getByRole('button', { name: 'Zet op de website' }).click()
+    await expect(keeper.getByText('De tekst staat op de website.').first()).toBeVisible()
+  })
+
+  await test.step('in the menu', async () => {
+    await keeper.goto('/nl/content/menu-items')
+    const begin = keeper.getByRole('region', { name: 'Bovenaan' }).getByRole('button', { name: 'Pas dit menu aan' })
+    if (await begin.isVisible()) await begin.click()
+    await keeper.getByRole('link', { name: 'Voeg iets toe', exact: true }).first().click()
+    await keeper.locator('[name=kind]').selectOption('page')
+    await keeper.locator('[name=pageId]').selectOption({ label: `Proefdag ${mark}` })
+    await keeper.locator('.cm-form').getByRole('button', { name: 'Bewaar' }).click()
+    await expect(keeper.getByText('Het menu is bewaard.')).toBeVisible()
+  })
+
+  await test.step('news that comes by itself on a day', async () => {
+    await keeper.goto('/nl/content/add?kind=news')
+    await keeper.waitForFunction(() => !('keepTap' in window))
+    await keeper.locator('[name=title]').fill(`Straks ${mark}`)
+    await keeper.getByRole('button', { name: 'Maak concept' }).last().click()
+    await keeper.getByLabel('Vanaf wanneer').fill('2026-12-04T09:00')
+    await keeper.getByRole('button', { name: 'Plan in' }).click()
+    await expect(keeper.getByText('Ingepland. De tekst komt vanzelf op de website.')).toBeVisible()
+  })
+
+  await test.step('an address that leads nowhere leads to the page', async () => {
+    const from = `/proef-${mark}`
+    await keeper.goto('/nl/content/redirects')
+    await keeper.locator('[name=fromPath]').fill(from)
+    await keeper.locator('[name=toAddress]').fill('/bestaat-niet')
+    await keeper.getByRole('button', { name: 'Bewaar', exact: true }).click()
+    await expect(keeper.getByText('De doorverwijzing is bewaard.')).toBeVisible()
+    const visitor = await visit(browser, { tenant: 'axia', locale: 'en', javaScriptEnabled: false })
+    await expect(async () => {
+      expect((await visitor.goto(`/en${from}`))?.status()).toBe(404)
+    }).toPass()
+    await keeper.getByRole('link', { name: `Wijzig ${from}` }).click()
+    await expect(keeper.locator('[name=fromPath]')).toHaveValue(from)
+    await keeper.locator('[name=toPageId]').selectOption({ label: `Proefdag ${mark}` })
+    await keeper.locator('[name=toAddress]').fill('')
+    await keeper.getByRole('button', { name: 'Bewaar', exact: true }).click()
+    await expect(keeper.getByText('De doorverwijzing is bewaard.')).toBeVisible()
+    await expect(async () => {
+      await visitor.goto(`/en${from}`)
+      await expect(visitor.getByRole('heading', { level: 1, name: `Trial day ${mark}` })).toBeVisible()
+    }).toPass()
+    for (const words of ['Sign up', 'Do I bring food?'])
+      await expect(visitor.getByRole('main').getByText(words)).toBeVisible()
+    await expect(visitor.locator('main svg, main img').first()).toBeVisible()
+    await expect(visitor.locator('.pubnav').getByRole('link', { name: `Trial day ${mark}` })).toBeVisible()
+    await visitor.goto('/en/nieuws')
+    await expect(visitor.getByText(`Straks ${mark}`)).toHaveCount(0)
+  })
+  expect(Date.now() - begun).toBeLessThan(15 * 60_000)
+})
+
+test('a page for pupils is theirs alone, and stands in nobody else’s menu', async ({ browser }) => {
+  const keeper = await visit(browser, { tenant: 'axia', email: 'beheer@axia.example' })
+  const title = `Onder ons ${Date.now()}`
+  await keeper.goto('/nl/content/add?kind=page')
+  await keeper.waitForFunction(() => !('keepTap' in window))
+  await keeper.locator('[name=title]').fill(title)
+  await keeper.getByLabel('Alleen deze rollen').check()
+  await keeper.locator('.ce-readers').getByLabel('Leerling', { exact: true }).check()
+  await keeper.getByRole('button', { name: 'Maak concept' }).last().click()
+  await keeper.getByRole('button', { name: 'Zet op de website' }).click()
+  await expect(keeper.getByText('De tekst staat op de website.').first()).toBeVisible()
+  const slug = await keeper.locator('[name=slug]').inputValue()
+  await keeper.locator('[name=menuPlace]').fill('1')
+  await keeper.getByRole('button', { name: 'Bewaar', exact: true }).last().click()
+  await expect(keeper.getByText('Bewaard.')).toBeVisible()
+
+  const inMenu = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: title })
+  const pupil = await visit(browser, { tenant: 'axia', email: 'leerling@axia.example' })
+  expect((await pupil.goto(`/nl/${slug}`))?.status()).toBe(200)
+  await expect(pupil.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(inMenu(pupil)).toBeVisible()
+
+  const mentor = await visit(browser, { tenant: 'axia', email: 'mentor@axia.example' })
+  expect((await mentor.goto(`/nl/${slug}`))?.status()).toBe(404)
+  await expect(mentor.getByText(title)).toHaveCount(0)
+  await mentor.goto('/nl/nieuws')
+  await expect(inMenu(mentor)).toHaveCount(0)
+
+  const visitor = await visit(browser, { tenant: 'axia', javaScriptEnabled: false })
+  await visitor.goto('/nl/nieuws')
+  await expect(visitor.getByRole('contentinfo')).toBeVisible()
+  await expect(inMenu(visitor)).toHaveCount(0)
+  await visitor.goto(`/nl/${slug}`)
+  await expect(visitor).toHaveURL(/auth\/login/)
+  expect(await visitor.content()).not.toContain(title)
+})
+
+test('what is typed on a page outlives its tab, and two who write at once do not write over one another', async ({
+  browser,
+}) => {
+  const one = await visit(browser, { tenant: 'axia', email: 'beheer@axia.example' })
+  const title = `Samen ${Date.now()}`
+  await one.goto('/nl/content/add?kind=page')
+  await one.waitForFunction(() => !('keepTap' in window))
+  await one.locator('[name=title]').fill(title)
+  await one.getByRole('button', { name: 'Maak concept' }).last().click()
+  await expect(one.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const address = one.url()
+  const lead = (page: Page) => page.locator('[name=lead]')
+  const keep = (page: Page) => page.getByRole('button', { name: 'Bewaar', exact: true }).last()
+
+  const again = await test.step('a closed tab', async () => {
+    await lead(one).pressSequentially('Half af')
+    await expect(one.getByText('Bewaard om')).toBeVisible()
+    await one.close()
+    const tab = await one.context().newPage()
+    await tab.goto(address)
+    await expect(tab.getByText('Hier staat wat je typte')).toBeVisible()
+    await expect(lead(tab)).toHaveValue('Half af')
+    await tab.waitForFunction(() => !('keepTap' in window))
+    return tab
+  })
+
+  await test.step('each sees the other; who keeps second is asked to look first', async () => {
+    const other = await visit(browser, { tenant: 'axia', email: 'platform@stageplein.example' })
+    await other.goto(address)
+    await other.waitForFunction(() => !('keepTap' in window))
+    await expect(other.getByText(/heeft deze tekst ook open/)).toBeVisible()
+    // What somebody types is theirs alone until they keep it.
+    await expect(lead(other)).toHaveValue('')
+    // Who looks away is told when they look again.
+    await again.reload()
+    await again.waitForFunction(() => !('keepTap' in window))
+    await expect(again.getByText(/heeft deze tekst ook open/)).toBeVisible()
+
+    await lead(other).fill('Van de ander')
+    await keep(other).click()
+    await expect(other.getByText('Bewaard.')).toBeVisible()
+    await lead(again).fill('Van de een')
+    await keep(again).click()
+    await expect(again.getByText('Iemand anders heeft dit net gewijzigd').first()).toBeVisible()
+    await expect(lead(again)).toHaveValue('Van de een')
+    await other.goto(address)
+    await expect(lead(other)).toHaveValue('Van de ander')
+  })
 })

@@ -13,6 +13,7 @@ import { jsonLog, type Log } from '#platform/log.ts'
 import { openMailer } from '#platform/mail.ts'
 import { migrate, MigrationChanged, MigrationFailed } from '#platform/migrations.ts'
 import { startPulse, type Pulse } from '#platform/pulse.ts'
+import { scannerAt } from '#platform/scanner.ts'
 import { openCounts } from '#platform/throttle.ts'
 import { prepareDataFolder, startEmbedded } from '#platform/postgres.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
@@ -51,6 +52,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const services: Services = {
       files: config.filesUrl ? bucketStore(config.filesUrl) : folderStore(join(config.dataDir, 'files')),
       dataDir: config.dataDir,
+      scanner: config.scannerUrl ? scannerAt(config.scannerUrl) : undefined,
       mail: openMailer(config.smtpUrl),
       counts: openCounts(counting),
       testPages: config.demo || config.test,

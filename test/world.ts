@@ -19,6 +19,7 @@ import { mediaType, renameKeys, snakeCase } from '#platform/jsonapi.ts'
 import { openMailer } from '#platform/mail.ts'
 import { jsonLog } from '#platform/log.ts'
 import type { Watch } from '#platform/stream.ts'
+import type { Scanner } from '#platform/scanner.ts'
 import { openCounts } from '#platform/throttle.ts'
 import { flatten, type Flat } from '#web/client.ts'
 import { capabilitiesFor, type Tenant } from '#areas/tenancy/model.ts'
@@ -36,6 +37,7 @@ function connections() {
     services: {
       files: folderStore(dataDir),
       dataDir,
+      scanner: undefined,
       mail: openMailer(undefined),
       counts: openCounts(openDatabase<never>(servingUrl(ownerUrl), { max: 2 })),
       testPages: true,
@@ -102,6 +104,8 @@ export type WorldOptions = {
   askAgain?: number
   /** As a server that runs neither the demo nor tests. */
   testPages?: boolean
+  /** What looks at the files people send, where an operator has one. */
+  scanner?: Scanner
   /** Another tenant of the same cooperation, which shares its accounts. */
   partner?: { tenant: Tenant }
 }
@@ -119,9 +123,10 @@ export async function aWorld({
   watch,
   askAgain,
   testPages = true,
+  scanner,
 }: WorldOptions = {}) {
   const { owner, db, services: shared } = connections()
-  const services = { ...shared, testPages }
+  const services = { ...shared, testPages, scanner }
   const program = capabilities.program ?? 'mas'
   const tenant: Tenant = {
     id: newId(),

@@ -64,6 +64,8 @@ export type Services = {
   files: import('#platform/files.ts').FileStore
   /** The seal under contracts: PEM or DER as the seal room defines it. */
   dataDir: string
+  /** Looks at what people send, where the operator has one. */
+  scanner: import('#platform/scanner.ts').Scanner | undefined
   mail: import('#platform/mail.ts').Mailer
   /** How often something was tried, at whichever process. */
   counts: import('#platform/throttle.ts').Counts

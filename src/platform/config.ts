@@ -51,6 +51,13 @@ const settings = z.object({
     .string()
     .regex(/^https?:\/\//, 'FILES_URL must look like https://key:secret@host/bucket?region=eu-west-1.')
     .optional(),
+  SCANNER_URL: z
+    .string()
+    .refine(
+      (url) => /^clamd:\/\/([^/\s]+|\/[^\s]+)$/.test(url) && URL.canParse(url),
+      'SCANNER_URL must look like clamd://host:3310 or clamd:///run/clamav/clamd.ctl.',
+    )
+    .optional(),
   MAP_TILES: z
     .string()
     .refine(
@@ -82,6 +89,7 @@ export type Config = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   filesUrl: string | undefined
+  scannerUrl: string | undefined
   /** Where the map comes from, where an operator says so. */
   map: { tiles: string | undefined; style: string | undefined; credit: string | undefined }
   authRotate: boolean
@@ -125,6 +133,7 @@ export function readConfig(
     trustedProxies: read.TRUSTED_PROXIES,
     smtpUrl: read.SMTP_URL,
     filesUrl: read.FILES_URL,
+    scannerUrl: read.SCANNER_URL,
     map: { tiles: read.MAP_TILES, style: read.MAP_STYLE, credit: read.MAP_CREDIT },
     authRotate: read.AUTH_ROTATE,
     logLevel: read.LOG_LEVEL,

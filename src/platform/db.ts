@@ -101,6 +101,15 @@ function uuidLiteral(id: string): string {
   return `'${id}'`
 }
 
+/**
+ * Asked first by who writes thousands of rows at once. A connection keeps how it looks up what a row refers to from the first time
+ * it did: where that table had a few rows then, it reads all of it for each row that is written, which takes minutes once there are thousands,
+ * until the server has looked at the table again or the connection is another.
+ */
+export async function planAnew<Tables>(db: Db<Tables>): Promise<void> {
+  await sql`discard plans`.execute(db)
+}
+
 type Opening = {
   max?: number
   /** Tells when the database is away: then nobody gets a connection, and nobody waits on one. */

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -104,6 +104,30 @@ describe('an operator’s own map', () => {
     const { tiles, credit } = await sourceOf(atlas)
     expect(credit).toBe('GSHHG (LGPL), GeoNames (CC BY)')
     expect((await atlas.answer(ask(at(tiles[0] ?? '', 10, 528, 340))))?.status).toBe(200)
+  })
+
+  it('is another map once their file is written anew, and none while it is half written', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'atlas-')), 'own.pmtiles')
+    const bytes = await readFile(ownFile)
+    await writeFile(file, bytes)
+    const atlas = await openAtlas({ tiles: file })
+    const first = (await sourceOf(atlas)).tiles[0] ?? ''
+    const statusOf = async (address: string) => (await atlas.answer(ask(at(address, 10, 528, 340))))?.status
+    expect(await statusOf(first)).toBe(200)
+    // Within the file that is open, as a copy over it writes.
+    await writeFile(file, Buffer.from(bytes.subarray(0, 40_000)).fill(7, 200))
+    expect([await statusOf(first), await statusOf(first)]).toEqual([404, 404])
+    expect((await sourceOf(atlas)).tiles.length).toBe(1)
+    await writeFile(file, bytes)
+    const second = (await sourceOf(atlas)).tiles[0] ?? ''
+    expect(second).not.toBe(first)
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+    // Another file in its place; then none.
+    await writeFile(`${file}.new`, bytes)
+    await rename(`${file}.new`, file)
+    expect([await statusOf(second), await statusOf((await sourceOf(atlas)).tiles[0] ?? '')]).toEqual([404, 200])
+    await rm(file)
+    expect(await statusOf((await sourceOf(atlas)).tiles[0] ?? '')).toBe(404)
   })
 
   it('stops the start with a sentence where it cannot be', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PMTiles, type Header } from 'pmtiles'
 import { ownCredit, type MapSource } from '#areas/geography/atlas/model.ts'
@@ -30,14 +30,25 @@ const forADay = 'public, max-age=86400'
 /** The tiles of the map and still pictures of them. The same for every tenant and visitor, and asks no database. */
 export async function openAtlas({ tiles, style, credit }: AtlasSettings): Promise<Atlas> {
   const isElsewhere = /^https?:\/\//.test(tiles ?? '')
-  const file = isElsewhere ? undefined : await openTiles(tiles ?? ownFile)
-  const source: MapSource = {
-    style: style ?? null,
-    tiles: isElsewhere ? [tiles ?? ''] : [`/map/tiles/${file?.version}/{z}/{x}/{y}.pbf`],
-    minzoom: file?.header.minZoom ?? 0,
-    maxzoom: file?.header.maxZoom ?? 14,
-    credit: credit ?? file?.credit ?? '',
+  let file = isElsewhere ? undefined : await openTiles(tiles ?? ownFile)
+  /** The file as it lies there now, which an operator may write anew at any time; undefined while nothing can be read of it. */
+  const fileNow = async () => {
+    // The file that comes along changes with the product alone.
+    if (tiles === undefined || !file || (await writtenAt(tiles)) === file.written) return file
+    const anew = await openTiles(tiles).catch(() => undefined)
+    if (anew) {
+      void file.close()
+      file = anew
+    }
+    return anew
   }
+  const sourceOf = (from: TilesFile | undefined): MapSource => ({
+    style: style ?? null,
+    tiles: isElsewhere ? [tiles ?? ''] : [`/map/tiles/${from?.version}/{z}/{x}/{y}.pbf`],
+    minzoom: from?.header.minZoom ?? 0,
+    maxzoom: from?.header.maxZoom ?? 14,
+    credit: credit ?? from?.credit ?? '',
+  })
   const still = tiles === undefined && file ? file : await openTiles(ownFile)
   /** Of the file that comes along, which changes with the product alone: drawn once. */
   const drawn = inMind<string>(1000)
@@ -55,7 +66,9 @@ export async function openAtlas({ tiles, style, credit }: AtlasSettings): Promis
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith('/map/') || !['GET', 'HEAD'].includes(request.method)) return undefined
       if (pathname === '/map/source.json')
-        return Response.json(source, { headers: { 'cache-control': 'public, max-age=300' } })
+        return Response.json(sourceOf((await fileNow()) ?? file), {
+          headers: { 'cache-control': 'public, max-age=300' },
+        })
       const [, z, x, y] = /^\/map\/ground\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.svg$/.exec(pathname) ?? []
       if (z) {
         const ground = await groundAt(Number(z), Number(x), Number(y))
@@ -64,9 +77,15 @@ export async function openAtlas({ tiles, style, credit }: AtlasSettings): Promis
       const [, version, ...asked] =
         /^\/map\/tiles\/([0-9a-f]{8})\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.pbf$/.exec(pathname) ?? []
       if (!version) return undefined
-      if (version !== file?.version) return new Response('Not found\n', { status: 404 })
+      const from = await fileNow()
+      if (version !== from?.version) return new Response('Not found\n', { status: 404 })
       const [zoom = 0, column = 0, row = 0] = asked.map(Number)
-      const bytes = await file.read(zoom, column, row)
+      // Whoever writes over a file does so while it is read, too.
+      const bytes = await from.read(zoom, column, row).catch((error: unknown) => {
+        if (tiles === undefined) throw error
+        return 'unreadable' as const
+      })
+      if (bytes === 'unreadable') return new Response('Not found\n', { status: 404 })
       const type = 'application/vnd.mapbox-vector-tile'
       return bytes
         ? new Response(bytes, { headers: { 'content-type': type, 'cache-control': forEver } })
@@ -80,11 +99,25 @@ type TilesFile = {
   credit: string
   /** Changes with the file, so that browsers may keep its tiles for ever. */
   version: string
+  /** When, and how large. */
+  written: string | undefined
+  close(): Promise<void>
   read(z: number, x: number, y: number): Promise<ArrayBuffer | undefined>
+}
+
+/** When a file was written last, and which it is; undefined where there is none. */
+async function writtenAt(path: string): Promise<string | undefined> {
+  try {
+    const { ino, size, mtimeMs } = await stat(path)
+    return `${ino} ${size} ${mtimeMs}`
+  } catch {
+    return undefined
+  }
 }
 
 async function openTiles(path: string): Promise<TilesFile> {
   try {
+    const written = await writtenAt(path)
     const file = await open(path)
     const archive = new PMTiles({
       getKey: () => path,
@@ -102,6 +135,8 @@ async function openTiles(path: string): Promise<TilesFile> {
       header,
       credit: path === ownFile ? ownCredit : (attribution ?? '').replaceAll(/<[^<>]*>/g, ''),
       version: version.digest('hex').slice(0, 8),
+      written,
+      close: () => file.close(),
       read: async (z, x, y) => (isTile(z, x, y) ? (await archive.getZxy(z, x, y))?.data : undefined),
     }
   } catch (error) {

@@ -129,7 +129,7 @@ async function make(at: Omit<Copy, 'page'>, draw: Draw): Promise<Drawn> {
   const mark = randomBytes(24).toString('hex')
   const response = await draw(mark)
   if (response.status !== 200 || response.headers.has('set-cookie')) return { response, mark }
-  return { copy: { ...at, page: await takeApart(await response.text(), mark) } }
+  return { copy: { ...at, page: takeApart(await response.text(), mark) } }
 }
 
 function isStill(copy: Copy, at: Omit<Copy, 'page'>): boolean {

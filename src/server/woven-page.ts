@@ -1,5 +1,4 @@
-import { constants, crc32, deflateRaw } from 'node:zlib'
-import { promisify } from 'node:util'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /**
  * A page that was drawn once and is sent to many, each time with another nonce: in pieces between which the nonce goes. It
@@ -7,14 +6,31 @@ import { promisify } from 'node:util'
  */
 export type WovenPage = { pieces: readonly Buffer[]; small: readonly Buffer[] }
 
-const pack = promisify(deflateRaw)
+/** A piece of fewer bytes than this is hardly smaller when it is packed, and a page has some forty of them. */
+const worthPacking = 200
 
 /** Takes a page apart at the mark that was drawn into it in the place of a nonce. */
-export async function takeApart(html: string, mark: string): Promise<WovenPage> {
+export function takeApart(html: string, mark: string): WovenPage {
   const pieces = html.split(mark).map((piece) => Buffer.from(piece))
-  // Each piece ends at a whole byte and looks back at none before it: they may be put together with anything in between.
-  const small = pieces.map((piece) => pack(piece, { finishFlush: constants.Z_FULL_FLUSH }))
-  return { pieces, small: await Promise.all(small) }
+  return { pieces, small: pieces.map(packPiece) }
+}
+
+/**
+ * Each piece ends at a whole byte and looks back at none before it: they may be put together with anything in between. At once,
+ * for handing a piece to another thread takes longer than packing it.
+ */
+function packPiece(piece: Buffer): Buffer {
+  return piece.length < worthPacking
+    ? Buffer.concat([storedHead(piece), piece])
+    : deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH })
+}
+
+/** What stands before bytes that are sent as they are. */
+function storedHead({ length }: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.writeUInt16LE(length, 1)
+  head.writeUInt16LE(length ^ 0xffff, 3)
+  return head
 }
 
 /** The page with a nonce in it. */
@@ -30,9 +46,7 @@ const end = Buffer.from([1, 0, 0, 0xff, 0xff])
 /** The same as gzip (RFC 1952): the pieces as they were packed, the nonce between them as it is. */
 export function weavePacked({ pieces, small }: WovenPage, nonce: string): Buffer<ArrayBuffer> {
   const between = Buffer.from(nonce)
-  const stored = Buffer.alloc(5)
-  stored.writeUInt16LE(between.length, 1)
-  stored.writeUInt16LE(between.length ^ 0xffff, 3)
+  const stored = storedHead(between)
   let sum = 0
   let length = 0
   const parts: Buffer[] = [gzipHead]

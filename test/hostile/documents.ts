@@ -132,7 +132,15 @@ function hostile(chance: Chance): string {
   return turned.replaceAll('SCHEME', scheme).replaceAll('RUN', run)
 }
 
-export type HostileDocument = { title: string; lead: string; blocks: Record<string, unknown>[] }
+export type HostileDocument = {
+  title: string
+  lead: string
+  blocks: Record<string, unknown>[]
+  /** For whom the page says it is, and where it says it lies. */
+  audience?: string
+  readers?: string[]
+  parentId?: string
+}
 
 /** So many documents, in which every word and every address of every block is somebody's who means harm. */
 export function hostileDocuments(count: number, seed = 1): HostileDocument[] {
@@ -140,6 +148,8 @@ export function hostileDocuments(count: number, seed = 1): HostileDocument[] {
   const bad = () => hostile(chance)
   const address = () => (chance.is(0.7) ? `${chance.one(schemes)}${run}` : bad())
   const parts = () => [{ title: bad(), text: bad() }]
+  /** Often what is taken, so that the words beside it are shown. */
+  const or = (taken: string) => (chance.is(0.6) ? taken : address())
   const makers = [
     () => ({ type: 'heading', text: bad() }),
     () => ({ type: 'text', text: `${bad()}\n\n- ${bad()}\n${bad()}` }),
@@ -150,6 +160,11 @@ export function hostileDocuments(count: number, seed = 1): HostileDocument[] {
     () => ({ type: 'quote', text: bad(), by: bad() }),
     () => ({ type: 'button', label: bad(), to: address() }),
     () => ({ type: 'file', file: address(), label: bad() }),
+    () => ({ type: 'columns', items: [...parts(), ...parts()] }),
+    () => ({ type: 'form', form: or('contact'), label: bad() }),
+    () => ({ type: 'video', video: or('https://vimeo.com/76979871'), title: bad() }),
+    () => ({ type: 'vacancies', title: bad(), search: or(`/stagebank?q=${encodeURIComponent(bad())}`) }),
+    () => ({ type: 'map', place: or('Venray'), label: bad() }),
     () => ({ type: 'contact', title: bad(), text: bad(), label: bad(), to: address() }),
     () => ({ type: chance.one(['html', 'script', 'iframe', '__proto__', 'constructor']), text: bad(), html: bad() }),
     () => ({
@@ -164,5 +179,7 @@ export function hostileDocuments(count: number, seed = 1): HostileDocument[] {
     title: chance.is(0.3) ? bad().slice(0, 110) : `Stuk ${at}`,
     lead: chance.is(0.3) ? bad() : '',
     blocks: [(makers[at % makers.length] as () => Record<string, unknown>)()],
+    ...(chance.is(0.05) ? { audience: chance.one(['everyone', 'roles', bad()]), readers: [bad()] } : {}),
+    ...(chance.is(0.05) ? { parentId: address() } : {}),
   }))
 }

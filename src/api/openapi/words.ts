@@ -540,6 +540,9 @@ export const attributeWords: Record<string, string> = {
   role: 'The role, by its name',
   same_as: 'When the same file was read in before',
   sbb_company_id: 'Number of the company at SBB',
+  scan_found: 'What the virus scanner calls what it found',
+  scan_state:
+    'Looked at by our own rules alone, by the virus scanner too, not yet, or refused; what waits or was refused is sent to nobody',
   schedule: 'From and to, for each day of the week',
   school_id: 'The school',
   school_ids: 'The schools it is meant for; none is all',

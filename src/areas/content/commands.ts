@@ -157,6 +157,7 @@ async function assertFiles(ctx: Ctx, { blocks }: ContentWords): Promise<void> {
   const faults = shown.flatMap(({ at, id, kind }): [string, string[]][] => {
     const file = known.get(id)
     if (file?.kind !== kind) return [[at, [kind === 'picture' ? 'content.fields.picture' : 'content.fields.file']]]
+    if (file.isRefused) return [[at, ['files.refused']]]
     if (file.isPrivate) return [[at, ['content.file-private']]]
     return file.lacksWords ? [[at, ['content.file-words-first']]] : []
   })

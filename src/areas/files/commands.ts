@@ -1,6 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
-import { plainFileName } from './model.ts'
+import { plainFileName, type ScanState } from './model.ts'
 
 export type NewFile = {
   bytes: Uint8Array
@@ -10,20 +10,21 @@ export type NewFile = {
 }
 
 /** Bytes that lie in the store without a row that says so yet. */
-export type KeptBytes = { id: string; storageKey: string; byteSize: number; sha256: string }
+export type KeptBytes = { id: string; storageKey: string; byteSize: number; sha256: string; scanState: ScanState }
 
 /**
  * Puts bytes into the store: slow work, for `prepare` and not for a transaction. They come first, so that a row never
- * points at nothing.
+ * points at nothing. What somebody sent and gets back as it is, is scanned before (`./scanning/commands.ts`).
  */
 export async function keepBytes(
   { services, tenant }: Pick<Ctx, 'services' | 'tenant'>,
   bytes: Uint8Array,
+  scanState: ScanState = 'own_rules',
 ): Promise<KeptBytes> {
   const id = newId()
   const storageKey = `${tenant.id}/${id}`
   await services.files.put(storageKey, bytes)
-  return { id, storageKey, byteSize: bytes.byteLength, sha256: sha256Hex(bytes) }
+  return { id, storageKey, byteSize: bytes.byteLength, sha256: sha256Hex(bytes), scanState }
 }
 
 /** Takes kept bytes away again, where nothing came of what they were kept for. */

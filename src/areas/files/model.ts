@@ -1,3 +1,16 @@
+/**
+ * What is known of a file: looked at by the rules of the product alone, by the operator's scanner too, not yet by that, or
+ * refused by it.
+ */
+export const scanStates = ['own_rules', 'clean', 'waiting', 'refused'] as const
+export type ScanState = (typeof scanStates)[number]
+
+/** Whether nobody gets the file. */
+export const isHeld = (state: ScanState) => state === 'waiting' || state === 'refused'
+
+/** How long a file that waits is left alone before the scanner is asked again, in milliseconds. */
+export const scanPause = 60_000
+
 const most = 120
 
 /**

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ScanState } from './model.ts'
 
 export type FilesTable = {
   tenantId: string
@@ -10,6 +11,9 @@ export type FilesTable = {
   sha256: string
   ownerType: string
   ownerId: string | null
+  scanState: Generated<ScanState>
+  scanFound: Generated<string | null>
+  scannedAt: Generated<Date | null>
   createdBy: string | null
   createdAt: Generated<Date>
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { findAddress } from '#areas/geography/postcodes/queries.ts'
 import { lockRow, takeStepOn, tellStep, type Machine, type StepRecord } from '#areas/steps.ts'
 import { moderators, actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
@@ -107,6 +108,7 @@ export async function createOrganization(ctx: Ctx, input: NewOrganization): Prom
   await ctx.db
     .insertInto('organizations')
     .values({
+      ...(await findAddress(ctx, own)),
       ...own,
       name: input.name,
       tenantId: ctx.tenant.id,
@@ -181,13 +183,14 @@ async function writeChanges(ctx: Ctx, organization: OrganizationRow, changes: Ch
   if (locked.length && !mayEditRegistry(ctx.actor, organization))
     throw invalid(Object.fromEntries(locked.map((name) => [name, ['organizations.registry']])))
   if (organization.status === 'approved') await assertKvkFree(ctx, organization.id, { ...organization, ...own })
+  // The old address's place on the map is not that of the new one.
   const moved = changed.includes('postcode') || changed.includes('city')
+  const lies = moved ? await findAddress(ctx, { ...organization, ...own }) : {}
   await ctx.db
     .updateTable('organizations')
     .set((eb) => ({
       ...own,
-      // The old address's place on the map is not that of the new one.
-      ...(moved ? { lat: null, lng: null } : {}),
+      ...lies,
       updatedAt: ctx.now,
       lockVersion: eb('lockVersion', '+', 1),
     }))

@@ -43,7 +43,7 @@ export async function listOwnFiles(ctx: Ctx): Promise<{ id: string; fileName: st
   const me = userIdOf(ctx.actor)
   if (!me) throw unauthorized()
   const { rows } = await sql<{ id: string; fileName: string }>`
-    select f.id, f.file_name from files f where f.tenant_id = ${ctx.tenant.id} and ((f.created_by = ${me}::uuid and f.owner_type not in ${literals(ofOthers)}) or f.id in (
+    select f.id, f.file_name from files f where f.tenant_id = ${ctx.tenant.id} and f.scan_state not in ('waiting', 'refused') and ((f.created_by = ${me}::uuid and f.owner_type not in ${literals(ofOthers)}) or f.id in (
       select d.file_id from required_documents d join internships i on i.tenant_id = d.tenant_id and i.id = d.internship_id
       where d.tenant_id = ${ctx.tenant.id} and i.student_id = ${me}::uuid and d.handed_in_by = 'student') or f.id in (
       select c.sealed_file_id from contracts c join internships i on i.tenant_id = c.tenant_id and i.id = c.internship_id

@@ -10,6 +10,7 @@ export function Footer() {
   const t = useT()
   const { tenant, menus } = useShell()
   const { other, href, remember } = useOtherLanguage()
+  const [mailbox, domain] = tenant.supportEmail.split('@')
   return (
     <footer className="footer paving">
       <div className="wrap">
@@ -35,7 +36,13 @@ export function Footer() {
                 <FeedbackLink />
               </li>
               <li>
-                <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
+                <a href={`mailto:${tenant.supportEmail}`}>
+                  {/* Where it is too long for its column it goes on below behind the @, and not in the middle of a word. */}
+                  <span>
+                    {mailbox}@<wbr />
+                    {domain}
+                  </span>
+                </a>
               </li>
             </ul>
           </nav>

@@ -46,6 +46,15 @@ test.each([
   ],
   ['https://youtu.be/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0'],
   ['https://m.youtube.com/shorts/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0'],
+  [
+    'https://vimeo.com/76979871/8272103f6e?share=copy',
+    'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e',
+  ],
+  [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0',
+    'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e',
+  ],
+  ['https://vimeo.com/76979871/8272%26autoplay', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
   ['https://vimeo.com/channels/staff/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
   ['http://www.youtube.com/watch?v=aqz-KE-bpKQ', undefined],
   ['https://www.youtube.com.evil.example/watch?v=aqz-KE-bpKQ', undefined],

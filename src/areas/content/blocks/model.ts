@@ -70,7 +70,10 @@ export function videoAt(given: string): Video | undefined {
   }
   const number = first.find((part) => /^\d{5,12}$/.test(part))
   if (!['vimeo.com', 'player.vimeo.com'].includes(host) || number === undefined) return undefined
-  return { host: 'Vimeo', player: `https://player.vimeo.com/video/${number}?autoplay=1&dnt=1` }
+  // A video that is listed nowhere plays by a word of its own, behind its number or asked for by name.
+  const said = url.searchParams.get('h') ?? first[first.indexOf(number) + 1] ?? ''
+  const unlisted = /^[0-9a-f]{6,20}$/.test(said) ? `&h=${said}` : ''
+  return { host: 'Vimeo', player: `https://player.vimeo.com/video/${number}?autoplay=1&dnt=1${unlisted}` }
 }
 
 /** What is asked of the bank at one of its addresses, copied whole or from its path on; undefined for any other. */

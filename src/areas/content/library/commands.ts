@@ -1,6 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { dropBytes, keepBytes, recordFile, removeFiles, type KeptBytes } from '#areas/files/commands.ts'
 import { plainFileName } from '#areas/files/model.ts'
+import { scanSent } from '#areas/files/scanning/commands.ts'
 import { lockRow } from '#areas/steps.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { badRequest, conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
@@ -67,14 +68,22 @@ export async function makeFile(ctx: Outside, bytes: Uint8Array): Promise<KeptFil
   if (kind === 'pdf') {
     const is = await readPaperKind(bytes)
     if (is !== 'pdf') throw refused(is === 'picture' ? 'kind' : is)
-    return { kind: 'document', sha256, whole: await keepBytes(ctx, bytes), sides: undefined, variants: [] }
+    const scan = await scanSent(ctx, bytes)
+    return { kind: 'document', sha256, whole: await keepBytes(ctx, bytes, scan), sides: undefined, variants: [] }
   }
   const drawn = await drawnPicture(bytes, pictureOrder)
   if ('problem' in drawn) throw refused(drawn.problem)
   const { width, height, whole, variants } = drawn
+  const scan = await scanSent(ctx, bytes)
   const kept = await keepVariants(ctx, variants)
   try {
-    return { kind: 'picture', sha256, whole: await keepBytes(ctx, whole), sides: { width, height }, variants: kept }
+    return {
+      kind: 'picture',
+      sha256,
+      whole: await keepBytes(ctx, whole, scan),
+      sides: { width, height },
+      variants: kept,
+    }
   } catch (error) {
     await dropVariants(ctx, kept)
     throw error

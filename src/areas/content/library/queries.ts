@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { scanStates, type ScanState } from '#areas/files/model.ts'
 import type { Crop } from '#areas/vacancies/writing/pictures/model.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
@@ -28,6 +29,9 @@ export type ContentFile = {
   height: number | null
   byteSize: number
   lacksWords: boolean
+  /** Whether it was looked at for viruses, and what was found. */
+  scanState: ScanState
+  scanFound: string | null
   /** On how many pages and in how many messages it is shown. */
   uses: number
   lockVersion: number
@@ -47,8 +51,9 @@ const everyFile = (ctx: Ctx) => sql`(
   select f.id, f.kind, f.title, f.folder, f.alt_nl, f.alt_en, f.is_decorative, f.credit, f.licence, f.is_private,
     f.focus_x, f.focus_y, f.crop, f.drawn, f.width, f.height, f.byte_size, f.lock_version, f.created_at,
     (f.kind = 'picture' and not f.is_decorative and (f.alt_nl = '' or f.alt_en = '')) as lacks_words,
-    coalesce(u.uses, 0) as uses, f.title || ' ' || f.alt_nl || ' ' || f.alt_en || ' ' || f.folder as words
+    k.scan_state, k.scan_found, coalesce(u.uses, 0) as uses, f.title || ' ' || f.alt_nl || ' ' || f.alt_en || ' ' || f.folder as words
   from content_files f
+  join files k on k.tenant_id = f.tenant_id and k.id = f.file_id
   left join (select s.ref, count(*)::int as uses from ${shownByPages(ctx)} s group by s.ref) u on u.ref = f.id::text
   where f.tenant_id = ${ctx.tenant.id})`
 
@@ -59,6 +64,7 @@ export const contentFileFilters = {
   kind: choice(contentFileKinds, sql`kind`),
   lacksWords: { kind: 'boolean', sql: sql`lacks_words` },
   uses: { kind: 'number', sql: sql`uses` },
+  scanState: choice(scanStates, sql`scan_state`),
 } as const satisfies Filterable
 
 export const contentFileSorts = ['title', 'createdAt', 'byteSize'] as const
@@ -135,10 +141,15 @@ export async function findBytes(
   ctx: Ctx,
   id: string,
   size: { width: number; format: PictureFormat } | 'whole' | undefined,
-): Promise<{ fileId: string; title: string; kind: ContentFileKind; isPrivate: boolean } | undefined> {
+): Promise<
+  { fileId: string; title: string; kind: ContentFileKind; isPrivate: boolean; scanState: ScanState } | undefined
+> {
   const asked = size === 'whole' ? undefined : size
   const row = await ctx.db
     .selectFrom('contentFiles as f')
+    .innerJoin('files as whole', (on) =>
+      on.onRef('whole.tenantId', '=', 'f.tenantId').onRef('whole.id', '=', 'f.fileId'),
+    )
     .leftJoin('contentFileVariants as v', (on) =>
       on
         .onRef('v.tenantId', '=', 'f.tenantId')
@@ -146,7 +157,7 @@ export async function findBytes(
         .on('v.width', '=', asked?.width ?? 0)
         .on('v.format', '=', asked?.format ?? 'webp'),
     )
-    .select(['f.title', 'f.kind', 'f.isPrivate', 'f.fileId as wholeId', 'v.fileId as variantId'])
+    .select(['f.title', 'f.kind', 'f.isPrivate', 'f.fileId as wholeId', 'whole.scanState', 'v.fileId as variantId'])
     .select(({ selectFrom }) =>
       selectFrom('contentFileVariants as widest')
         .select('widest.fileId')
@@ -162,9 +173,9 @@ export async function findBytes(
     .where('f.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { wholeId, variantId, partId, title, kind, isPrivate } = row
+  const { wholeId, variantId, partId, title, kind, isPrivate, scanState } = row
   const fileId = size === 'whole' ? wholeId : (variantId ?? partId ?? wholeId)
-  return { title, kind: kind as ContentFileKind, isPrivate, fileId }
+  return { title, kind: kind as ContentFileKind, isPrivate, scanState, fileId }
 }
 
 /** What a page shows of a file: what it is told as to the reader, and how large it is. */
@@ -192,27 +203,29 @@ export const filesOfText = (ctx: Ctx) => sql<ShownFile[]>`(
     'width', coalesce(round(f.width * f.crop[3])::int, f.width), 'height', coalesce(round(f.height * f.crop[4])::int, f.height),
     'byte_size', f.byte_size, 'drawn', f.drawn, 'focus', json_build_array(
       ${withinPart(sql`f.focus_x`, sql`f.crop[1]`, sql`f.crop[3]`)}, ${withinPart(sql`f.focus_y`, sql`f.crop[2]`, sql`f.crop[4]`)}))), '[]')
-  from content_files f where f.tenant_id = t.tenant_id and not f.is_private and f.id::text in (
+  from content_files f join files k on k.tenant_id = f.tenant_id and k.id = f.file_id
+  where f.tenant_id = t.tenant_id and not f.is_private and k.scan_state not in ('waiting', 'refused') and f.id::text in (
     select r.ref from jsonb_array_elements(t.blocks) b cross join lateral (values (b ->> 'picture'), (b ->> 'file')) r (ref)))`
 
 /** What decides whether files may stand on a page, of those that are there. */
 export async function judgeFiles(
   ctx: Ctx,
   ids: readonly string[],
-): Promise<Map<string, { kind: ContentFileKind; isPrivate: boolean; lacksWords: boolean }>> {
+): Promise<Map<string, { kind: ContentFileKind; isPrivate: boolean; isRefused: boolean; lacksWords: boolean }>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
-    .selectFrom('contentFiles')
-    .select(['id', 'kind', 'isPrivate', 'isDecorative', 'altNl', 'altEn'])
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', 'in', [...ids])
+    .selectFrom('contentFiles as f')
+    .innerJoin('files as k', (on) => on.onRef('k.tenantId', '=', 'f.tenantId').onRef('k.id', '=', 'f.fileId'))
+    .select(['f.id', 'f.kind', 'f.isPrivate', 'f.isDecorative', 'f.altNl', 'f.altEn', 'k.scanState'])
+    .where('f.tenantId', '=', ctx.tenant.id)
+    .where('f.id', 'in', [...ids])
     // Nobody takes a file away, or keeps it private, while a page that shows it is kept.
     .forShare()
     .execute()
   return new Map(
-    rows.map(({ id, isPrivate, ...row }) => {
+    rows.map(({ id, isPrivate, scanState, ...row }) => {
       const told = { ...row, kind: row.kind as ContentFileKind }
-      return [id, { kind: told.kind, isPrivate, lacksWords: lacksWords(told) }]
+      return [id, { kind: told.kind, isPrivate, isRefused: scanState === 'refused', lacksWords: lacksWords(told) }]
     }),
   )
 }

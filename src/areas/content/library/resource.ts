@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forScreens, id, moment, shape, view } from '#platform/shapes.ts'
+import { scanStates } from '#areas/files/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { contentFileKinds, licences } from './model.ts'
 import type { ContentFile, FileUse } from './queries.ts'
@@ -11,7 +12,7 @@ export function presentContentFile(file: ContentFile): Resource {
 function toldOf(file: ContentFile) {
   const { kind, title, folder, altNl, altEn, isDecorative, credit, licence, isPrivate, focusX, focusY, crop, drawn } =
     file
-  const { width, height, byteSize, lacksWords, uses, lockVersion, createdAt } = file
+  const { width, height, byteSize, lacksWords, scanState, scanFound, uses, lockVersion, createdAt } = file
   const words = {
     kind,
     title,
@@ -27,7 +28,7 @@ function toldOf(file: ContentFile) {
     crop,
     drawn,
   }
-  return { ...words, width, height, byteSize, lacksWords, uses, lockVersion, createdAt }
+  return { ...words, width, height, byteSize, lacksWords, scanState, scanFound, uses, lockVersion, createdAt }
 }
 
 export function presentWholeFile(file: ContentFile & { usedBy: FileUse[] }, signedUrl: string | null): Resource {
@@ -52,6 +53,8 @@ const told = z.object({
   height: z.int().nullable(),
   byteSize: z.int(),
   lacksWords: z.boolean(),
+  scanState: z.enum(scanStates),
+  scanFound: z.string().nullable(),
   uses: z.int(),
   lockVersion: z.int(),
   createdAt: moment,

@@ -1,8 +1,9 @@
 import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
+import { isHeld } from '#areas/files/model.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { bytesAnswer } from '#platform/byte-range.ts'
-import { notFound } from '#platform/errors.ts'
+import { conflict, notFound } from '#platform/errors.ts'
 import { slowWork } from '#platform/http.ts'
 import { contentKeepers } from '../model.ts'
 import { mayKeepContent } from '../policy.ts'
@@ -147,7 +148,10 @@ export const contentFileRoutes = [
       const size = width ? { width: Number(width), format } : undefined
       const found = await findBytes(ctx, params.id, isWhole ? 'whole' : size)
       if (!found) throw notFound()
-      const { isPrivate, title, kind, fileId } = found
+      const { isPrivate, title, kind, fileId, scanState } = found
+      // Also its other sizes, which were drawn of it.
+      if (isHeld(scanState) && !mayKeepContent(ctx.actor)) throw notFound()
+      if (isHeld(scanState)) throw conflict(scanState === 'waiting' ? 'files.waiting' : 'files.refused')
       if (isPrivate && !mayKeepContent(ctx.actor) && !(await isSigned(ctx, params.id, asked('until'), asked('mark'))))
         throw notFound()
       const { bytes, mime } = await getFile(ctx, fileId)

@@ -9,8 +9,10 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { isHeld } from '#areas/files/model.ts'
 import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -76,6 +78,7 @@ export default function ContentFile() {
       {file.lacksWords ? <Notice tone="warn" title={t('content.files.words-first')} /> : null}
       <ErrorSummary problem={problem} />
       <Preview file={file} />
+      <Scanned file={file} />
       <FileForm key={file.lockVersion} file={file} problem={problem} />
       <PageSection id="uses" title={t('content.files.used-by')}>
         {file.usedBy.length === 0 ? (
@@ -107,8 +110,8 @@ function Preview({ file }: { file: Whole }) {
   const { fileSize } = useFormat()
   return (
     <>
-      {file.kind === 'picture' ? null : (
-        <p>
+      {file.kind === 'picture' || isHeld(file.scanState) ? null : (
+        <p className="cf-get">
           <a className="btn" href={fileAddress(file.id)} download>
             <Icon name="download-simple" /> {file.title} ({fileSize(file.byteSize)})
           </a>
@@ -124,6 +127,19 @@ function Preview({ file }: { file: Whole }) {
         />
       ) : null}
     </>
+  )
+}
+
+const tones = { own_rules: 'draft', clean: 'done', waiting: 'other', refused: 'no' } as const
+
+/** Whether it was looked at, by what, and what was found. */
+function Scanned({ file: { scanState, scanFound } }: { file: Whole }) {
+  const t = useT()
+  return (
+    <div className="cf-scan">
+      <Badge tone={tones[scanState]}>{t(`content.files.scan.${scanState}`)}</Badge>
+      <p>{t(`content.files.scan-text.${scanState}`, { found: scanFound ?? '' })}</p>
+    </div>
   )
 }
 
@@ -147,6 +163,8 @@ function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undef
   })
   const optional = { optional: t('shell.form.optional') }
   const isPicture = file.kind === 'picture'
+  // A part is chosen on the picture, which nobody gets before it was looked at.
+  const isSeen = !isHeld(file.scanState)
   return (
     <Form method="post" noValidate className="stack">
       <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? file.lockVersion} />
@@ -155,7 +173,7 @@ function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undef
           <TextArea {...field('altNl')} rows={2} maxLength={250} />
           <TextArea {...field('altEn')} rows={2} maxLength={250} />
           <Checkbox {...ticked('isDecorative')} />
-          <PictureParts file={file} problem={problem} />
+          {isSeen ? <PictureParts file={file} problem={problem} /> : null}
         </>
       ) : null}
       <TextField {...field('title')} maxLength={120} />

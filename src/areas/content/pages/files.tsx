@@ -9,6 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { isHeld } from '#areas/files/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
@@ -174,7 +175,7 @@ function FileCard({ file }: { file: GotOne<'/content_files'> }) {
   return (
     <Link className="cf-card" to={path(`/content/file-upload/${file.id}`)}>
       <span className="cf-thumb">
-        {file.kind === 'picture' ? (
+        {file.kind === 'picture' && !isHeld(file.scanState) ? (
           <img
             src={fileAddress(file.id, { width: 480, format: 'webp' }, file.drawn)}
             alt=""
@@ -194,6 +195,7 @@ function FileCard({ file }: { file: GotOne<'/content_files'> }) {
             <Icon name="warning-fill" /> {t('content.files.lacks-words')},{' '}
           </>
         ) : null}
+        {isHeld(file.scanState) ? <Icon name="warning-fill" /> : null} {t(`content.files.scan.${file.scanState}`)},{' '}
         {file.isPrivate ? `${t('content.files.private')}, ` : null}
         {t('content.files.uses', { count: file.uses })}
       </small>

@@ -47,7 +47,7 @@ export async function loadChoosable(
   shown: readonly (Chosen & { kind: ContentFileKind })[] = [],
 ): Promise<Choosable> {
   const { data } = await api.get('/content_files?filter[lacks_words_eq]=false&page[size]=100')
-  const open = data.filter(({ isPrivate }) => !isPrivate)
+  const open = data.filter(({ isPrivate, scanState }) => !isPrivate && scanState !== 'refused')
   const ofKind = (kind: ContentFileKind) => {
     const [offered, chosen] = [open, shown].map((files) =>
       files.flatMap(({ id, title, ...file }) => (file.kind === kind ? [{ id, title }] : [])),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { dropBytes, keepBytes, removeFiles, type KeptBytes } from '#areas/files/commands.ts'
+import { scanSent } from '#areas/files/scanning/commands.ts'
 import { calledOffStatuses, endedStatuses } from '#areas/internships/model.ts'
 import { literals } from '#platform/db.ts'
 import { invalid } from '#platform/errors.ts'
@@ -21,7 +22,7 @@ export async function keepPaper(ctx: Outside, bytes: Uint8Array): Promise<KeptPa
   if (bytes.byteLength === 0) throw invalid({ file: ['documents.file-missing'] })
   const read = await readPaper(bytes)
   if ('problem' in read) throw invalid({ file: [`documents.file-${read.problem}`] })
-  return { kept: await keepBytes(ctx, read.bytes), mime: read.mime }
+  return { kept: await keepBytes(ctx, read.bytes, await scanSent(ctx, bytes)), mime: read.mime }
 }
 
 /** Takes a kept paper away again, where nothing came of it. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
+import { findAddress } from '#areas/geography/postcodes/queries.ts'
 import { tellStep } from '#areas/steps.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { newId } from '#platform/ids.ts'
@@ -29,6 +30,7 @@ export async function proposeFoundHost(ctx: Ctx, schoolId: string, host: FoundHo
     .insertInto('organizations')
     .values({
       ...host,
+      ...(await findAddress(ctx, host)),
       tenantId: ctx.tenant.id,
       id,
       type: 'Company',
@@ -61,9 +63,10 @@ export async function amendFoundHost(
     .executeTakeFirst()
   const changed = fields.filter((field) => before && before[field] !== host[field])
   if (changed.length === 0) return
+  const lies = await findAddress(ctx, host)
   await ctx.db
     .updateTable('organizations')
-    .set((eb) => ({ ...host, lat: null, lng: null, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
+    .set((eb) => ({ ...host, ...lies, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', id)
     .execute()

@@ -155,6 +155,22 @@ describe('a company signs up', () => {
     expect((await signUp(world, { kvkNumber: '', noKvkReason: 'Wij zijn een buurtgroep.' })).status).toBe(204)
   })
 
+  it('lies where its postcode or its town does, so that its places are found near it', async () => {
+    const world = await aWorld()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    await signUp(world, { city: 'zeist' })
+    type Placed = Flat & { lat: number | null; lng: number | null }
+    const listed = async () => (await admin.get<Placed[]>('/organizations?filter[source_eq]=signup')).data
+    const [one] = await listed()
+    expect([one?.lat, one?.lng]).toEqual([expect.closeTo(52.09, 1), expect.closeTo(5.23, 1)])
+    // Somewhere else than before, and then nowhere that is known.
+    const moves = (city: string) => admin.patch(`/organizations/${one?.id}`, 'organizations', { city })
+    expect((await moves('Groningen')).status).toBe(200)
+    expect((await listed())[0]?.lat).toBeCloseTo(53.2, 0)
+    expect((await moves('Nergenshuizen')).status).toBe(200)
+    expect((await listed())[0]?.lat).toBeNull()
+  })
+
   it('tells nobody who is known here, and asks who is before anything is theirs', async () => {
     const { world, admin, host, other } = await aKnownPerson()
     const { status, text } = await signUp(world)

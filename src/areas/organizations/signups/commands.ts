@@ -1,4 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
+import { findAddress } from '#areas/geography/postcodes/queries.ts'
 import { revokeLinks, useLink } from '#areas/identity/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
@@ -53,6 +54,7 @@ export async function signUp(ctx: Ctx, input: SignupInput): Promise<void> {
       houseNumber: input.houseNumber,
       postcode: input.postcode,
       city: input.city,
+      ...(await findAddress(ctx, input)),
       description: input.description,
       source: 'signup',
       awaitsContact: true,

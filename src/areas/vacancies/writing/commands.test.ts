@@ -13,7 +13,7 @@ describe('beginning a vacancy', () => {
     await world.inside((ctx) =>
       ctx.db
         .updateTable('organizations')
-        .set({ street: 'Zonneweg', houseNumber: '3', postcode: '5341 AB', sectorKeys: ['care'] })
+        .set({ street: 'Zonneweg', houseNumber: '3', postcode: '5341 AB', lat: null, lng: null, sectorKeys: ['care'] })
         .where('id', '=', home.id)
         .execute(),
     )
@@ -29,6 +29,11 @@ describe('beginning a vacancy', () => {
       contactUserId: host.id,
     })
     expect(made.headers.get('location')).toBe(`/api/v1/vacancies/${made.data.id}`)
+    // An organization of before its address was looked up.
+    const [place] = await world.inside((ctx) =>
+      ctx.db.selectFrom('vacancies').select(['lat', 'lng']).where('id', '=', made.data.id).execute(),
+    )
+    expect(place).toEqual({ lat: expect.closeTo(51.77, 1), lng: expect.closeTo(5.52, 1) })
     expect(made.data.meta).toMatchObject({ allowedEvents: ['submit'], can: { edit: true, delete: true } })
     expect(Object.keys((made.data.meta as { gaps: object }).gaps)).toContain('title')
   })

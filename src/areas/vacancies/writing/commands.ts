@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { findAddress } from '#areas/geography/postcodes/queries.ts'
 import { removeFiles } from '#areas/files/commands.ts'
 import { getOrganization, type OrganizationRow } from '#areas/organizations/queries.ts'
 import { lockRow, tellStep, writeStep } from '#areas/steps.ts'
@@ -19,7 +20,6 @@ import { looksTheSame, toldToApplicants } from './model.ts'
 import type { NewVacancy, VacancyInput } from './schema.ts'
 import type { VacanciesTable } from '../tables.ts'
 import { copiedColumns, type StaffColumn } from '../fields.ts'
-import { findTown } from '#areas/geography/towns/model.ts'
 import { assertWhole, hoursFields, standingPoints } from '../law/model.ts'
 import { seatsAdded } from './seats/commands.ts'
 import { writeSlots } from './slots/commands.ts'
@@ -46,8 +46,7 @@ export async function createVacancy(ctx: Ctx, { organizationId, ...input }: NewV
     houseNumber,
     postcode,
     city,
-    lat,
-    lng,
+    ...(lat === null || lng === null ? await findAddress(ctx, { postcode, city }) : { lat, lng }),
     sectorKeys: sectorKeys.slice(0, 3),
     contactUserId: isOwn ? me : await contactOf(ctx, organizationId),
     bySchoolId: schoolBehind(ctx, isOwn),
@@ -131,6 +130,8 @@ async function write(ctx: Ctx, vacancy: ManagedVacancy, input: VacancyChanges): 
   if (isOnline || vacancy.status === 'pending_review') assertWhole(next, today, standingPoints(vacancy, changed, today))
 
   const { slots, weeklySchedule, ...columns } = given
+  const isMoved = changed.some((name) => name === 'city' || name === 'postcode')
+  const lies = isMoved ? await findAddress(ctx, next) : {}
   await ctx.db
     .updateTable('vacancies')
     .set((eb) => ({
@@ -139,7 +140,7 @@ async function write(ctx: Ctx, vacancy: ManagedVacancy, input: VacancyChanges): 
       ...allowed,
       ...(weeklySchedule ? { weeklySchedule: JSON.stringify(weeklySchedule) } : {}),
       ...(changed.some((name) => ['weeklySchedule', 'slots', 'format'].includes(name)) ? { days: daysOf(next) } : {}),
-      ...(changed.some((name) => name === 'city' || name === 'postcode') ? placeOf(next) : {}),
+      ...lies,
       updatedAt: ctx.now,
       lockVersion: eb('lockVersion', '+', 1),
     }))
@@ -182,12 +183,6 @@ function readable(input: VacancyChanges) {
   if (marked === undefined && plain === undefined) return given
   const descriptionHtml = cleanHtml(marked ?? htmlOf(plain ?? ''))
   return { ...given, descriptionHtml, description: plainText(descriptionHtml) }
-}
-
-/** Where a new address lies, as far as its place is known. */
-function placeOf({ city }: ManagedVacancy): { lat: number | null; lng: number | null } {
-  const place = city ? findTown(city) : undefined
-  return { lat: place?.lat ?? null, lng: place?.lng ?? null }
 }
 
 /** Where a tenant looks at everything first, other words of who is not trusted with it go past its eyes again. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { noteTakenBack } from '#areas/undo/commands.ts'
+import { planAnew } from '#platform/db.ts'
 import { dayOf } from '#platform/week.ts'
 import type { RequirementKind } from '../model.ts'
 import { progressOf, type PhaseProgress } from './model.ts'
@@ -9,6 +10,8 @@ import { studentsOfStep } from './students/queries.ts'
 
 /** So many roads are worked out in one go: each its share of a transaction. */
 const atOnce = 1_000
+/** Of more than these so many phases are written that it matters how the road of each is looked up. */
+const fewRoads = 100
 const dayLength = 86_400_000
 
 type Whose = { studentIds: readonly string[] } | { roadIds: readonly string[] }
@@ -46,6 +49,7 @@ export async function layRoads(ctx: Ctx, studentIds?: readonly string[]): Promis
 export async function settleRoads(ctx: Ctx, whose: Whose): Promise<number> {
   const ids = await lockRoads(ctx, whose)
   let changed = 0
+  if (ids.length > fewRoads) await planAnew(ctx.db)
   for (let at = 0; at < ids.length; at += atOnce) changed += await settleSome(ctx, ids.slice(at, at + atOnce))
   return changed
 }

@@ -7,6 +7,7 @@ import { schoolYearOf } from '#areas/periods/model.ts'
 import { writeStudents } from '#areas/students/file/commands.ts'
 import { addUsers, deactivateUsers, grantRoles, reactivateUsers, renameUsers } from '#areas/users/commands.ts'
 import type { RoleName } from '#areas/users/model.ts'
+import { planAnew } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { dayOf } from '#platform/week.ts'
 import type { GroupLine } from '../../groups/model.ts'
@@ -41,6 +42,7 @@ const toWrite = <Row>(rows: readonly PlannedRow<unknown>[]) =>
 
 /** Writes what is chosen of a list, all at once and never row by row, and keeps what was there before. Gives the id of each line. */
 export async function writeRoster(ctx: Ctx, kind: RosterKind, order: Order): Promise<Map<number, string>> {
+  await planAnew(ctx.db)
   if (kind === 'groups') return writeGroupRows(ctx, order)
   return kind === 'mentors' ? writeMentorRows(ctx, order) : writeStudentRows(ctx, order)
 }
