@@ -22,7 +22,7 @@ test('a coordinator reads a class list in, sees what is wrong, and takes it back
     await page.setViewportSize({ width, height: 900 })
     expect([await barriersOn(page), await tooWide(page)]).toEqual([[], 0])
   }
-  await page.getByRole('button', { name: 'Voer door' }).click()
+  await page.getByRole('button', { name: 'Voer door' }).first().click()
   await expect(page.getByText('1 regel is ingelezen')).toBeVisible()
   await page.getByText('Draai deze lijst terug').click()
   await page.getByRole('button', { name: 'Ja, draai terug' }).click()

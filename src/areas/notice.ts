@@ -1,3 +1,5 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { literals } from '#platform/db.ts'
 import type { Ctx } from './context.ts'
 import type { Said } from './area.ts'
 import type { EventName, PastEvent } from './events.ts'
@@ -105,6 +107,18 @@ export function reminder<Row extends Due>(
   about: (ctx: Ctx, due: Row, people: People) => ReturnType<Reminder['about']>,
 ): Reminder {
   return { key, due, about: about as Reminder['about'] }
+}
+
+/**
+ * What a notice asked for is asked for until it is done, by whomever: whether it still is, is read from what it is about
+ * (`n` is the notice) and written nowhere, so that a step taken back asks again. What no rule is for, waits until it is read.
+ */
+export type Waits = Readonly<Partial<Record<NoticeKey, (ctx: Ctx) => RawBuilder<SqlBool>>>>
+
+/** It waits as long as what it is about stands in one of these. */
+export function whileIn(table: string, statuses: readonly string[]): (ctx: Ctx) => RawBuilder<SqlBool> {
+  return () => sql<SqlBool>`exists (select 1 from ${sql.table(table)} s
+    where s.tenant_id = n.tenant_id and s.id = n.subject_id and s.status in ${literals(statuses)})`
 }
 
 export function asRecipient(user: User): Recipient {

@@ -5,6 +5,7 @@ import { navigation } from './dashboards/shell/queries.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { acts, finds } from './finding/queries.ts'
 import { asReaction } from './notifications/commands.ts'
+import { waitRules } from './notifications/queries.ts'
 import { sendReminders } from './notifications/reminders/commands.ts'
 import { areas, type Area } from './order.ts'
 import type { AreaServer } from './server.ts'
@@ -27,6 +28,7 @@ const extensions = [
   ),
   finds.extend(() => servers.flatMap(({ finds = [] }) => finds)),
   acts.extend(() => servers.flatMap(({ acts = [] }) => acts)),
+  waitRules.extend(() => Object.assign({}, ...servers.map(({ waits }) => waits))),
   stepsForMany.extend(() => Object.assign({}, ...servers.map(({ bulkSteps }) => bulkSteps)) as StepsForMany),
 ]
 for (const extension of extensions) extension.install()

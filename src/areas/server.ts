@@ -4,7 +4,7 @@ import type { Ctx, NavigationEntry, Services, StepForMany } from './context.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import type { Extension } from './extension.ts'
 import type { Act, Find } from './find.ts'
-import type { EventNotice, Reminder } from './notice.ts'
+import type { EventNotice, Reminder, Waits } from './notice.ts'
 import type { Reaction } from './reaction.ts'
 import type { Actor } from './users/model.ts'
 
@@ -22,6 +22,8 @@ export type AreaServer = {
   /** Its news, which `notifications` tells. */
   notices?: readonly EventNotice[]
   reminders?: readonly Reminder[]
+  /** Until when what its notices ask for is asked for. */
+  waits?: Waits
   navigation?: readonly NavigationEntry[]
   /** What of it is found by typing a name, and what can be done there. */
   finds?: readonly Find[]

@@ -111,6 +111,7 @@ export const attributeWords: Record<string, string> = {
   days_left: 'How many days are left; below zero is late',
   days_late: 'How many days somebody is late',
   about: 'What it is about',
+  button: 'What the button that leads there says',
   about_html: 'The text about the organization, as HTML',
   accept: 'Done all the same, after a warning',
   accepted_application: 'The application that became this internship',

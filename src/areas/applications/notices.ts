@@ -1,11 +1,22 @@
+import { sql, type SqlBool } from 'kysely'
 import type { EventName, NameIn } from '#areas/events.ts'
-import { notice, type EventNotice, type NoticeKey, type Recipient, type Telling } from '#areas/notice.ts'
+import {
+  notice,
+  whileIn,
+  type EventNotice,
+  type NoticeKey,
+  type Recipient,
+  type Telling,
+  type Waits,
+} from '#areas/notice.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { locales } from '#platform/i18n.ts'
+import { sourcesOf } from '#platform/transitions.ts'
 import { texts } from '#platform/texts.ts'
 import type { ApplicationStatus } from './model.ts'
 import { isBlind } from './policy.ts'
 import { getApplication, type Application } from './queries.ts'
+import { applicationTransitions } from './steps/model.ts'
 import { getWaitingPlace } from './waiting-list/queries.ts'
 
 type Around = {
@@ -199,3 +210,24 @@ export const applicationNotices: EventNotice[] = [
   onWaiting('passed-over'),
   onWaiting('waiting-closed', { path: '/vacancies/search' }),
 ]
+
+const whileUnanswered = whileIn('applications', sourcesOf(applicationTransitions, 'accept'))
+const whileAccepted = whileIn('applications', ['accepted'])
+
+export const applicationWaits: Waits = {
+  'application-submitted': whileUnanswered,
+  'application-runs-out': whileUnanswered,
+  'application-handed-over': whileUnanswered,
+  'application-mentor': whileIn('applications', ['awaiting_mentor']),
+  'application-company-check': whileIn('applications', ['awaiting_company_check']),
+  'application-accepted': whileAccepted,
+  'application-confirm': whileAccepted,
+  'self-found-submitted': whileIn('applications', ['awaiting_school']),
+  'self-found-changes': whileIn('applications', ['changes_requested']),
+  'self-found-host': whileAccepted,
+  'self-found-call': whileAccepted,
+  'team-ready': whileIn('application_teams', ['forming']),
+  'place-offered': ({ now }) => sql<SqlBool>`exists (select 1 from waiting_places w
+    where w.tenant_id = n.tenant_id and w.id = n.subject_id and w.ended_at is null and w.application_id is null
+      and w.offered_until > ${now})`,
+}

@@ -17,7 +17,7 @@ import { teamRoutes } from './teams/routes.ts'
 import { tendWaitingLists } from './waiting-list/commands.ts'
 import { waitingPlaceShape } from './waiting-list/resource.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
-import { applicationNotices } from './notices.ts'
+import { applicationNotices, applicationWaits } from './notices.ts'
 import { applicationReminders } from './reminders.ts'
 import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
@@ -28,6 +28,7 @@ export const server = defineServer({
   extensions: [lastApplications, openApplications, applicationsLeftOut, applicationsOutside],
   sweep: [expireApplications, withdrawWhoLeft, endTeams, tendWaitingLists],
   notices: [...applicationNotices, ...teamNotices, ...selfFoundNotices],
+  waits: applicationWaits,
   reminders: applicationReminders,
   bulkSteps: {
     applications: {

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { PastEvent } from '#areas/events.ts'
 import { issueLink } from '#areas/identity/commands.ts'
@@ -5,11 +6,13 @@ import { inNotices } from '#areas/internships/model.ts'
 import {
   byMail,
   notice,
+  whileIn,
   type EventNotice,
   type NoticeKey,
   type People,
   type Recipient,
   type Telling,
+  type Waits,
 } from '#areas/notice.ts'
 import { dayOf } from '#platform/week.ts'
 import { getContract, type Signer } from './queries.ts'
@@ -210,3 +213,39 @@ export const contractNotices: EventNotice[] = [
     to: contract.signers.filter(({ invitedAt }) => invitedAt).map(recipientOf),
   })),
 ]
+
+/** A field that the reader is to fill in is empty. */
+const whilePartMissing = () => sql<SqlBool>`exists (
+  select 1 from contracts c
+  join contract_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
+  join internships i on i.tenant_id = c.tenant_id and i.id = c.internship_id
+  cross join jsonb_array_elements(t.fields) f
+  where c.tenant_id = n.tenant_id and c.id = n.subject_id and c.status = 'filling' and (f ->> 'required')::boolean
+    and f ->> 'filledBy' = case when i.student_id = n.user_id then 'student'
+      when exists (select 1 from roles r where r.tenant_id = n.tenant_id and r.user_id = n.user_id
+        and r.organization_id = i.organization_id) then 'company' else 'school' end
+    and not exists (select 1 from jsonb_array_elements(c.field_values) v
+      where v ->> 0 = f ->> 'key' and coalesce(btrim(v ->> 1), '') not in ('', '{}', '[]')))`
+
+const whileQuestion = (standing: 'open' | 'none') => sql<SqlBool>`${sql.raw(standing === 'open' ? '' : 'not ')}exists (
+  select 1 from contract_questions q
+  where q.tenant_id = n.tenant_id and q.contract_id = n.subject_id and q.status = 'open')`
+
+/** It is the reader's turn to sign, and nobody waits for the school to answer. */
+const whileToSign = () => sql<SqlBool>`(exists (
+  select 1 from contract_signers s join contracts c on c.tenant_id = s.tenant_id and c.id = s.contract_id
+  where s.tenant_id = n.tenant_id and s.contract_id = n.subject_id and s.user_id = n.user_id
+    and s.status in ('invited', 'viewed') and c.status = 'signing') and ${whileQuestion('none')})`
+
+export const contractWaits: Waits = {
+  'contract-fill': whilePartMissing,
+  'contract-ready': whileIn('contracts', ['ready']),
+  'contract-sign': whileToSign,
+  'contract-runs-out': whileToSign,
+  'contract-sign-before-start': whileToSign,
+  'contract-answered': whileToSign,
+  'contract-question': () => whileQuestion('open'),
+  'contract-declined': whileIn('contracts', ['declined']),
+  'contract-expired': whileIn('contracts', ['expired']),
+  'contract-not-signed': whileIn('contracts', ['draft', 'filling', 'ready', 'signing', 'declined', 'expired']),
+}

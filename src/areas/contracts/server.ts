@@ -11,7 +11,7 @@ import { fillingLinkRoutes } from './filling/link/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { signingLinkRoutes } from './signatures/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
-import { contractNotices } from './notices.ts'
+import { contractNotices, contractWaits } from './notices.ts'
 import { contractReminders } from './reminders.ts'
 
 export const server = defineServer({
@@ -22,6 +22,7 @@ export const server = defineServer({
   finds: [findContracts],
   sweep: [expireContracts],
   notices: contractNotices,
+  waits: contractWaits,
   reminders: contractReminders,
 })
 

@@ -1,7 +1,7 @@
 import { defineServer } from '#areas/server.ts'
 import { expireDocuments } from './commands.ts'
 import { forgetPapers } from './keeping/commands.ts'
-import { documentNotices } from './notices.ts'
+import { documentNotices, documentWaits } from './notices.ts'
 import { documentKeepers } from './policy.ts'
 import { documentsOfInternships } from './queries.ts'
 import { documentReactions } from './reactions.ts'
@@ -17,6 +17,7 @@ export const server = defineServer({
   reactions: documentReactions,
   extensions: [documentsOfInternships],
   notices: documentNotices,
+  waits: documentWaits,
   reminders: documentReminders,
   sweep: [expireDocuments, forgetPapers],
   navigation: [

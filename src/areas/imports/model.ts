@@ -19,6 +19,8 @@ export type RowErrorCode =
   | 'file_unsafe'
   | 'cell_too_long'
   | 'columns_missing'
+  | 'file_of_students'
+  | 'file_of_mentors'
   | 'columns_uneven'
   | 'required'
   | 'too_long'

@@ -1,3 +1,4 @@
+import { whileIn } from '#areas/notice.ts'
 import { defineServer } from '#areas/server.ts'
 import { apiKeyShape } from './keys/resource.ts'
 import { apiKeyRoutes } from './keys/routes.ts'
@@ -10,6 +11,7 @@ export const server = defineServer({
   routes: [...apiKeyRoutes, ...webhookRoutes],
   shapes: [apiKeyShape, webhookShape, deliveryShape],
   reactions: integrationReactions,
+  waits: { 'webhook-off': whileIn('webhooks', ['failing']) },
   tasks: { send_webhook: sendWebhook },
 })
 

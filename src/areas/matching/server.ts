@@ -1,5 +1,5 @@
 import { defineServer } from '#areas/server.ts'
-import { matchingNotices } from './notices.ts'
+import { matchingNotices, matchingWaits } from './notices.ts'
 import { matchers } from './policy.ts'
 import { matchBoardShape, matchPeriodShape, matchShape, proposalShape } from './resource.ts'
 import { sentProposalShape } from './proposals/sent/resource.ts'
@@ -10,6 +10,7 @@ export const server = defineServer({
   routes: matchingRoutes,
   shapes: [matchPeriodShape, matchBoardShape, matchShape, proposalShape, sentProposalShape, threeShape, sentThreeShape],
   notices: matchingNotices,
+  waits: matchingWaits,
   acts: [{ key: 'divide', path: '/internships/assign', who: matchers }],
   navigation: [
     { key: 'matching', path: '/internships/assign', who: matchers, place: 66, under: 'students' },

@@ -52,6 +52,30 @@ describe('what people are told', () => {
     expect((await host.get<Flat[]>('/notifications')).data[0]?.readAt).not.toBeNull()
   })
 
+  it('asks until what it asks for is done, by whomever, and not longer', async () => {
+    const { world, host, student, application } = await aPlace()
+    const asked = async (who: typeof host) =>
+      (await who.get<Flat[]>('/notifications')).data.filter(({ waitsSince }) => waitsSince !== null)
+    const bell = async (who: typeof host) => (await who.get<Flat & { unread: number }>('/shell')).data.unread
+    expect(await asked(host)).toMatchObject([{ key: 'application-submitted', about: 'Meehelpen in de garage' }])
+    // Reading it does not do it.
+    await host.put('/notifications/read', 'notifications')
+    expect(await asked(host)).toHaveLength(1)
+    expect(await bell(host)).toBe(1)
+    await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
+    await world.settle()
+    expect(await asked(host)).toEqual([])
+    expect(await bell(host)).toBe(0)
+    expect(await asked(student)).toMatchObject([{ key: 'application-accepted' }])
+    const before = await bell(student)
+    await student.put(`/applications/${application.id}/confirm`, 'applications')
+    expect(await asked(student)).toEqual([])
+    expect(await bell(student)).toBe(before - 1)
+    await world.settle()
+    // The contract: who has a part to fill in is asked until it is in.
+    expect((await asked(host)).map(({ key }) => key)).toEqual(['contract-fill'])
+  })
+
   it('is said once, also when the event is handled twice', async () => {
     const { world, host, student, application, mails } = await aPlace()
     await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { extensionPoint } from '#areas/extension.ts'
 import { listMentors } from '#areas/groups/queries.ts'
 import {
   asRecipient,
@@ -8,6 +9,7 @@ import {
   type NoticeValues,
   type People,
   type Recipient,
+  type Waits,
 } from '#areas/notice.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
@@ -17,6 +19,9 @@ import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
 import { liveApplicationStatuses } from '#areas/applications/model.ts'
 
+/** Until when what a notice asks for is asked for, by its key; each area says so of its own. */
+export const waitRules = extensionPoint<() => Waits>('until when notices wait')
+
 export type NotificationLine = {
   id: string
   key: NoticeKey
@@ -25,23 +30,73 @@ export type NotificationLine = {
   actionRequired: boolean
   readAt: Date | null
   createdAt: Date
+  /** What it asks for is yet to be done, by whomever: since the first notice that asked for it. */
+  waitsSince: Date | null
 }
 
-/** The newest lines of the actor, with how many are unread. */
+/** How many notices that asked for something are looked at: who has more of them waiting has not looked for months. */
+const mostAsking = 300
+
+type Asking = { id: string; key: NoticeKey; path: string; readAt: Date | null; createdAt: Date }
+
+/** What is asked of the actor and yet to be done: of several notices that lead to one place the newest, with when the first came. */
+async function listWaiting(ctx: Ctx): Promise<Map<string, Date>> {
+  const asking = await ctx.db
+    .selectFrom('notifications')
+    .select(['id', 'templateKey as key', 'path', 'readAt', 'createdAt'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userIdOf(ctx.actor) ?? null)
+    .where('actionRequired', '=', true)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostAsking)
+    .execute()
+  const waiting = await stillWaiting(ctx, asking as Asking[])
+  const found = new Map<string, { id: string; since: Date }>()
+  for (const { id, path, createdAt } of waiting) found.set(path, { id: found.get(path)?.id ?? id, since: createdAt })
+  return new Map([...found.values()].map(({ id, since }) => [id, since]))
+}
+
+async function stillWaiting(ctx: Ctx, asking: Asking[]): Promise<Asking[]> {
+  const rules = waitRules()
+  const asked = [...Map.groupBy(asking, ({ key }) => key)].flatMap(([key, lines]) => {
+    const rule = rules[key]
+    return rule ? [{ rule, ids: lines.map(({ id }) => id) }] : []
+  })
+  const still = new Set<string>()
+  if (asked.length > 0) {
+    const conditions = asked.map(({ rule, ids }) => sql`(n.id = any (${ids}::uuid[]) and ${rule(ctx)})`)
+    const { rows } = await sql<{ id: string }>`select n.id from notifications n
+      where n.tenant_id = ${ctx.tenant.id} and (${sql.join(conditions, sql` or `)})`.execute(ctx.db)
+    for (const { id } of rows) still.add(id)
+  }
+  return asking.filter(({ id, key, readAt }) => (rules[key] ? still.has(id) : readAt === null))
+}
+
+/** How many things wait for the actor. */
+export async function countWaiting(ctx: Ctx): Promise<number> {
+  return (await listWaiting(ctx)).size
+}
+
+/** The newest lines of the actor, and before them, however old, those that still wait. */
 export async function listNotifications(ctx: Ctx, most = 100): Promise<NotificationLine[]> {
-  const rows = await ctx.db
+  const waiting = await listWaiting(ctx)
+  const lines = ctx.db
     .selectFrom('notifications')
     .select(['id', 'templateKey', 'data', 'path', 'actionRequired', 'readAt', 'createdAt'])
     .where('tenantId', '=', ctx.tenant.id)
     .where('userId', '=', userIdOf(ctx.actor) ?? null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
+  const newest = await lines.limit(most).execute()
+  const shown = new Set(newest.map(({ id }) => id))
+  const older = [...waiting.keys()].filter((id) => !shown.has(id))
+  const rows = [...newest, ...(older.length > 0 && most >= 100 ? await lines.where('id', 'in', older).execute() : [])]
   return rows.map(({ templateKey, data, ...row }) => ({
     ...row,
     key: templateKey as NoticeKey,
     values: Object.fromEntries(data as [string, NoticeValues[string]][]),
+    waitsSince: waiting.get(row.id) ?? null,
   }))
 }
 

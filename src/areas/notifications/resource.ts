@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
+import { actsAs, hostCapacities } from '#areas/users/model.ts'
 import { forScreens, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { inWords } from './commands.ts'
@@ -7,20 +8,34 @@ import type { Delivery, NotificationLine } from './queries.ts'
 
 export function presentLine(
   ctx: Ctx,
-  { id, key, values, path, actionRequired, readAt, createdAt }: NotificationLine,
+  { id, key, values, path, actionRequired, readAt, createdAt, waitsSince }: NotificationLine,
 ): Resource {
+  const words = inWords(values, ctx.locale)
+  const text = ctx.t(`notifications.about.${key}.subject`, words)
   return {
     type: 'notifications',
     id,
     attributes: {
       key,
-      text: ctx.t(`notifications.about.${key}.subject`, inWords(values, ctx.locale)),
+      text,
+      about: aboutWhat(ctx, words, text),
+      button: ctx.t(`notifications.about.${key}.button`, words),
       path,
       actionRequired,
       readAt,
       createdAt,
+      waitsSince,
     },
   }
+}
+
+/** Whom and which place it is about, as far as the line does not say so itself and the reader is not it. */
+function aboutWhat(ctx: Ctx, words: Record<string, string | number | null>, text: string): string {
+  const me = ctx.actor.kind === 'user' ? ctx.actor.name : ''
+  const told = [words.student, actsAs(ctx.actor, ...hostCapacities) ? null : words.company, words.vacancy].filter(
+    (word): word is string => typeof word === 'string' && word !== '' && word !== me && !text.includes(word),
+  )
+  return [...new Set(told)].join(' · ')
 }
 
 export function presentEmail({ id, ...attributes }: Delivery): Resource {
@@ -32,10 +47,13 @@ export const notificationShape = shape(
   z.object({
     key: z.string(),
     text: z.string(),
+    about: z.string(),
+    button: z.string(),
     path: z.string().nullable(),
     actionRequired: z.boolean(),
     readAt: moment.nullable(),
     createdAt: moment,
+    waitsSince: moment.nullable(),
   }),
 )
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
+import { dayOf } from '#platform/week.ts'
+import { day } from '#platform/shapes.ts'
 import { notFound } from '#platform/errors.ts'
 import { markRead } from './commands.ts'
 import { presentEmail, presentLine } from './resource.ts'
@@ -19,12 +21,17 @@ export const notificationRoutes = [
     type: 'notifications',
     many: true,
     summary: "One's own notifications, newest first",
-    meta: z.object({ unread: z.int() }),
+    meta: z.object({ unread: z.int(), today: day }),
     async handle({ ctx }) {
       const lines = await listNotifications(ctx)
       return {
         data: lines.map((line) => presentLine(ctx, line)),
-        meta: { unread: lines.filter(({ readAt }) => readAt === null).length },
+        meta: {
+          today: dayOf(ctx.now),
+          unread: lines.filter(
+            ({ readAt, waitsSince, actionRequired }) => waitsSince !== null || (readAt === null && !actionRequired),
+          ).length,
+        },
       }
     },
   }),

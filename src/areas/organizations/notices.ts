@@ -1,6 +1,15 @@
 import type { EventName, NameIn } from '#areas/events.ts'
 import { issueLink } from '#areas/identity/commands.ts'
-import { asRecipient, byMail, notice, type EventNotice, type NoticeKey, type People } from '#areas/notice.ts'
+import {
+  asRecipient,
+  byMail,
+  notice,
+  whileIn,
+  type EventNotice,
+  type NoticeKey,
+  type People,
+  type Waits,
+} from '#areas/notice.ts'
 import { listUsersById } from '#areas/users/queries.ts'
 import { getOrganization } from './queries.ts'
 
@@ -50,3 +59,5 @@ export const organizationNotices: EventNotice[] = [
   onOrganization('denied', 'organization-proposal-denied', 'proposersOf'),
   onOrganization('archived', 'organization-archived', 'contactsOf', () => '/support'),
 ]
+
+export const organizationWaits: Waits = { 'organization-to-judge': whileIn('organizations', ['pending']) }

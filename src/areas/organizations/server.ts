@@ -8,7 +8,7 @@ import { organizationShape, profileShape } from './resource.ts'
 import { organizationRoutes } from './routes.ts'
 import { forgetUnanswered } from './signups/commands.ts'
 import { signupRoutes } from './signups/routes.ts'
-import { organizationNotices } from './notices.ts'
+import { organizationNotices, organizationWaits } from './notices.ts'
 import { setStatus } from './commands.ts'
 import { moderators, hostCapacities, staffCapacities } from '#areas/users/model.ts'
 import { duplicateShape } from './duplicates/resource.ts'
@@ -21,6 +21,7 @@ export const server = defineServer({
   extensions: [organizationNames, signedUp],
   sweep: [forgetUnanswered],
   notices: organizationNotices,
+  waits: organizationWaits,
   navigation: [
     { key: 'organizations', path: '/organizations', who: [...staffCapacities, ...hostCapacities], place: 40 },
   ],

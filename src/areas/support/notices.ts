@@ -1,4 +1,4 @@
-import { notice, type EventNotice, type Recipient } from '#areas/notice.ts'
+import { notice, whileIn, type EventNotice, type Recipient, type Waits } from '#areas/notice.ts'
 import { getQuestion, type ContactQuestion } from './contact/queries.ts'
 
 const sender = ({ name, email, locale }: ContactQuestion): Recipient => ({ userId: null, name, email, locale })
@@ -33,3 +33,5 @@ export const supportNotices: EventNotice[] = [
     ]
   }),
 ]
+
+export const supportWaits: Waits = { 'question-asked': whileIn('contact_questions', ['open']) }

@@ -41,6 +41,7 @@ export const timesheets = defineArea({
     'hours-wait': 'internship',
     'hours-wait-long': 'internship',
     'hours-none': 'internship',
+    'hours-none-mentor': 'internship',
     'hours-reached': 'internship',
   },
   quiet: ['hours-approved'],

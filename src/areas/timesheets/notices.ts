@@ -1,6 +1,7 @@
+import { sql, type SqlBool } from 'kysely'
 import { issueLink } from '#areas/identity/commands.ts'
 import { inNotices } from '#areas/internships/model.ts'
-import { notice, type EventNotice, type NoticeKey } from '#areas/notice.ts'
+import { notice, type EventNotice, type NoticeKey, type Waits } from '#areas/notice.ts'
 import { isoWeekOf } from '#platform/week.ts'
 import { getTimesheet } from './queries.ts'
 
@@ -75,3 +76,17 @@ export const timesheetNotices: EventNotice[] = [
   }),
   onWeek('returned', 'hours-returned', true),
 ]
+
+/** The week a notice is about, of the hours it leads to, stands like this. */
+const whileWeek = (status: 'submitted' | 'returned') => () =>
+  sql<SqlBool>`exists (
+  select 1 from timesheet_weeks w where w.tenant_id = n.tenant_id and w.status = ${status}
+    and w.timesheet_id::text = substring(n.path from '^/urenbriefje/([0-9a-f-]+)')
+    and exists (select 1 from jsonb_array_elements(n.data) d
+      where d ->> 0 = 'week' and d ->> 1 = extract(week from w.monday)::int::text))`
+
+export const timesheetWaits: Waits = {
+  'hours-submitted': whileWeek('submitted'),
+  'hours-wait': whileWeek('submitted'),
+  'hours-returned': whileWeek('returned'),
+}

@@ -45,8 +45,11 @@ export const timesheetReminders: Reminder[] = [
   reminder('hours-none', internshipsWithoutHours, async (ctx, { id, since }, { byId, mentorsOf }) => {
     const internship = await getInternship(ctx, id)
     if (!(await wasToCome(ctx, internship, since))) return []
-    const to = [...(await byId(internship.studentId)), ...(await mentorsOf(internship.studentId))]
-    return [{ key: 'hours-none', to, ...about(internship, { since: { date: since } }) }]
+    const told = about(internship, { since: { date: since } })
+    return [
+      { ...told, key: 'hours-none', to: await byId(internship.studentId) },
+      { ...told, key: 'hours-none-mentor', to: await mentorsOf(internship.studentId) },
+    ]
   }),
 ]
 

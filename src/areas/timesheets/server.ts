@@ -4,7 +4,7 @@ import { timesheetReactions } from './reactions.ts'
 import { timesheetShape } from './resource.ts'
 import { timesheetRoutes } from './routes.ts'
 import { waitingHoursRoutes } from './waiting/routes.ts'
-import { timesheetNotices } from './notices.ts'
+import { timesheetNotices, timesheetWaits } from './notices.ts'
 import { timesheetReminders } from './reminders.ts'
 
 export const server = defineServer({
@@ -13,6 +13,7 @@ export const server = defineServer({
   reactions: timesheetReactions,
   extensions: [hoursOfInternships, hoursOutside],
   notices: timesheetNotices,
+  waits: timesheetWaits,
   reminders: timesheetReminders,
 })
 

@@ -51,8 +51,11 @@ export type MemberRow = {
 }
 
 /** When somebody who has not answered yet was last written to. */
-const invitedAt = sql`case when u.status = 'invited' then (select max(t.created_at) from access_tokens t
-  where t.tenant_id = u.tenant_id and t.subject_type = 'users' and t.subject_id = u.id and t.kind = 'confirm' and t.revoked_at is null) end`
+const invitedAt = sql`case when u.status = 'invited' then coalesce((select max(t.created_at) from access_tokens t
+  where t.tenant_id = u.tenant_id and t.subject_type = 'users' and t.subject_id = u.id and t.kind = 'confirm' and t.revoked_at is null),
+  -- The mail of an invitation just asked for is yet to be written.
+  (select max(e.happened_at) from events e
+  where e.tenant_id = u.tenant_id and e.subject_type = 'users' and e.subject_id = u.id and e.name = 'identity.confirmation-asked')) end`
 
 const joined = sql`users u
   left join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id`

@@ -1,4 +1,5 @@
-import { notice, type EventNotice, type NoticeKey } from '#areas/notice.ts'
+import { sql, type SqlBool } from 'kysely'
+import { notice, whileIn, type EventNotice, type NoticeKey, type Waits } from '#areas/notice.ts'
 import { getManaged } from './writing/staff-view/queries.ts'
 
 type About = { to?: 'contact' | 'moderators' | 'applicants'; edits?: boolean; asks?: boolean; path?: string }
@@ -62,3 +63,11 @@ export const vacancyNotices: EventNotice[] = [
     ]
   }),
 ]
+
+export const vacancyWaits: Waits = {
+  'vacancy-to-review': whileIn('vacancies', ['pending_review']),
+  'vacancy-change': whileIn('vacancies', ['changes_requested']),
+  'vacancy-unanswered': whileIn('vacancies', ['paused']),
+  'vacancy-reported': () => sql<SqlBool>`exists (select 1 from vacancy_reports r
+    where r.tenant_id = n.tenant_id and r.vacancy_id = n.subject_id and r.status in ('open', 'in_review'))`,
+}

@@ -16,7 +16,7 @@ import { vacancyStepRoutes } from './steps/routes.ts'
 import { versionShape } from './writing/versions/resource.ts'
 import { vacancyVersionRoutes } from './writing/versions/routes.ts'
 import { writeViewCounts } from './view-counts/commands.ts'
-import { vacancyNotices } from './notices.ts'
+import { vacancyNotices, vacancyWaits } from './notices.ts'
 import { vacancyReminders } from './reminders.ts'
 import { writers } from './policy.ts'
 
@@ -36,6 +36,7 @@ export const server = defineServer({
   extensions: [offered],
   sweep: [expireVacancies, writeViewCounts],
   notices: vacancyNotices,
+  waits: vacancyWaits,
   reminders: vacancyReminders,
   navigation: [{ key: 'vacancies', path: '/vacancies', who: writers, place: 20 }],
   finds: [findVacancies],

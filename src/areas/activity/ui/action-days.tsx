@@ -24,15 +24,28 @@ export function ActionDays({ lines, today }: { lines: Line[]; today: string }) {
         {nameOf(day)} {isNamed(day) ? <small className="muted">{longDay(day)}</small> : null}
       </h2>
       <ol className="act-lines">
-        {ofDay.map((line) => (
-          <ActionLine key={line.id} line={line} />
+        {bundled(ofDay).map(([line, ...more]) => (
+          <ActionLine key={line.id} line={line} more={more} />
         ))}
       </ol>
     </section>
   ))
 }
 
-function ActionLine({ line }: { line: Line }) {
+/** What somebody did several times in a row within a minute stands in one line. */
+function bundled(lines: Line[]): [Line, ...Line[]][] {
+  const bundles: [Line, ...Line[]][] = []
+  for (const line of lines) {
+    const [first] = bundles.at(-1) ?? []
+    if (first && alike(first) === alike(line)) bundles.at(-1)?.push(line)
+    else bundles.push([line])
+  }
+  return bundles
+}
+const alike = ({ text, actorName, byKey, studentName, at }: Line) =>
+  JSON.stringify([text, actorName, byKey, studentName, at.slice(0, 16)])
+
+function ActionLine({ line, more }: { line: Line; more: Line[] }) {
   const t = useT()
   const path = useLocalePath()
   const { time } = useFormat()
@@ -53,6 +66,24 @@ function ActionLine({ line }: { line: Line }) {
           {to ? <Link to={path(to)}>{text}</Link> : text}
           {studentName || about ? `: ${[studentName, about].filter(Boolean).join(', ')}` : null}
         </p>
+        {more.length > 0 ? (
+          <details>
+            <summary>{t('activity.more', { count: more.length })}</summary>
+            <ul>
+              {more.map((one) => (
+                <li key={one.id}>
+                  {one.path ? <Link to={path(one.path)}>{one.about || one.text}</Link> : one.about || one.text}
+                  {one.changed.map(({ label, from, to: now }) => (
+                    <span key={label} className="muted">
+                      {' '}
+                      {label}: {[from, now].filter((value) => value !== null).join(' → ')}
+                    </span>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
         {changed.length > 0 ? (
           <dl className="act-changes">
             {changed.map(({ label, from, to: now }) => (

@@ -2,6 +2,7 @@ import { actionReaders } from '#areas/activity/queries.ts'
 import { menusFound, menusOf } from '#areas/content/menu/queries.ts'
 import type { Ctx, NavigationEntry } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
+import { countWaiting } from '#areas/notifications/queries.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss, themeRoles } from '#areas/tenancy/themes/model.ts'
@@ -25,7 +26,7 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
   const organizations = await listOwnOrganizations(ctx)
   const step = await findLastStep(ctx, stepTaker(ctx, secret))
   const selected = ctx.organizationId ?? organizations[0]?.id
-  const { unread, menus } = await ctx.db
+  const { news, asks, menus } = await ctx.db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('notifications')
@@ -33,7 +34,18 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
         .where('tenantId', '=', tenant.id)
         .where('userId', '=', user?.id ?? null)
         .where('readAt', 'is', null)
-        .as('unread'),
+        .where('actionRequired', '=', false)
+        .as('news'),
+      eb
+        .exists(
+          eb
+            .selectFrom('notifications')
+            .select('id')
+            .where('tenantId', '=', tenant.id)
+            .where('userId', '=', user?.id ?? null)
+            .where('actionRequired', '=', true),
+        )
+        .as('asks'),
       menusFound(ctx).as('menus'),
     ])
     .executeTakeFirstOrThrow()
@@ -80,7 +92,7 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
         name: label ? ctx.t(label) : null,
       }),
     ),
-    unread: unread ?? 0,
+    unread: Number(news ?? 0) + (asks ? await countWaiting(ctx) : 0),
     menus: menusOf(ctx, menus),
     takenStep: step ? sayTakenStep(ctx, step) : null,
     looksBack: actsAs(actor, ...actionReaders),

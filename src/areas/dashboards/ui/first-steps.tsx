@@ -6,7 +6,7 @@ import { useShell } from '#web/shell.ts'
 /** How a school that has nothing yet gets to pupils who look for a place, in the order in which it goes. */
 const steps = [
   ['pupils', '/import_groups'],
-  ['mentors', '/import_groups'],
+  ['mentors', '/import_groups?kind=mentors'],
   ['period', '/internship_periods/add'],
   ['invite', '/import_groups'],
 ] as const

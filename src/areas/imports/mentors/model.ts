@@ -8,18 +8,21 @@ import {
   mapColumns,
   rawCells,
   readRow,
+  rowError,
   splitList,
   type ColumnNames,
   type ImportPlan,
   type PlannedRow,
+  type RowReader,
 } from '../model.ts'
-import { namesWhatever, splitSurname } from '../students/model.ts'
+import { namesWhatever, splitSurname, studentColumns } from '../students/model.ts'
 
-type Field = 'email' | 'firstName' | 'infix' | 'lastName' | 'groups' | 'role' | 'phone'
+type Field = 'email' | 'name' | 'firstName' | 'infix' | 'lastName' | 'groups' | 'role' | 'phone'
 
 /** Headers of lists of teachers, with the classes they look after. */
 export const mentorColumns: ColumnNames<Field> = {
   email: ['email', 'emailadres', 'mail', 'mailadres', 'emailschool'],
+  name: ['naam', 'volledigenaam', 'name', 'fullname'],
   firstName: ['roepnaam', 'voornaam', 'firstname'],
   infix: ['tussenvoegsel', 'voorvoegsel', 'tussenv', 'infix'],
   lastName: ['achternaam', 'geslachtsnaam', 'lastname'],
@@ -29,6 +32,23 @@ export const mentorColumns: ColumnNames<Field> = {
 }
 
 const requiredFields = ['email', 'firstName', 'lastName'] as const
+/** Where the whole name stands in one column it is taken apart. */
+const requiredWithName = ['email', 'name'] as const
+
+/** Numbers of pupils beside their classes stand in no list of teachers. */
+export function isOfStudents(headers: readonly string[]): boolean {
+  const { studentNumber, groupName } = mapColumns(headers, studentColumns).positions
+  return studentNumber !== undefined && groupName !== undefined
+}
+
+/** A whole name as people write it: `Jan de Vries`, or `Vries, Jan de`. */
+export function splitName(name: string): { firstName: string; infix: string | null; lastName: string } {
+  const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+  const at = name.indexOf(',')
+  const [firstName = '', ...rest] = wordsOf(at < 0 ? name : name.slice(at + 1))
+  if (at < 0) return { firstName, ...splitSurname(rest.join(' '), null) }
+  return { firstName, ...splitSurname(wordsOf(name.slice(0, at)).join(' '), rest.join(' ').toLowerCase() || null) }
+}
 
 export type MentorRow = {
   email: string
@@ -70,11 +90,26 @@ export function planMentors(
   },
 ): ImportPlan<MentorRow> {
   const columns = mapColumns(file.headers, mentorColumns, options.mapping)
-  const fileErrors = fileErrorsOf(file, columns, requiredFields, mentorColumns)
+  const isWhole = columns.positions.name !== undefined && columns.positions.lastName === undefined
+  const fileErrors =
+    !options.mapping && isOfStudents(file.headers)
+      ? [rowError('file_of_students', 1, '', '')]
+      : fileErrorsOf(file, columns, isWhole ? requiredWithName : requiredFields, mentorColumns)
   if (fileErrors.length > 0) return importPlan('mentors', 'own', file, columns, { rows: [], missing: [], fileErrors })
   const known = new Map(existing.map((mentor) => [mentor.email, mentor]))
   const classNamed = namesWhatever([...options.groupNames])
   const lines = new Map<string, number>()
+
+  const nameOf = (reader: RowReader<Field>) => {
+    if (!isWhole)
+      return {
+        firstName: reader.required('firstName', 60),
+        ...splitSurname(reader.required('lastName', 80), reader.optional('infix', 20)),
+      }
+    const name = splitName(reader.required('name', 140))
+    if (name.firstName !== '' && name.lastName === '') reader.fail('name', 'required')
+    return name
+  }
 
   const rows = file.rows.map((row): PlannedRow<MentorRow> => {
     const reader = readRow(row, columns)
@@ -89,8 +124,7 @@ export function planMentors(
     if (unknown !== undefined) reader.fail('groups', 'group_unknown', { group: unknown })
     const mentor: MentorRow = {
       email,
-      firstName: reader.required('firstName', 60),
-      ...splitSurname(reader.required('lastName', 80), reader.optional('infix', 20)),
+      ...nameOf(reader),
       phone: reader.parsed('phone', parsePhone, 'phone'),
       role: role ?? 'mentor',
       groupNames,

@@ -21,6 +21,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { dayOf } from '#platform/week.ts'
 import '#areas/imports/pages/import.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     )
     const { number, totalPages, total } = meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
-    return { run, rows, shown, page: { number, totalPages } }
+    return { run, rows, shown, page: { number, totalPages }, today: dayOf(new Date()) }
   })
 }
 
@@ -73,11 +74,13 @@ export default function RosterRun() {
   const path = useLocalePath()
   const { moment } = useFormat()
   const { tenant } = useShell()
-  const { run, rows, shown, page } = useLoaderData<typeof loader>()
+  const { run, rows, shown, page, today } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
   const isOpen = run.status === 'previewed' && !run.reading
   const faults = run.faults ?? []
+  // Where nobody goes there is nothing to choose first.
+  const mayGo = isOpen && faults.length === 0 && !run.going && changes.some((one) => run.counts[one])
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(run.fileName || own('title'), tenant.appName)}</title>
@@ -89,6 +92,11 @@ export default function RosterRun() {
             {t(`imports.roster.kind.${run.kind}`)}. {isOpen ? own('nothing-yet') : null}
           </p>
         </div>
+        {mayGo ? (
+          <SubmitButton form="go" name="step" value="confirm">
+            {own('confirm')}
+          </SubmitButton>
+        ) : null}
       </div>
       <ErrorSummary problem={result?.problem} />
       {isOpen && faults.length > 0 ? <Notice tone="stop" title={faults.join(' ')} /> : null}
@@ -99,7 +107,7 @@ export default function RosterRun() {
       ) : null}
       {isOpen && run.halted ? <Notice tone="stop" role="status" title={own('halted', { why: run.halted })} /> : null}
       {run.reading ? <RosterReading reading={run.reading} /> : null}
-      {isOpen || run.reading ? null : <RosterOutcome run={run} problem={result?.problem} />}
+      {isOpen || run.reading ? null : <RosterOutcome run={run} today={today} problem={result?.problem} />}
       {run.columns ? <RosterColumns run={run} isOpen={faults.length > 0 || result?.done === 'columns'} /> : null}
       <nav className="tabs" aria-label={own('which')}>
         {rosterViews.map((one) =>
@@ -137,7 +145,7 @@ function Confirm({ problem }: { problem: FormProblem | undefined }) {
   return (
     <section className="section" aria-labelledby="confirm">
       <h2 id="confirm">{own('confirm-title')}</h2>
-      <Form method="post" noValidate>
+      <Form id="go" method="post" noValidate>
         {there.length > 0 ? (
           <ChoiceField
             type="checkbox"

@@ -4,6 +4,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -11,6 +12,7 @@ import { rosterKinds } from '#areas/imports/roster/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -48,6 +50,7 @@ export default function ImportRoster() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const { runs, page } = useLoaderData<typeof loader>()
+  const asked = useSearchParams()[0].get('kind')
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (name: string) => t(`imports.roster.${name}`)
   return (
@@ -69,7 +72,7 @@ export default function ImportRoster() {
           type="radio"
           name="kind"
           label={own('what')}
-          chosen={[problem?.values.kind ?? 'students']}
+          chosen={[problem?.values.kind ?? rosterKinds.find((one) => one === asked) ?? 'students']}
           options={rosterKinds.map((kind) => ({
             value: kind,
             label: (
@@ -99,7 +102,7 @@ function Before({ runs, page }: ReturnType<typeof useLoaderData<typeof loader>>)
   return (
     <section className="section" aria-labelledby="before">
       <h2 id="before">{t('imports.roster.before')}</h2>
-      <ul className="lines">
+      <ul className="rows">
         {runs.map((run) => (
           <RunLine key={run.id} {...run} />
         ))}
@@ -114,19 +117,25 @@ function RunLine({ id, kind, fileName, createdAt, createdByName, status, counts 
   const path = useLocalePath()
   const { moment } = useFormat()
   const done = (counts.create ?? 0) + (counts.update ?? 0) + (counts.move ?? 0)
+  const isOpen = status === 'previewed'
   return (
-    <li>
-      <Link to={path(`/import_groups/${id}`)}>{fileName || t('imports.roster.no-name')}</Link>{' '}
-      <span className="muted">
-        {[
-          t(`imports.roster.kind.${kind}`),
-          moment(createdAt),
-          createdByName,
-          t(`imports.roster.status.${status}`, { count: done }),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </span>
+    <li className="row-line">
+      <div className="grow">
+        <Link to={path(`/import_groups/${id}`)}>{fileName || t('imports.roster.no-name')}</Link>
+        <p className="muted small">
+          {[t(`imports.roster.kind.${kind}`), moment(createdAt), createdByName].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Badge tone={tones[status] ?? 'draft'} quiet={!isOpen}>
+        {t(`imports.roster.status.${status}`, { count: done })}
+      </Badge>
     </li>
   )
+}
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  previewed: 'draft',
+  completed: 'done',
+  completed_with_errors: 'no',
+  undone: 'off',
 }

@@ -47,6 +47,17 @@ export const studentColumns: ColumnNames<Field> = {
 
 const requiredFields = ['studentNumber', 'firstName', 'lastName', 'groupName'] as const
 
+/** Classes somebody has, an address and nobody's number: a list of teachers. */
+const ofMentorsAlone = new Set(['klassen', 'mentorklas', 'mentorgroep', 'groepen', 'classes'])
+function isOfMentors(headers: readonly string[], studentNumber: number | undefined): boolean {
+  const keys = headers.map(headerKey)
+  return (
+    studentNumber === undefined &&
+    keys.some((key) => ofMentorsAlone.has(key)) &&
+    keys.some((key) => studentColumns.email.includes(key))
+  )
+}
+
 export type StudentRow = {
   studentNumber: string
   firstName: string
@@ -105,7 +116,9 @@ export function planStudents(
   },
 ): ImportPlan<StudentRow> {
   const columns = mapColumns(file.headers, studentColumns, options.mapping)
-  const fileErrors = fileErrorsOf(file, columns, requiredFields, studentColumns)
+  const fileErrors = isOfMentors(file.headers, columns.positions.studentNumber)
+    ? [rowError('file_of_mentors', 1, '', '')]
+    : fileErrorsOf(file, columns, requiredFields, studentColumns)
   const layout = layoutOf(file.headers)
   if (fileErrors.length > 0) return importPlan('students', layout, file, columns, { rows: [], missing: [], fileErrors })
 

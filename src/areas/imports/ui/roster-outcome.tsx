@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { daysToUndo } from '#areas/imports/roster/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
@@ -6,13 +6,14 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 
 type Run = Got<'/imports/:id'>
 
 /** What a list did, when its people are invited, and the way back. */
-export function RosterOutcome({ run, problem }: { run: Run; problem: FormProblem | undefined }) {
+export function RosterOutcome({ run, today, problem }: { run: Run; today: string; problem: FormProblem | undefined }) {
   const t = useT()
+  const path = useLocalePath()
   const { moment, fullDate } = useFormat()
   const { counts, status, undoneAt, uninvited, invitesOn, invitedAt } = run
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
@@ -29,8 +30,30 @@ export function RosterOutcome({ run, problem }: { run: Run; problem: FormProblem
         {counts.error ? own('left-out', { count: counts.error }) : null}
       </Notice>
       {invitesOn ? (
-        <Notice title={own(invitedAt ? 'invited' : 'invites-on', { day: fullDate(invitesOn), count: uninvited })} />
+        <Notice
+          role="status"
+          title={own(invitedAt ? 'invited' : invitesOn <= today ? 'invites-today' : 'invites-on', {
+            day: fullDate(invitesOn),
+            count: uninvited,
+          })}
+        />
       ) : null}
+      <section className="section" aria-labelledby="next">
+        <h2 id="next">{own('next-title')}</h2>
+        <p className="btn-group">
+          {run.kind === 'mentors' ? null : (
+            <Link className="btn" to={path('/import_groups?kind=mentors')}>
+              {own('next.mentors')}
+            </Link>
+          )}
+          <Link className="btn" to={path('/internship_periods/add')}>
+            {own('next.period')}
+          </Link>
+          <Link className="btn" to={path('/groups')}>
+            {own('next.groups')}
+          </Link>
+        </p>
+      </section>
       {uninvited > 0 && !invitedAt && run.kind !== 'groups' ? (
         <section className="section" aria-labelledby="invite">
           <h2 id="invite">{own('invite-title', { count: uninvited })}</h2>
@@ -41,10 +64,11 @@ export function RosterOutcome({ run, problem }: { run: Run; problem: FormProblem
               name="on"
               type="date"
               errors={problem?.fields.on}
-              defaultValue={problem?.values.on ?? invitesOn ?? ''}
+              min={today}
+              defaultValue={problem?.values.on ?? invitesOn ?? today}
             />
             <SubmitButton look="plain" name="step" value="invite">
-              {own('invite')}
+              {own(invitesOn ? 'invite-other' : 'invite')}
             </SubmitButton>
           </Form>
         </section>

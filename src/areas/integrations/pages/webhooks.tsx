@@ -27,8 +27,6 @@ import '#web/design/integrations.css'
 import '#areas/settings/ui/settings.css'
 import '#web/design/table.css'
 
-export const handle = { layout: 'collapse' }
-
 type Webhook = GotOne<'/webhooks'>
 type Delivery = GotOne<'/webhook_deliveries'>
 type Outcome = { problem?: FormProblem; made?: Webhook; done?: 'changed' | 'removed' | 'again' | 'tested' }

@@ -1,16 +1,17 @@
-import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { Form, Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
-import { useT } from '#web/i18n.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
 import { useShell } from '#web/shell.ts'
 import { NoticeList } from '../ui/notice-list.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data, meta } = await api.get('/notifications')
-    return { lines: data, unread: meta.unread }
+    const [{ data, meta }, { data: mail }] = await Promise.all([api.get('/notifications'), api.get('/digest_settings')])
+    return { lines: data, ...meta, mail }
   })
 }
 
@@ -30,13 +31,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function NotificationsPage() {
   const t = useT()
   const { tenant } = useShell()
-  const { lines, unread } = useLoaderData<typeof loader>()
+  const { lines, today, mail } = useLoaderData<typeof loader>()
+  const hasNews = lines.some(({ readAt, actionRequired }) => readAt === null && !actionRequired)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('notifications.title'), tenant.appName)}</title>
       <div className="pagehead">
         <h1 className="grow">{t('notifications.title')}</h1>
-        {unread > 0 ? (
+        {hasNews ? (
           <Form method="post">
             <button type="submit" className="btn">
               {t('notifications.all-read')}
@@ -47,8 +49,56 @@ export default function NotificationsPage() {
       {lines.length === 0 ? (
         <Empty title={t('notifications.empty')}>{t('notifications.empty-text')}</Empty>
       ) : (
-        <NoticeList lines={lines} />
+        <div className="cols cols-main">
+          <div>
+            <NoticeList lines={lines} today={today} />
+          </div>
+          <aside>
+            <HowTold mail={mail} />
+          </aside>
+        </div>
       )}
     </main>
+  )
+}
+
+type Mail = Awaited<ReturnType<typeof loader>>['mail']
+
+/** How the reader hears of things by mail, as chosen. */
+function HowTold({ mail: { frequency, weekday, hour } }: { mail: Mail }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { clock } = useFormat()
+  const at = clock(`${String(hour).padStart(2, '0')}:00`)
+  const how = (name: string) => t(`notifications.how.${name}`)
+  const asks = how('asks')
+  const news = how('news')
+  const rows =
+    frequency === 'off'
+      ? [[how('at-once'), `${asks}, ${news}`] as const]
+      : [
+          [how('at-once'), asks] as const,
+          [
+            t(`notifications.how.${frequency}`, { hour: at, day: t(`notifications.digest.weekdays.${weekday}`) }),
+            news,
+          ] as const,
+        ]
+  return (
+    <section className="section told-how" aria-labelledby="how">
+      <div className="section-head">
+        <h2 id="how">{how('title')}</h2>
+      </div>
+      <dl>
+        {rows.map(([when, what]) => (
+          <div key={when}>
+            <dt>{when}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link className="btn" to={path('/profile-edit/periodieke-mail')}>
+        <Icon name="sliders-horizontal" /> {how('change')}
+      </Link>
+    </section>
   )
 }

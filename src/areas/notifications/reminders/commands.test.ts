@@ -67,7 +67,7 @@ it('hours that wait: the company after a week, the school after two', async () =
   await remind('2026-10-31T08:00:00Z')
   expect(await told(coordinator)).toEqual(['hours-wait-long'])
   // Two weeks and a day without a new line: said once, and again after two more.
-  expect([await told(student), await told(mentor)]).toEqual([['hours-none'], ['hours-none']])
+  expect([await told(student), await told(mentor)]).toEqual([['hours-none'], ['hours-none-mentor']])
   // Where no hours are kept any more nobody is asked for them.
   world.setNow('2026-11-12T08:00:00Z')
   const { capabilities } = world.tenant

@@ -19,8 +19,6 @@ import { readShell } from '#web/shell.ts'
 import '#areas/settings/ui/settings.css'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 
-export const handle = { layout: 'sidebar' }
-
 type Group = { id: string; words: string[] }
 type Tried = {
   q: string

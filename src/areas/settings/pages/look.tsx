@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import {
   Form,
   redirect,
@@ -21,8 +21,6 @@ import { themeInput } from '../schema.ts'
 import { ThemeCards } from '../ui/theme-cards.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
 import '#areas/settings/ui/settings.css'
-
-export const handle = { layout: 'collapse' }
 
 const fields = [
   'primaryColorPreset',
@@ -94,44 +92,61 @@ export default function Look() {
   })
   const scales = theme.primaryColorPreset === 'brand' ? [...presets, 'brand'] : presets
   return (
-    <SettingsFrame title={t('settings.tabs.look')} forTenant forSchool={forSchool}>
+    <SettingsFrame title={t('settings.tabs.look')} forTenant forSchool={forSchool} isWide>
       {changed && chosen ? <Preview theme={chosen} /> : null}
       {search.has('saved') && !changed && !problem ? (
         <Notice tone="ok" role="status" title={t('settings.saved')} />
       ) : null}
       <ErrorSummary problem={problem} />
-      <p className="lead">{t('settings.look.text')}</p>
-      <Form method="post" noValidate onChange={(event) => setTyped(readForm(new FormData(event.currentTarget)))}>
-        <SelectField {...choice('primaryColorPreset', scales, 'presets')} />
-        <SelectField {...choice('secondaryColorPreset', presets, 'presets')} />
-        <SelectField {...choice('mutedColorPreset', mutedPresets, 'presets')} />
-        <TextField {...text('backgroundColor')} className="w-s" />
-        <TextField {...text('textColor')} className="w-s" />
-        <TextField {...text('footerColor')} className="w-s" optional={t('shell.form.optional')} />
-        <SelectField {...choice('shape', ['rounded', 'straight'], 'shapes')} />
-        <SelectField {...choice('headerKind', ['default', 'legacy'], 'headers')} />
-        <SelectField {...choice('menuPosition', ['top', 'bottom'], 'menus')} />
-        <details className="section" open={Boolean(now.primaryColorShades || now.secondaryColorShades)}>
-          <summary>{t('settings.look.own-shades')}</summary>
-          <p className="hint">{t('settings.look.own-shades-text', { keys: shadeNames.join(', ') })}</p>
-          <TextArea {...text('primaryColorShades')} rows={4} spellCheck={false} />
-          <TextArea {...text('secondaryColorShades')} rows={4} spellCheck={false} />
-        </details>
+      <div className="pagehead">
+        <p className="grow">{t('settings.look.text')}</p>
+        <Buttons changed={changed} form="look" />
+      </div>
+      <div className="look">
+        <Form
+          id="look"
+          method="post"
+          noValidate
+          onChange={(event) => setTyped(readForm(new FormData(event.currentTarget)))}
+        >
+          <div className="look-fields">
+            <SelectField {...choice('primaryColorPreset', scales, 'presets')} />
+            <SelectField {...choice('secondaryColorPreset', presets, 'presets')} />
+            <SelectField {...choice('mutedColorPreset', mutedPresets, 'presets')} />
+          </div>
+          <div className="look-fields">
+            <ColourField {...text('backgroundColor')} now={now.backgroundColor} />
+            <ColourField {...text('textColor')} now={now.textColor} />
+            <ColourField {...text('footerColor')} now={now.footerColor} optional={t('shell.form.optional')} />
+          </div>
+          <div className="look-fields">
+            <SelectField {...choice('shape', ['rounded', 'straight'], 'shapes')} />
+            <SelectField {...choice('headerKind', ['default', 'legacy'], 'headers')} />
+            <SelectField {...choice('menuPosition', ['top', 'bottom'], 'menus')} />
+          </div>
+          <details className="section" open={Boolean(now.primaryColorShades || now.secondaryColorShades)}>
+            <summary>{t('settings.look.own-shades')}</summary>
+            <p className="hint">{t('settings.look.own-shades-text', { keys: shadeNames.join(', ') })}</p>
+            <TextArea {...text('primaryColorShades')} rows={4} spellCheck={false} />
+            <TextArea {...text('secondaryColorShades')} rows={4} spellCheck={false} />
+          </details>
+          <Buttons changed={changed} />
+        </Form>
         {chosen ? <Judged theme={chosen} /> : <Notice tone="warn" title={t('settings.look.incomplete')} />}
-        <Buttons changed={changed} />
-      </Form>
+      </div>
     </SettingsFrame>
   )
 }
 
 /** Keeps the look, or takes back what was changed; without scripts it is tried first. */
-function Buttons({ changed }: { changed: boolean }) {
+function Buttons({ changed, form }: { changed: boolean; form?: string }) {
+  // In sight at the top of a desk, at the end of the fields on a phone.
   const t = useT()
   return (
-    <div className="btn-group">
-      <SubmitButton>{t('settings.save')}</SubmitButton>
+    <div className={`btn-group ${form ? 'look-head' : 'look-foot'}`}>
+      <SubmitButton {...(form ? { form } : {})}>{t('settings.save')}</SubmitButton>
       <noscript>
-        <button className="btn" name="step" value="try">
+        <button className="btn" name="step" value="try" form={form}>
           {t('settings.look.try')}
         </button>
       </noscript>
@@ -141,6 +156,30 @@ function Buttons({ changed }: { changed: boolean }) {
         </a>
       ) : null}
     </div>
+  )
+}
+
+type ColourProps = Parameters<typeof TextField>[0] & { now: string }
+
+/** A colour as one types it, with the same to be picked beside it. */
+function ColourField({ now, ...field }: ColourProps) {
+  const t = useT()
+  const picked = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.form?.elements.namedItem(field.name)
+    if (typed instanceof HTMLInputElement) typed.value = event.currentTarget.value
+  }
+  return (
+    <TextField {...field} className="w-s">
+      <input
+        type="color"
+        className="look-pick"
+        data-needs-js=""
+        data-kept="never"
+        aria-label={t('settings.look.pick', { what: t(`settings.look.${field.name}`) })}
+        value={/^#[0-9a-f]{6}$/i.test(now) ? now.toLowerCase() : '#ffffff'}
+        onChange={picked}
+      />
+    </TextField>
   )
 }
 
@@ -160,8 +199,10 @@ function Judged({ theme }: { theme: Theme }) {
   const t = useT()
   const { pairs, failing } = verdictOf(theme)
   return (
-    <section className="section" aria-label={t('settings.look.verdict')}>
-      <h2>{t('settings.look.verdict')}</h2>
+    <section className="look-seen" aria-labelledby="seen">
+      <div className="section-head">
+        <h2 id="seen">{t('settings.look.verdict')}</h2>
+      </div>
       <ThemeCards theme={theme} />
       <Swatches theme={theme} />
       {/* Told when it changes, and never brought into view: the page begins at its top. */}

@@ -18,8 +18,6 @@ import { SchoolSettingField } from '../ui/fields.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
 import '#areas/settings/ui/settings.css'
 
-export const handle = { layout: 'sidebar' }
-
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { organizations } = await readShell(api)

@@ -20,8 +20,6 @@ import '#areas/settings/ui/settings.css'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
 import { Standing, TenantFields } from '../ui/tenant-fields.tsx'
 
-export const handle = { layout: 'sidebar' }
-
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     try {

@@ -17,11 +17,14 @@ export function SettingsFrame({
   title,
   forTenant,
   forSchool,
+  isWide = false,
   children,
 }: {
   title: string
   forTenant: boolean
   forSchool: boolean
+  /** Whether there is something to stand beside the fields. */
+  isWide?: boolean
   children: ReactNode
 }) {
   const t = useT()
@@ -36,11 +39,11 @@ export function SettingsFrame({
       : []),
   ]
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className={`wrap page set-page${isWide ? ' wrap-wide' : ''}`} data-wide={isWide || undefined}>
       <title>{pageTitle(title, tenant.appName)}</title>
       <h1>{tabs.length > 1 ? t('settings.title') : title}</h1>
       {tabs.length > 1 ? (
-        <nav className="tabs" aria-label={t('settings.title')}>
+        <nav className="tabs set-nav" aria-label={t('settings.title')}>
           {tabs.map(([key, to]) => (
             <NavLink key={key} to={path(to)} end>
               {t(`settings.tabs.${key}`)}
@@ -48,7 +51,7 @@ export function SettingsFrame({
           ))}
         </nav>
       ) : null}
-      {children}
+      <div className="set-body">{children}</div>
     </main>
   )
 }

@@ -3,6 +3,7 @@ import { capabilitiesFor, type Program } from '#areas/tenancy/model.ts'
 import type { Setting } from '#areas/tenancy/settings/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { saySetting, SettingField } from './fields.tsx'
 
@@ -111,17 +112,20 @@ function Finder({ word, onWord, onlyOther, onOther, others, found }: FinderProps
     <div className="set-find" role="search" data-needs-js="">
       <label className="field">
         <span className="label">{t('settings.find.label')}</span>
-        <input
-          className="input"
-          type="search"
-          value={word}
-          data-kept="never"
-          onChange={({ target }) => onWord(target.value)}
-          // Looking for a setting saves none.
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
+        <span className="set-word">
+          <Icon name="magnifying-glass" />
+          <input
+            className="input"
+            type="search"
+            value={word}
+            data-kept="never"
+            onChange={({ target }) => onWord(target.value)}
+            // Looking for a setting saves none.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        </span>
       </label>
       <button
         type="button"

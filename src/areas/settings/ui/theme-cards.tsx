@@ -18,6 +18,7 @@ export function ThemeCards({ theme }: { theme: Theme }) {
       buttonText: light.planeText,
       link: light.link.color,
       line: light.line.color,
+      other: light.line2.color,
     },
     {
       mode: 'dark',
@@ -31,6 +32,7 @@ export function ThemeCards({ theme }: { theme: Theme }) {
       buttonText: primary['950'],
       link: dark.link.color,
       line: dark.line.color,
+      other: dark.line2.color,
     },
   ] as const
   return (
@@ -46,7 +48,7 @@ export function ThemeCards({ theme }: { theme: Theme }) {
 }
 
 type CardColours = Record<
-  'page' | 'sheet' | 'ink' | 'soft' | 'plane' | 'planeText' | 'button' | 'buttonText' | 'link' | 'line',
+  'page' | 'sheet' | 'ink' | 'soft' | 'plane' | 'planeText' | 'button' | 'buttonText' | 'link' | 'line' | 'other',
   string
 >
 
@@ -57,7 +59,10 @@ function Card({ card, round }: { card: CardColours; round: number }) {
     <svg viewBox="0 0 320 190" aria-hidden="true">
       <rect width="320" height="190" fill={card.page} />
       <rect width="320" height="26" fill={card.sheet} />
-      <path d="M14 8h10v4H14zM26 8v10h-4V8z" fill={card.line} />
+      <g transform="translate(14 5) scale(.667)">
+        <path d="M0 0h15.3v7.3H0zM8.7 16.7H24V24H8.7z" fill={card.line} />
+        <path d="M16.7 0H24v15.3h-7.3zM0 8.7h7.3V24H0z" fill={card.other} />
+      </g>
       <rect y="26" width="320" height="66" fill={card.plane} />
       <text x="14" y="58" fontSize="20" fontWeight="700" fill={card.planeText}>
         {t('settings.look.card.title')}

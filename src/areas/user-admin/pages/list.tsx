@@ -127,7 +127,7 @@ function useColumns(isInvited: boolean): Column<Member>[] {
       heading: own('status'),
       sort: 'status',
       phone: 'status',
-      cell: ({ status }) => <MemberBadge status={status} quiet />,
+      cell: ({ status, invitedAt }) => <MemberBadge status={status} invitedAt={invitedAt} quiet />,
     },
     ...(isInvited ? [invited] : []),
   ]
@@ -214,7 +214,7 @@ function Details({ member }: { member: Member }) {
   return (
     <>
       <div className="row">
-        <MemberBadge status={member.status} />
+        <MemberBadge status={member.status} invitedAt={member.invitedAt} />
       </div>
       <MemberFacts member={member} />
       <div className="section-head pk-h">

@@ -85,7 +85,7 @@ export default function MemberPage() {
           <h1>{member.name}</h1>
           <p>{rolesInWords(t, member.roles)}</p>
         </div>
-        <MemberBadge status={member.status} />
+        <MemberBadge status={member.status} invitedAt={member.invitedAt} />
       </div>
       {done ? <Notice tone="ok" role="status" title={t(`members.done.${done}`, { name: member.name })} /> : null}
       <ErrorSummary problem={outcome?.problem} />

@@ -4,11 +4,21 @@ import { useT } from '#web/i18n.tsx'
 
 const tones: Record<UserStatus, BadgeTone> = { active: 'done', invited: 'other', inactive: 'off', archived: 'off' }
 
-export function MemberBadge({ status, quiet = false }: { status: UserStatus; quiet?: boolean }) {
+/** Who was made by a list and never written to is not invited yet. */
+export function MemberBadge({
+  status,
+  invitedAt,
+  quiet = false,
+}: {
+  status: UserStatus
+  invitedAt: string | null
+  quiet?: boolean
+}) {
   const t = useT()
+  const isUnwritten = status === 'invited' && invitedAt === null
   return (
-    <Badge tone={tones[status]} quiet={quiet || status === 'active'}>
-      {t(`members.status.${status}`)}
+    <Badge tone={isUnwritten ? 'draft' : tones[status]} quiet={quiet || status === 'active'}>
+      {isUnwritten ? t('members.status-uninvited') : t(`members.status.${status}`)}
     </Badge>
   )
 }

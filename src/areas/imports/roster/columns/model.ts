@@ -13,5 +13,5 @@ export const rosterColumns: Record<RosterKind, ColumnNames<string>> = {
 export const requiredColumns: Record<RosterKind, readonly string[]> = {
   students: ['studentNumber', 'firstName', 'lastName', 'groupName'],
   groups: ['name'],
-  mentors: ['email', 'firstName', 'lastName'],
+  mentors: ['email'],
 }
