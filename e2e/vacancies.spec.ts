@@ -176,7 +176,7 @@ test('what was typed is kept by who leaves at once, and a chosen photo goes alon
 
   const fake = Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from('dit is geen foto')])
   await page.locator('[name=picture]').setInputFiles({ name: 'nep.jpg', mimeType: 'image/jpeg', buffer: fake })
-  await expect(page.locator('#picture-error')).toContainText('geen foto')
+  await expect(page.locator('#f-picture-error')).toContainText('geen foto')
   await expect(page.getByRole('button', { name: 'Gebruik deze foto' })).toBeHidden()
   const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#06c' } })
     .jpeg()
