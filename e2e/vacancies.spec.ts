@@ -129,7 +129,12 @@ test('a vacancy is written and sent in without scripts', async ({ browser }) => 
   await page.waitForURL(/done=submit/)
   await expect(page.locator('main')).toContainText('groente snijden')
   await expect(page.locator('main').getByRole('link', { name: 'Onze vacatures' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /verstuurd|online/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /verstuurd|online/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('what was typed is kept by who leaves at once, and a chosen photo goes along', async ({ browser }) => {

@@ -134,6 +134,29 @@ test('who writes a page drags its blocks to their place', async ({ browser }) =>
   await expect(keeper.locator('[name="blocks.1.text"]')).toHaveValue('Eerst')
 })
 
+test('who adds in haste loses nothing: a page takes words again once the part that was asked for is there', async ({
+  browser,
+}) => {
+  const keeper = await visit(browser, { tenant: 'axia', email: 'beheer@axia.example' })
+  await keeper.goto('/nl/content/add?kind=page')
+  await keeper.waitForFunction(() => !('keepTap' in window))
+  await keeper.locator('[name=title]').fill('Haast')
+  await keeper.route(/\/content\/add/, async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fallback()
+  })
+  const heading = keeper.getByRole('button', { name: 'Kop', exact: true })
+  const { x, y, width } = (await heading.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await heading.click()
+  await expect(keeper.locator('.ce-form')).toHaveAttribute('aria-busy', 'true')
+  await keeper.mouse.click(x + width / 2, y + 10)
+  await keeper.keyboard.type('weg')
+  await expect(keeper.locator('[name="blocks.0.text"]')).toHaveValue('')
+  await expect(keeper.locator('.ce-form')).toHaveAttribute('aria-busy', 'false')
+  await expect(keeper.locator('.ce-block')).toHaveCount(1)
+  await expect(keeper.locator('[name=title]')).toHaveValue('Haast')
+})
+
 test('help is found without scripts; every page has a picture beside its link', async ({ browser }) => {
   const visitor = await visit(browser, { tenant: 'demo', javaScriptEnabled: false, ...phone })
   await visitor.goto('/nl')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
@@ -49,6 +49,8 @@ export function Editor({
   parents: readonly Parent[]
 }) {
   const t = useT()
+  // The answer draws the form anew: what was typed or added before it came would be gone.
+  const isAsking = useNavigation().state === 'submitting'
   const text = (name: 'title' | 'slug' | 'lead' | 'menuPlace') => ({
     label: t(`content.field.${name}`),
     name,
@@ -58,7 +60,15 @@ export function Editor({
     ...(name === 'title' ? {} : { optional: t('shell.form.optional') }),
   })
   return (
-    <Form method="post" noValidate className="ce-form" preventScrollReset {...holding}>
+    <Form
+      method="post"
+      noValidate
+      className="ce-form"
+      preventScrollReset
+      inert={isAsking}
+      aria-busy={isAsking}
+      {...holding}
+    >
       {/* Enter in a field keeps what is written, instead of moving the first block. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
         {t('content.save')}
