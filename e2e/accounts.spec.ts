@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(banner).toBeVisible()
     }
     await banner.getByRole('button', { name: 'Stop' }).click()
-    await page.waitForURL(/\/dashboard/)
+    await page.waitForURL(`**/users/${id}`)
     await expect(banner).toHaveCount(0)
     await page.goto(`/nl/sign_in_as/${id}`)
     await expect(page.locator('h1')).toContainText('Inloggen als')

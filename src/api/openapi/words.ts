@@ -34,6 +34,8 @@ export const attributeWords: Record<string, string> = {
   size: 'How many there are in all',
   in_phase: 'How many are in a phase now, by phase',
   proposals: 'Places the school holds out to pupils, or how many of them stand how',
+  spot: 'Where the place lies, in degrees; null where that is not known',
+  spots: 'Where places lie: of the pupils with how many go there, or those on offer with how many seats are free',
   expiring: 'Whether it runs out within two days',
   workflow: 'The workflow most of the pupils go by',
   others: 'The other workflows, with how many go by each',
