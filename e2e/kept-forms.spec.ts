@@ -91,7 +91,13 @@ async function faultsOf(page: Page, path: string, names: string): Promise<string
     await page.evaluate(() => localStorage.clear())
     return faults
   }
-  const send = () => form.locator('button[type=submit]:visible, button:not([type]):visible').last().click()
+  const send = async () => {
+    // A button may stand elsewhere on the page than the form it sends.
+    const id = await form.getAttribute('id')
+    const elsewhere = page.locator(`button[type=submit][form="${id}"]:visible`).first()
+    const within = form.locator('button[type=submit]:visible, button:not([type]):visible').last()
+    await ((await within.count()) > 0 ? within : elsewhere).click()
+  }
   await open()
   if ((await form.getAttribute('data-answers')) === 'file') return faultsOfFile()
   const before = await value()
