@@ -67,7 +67,7 @@ export function LanguageSwitch() {
 export function Toolbar({ rooms = [] }: { rooms?: { to: string; name: string }[] }) {
   const t = useT()
   const path = useLocalePath()
-  const { user, unread, looksBack } = useShell()
+  const { user, unread, looksBack, isDemo } = useShell()
   const { open } = usePanels()
   const { other, href, remember } = useOtherLanguage()
   if (!user) return null
@@ -136,6 +136,11 @@ export function Toolbar({ rooms = [] }: { rooms?: { to: string; name: string }[]
             <Icon name="translate" /> {other === 'en' ? 'English' : 'Nederlands'}
           </Link>
           <FeedbackLink icon />
+          {isDemo ? (
+            <Link to={path('/demo')}>
+              <Icon name="users-three" /> {t('shell.demo.other')}
+            </Link>
+          ) : null}
           <Form method="post" action={path('/uitloggen')}>
             <button type="submit">
               <Icon name="sign-out" /> {t('shell.sign-out')}
