@@ -1,6 +1,5 @@
 import { renderToPipeableStream } from 'react-dom/server'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { visitContext } from '#web/api.ts'
 import { scriptsWait } from '#web/before-scripts.ts'
@@ -23,22 +22,12 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer)
-          const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
-          resolve(
-            text(body).then(
-              (html) =>
-                new Response(
-                  request.method === 'HEAD'
-                    ? null
-                    : mayWait(routerContext)
-                      ? scriptsWait(html, nonce)
-                      : scriptsLast(html),
-                  { status, headers },
-                ),
-            ),
-          )
-          pipe(body)
+          const body = collected((html) => {
+            const page = mayWait(routerContext) ? scriptsWait(html, nonce) : scriptsLast(html)
+            resolve(new Response(request.method === 'HEAD' ? null : page, { status, headers }))
+          })
+          pipe(body.on('error', reject))
         },
         onShellError: reject,
         onError(error) {
@@ -47,6 +36,22 @@ export default function handleRequest(
       },
     )
     const timer = setTimeout(() => abort(new Error('the page took too long')), 10_000)
+  })
+}
+
+/** Takes in a whole page that is there already: nobody waits between two pieces of it, as they would for a stream that is read. */
+function collected(done: (html: string) => void): Writable {
+  const parts: Uint8Array[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part: Uint8Array, _encoding, next) {
+      parts.push(part)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(parts).toString())
+      next()
+    },
   })
 }
 

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { areaRoutes } from '#areas/registry.ts'
 import { screens } from '#areas/screens.ts'
 import { newId } from '#platform/ids.ts'
@@ -20,9 +21,9 @@ import { staticFile } from './assets.ts'
 import type { Atlas } from './atlas.ts'
 import { isPreflight, preflight, readableFrom, type MayCallFrom } from './cross-origin.ts'
 import { boundForm } from './forms.ts'
-import { secured } from './headers.ts'
+import { secured, securedPage } from './headers.ts'
 import { preferredLocale, toLocalePath } from './language.ts'
-import type { KeptPages } from './kept-pages.ts'
+import type { KeptPages, SentCopy } from './kept-pages.ts'
 import { packed } from './packing.ts'
 import type { Redirects } from './redirects.ts'
 import type { Sso } from './sso.ts'
@@ -71,10 +72,9 @@ function isCall({ headers }: Request, pathname: string): boolean {
 
 /** One process, two faces: the API for programs, pages for people. */
 export function buildServer(settings: ServerSettings): Server & { stopping: boolean } {
-  const listener = getRequestListener(
-    (request, env) => face(settings, server, request, (env as HttpBindings).incoming),
-    { overrideGlobalObjects: false },
-  )
+  const listener = getRequestListener((request, env) => face(settings, server, request, env as HttpBindings), {
+    overrideGlobalObjects: false,
+  })
   const server = Object.assign(
     createServer(
       {
@@ -123,7 +123,7 @@ async function face(
   settings: ServerSettings,
   server: { stopping: boolean },
   request: Request,
-  incoming: IncomingMessage,
+  { incoming, outgoing }: HttpBindings,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const started = performance.now()
@@ -134,9 +134,13 @@ async function face(
     settings.log.debug('request', {
       method: request.method,
       path,
-      status: response.status,
+      status: response instanceof Response ? response.status : 200,
       ms: Math.round(performance.now() - started),
     })
+    if (!(response instanceof Response)) {
+      const headers = securedPage(response.headers, nonce, url, settings.atlas?.origins)
+      return send(outgoing, response.bytes, headers)
+    }
     return packed(secured(response, nonce, url, settings.atlas?.origins), request, url)
   } catch (error) {
     const reference = newId()
@@ -151,13 +155,23 @@ async function face(
   }
 }
 
+/** A copy goes to who asked as it is; nothing is left to answer with. */
+function send(outgoing: ServerResponse, bytes: Uint8Array, headers: Record<string, string>): Response {
+  // Whoever left meanwhile is told nothing.
+  if (!outgoing.destroyed) {
+    outgoing.writeHead(200, { ...headers, 'content-length': bytes.length })
+    outgoing.end(bytes)
+  }
+  return RESPONSE_ALREADY_SENT
+}
+
 async function serve(
   settings: ServerSettings,
   server: { stopping: boolean },
   request: Request,
   incoming: IncomingMessage,
   nonce: string,
-): Promise<Response> {
+): Promise<Response | SentCopy> {
   const url = new URL(request.url)
   const { pathname } = url
   if (pathname === '/healthz') return new Response('ok\n')
@@ -199,6 +213,7 @@ async function serve(
       address: origin.address ?? origin.origin,
     })
   const page = settings.kept ? await settings.kept.answer(request, origin, nonce, draw) : await draw(nonce)
+  if (!(page instanceof Response)) return page
   if (page.status === 503) page.headers.set('retry-after', '5')
   if (page.status === 429) page.headers.set('retry-after', '60')
   return page

@@ -26,6 +26,12 @@ type Asked = {
   by?: KeptPages
 }
 
+/** What goes to who asks, copy or not. */
+async function answered(by: KeptPages, ...asked: Parameters<KeptPages['answer']>): Promise<Response> {
+  const answer = await by.answer(...asked)
+  return answer instanceof Response ? answer : new Response(answer.bytes, { headers: answer.headers })
+}
+
 /** Asks for a page as a browser would; tells what it got and how often it was drawn for it. */
 async function ask(
   path: string,
@@ -35,7 +41,7 @@ async function ask(
   const nonce = `nonce-${Math.random()}`
   const headers = new Headers({ ...(cookie ? { cookie } : {}), ...(browser ? { 'user-agent': browser } : {}) })
   const request = new Request(`http://plein.example${path}`, { headers, ...(method ? { method } : {}) })
-  const answer = await by.answer(request, of.origin, nonce, async (mark) => {
+  const answer = await answered(by, request, of.origin, nonce, async (mark) => {
     drawn += 1
     const html = `<html data-of="${of.tenant.id}" data-at="${drawn}"><style nonce="${mark}"></style>${cookie ?? ''}</html>`
     return new Response(html, {
@@ -129,7 +135,8 @@ describe('a page of the website', () => {
     await ask('/nl/klein')
     const headers = { 'accept-encoding': 'br, gzip' }
     const request = new Request('http://plein.example/nl/klein', { headers })
-    const answer = await kept.answer(request, world.origin, 'k3W/0+aZ9q==', () => Promise.reject(new Error('drawn')))
+    const draw = () => Promise.reject(new Error('drawn'))
+    const answer = await answered(kept, request, world.origin, 'k3W/0+aZ9q==', draw)
     expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
     expect(gunzipSync(await answer.arrayBuffer()).toString()).toContain('nonce="k3W/0+aZ9q=="')
   })

@@ -9,9 +9,9 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import { countView } from '#areas/vacancies/view-counts/commands.ts'
 import type { Clock } from '#platform/clock.ts'
 import { readCookies } from '#platform/cookies.ts'
-import { inTransaction } from '#platform/db.ts'
 import { inMind } from '#platform/in-mind.ts'
 import { errorFields } from '#platform/log.ts'
+import { askedTogether } from '#platform/together.ts'
 import { dayOf } from '#platform/week.ts'
 import type { Origin } from '../api/origin.ts'
 import { holdsSecret } from './headers.ts'
@@ -23,9 +23,12 @@ type Draw = (nonce: string) => Promise<Response>
 /** What was drawn with a mark in the place of the nonce: a copy, or something for the one who asked. */
 type Drawn = { copy: Copy } | { response: Response; mark: string }
 
+/** A copy as it goes to somebody. It is no Response: that would make a stream of its bytes, which costs more than all the rest. */
+export type SentCopy = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+
 export type KeptPages = {
   /** Answers with a copy where there may be one, made now if there is none; else as it is drawn. */
-  answer(request: Request, origin: Origin, nonce: string, draw: Draw): Promise<Response>
+  answer(request: Request, origin: Origin, nonce: string, draw: Draw): Promise<Response | SentCopy>
 }
 
 /** Cookies that say how somebody likes things, and nothing of who they are; the look stands in the page. */
@@ -79,13 +82,12 @@ export function keepPages({
   const copies = inMind<Copy>(mostCopies)
   const drawing = new Map<string, Promise<Drawn>>()
 
-  const versionOf = ({ tenant }: Origin, now: Date) =>
-    inTransaction(
-      db,
-      { tenantId: tenant.id, cooperationId: tenant.cooperationId },
-      (within) => siteVersion({ db: within, tenant, now }),
-      { readOnly: true },
-    ).catch((error: unknown) => {
+  const askVersion = askedTogether(
+    ({ id }: Tenant) => id,
+    (tenant) => siteVersion({ db, tenant, now: clock.now() }),
+  )
+  const versionOf = (tenant: Tenant) =>
+    askVersion(tenant).catch((error: unknown) => {
       // What ails the database the page itself tells.
       services.log.warn('the version of a website could not be asked', errorFields(error))
       return undefined
@@ -96,10 +98,10 @@ export function keepPages({
       const url = new URL(request.url)
       const screen = keptScreenAt(url.pathname)
       if (!screen || !isForEverybody(request, url)) return draw(nonce)
-      const now = clock.now()
-      const version = await versionOf(origin, now)
-      if (version === undefined) return draw(nonce)
       const { tenant, ip } = origin
+      const version = await versionOf(tenant)
+      if (version === undefined) return draw(nonce)
+      const now = clock.now()
       const at = { tenant, version, madeAt: now.getTime(), day: dayOf(now) }
       const { mode = '' } = readCookies(request)
       const key = JSON.stringify([tenant.id, origin.origin, origin.address, mode, url.pathname, url.search])
@@ -142,12 +144,14 @@ function isStill(copy: Copy, at: Omit<Copy, 'page'>): boolean {
   )
 }
 
-function sent({ page }: Copy, request: Request, nonce: string): Response {
-  const headers = { 'content-type': 'text/html; charset=utf-8' }
-  if (!accepts(request, 'gzip')) return new Response(weave(page, nonce), { headers })
-  return new Response(weavePacked(page, nonce), {
-    headers: { ...headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
-  })
+const type = { 'content-type': 'text/html; charset=utf-8' }
+const packedType = { ...type, 'content-encoding': 'gzip' }
+
+function sent({ page }: Copy, request: Request, nonce: string): SentCopy {
+  const headers = { vary: 'Accept-Encoding' }
+  return accepts(request, 'gzip')
+    ? { bytes: weavePacked(page, nonce), headers: { ...packedType, ...headers } }
+    : { bytes: weave(page, nonce), headers: { ...type, ...headers } }
 }
 
 /** What was drawn for one alone, with their nonce. */
