@@ -124,7 +124,11 @@ const browser = await chromium.launch({
 })
 try {
   const page = await browser.newPage({ viewport: size })
-  page.on('pageerror', (error) => console.error(error))
+  // What breaks the page leaves nothing to draw, and nothing is drawn fast: a figure of it would be a lie.
+  page.on('pageerror', (error) => {
+    console.error(error)
+    process.exitCode = 1
+  })
   page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
   const started = performance.now()
   await page.goto(`http://127.0.0.1:${port}/?pins=${pins}&mode=${process.env.BENCH_MODE ?? 'light'}`)

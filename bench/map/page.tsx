@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client'
 import LiveMap from '#areas/geography/ui/live/live-map.tsx'
 import type { LivePin } from '#areas/geography/ui/live/pin-layers.ts'
 import type { View } from '#areas/geography/ui/map-view.ts'
+import { TranslateProvider } from '#web/i18n.tsx'
+import { addTexts, loadMessages } from '#web/messages.ts'
 import '#web/design/fonts.css'
 import '#web/design/roles.css'
 import '#areas/geography/ui/map.css'
@@ -50,4 +52,10 @@ function Bench() {
   )
 }
 
-createRoot(document.getElementById('map') as HTMLElement).render(<Bench />)
+await addTexts({ nl: () => import('#web/messages/nl.ts'), en: () => import('#web/messages/en.ts') })
+const translate = await loadMessages('nl')
+createRoot(document.getElementById('map') as HTMLElement).render(
+  <TranslateProvider translate={translate}>
+    <Bench />
+  </TranslateProvider>,
+)
