@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { newId } from '#platform/ids.ts'
@@ -28,14 +29,9 @@ async function aSchool() {
   await make.vacancy(farm.id, { title: 'Geiten voeren', program: 'traineeship' })
   const find = async (who: Client, typed: string) =>
     (await who.get<Found[]>(`/finds?q=${encodeURIComponent(typed)}`)).data.map(({ kind, title }) => `${kind}: ${title}`)
-  return { world, people, find, school, farm, period }
-}
-
-describe('what is typed', () => {
-  it('leads nobody to what they may not open', async () => {
-    const { world, people, school, farm, period } = await aSchool()
-    const { make } = world
-    await world.inside(({ db, now, tenant }) =>
+  /** Zofia is to go to the farm. */
+  const goes = () =>
+    world.inside(({ db, now, tenant }) =>
       db
         .insertInto('internships')
         .values({
@@ -55,6 +51,14 @@ describe('what is typed', () => {
         } as never)
         .execute(),
     )
+  return { world, people, find, school, elsewhere, farm, period, goes }
+}
+
+describe('what is typed', () => {
+  it('leads nobody to what they may not open', async () => {
+    const { world, people, school, farm, goes } = await aSchool()
+    const { make } = world
+    await goes()
     const at = (name: RoleName, organizationId: string) => make.user({ roles: [{ name, organizationId }] })
     const everybody = {
       ...people,
@@ -100,6 +104,53 @@ describe('what is typed', () => {
     const [line] = (await coordinator.get<Found[]>('/finds?q=zofia')).data
     expect(line).toMatchObject({ path: `/users/${people.pupil.id}`, detail: 'H3b, Lyceum De Zeven Linden' })
     expect((await coordinator.get(String(line?.path))).status).toBe(200)
+  })
+
+  it('finds one’s own among hundreds of the same name elsewhere, and who is like it only where nobody is called so', async () => {
+    const { world, people, find, school, elsewhere, farm, goes } = await aSchool()
+    const { make } = world
+    await world.inside(async ({ db, tenant }) => {
+      const namesakes = Array.from({ length: 230 }, () => ({ tenantId: tenant.id, id: newId() }))
+      const called = {
+        cooperationId: tenant.cooperationId,
+        firstName: 'Zofia',
+        lastName: 'Aa',
+        status: 'active',
+      } as const
+      await db
+        .insertInto('users')
+        .values(namesakes.map((of) => ({ ...of, ...called })))
+        .execute()
+      await db
+        .insertInto('studentProfiles')
+        .values(namesakes.map(({ tenantId, id }) => ({ tenantId, userId: id, schoolId: elsewhere.id })))
+        .execute()
+    })
+    await goes()
+    expect(await find(people.coordinator, 'zofia')).toEqual(['students: Zofia Łuczak', 'internships: Zofia Łuczak'])
+    // A colleague who is called like hundreds of others.
+    await make.user({ roles: [{ name: 'mentor', organizationId: school.id }], firstName: 'Zofia', lastName: 'Zet' })
+    await world.inside(({ db }) => sql`delete from student_profiles where school_id = ${elsewhere.id}`.execute(db))
+    expect(await find(people.coordinator, 'zofia')).toContain('members: Zofia Zet')
+    // A mentor knows one class of a school in which hundreds are called so.
+    await world.inside(({ db, tenant }) =>
+      sql`insert into student_profiles (tenant_id, user_id, school_id)
+        select tenant_id, id, ${school.id}::uuid from users where tenant_id = ${tenant.id} and last_name = 'Aa'`.execute(
+        db,
+      ),
+    )
+    expect(await find(people.mentor, 'zofia')).toEqual(['students: Zofia Łuczak', 'internships: Zofia Łuczak'])
+    expect(await find(people.host, 'zofia')).toEqual(['internships: Zofia Łuczak'])
+    const keeper = await make.user({ roles: [{ name: 'tenant_admin' }] })
+    const found = await find(keeper, 'zofia')
+    expect(found.filter((line) => line === 'students: Zofia Aa')).toHaveLength(5)
+    expect(await find(keeper, 'oduya yara')).toEqual(['students: Yara Oduya'])
+    // Who runs the platform looks for no pupil by name, nor for what goes by it.
+    const runner = await make.user({ roles: [{ name: 'platform_admin' }] })
+    expect((await find(runner, 'zofia')).filter((line) => !line.startsWith('members'))).toEqual([])
+    // Yara is like it, but somebody is called so.
+    await make.user({ roles: [{ name: 'admin', organizationId: farm.id }], firstName: 'Yaar', lastName: 'Bos' })
+    expect(await find(people.coordinator, 'yaar')).toEqual(['members: Yaar Bos'])
   })
 
   it('finds nothing for whom it is not: another school, a company, another pupil, another tenant', async () => {
