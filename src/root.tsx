@@ -1,4 +1,4 @@
-import { readCookies } from '#platform/cookies.ts'
+import { readCookies, readOwnCookie } from '#platform/cookies.ts'
 import { useEffect } from 'react'
 import {
   data,
@@ -16,7 +16,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { languageTag, type Locale } from '#platform/i18n.ts'
-import { load, localeOfPath, visitContext, type SiteLook } from '#web/api.ts'
+import { apiFor, load, localeOfPath, visitContext, type SiteLook } from '#web/api.ts'
 import { giveTaps, keepTaps } from '#web/before-scripts.ts'
 import text from '#web/design/fonts/radio-canada-latin.woff2?url'
 import sign from '#web/design/fonts/signika-latin.woff2?url'
@@ -27,6 +27,7 @@ import { loadMessages, messagesOf } from '#web/messages.ts'
 import { readShell, type Shell } from '#web/shell.ts'
 import { ErrorScreen } from '#web/error-screen.tsx'
 import { Layout as Frame } from '#web/layouts/layout.tsx'
+import type { Story } from '#web/layouts/story-strip.tsx'
 import '#web/design/kit.css'
 import '#web/errors.css'
 
@@ -48,7 +49,17 @@ export async function loader(args: LoaderFunctionArgs) {
     throw withLook(error, args)
   })
   const { nonce, address } = args.context.get(visitContext)
-  return { locale, shell, nonce, origin: address, mode: modeOf(args.request) }
+  const story = shell.isDemo ? await storyOf(args) : null
+  return { locale, shell, nonce, origin: address, mode: modeOf(args.request), story }
+}
+
+/** Which piece of the story of the demo somebody plays; nothing of it hinders a page. */
+async function storyOf(args: LoaderFunctionArgs): Promise<Story> {
+  const asked = readOwnCookie(args.request, 'story', args.context.get(visitContext).secure)
+  if (!asked) return null
+  const { data: told } = await apiFor(args).get('/front_door/story')
+  const at = told.pieces.find(({ key }) => key === asked)?.key
+  return at ? { at, told } : null
 }
 
 type BareLook = { look: SiteLook; nonce: string; mode: 'auto' | 'light' | 'dark' }

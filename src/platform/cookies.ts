@@ -41,6 +41,7 @@ const cookieNames = {
   i18n_redirected: 'language',
   mode: 'look',
   tenant: 'tenant',
+  story: 'story',
 } as const
 
 export type CookieName = keyof typeof cookieNames

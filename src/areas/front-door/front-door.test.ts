@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest'
 import { hashPassword } from '#platform/passwords.ts'
 import { aWorld, type World } from '../../../test/world.ts'
-import { addressAt, besides, demoPassword, faces, onlookers, roadOf, stretches } from './model.ts'
+import {
+  addressAt,
+  besides,
+  demoPassword,
+  faces,
+  onlookers,
+  pieceFrom,
+  pieces,
+  piecesOf,
+  roadOf,
+  stretches,
+  type RoadStops,
+} from './model.ts'
 
 type Door = {
   people: { key: string; email: string; name: string; age: number | null; groups: string[] }[]
@@ -95,9 +107,31 @@ it.each([
   ['https://demo.stages.example', 'https://axia.stages.example'],
 ])('from %s the square of another tenant is %s', (from, to) => expect(besides(from, 'demo', 'axia')).toBe(to))
 
+const nothing: RoadStops = {
+  vacancyId: null,
+  wordsId: null,
+  askedId: null,
+  acceptedId: null,
+  contractId: null,
+  signerId: null,
+  timesheetId: null,
+  hasHoursWaiting: false,
+  finishedId: null,
+  finishedName: null,
+}
+const all: RoadStops = {
+  ...nothing,
+  vacancyId: 'v',
+  wordsId: 'w',
+  contractId: 'c',
+  signerId: 's',
+  timesheetId: 't',
+  hasHoursWaiting: true,
+  finishedId: 'f',
+  finishedName: 'Liv',
+}
+
 it('the road can be played wherever the story stands', () => {
-  const nothing = { vacancyId: null, contractId: null, signerId: null, timesheetId: null, finishedId: null }
-  const all = { vacancyId: 'v', contractId: 'c', signerId: 's', timesheetId: 't', finishedId: 'f' }
   expect(roadOf(nothing).map(({ key }) => key)).toEqual([...stretches])
   expect(roadOf(nothing).map(({ path }) => path)).toEqual([
     '/vacancies/search',
@@ -108,10 +142,51 @@ it('the road can be played wherever the story stands', () => {
   ])
   expect(roadOf(all).map(({ path }) => path)).toEqual([
     '/vacancies/search',
-    '/vacancies/v',
+    '/vacancies/v?words=w',
     '/contracts/c/sign/s',
     '/urenbriefje/t',
     '/internships/f',
   ])
   expect(new Set([...faces, ...onlookers].map(({ mailbox }) => mailbox)).size).toBe(faces.length + onlookers.length)
+})
+
+it('the pieces follow one another as far as there is something to play them with', () => {
+  const keys = (stops: Partial<RoadStops>) => piecesOf({ ...all, ...stops }).map(({ key }) => key)
+  expect(keys({ askedId: 'a' })).toEqual([...pieces])
+  // Who asked for no place of the company has nothing it could say yes to; where there is no contract it still may.
+  expect(keys({})).toEqual(['find', 'apply', 'sign', 'work', 'approve', 'done'])
+  expect(keys({ contractId: null, timesheetId: null })).toEqual(['find', 'apply', 'answer', 'approve', 'done'])
+  const paths = piecesOf({ ...all, askedId: 'a' }).map(({ path }) => path)
+  expect(paths.slice(1, 3)).toEqual(['/vacancies/v?words=w', '/applications/a'])
+})
+
+it('a piece says when it is played', () => {
+  const done = (stops: Partial<RoadStops>) =>
+    piecesOf({ ...all, ...stops }).flatMap(({ key, isDone }) => (isDone ? [key] : []))
+  expect(done({})).toEqual([])
+  expect(done({ askedId: 'a' })).toEqual(['apply'])
+  expect(done({ acceptedId: 'a', signerId: null, hasHoursWaiting: false })).toEqual(['answer', 'sign', 'approve'])
+})
+
+it('whoever asks for a piece that is not there gets the next one', () => {
+  const there = piecesOf(all)
+  expect(pieceFrom(there, 'answer')?.key).toBe('sign')
+  expect(pieceFrom(there, 'work')?.key).toBe('work')
+  expect(pieceFrom(there, 'nonsense')).toBeUndefined()
+  expect(pieceFrom(there, undefined)).toBeUndefined()
+})
+
+it('the story tells its pieces with whom they are played as, and is absent with the door', async () => {
+  const { world, pupil } = await aSquare()
+  const { data } = await world.visitor.get<{ pupil: string; pieces: { key: string; userId: string }[] }>(
+    '/front_door/story',
+  )
+  expect(data.pupil).toBe('Noor')
+  // Nobody else of the story is here: their pieces are left out.
+  expect(data.pieces).toEqual([
+    expect.objectContaining({ key: 'find', userId: pupil.id, number: 1, isDone: false }),
+    expect.objectContaining({ key: 'apply', userId: pupil.id, number: 2 }),
+  ])
+  const without = await aWorld({ testPages: false })
+  expect((await without.visitor.get('/front_door/story')).status).toBe(404)
 })

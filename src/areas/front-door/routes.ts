@@ -1,6 +1,6 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { getFrontDoor } from './queries.ts'
-import { presentFrontDoor } from './resource.ts'
+import { getFrontDoor, getStory } from './queries.ts'
+import { presentFrontDoor, presentStory } from './resource.ts'
 
 export const frontDoorRoutes = [
   endpoint({
@@ -11,6 +11,16 @@ export const frontDoorRoutes = [
     summary: 'Whom one may become in a demo; only where the test pages are on',
     async handle({ ctx }) {
       return { data: presentFrontDoor(ctx, await getFrontDoor(ctx)) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/front_door/story',
+    who: 'everyone',
+    type: 'stories',
+    summary: 'The story of a demo, piece by piece; only where the test pages are on',
+    async handle({ ctx }) {
+      return { data: presentStory(ctx, await getStory(ctx)) }
     },
   }),
 ]

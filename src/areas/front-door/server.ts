@@ -1,10 +1,10 @@
 import { defineServer } from '#areas/server.ts'
-import { frontDoorShape } from './resource.ts'
+import { frontDoorShape, storyShape } from './resource.ts'
 import { frontDoorRoutes } from './routes.ts'
 
 export const server = defineServer({
   routes: frontDoorRoutes,
-  shapes: [frontDoorShape],
+  shapes: [frontDoorShape, storyShape],
 })
 
 declare module '#web/api-types.ts' {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Form, Link, NavLink, useLocation, useMatches } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell, type Shell } from '#web/shell.ts'
@@ -182,14 +182,17 @@ export function StaffHeader() {
   const t = useT()
   const path = useLocalePath()
   const { navigation } = useShell()
-  const { pathname } = useLocation()
+  const pathname = useRoomPath()
   // The bank lies below the vacancies by its address, and beside them for who goes there.
   const isInNarrower = (to: string) =>
     navigation.some((one) => one.path.startsWith(`${to}/`) && pathname.startsWith(path(one.path)))
   const link = (item: Shell['navigation'][number]) => (
-    <NavLink to={path(item.path)} end={isInNarrower(item.path)}>
+    <Link
+      to={path(item.path)}
+      aria-current={isRoom(pathname, path(item.path), isInNarrower(item.path)) ? 'page' : undefined}
+    >
       {label(t, item, 'staff')}
-    </NavLink>
+    </Link>
   )
   const isFull = navigation.length > mostBesideEachOther
   const below = (key: string) => (isFull ? navigation.filter(({ under }) => under === key) : [])
@@ -229,6 +232,20 @@ export function StaffHeader() {
   )
 }
 
+/** Where one is, by its address; a screen may say that it lies in another room than its address does, as a pupil does among users. */
+function useRoomPath(): string {
+  const path = useLocalePath()
+  const { pathname } = useLocation()
+  const last = useMatches().at(-1)
+  const roomOf = (last?.handle as { roomOf?: (data: unknown) => string | undefined } | undefined)?.roomOf
+  const room = roomOf?.(last?.loaderData)
+  return room ? path(room) : pathname
+}
+
+function isRoom(pathname: string, to: string, isItAlone = false): boolean {
+  return pathname === to || (!isItAlone && pathname.startsWith(`${to}/`))
+}
+
 /** So many rooms fit beside each other on a wide screen. */
 const mostBesideEachOther = 9
 
@@ -237,8 +254,13 @@ type Items = Shell['navigation']
 /** Rooms that belong together behind one name; it opens without scripts. */
 function NavGroup({ items, link, name }: { items: Items; link(item: Items[number]): React.ReactNode; name: string }) {
   const path = useLocalePath()
-  const { pathname } = useLocation()
-  const isHere = items.some((item) => pathname === path(item.path) || pathname.startsWith(`${path(item.path)}/`))
+  const { navigation } = useShell()
+  const pathname = useRoomPath()
+  // Of rooms that lie below each other by their address, one stands in the innermost.
+  const here = navigation
+    .filter((item) => isRoom(pathname, path(item.path)))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
+  const isHere = items.some(({ key }) => key === here?.key)
   return (
     <details className="menu">
       <summary data-here={isHere ? '' : undefined}>

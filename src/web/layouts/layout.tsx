@@ -10,10 +10,12 @@ import { Footer } from './footer.tsx'
 import { BareHeader, PublicHeader, PupilHeader, StaffHeader, TabBar } from './headers.tsx'
 import { usePageFade } from './page-fade.ts'
 import { useSaidOnce } from './said-once.ts'
+import { useStripsInView } from './strips-in-view.ts'
 import { useWithinPage } from './within-page.ts'
 import { OthersEyes } from './others-eyes.tsx'
 import { Line } from './line.tsx'
 import { PanelsProvider, usePanels } from './panels.tsx'
+import { StoryStrip } from './story-strip.tsx'
 import { ToastProvider } from './toaster.tsx'
 import { UndoLine } from './undo-line.tsx'
 
@@ -45,6 +47,7 @@ function Around({ children }: { children: ReactNode }) {
   useArrival()
   useClosingMenus()
   useWithinPage()
+  useStripsInView()
   useSaidOnce()
   const matches = useMatches()
   const { user } = useShell()
@@ -63,6 +66,7 @@ function Around({ children }: { children: ReactNode }) {
       <LoadingBar />
       <UndoLine />
       {user && user.impersonatedFor !== null ? <OthersEyes name={user.name} seconds={user.impersonatedFor} /> : null}
+      <StoryStrip />
       {layout === 'bare' ? null : <Head layout={layout} signedIn={user !== null} pupil={pupil} />}
       {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}
       {framed && (layout === 'public' || !user) ? <Footer /> : null}

@@ -2,6 +2,7 @@ import { Link, redirect, useActionData, useLoaderData, useNavigation } from 'rea
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionCookies } from '#areas/identity/ui/session.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { ownCookie } from '#platform/cookies.ts'
 import { apiFor, load, visitContext, takeForm } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Empty } from '#web/design/empty.tsx'
@@ -9,8 +10,8 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
-import { useShell } from '#web/shell.ts'
-import { demoPassword } from '../model.ts'
+import { readShell, useShell } from '#web/shell.ts'
+import { demoPassword, pieceFrom, type Piece } from '../model.ts'
 import { Become, type Person } from '../ui/become.tsx'
 import { Road } from '../ui/road.tsx'
 import { Square } from '../ui/square.tsx'
@@ -25,19 +26,53 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Signs in as everybody does: with an address and a password. That nobody has to type it is all there is to this door. */
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
+  if (form.has('piece')) return play(args, String(form.get('piece')))
+  const over = form.get('over')
+  if (over !== null) {
+    const to = safeReturn(String(over), '/demo')
+    throw redirect(`/${apiFor(args).locale}${to}`, { headers: withStory(new Headers(), args, null) })
+  }
   const { people, onlookers } = await load(args, async (api) => (await api.get('/front_door')).data)
   const wanted = [...people, ...onlookers].find(({ key }) => key === form.get('as'))
   if (!wanted) return { missed: String(form.get('name') ?? '') }
+  // Whoever chooses somebody goes a way of their own.
+  return become(args, wanted, safeReturn(String(form.get('to') ?? ''), '/dashboard'), null)
+}
+
+/** Takes up the story at a piece, as whoever it is about. */
+async function play(args: ActionFunctionArgs, asked: string) {
+  const [{ pieces }, { people }, { user }] = await load(args, async (api) =>
+    Promise.all([
+      api.get('/front_door/story').then(({ data }) => data),
+      api.get('/front_door').then(({ data }) => data),
+      readShell(api),
+    ]),
+  )
+  const piece = pieceFrom(pieces, asked)
+  const wanted = people.find(({ key }) => key === piece?.as)
+  if (!piece || !wanted) return { missed: '' }
+  if (piece.userId !== user?.id) return become(args, wanted, piece.path, piece.key)
+  throw redirect(`/${apiFor(args).locale}${piece.path}`, { headers: withStory(new Headers(), args, piece.key) })
+}
+
+async function become(args: ActionFunctionArgs, { email, firstName }: Person, to: string, piece: Piece | null) {
   const api = apiFor(args)
   try {
     await api.send('DELETE', '/auth/sign_out')
-    const { headers } = await api.raw('POST', '/auth/sign_in', { email: wanted.email, password: demoPassword })
-    const to = safeReturn(String(form.get('to') ?? ''), '/dashboard')
-    throw redirect(`/${api.locale}${to}`, { headers: sessionCookies(headers, args.context.get(visitContext).secure) })
+    const { headers } = await api.raw('POST', '/auth/sign_in', { email, password: demoPassword })
+    const cookies = sessionCookies(headers, args.context.get(visitContext).secure)
+    throw redirect(`/${api.locale}${to}`, { headers: withStory(cookies, args, piece) })
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
-    return { missed: wanted.firstName }
+    return { missed: firstName }
   }
+}
+
+/** Remembers which piece is played, for as long as one may go away for. */
+function withStory(headers: Headers, args: ActionFunctionArgs, piece: Piece | null): Headers {
+  const { secure } = args.context.get(visitContext)
+  headers.append('set-cookie', ownCookie('story', piece ?? '', { secure, maxAge: piece ? 2 * 3600 : 0 }))
+  return headers
 }
 
 export default function Door() {

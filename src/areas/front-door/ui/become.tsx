@@ -10,11 +10,14 @@ export type Person = FrontDoor['people'][number]
 export function Become({
   person,
   to = '/dashboard',
+  piece,
   className,
   children,
 }: {
   person: Person
   to?: string
+  /** Of the story, which goes with whoever takes it up. */
+  piece?: string
   className: string
   children: ReactNode
 }) {
@@ -26,6 +29,7 @@ export function Become({
       <input type="hidden" name="as" value={person.key} />
       <input type="hidden" name="name" value={person.firstName} />
       <input type="hidden" name="to" value={to} />
+      {piece ? <input type="hidden" name="piece" value={piece} /> : null}
       <button type="submit" className={className} aria-disabled={isComing || undefined}>
         {children}
       </button>

@@ -26,7 +26,7 @@ export function Road({ people, road, hasContract }: { people: Person[]; road: St
           <h2 id="vh-t">{t('door.story', { name: pupil.firstName })}</h2>
           <p>{t('door.story-lead', { pupil: pupil.firstName, host: host.firstName })}</p>
         </div>
-        <Become person={pupil} to={first.path} className="btn btn-primary btn-lg">
+        <Become person={pupil} to={first.path} piece={first.piece} className="btn btn-primary btn-lg">
           {t('door.begin')} <Icon name="arrow-right-bold" />
         </Become>
       </div>
@@ -56,7 +56,7 @@ export function Road({ people, road, hasContract }: { people: Person[]; road: St
                     </span>
                   </p>
                   <Scene of={name} />
-                  <Become person={who} to={stretch.path} className="fd-play">
+                  <Become person={who} to={stretch.path} piece={stretch.piece} className="fd-play">
                     {t('door.play')}
                     <span className="vh">: {t(`door.road.${name}.name`)}</span>
                   </Become>

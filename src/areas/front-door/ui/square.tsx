@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
 import { Drawing, Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useT } from '#web/i18n.tsx'
 import { Become, type FrontDoor, type Person } from './become.tsx'
@@ -10,6 +11,7 @@ const street: FacadeName[] = ['care', 'animals', 'children', 'culture', 'sport',
 
 /** The square with its flags and its people; whoever points at a flag sees the whole page in the colours of that tenant. */
 export function Square({ brands, people, children }: { brands: Brand[]; people: Person[]; children: ReactNode }) {
+  const pupil = people.find(({ key }) => key === 'pupil')
   const t = useT()
   const [pointedAt, setPointedAt] = useState<string>()
   const here = brands.find(({ isHere }) => isHere)
@@ -21,6 +23,11 @@ export function Square({ brands, people, children }: { brands: Brand[]; people: 
         <div>
           <h1 id="fd-t">{t('door.title')}</h1>
           <p>{t('door.lead')}</p>
+          {pupil ? (
+            <Become person={pupil} to="/vacancies/search" piece="find" className="btn btn-lg fd-start">
+              {t('door.start')} <Icon name="arrow-right-bold" />
+            </Become>
+          ) : null}
         </div>
         {shown ? (
           <p className="fd-now">
@@ -59,7 +66,7 @@ export function Square({ brands, people, children }: { brands: Brand[]; people: 
       </nav>
       <div className="fd-scene">
         <svg className="fd-sun" viewBox="0 0 100 100" aria-hidden="true">
-          <circle className="il-y" cx="50" cy="50" r="46" />
+          <circle className="il-sun" cx="50" cy="50" r="46" />
         </svg>
         <div className="fd-street" aria-hidden="true">
           {street.map((name) => (

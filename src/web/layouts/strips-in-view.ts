@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** Rooms and tabs that stand in one line and are pushed along where there is no room for all of them. */
+const strips = '.appnav ul, .tabs, .sidenav, .sidenav ul'
+
+/** Pushes every such line so far along that one sees in which of them one stands. */
+export function useStripsInView(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    for (const strip of document.querySelectorAll<HTMLElement>(strips)) {
+      if (strip.scrollWidth <= strip.clientWidth) continue
+      // What stands in a menu that is closed has no width.
+      const here = [...strip.querySelectorAll('[aria-current]:not([aria-current=false])')]
+        .map((one) => one.getBoundingClientRect())
+        .find((one) => one.width > 0)
+      if (!here) continue
+      const { left, width } = strip.getBoundingClientRect()
+      const isSeen = here.left >= left && here.right <= left + width
+      if (!isSeen) strip.scrollLeft += here.left - left - (width - here.width) / 2
+    }
+  }, [pathname, search])
+}
