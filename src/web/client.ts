@@ -38,6 +38,11 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** For what stands beside the thing itself: nothing where its reader may not know of it, as the API says. */
+export function notForReader(error: unknown): undefined {
+  if (!(error instanceof ApiRefusal) || ![403, 404].includes(error.status)) throw error
+}
+
 export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
 
 /** The client of our API: its calls by their address, typed by its description. */

@@ -243,8 +243,11 @@ export function ChoiceField({
   type,
   options,
   chosen,
+  isChips = false,
   children,
 }: Common & {
+  /** Short words beside each other, instead of one under another. */
+  isChips?: boolean
   type: 'checkbox' | 'radio'
   options: readonly Choice[]
   chosen: readonly string[]
@@ -259,7 +262,7 @@ export function ChoiceField({
       {help ? <p className="hint">{help}</p> : null}
       <Fault id={`f-${name}-error`} errors={errors} />
       {children}
-      <div className="checks">
+      <div className={isChips ? 'checks chips' : 'checks'}>
         {options.map((one) => (
           <label key={one.value} className="check">
             <input type={type} name={name} value={one.value} defaultChecked={chosen.includes(one.value)} />

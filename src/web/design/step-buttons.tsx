@@ -6,6 +6,7 @@ type StepButton = {
   step: string
   label: string
   isPrimary?: boolean
+  look?: 'primary' | 'plain' | 'quiet'
   /** What the step asks, before its button. */
   asks?: ReactNode
 }
@@ -24,10 +25,10 @@ export function StepButtons({
   return (
     <div className="step-buttons" role="group" aria-label={label}>
       {children}
-      {steps.map(({ step, label: name, isPrimary, asks }) => (
+      {steps.map(({ step, label: name, isPrimary, look, asks }) => (
         <Form method="post" key={step} className="step-buttons" noValidate>
           {asks}
-          <SubmitButton look={isPrimary ? 'primary' : 'plain'} name="step" value={step}>
+          <SubmitButton look={look ?? (isPrimary ? 'primary' : 'plain')} name="step" value={step}>
             {name}
           </SubmitButton>
         </Form>

@@ -17,3 +17,15 @@ export function Turn({ words, turn }: { words: string; turn: TurnMeta }) {
     </span>
   )
 }
+
+/** The same in plain words, where a badge stands beside it already. */
+export function TurnWords({ words, turn }: { words: string; turn: TurnMeta }) {
+  const t = useT()
+  const { day } = useFormat()
+  if (turn.whose === null) return null
+  return (
+    <span className="muted">
+      {turn.isYours ? t(`${words}.you`) : t(`${words}.${turn.whose}`)}, {t('shell.since', { day: day(turn.since) })}
+    </span>
+  )
+}
