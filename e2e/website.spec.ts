@@ -197,16 +197,26 @@ test('in a quarter of an hour: a page in both languages with a picture, steps an
       await expect(keeper.locator(`[name="blocks.${at}.type"]`)).toBeAttached()
     }
     await keeper.locator('[name="blocks.0.picture"]').selectOption({ index: 2 })
-    await write(1, { items: 'Meld je aan\nBij je mentor.\n\nKom langs\nOm negen uur.' })
-    await write(2, { items: 'Moet ik eten meenemen?\nJa, een lunch.' })
+    await write(1, {
+      'items.0.title': 'Meld je aan',
+      'items.0.text': 'Bij je mentor.',
+      'items.1.title': 'Kom langs',
+      'items.1.text': 'Om negen uur.',
+    })
+    await write(2, { 'items.0.title': 'Moet ik eten meenemen?', 'items.0.text': 'Ja, een lunch.' })
     await keeper.getByRole('button', { name: 'Maak concept' }).last().click()
     await expect(keeper.getByRole('heading', { level: 1, name: `Proefdag ${mark}` })).toBeVisible()
-    await keeper.getByRole('link', { name: 'Engels' }).click()
+    await keeper.getByRole('link', { name: 'Engels', exact: true }).click()
     await keeper.getByRole('link', { name: 'Begin met een kopie van de andere taal' }).click()
-    await expect(keeper.locator('[name="blocks.1.items"]')).toHaveValue(/Meld je aan/)
+    await expect(keeper.locator('[name="blocks.1.items.0.title"]')).toHaveValue('Meld je aan')
     await keeper.locator('[name=title]').fill(`Trial day ${mark}`)
-    await write(1, { items: 'Sign up\nWith your mentor.\n\nCome\nAt nine.' })
-    await write(2, { items: 'Do I bring food?\nYes, a lunch.' })
+    await write(1, {
+      'items.0.title': 'Sign up',
+      'items.0.text': 'With your mentor.',
+      'items.1.title': 'Come',
+      'items.1.text': 'At nine.',
+    })
+    await write(2, { 'items.0.title': 'Do I bring food?', 'items.0.text': 'Yes, a lunch.' })
     await kept.click()
     await keeper.getByRole('button', { name: 'Zet op de website' }).click()
     await expect(keeper.getByText('De tekst staat op de website.').first()).toBeVisible()

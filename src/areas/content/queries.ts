@@ -6,6 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import type { Block } from './blocks/schema.ts'
+import { pictureOf } from './blocks/model.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { capacitiesOf } from '#areas/users/model.ts'
 import { findStanding, standingPages, standingPath, wordsOfStanding, type StandingPage } from './standing/model.ts'
@@ -138,6 +139,8 @@ export type PublishedContent = ContentWords & {
   language: ContentLocale
   publishAt: Date
   updatedAt: Date
+  /** The first picture it shows: of the website by its id, or a drawing of ours by its name. */
+  picture: string | null
   files: ShownFile[]
 }
 
@@ -185,7 +188,7 @@ export async function findPublished(
   const standing = kind === 'page' ? findStanding(slug) : undefined
   // What the website says itself about the same, in whichever language, goes before what the product says.
   const slugs = [...new Set([slug, ...Object.values(standing?.slugs ?? {})])]
-  const { rows } = await sql<PublishedContent & { isForReader: boolean }>`
+  const { rows } = await sql<Omit<PublishedContent, 'picture'> & { isForReader: boolean }>`
     with at as (
       select page_id, null::timestamptz as left_at, slug from content_texts
       where tenant_id = ${ctx.tenant.id} and kind = ${kind} and slug = any (${slugs})
@@ -201,7 +204,7 @@ export async function findPublished(
   const [found] = rows
   if (found?.isForReader) {
     const { isForReader: _, ...page } = found
-    return page
+    return { ...page, picture: pictureOf(page.blocks) }
   }
   if (standing) return publishedStanding(ctx, standing)
   return found && ctx.actor.kind === 'visitor' ? 'sign-in' : undefined
@@ -220,6 +223,7 @@ export async function findPageCard(ctx: Ctx, path: string): Promise<CardWords | 
 /** A page of the product as visitors of this website see it. */
 function publishedStanding({ tenant, locale, t }: Ctx, page: StandingPage): PublishedContent {
   const since = new Date(`${page.since}T00:00:00Z`)
+  const words = wordsOfStanding(page, t, { app: appName(tenant), support: tenant.supportEmail })
   return {
     id: `standing-${page.key}`,
     kind: 'page',
@@ -227,14 +231,15 @@ function publishedStanding({ tenant, locale, t }: Ctx, page: StandingPage): Publ
     trail: [],
     language: locale,
     slug: page.slugs[locale],
-    ...wordsOfStanding(page, t, { app: appName(tenant), support: tenant.supportEmail }),
+    ...words,
+    picture: pictureOf(words.blocks),
     publishAt: since,
     updatedAt: since,
     files: [],
   }
 }
 
-/** What the reader may read, the newest first; its blocks are left out. */
+/** What the reader may read, the newest first; its blocks are left out, but for the picture it is known by. */
 export async function listPublished(
   ctx: Ctx,
   kind: ContentKind,
@@ -242,7 +247,8 @@ export async function listPublished(
 ): Promise<{ rows: PublishedContent[]; total: number }> {
   const { rows } = await sql<{ rows: PublishedContent[] | null; total: number }>`
     with shown as materialized (
-      select p.id, p.kind, p.audience, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, '[]'::jsonb as blocks, '[]'::jsonb as files, '[]'::jsonb as trail
+      select p.id, p.kind, p.audience, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, '[]'::jsonb as blocks, ${filesOfText(ctx)} as files, '[]'::jsonb as trail,
+        (select b ->> 'picture' from jsonb_array_elements(t.blocks) with ordinality e (b, n) where b ? 'picture' order by n limit 1) as picture
       from content_pages p join ${inLanguageOf(ctx)} on true
       where p.tenant_id = ${ctx.tenant.id} and p.kind = ${kind} and ${isShown(ctx)})
     select (select json_agg(r) from (select * from shown order by publish_at desc, id

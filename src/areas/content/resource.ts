@@ -134,6 +134,7 @@ export const publishedShape = shape(
     title: z.string(),
     lead: z.string(),
     blocks: z.array(block),
+    picture: z.string().nullable(),
     files: z.array(shownFile),
     trail: z.array(z.object({ slug: z.string(), title: z.string() })),
     publishAt: moment,

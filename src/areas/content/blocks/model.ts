@@ -89,6 +89,46 @@ export const mostBlocks = 60
 /** How many blocks of one kind it may have that show places, or a map. */
 export const mostOfElsewhere = 4
 
+type TypedBlock = { type: BlockType; [name: string]: unknown }
+
+/** The picture a page is known by: the first one it shows. */
+export function pictureOf(blocks: readonly TypedBlock[]): string | null {
+  const shown = blocks.find((one) => typeof one.picture === 'string')
+  return typeof shown?.picture === 'string' ? shown.picture : null
+}
+
+/** A part of a page as it is shown: some blocks, and the title they stand below, if they do. */
+export type PagePart<B> = { from: number; title: string; blocks: B[] }
+
+/** Kinds of block that are a part of their own. */
+const alone: readonly BlockType[] = ['contact', 'vacancies']
+
+/** The parts of a page: a heading begins one, and what has a title of its own is one. */
+export function partsOf<B extends TypedBlock>(blocks: readonly B[]): PagePart<B>[] {
+  const parts: PagePart<B>[] = []
+  for (const [from, one] of blocks.entries()) {
+    const last = parts.at(-1)
+    const begins = one.type === 'heading' || alone.includes(one.type) || alone.includes(last?.blocks[0]?.type ?? 'text')
+    if (last && !begins) last.blocks.push(one)
+    else {
+      const title = one.type === 'heading' ? one.text : one.type === 'vacancies' ? one.title : ''
+      parts.push({ from, title: String(title), blocks: [one] })
+    }
+  }
+  return parts
+}
+
+/** How many words people read in a minute. */
+const wordsAMinute = 180
+
+/** How long a text is, in minutes: never less than one. */
+export function minutesToRead(blocks: readonly TypedBlock[]): number {
+  const words = JSON.stringify(blocks, (name, value: unknown) =>
+    ['type', 'picture', 'to'].includes(name) ? '' : value,
+  )
+  return Math.max(1, Math.round(words.split(/\s+/).length / wordsAMinute))
+}
+
 /** A piece of a line: words, bold words, or words that lead somewhere. */
 export type Piece = { text: string; bold?: true; to?: string }
 /** A paragraph, or the lines of a list. */

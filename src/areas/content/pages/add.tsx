@@ -3,7 +3,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { loadChoosable, loadParents } from '../ui/choosable.ts'
 import { draftIn, emptyDraft, rearranged, sentOf, type Rearranged } from '../ui/draft.ts'
@@ -39,27 +39,49 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddContent() {
   const t = useT()
   const path = useLocalePath()
+  const locale = useLocale()
   const { tenant } = useShell()
   const { kind, choosable, parents } = useLoaderData<typeof loader>()
   const outcome = useActionData() as ({ problem?: FormProblem } & Partial<Rearranged>) | undefined
   const problem = outcome?.problem
   const draft = outcome?.draft ?? (problem ? draftIn(problem.values) : emptyDraft)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t(`content.new.${kind}`), tenant.appName)}</title>
       <Crumbs rooms={[[path('/content'), t('content.title')]]} />
-      <h1>{t(`content.new.${kind}`)}</h1>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t(`content.new.${kind}`)}</h1>
+          <p>{t('content.new-in', { language: t(`content.language.${locale}`) })}</p>
+        </div>
+      </div>
       <ErrorSummary problem={problem} />
-      <Editor
-        key={JSON.stringify(draft)}
-        draft={draft}
-        problem={problem}
-        at={outcome?.at}
-        removed={outcome?.removed}
-        hasPlace={false}
-        choosable={choosable}
-        parents={parents}
-      />
+      <div className="ce-grid">
+        <aside className="ce-aside" aria-label={t('content.standing')}>
+          <section aria-labelledby="next">
+            <h2 id="next">{t('content.next.title')}</h2>
+            <ul className="ce-lacks">
+              {['1', '2', '3'].map((step) => (
+                <li key={step}>
+                  <span className="ce-part-no">{step}</span> <span>{t(`content.next.${step}`)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </aside>
+        <div className="ce-main">
+          <Editor
+            key={JSON.stringify(draft)}
+            draft={draft}
+            problem={problem}
+            at={outcome?.at}
+            removed={outcome?.removed}
+            hasPlace={false}
+            choosable={choosable}
+            parents={parents}
+          />
+        </div>
+      </div>
     </main>
   )
 }

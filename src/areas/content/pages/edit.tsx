@@ -14,6 +14,7 @@ import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from 
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { StepButtons } from '#web/design/step-buttons.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -32,6 +33,9 @@ function languageIn(url: URL): ContentLocale {
   return contentLocales.find((one) => one === asked) ?? localeOfPath(url.pathname)
 }
 
+/** How much of its history stands beside a page. */
+const fewVersions = 3
+
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const language = languageIn(url)
@@ -42,14 +46,21 @@ export async function loader(args: LoaderFunctionArgs) {
       ? (await api.get(`/content_pages/${page.id}/versions/${encodeURIComponent(from)}`)).data
       : undefined
     const shown = Object.values(page.texts).flatMap(({ files }) => files)
-    const [choosable, parents, drafts, others] = await Promise.all([
+    const [choosable, parents, drafts, others, versions] = await Promise.all([
       loadChoosable(api, shown),
       loadParents(api, page),
       api.get(`/content_pages/${page.id}/drafts`),
       api.get(`/content_pages/${page.id}/presences`),
+      api.get(`/content_pages/${page.id}/versions?page[size]=${fewVersions}`),
     ])
+    const latest = versions.data.map((one) => ({
+      id: one.id,
+      locale: one.locale,
+      by: one.changedByName,
+      at: one.changedAt,
+    }))
     const held = drafts.data.find(({ locale }) => locale === language)
-    return { language, page, version, choosable, parents, held, others: others.data }
+    return { language, page, version, choosable, parents, held, others: others.data, latest }
   })
 }
 
@@ -99,7 +110,6 @@ type Outcome = ({ problem?: FormProblem; lockVersion?: number } & Partial<Rearra
 export default function EditContent() {
   const t = useT()
   const path = useLocalePath()
-  const { moment } = useFormat()
   const { tenant } = useShell()
   const { page, language, others } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
@@ -107,18 +117,14 @@ export default function EditContent() {
   const title = page.texts[language]?.title ?? page.texts[otherThan(language)]?.title ?? ''
   const done = search.get('done')
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path('/content'), t('content.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>
-          <p>
-            {t(`content.kind.${page.kind}`)}
-            {page.publishAt ? `, ${t('content.moment-now', { moment: moment(page.publishAt) })}` : null}
-          </p>
+          <p>{t(`content.kind.${page.kind}`)}</p>
         </div>
-        <ContentBadge status={page.status} />
       </div>
       {done && !outcome && t.has(`content.done.${done}`) ? (
         <Notice tone="ok" role="status" title={t(`content.done.${done}`)} />
@@ -170,36 +176,130 @@ function Writing({ outcome }: { outcome: Outcome }) {
   const { holding, ...held } = useHolding(refused, outcome?.draft)
   const isUnsaved = isTyped || [taken, outcome?.draft, refused, version].some((one) => one !== undefined)
   return (
-    <>
-      {isUnsaved ? (
-        <p className="muted">{t('content.save-first')}</p>
-      ) : (
-        <Steps page={page} language={language} problem={stepProblem} />
-      )}
-      <Languages isMissing={!page.texts[language] && !outcome} isCopied={isCopied} />
-      {version ? <Notice title={t('content.from-version')} /> : null}
-      {taken && !outcome ? <TakenUp heldAt={taken.keptAt} /> : null}
-      {page.status === 'archived' ? (
-        <Notice title={t('content.read-only')} />
-      ) : (
-        <div onInput={() => setTyped(true)}>
-          <Editor
-            key={JSON.stringify(draft)}
-            draft={draft}
-            problem={refused}
-            at={outcome?.at}
-            removed={outcome?.removed}
-            hasPlace={page.kind === 'page'}
-            lockVersion={versionOf(page, outcome, refused, taken)}
-            language={language}
-            holding={holding}
-            choosable={choosable}
-            parents={parents}
-          />
-          <HeldAt {...held} />
-        </div>
-      )}
-    </>
+    <div className="ce-grid">
+      <aside className="ce-aside" aria-label={t('content.standing')}>
+        <section aria-labelledby="standing">
+          <h2 id="standing">{t('content.standing')}</h2>
+          <Standing page={page} />
+          {isUnsaved ? (
+            <p className="muted">{t('content.save-first')}</p>
+          ) : (
+            <Steps page={page} language={language} problem={stepProblem} />
+          )}
+        </section>
+        <Lacking />
+        <Latest />
+      </aside>
+      <div className="ce-main">
+        <Languages isMissing={!page.texts[language] && !outcome} isCopied={isCopied} />
+        {version ? <Notice title={t('content.from-version')} /> : null}
+        {taken && !outcome ? <TakenUp heldAt={taken.keptAt} /> : null}
+        {page.status === 'archived' ? (
+          <Notice title={t('content.read-only')} />
+        ) : (
+          <div onInput={() => setTyped(true)}>
+            <Editor
+              key={JSON.stringify(draft)}
+              draft={draft}
+              problem={refused}
+              at={outcome?.at}
+              removed={outcome?.removed}
+              hasPlace={page.kind === 'page'}
+              lockVersion={versionOf(page, outcome, refused, taken)}
+              language={language}
+              holding={holding}
+              choosable={choosable}
+              parents={parents}
+              state={<HeldAt {...held} />}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How it stands now, and since or from when. */
+function Standing({ page }: { page: Kept }) {
+  const t = useT()
+  const { moment } = useFormat()
+  return (
+    <p>
+      <ContentBadge status={page.status} />{' '}
+      {page.publishAt ? (
+        <span className="small">{t('content.moment-now', { moment: moment(page.publishAt) })}</span>
+      ) : null}
+    </p>
+  )
+}
+
+/** What a page that is kept still lacks, in whichever language. */
+function Lacking() {
+  const t = useT()
+  const { page, language } = useLoaderData<typeof loader>()
+  const told = contentLocales.flatMap((one): [key: string, to: ContentLocale][] => {
+    const [words, other] = [page.texts[one], page.texts[otherThan(one)]]
+    if (!words) return [['language', one]]
+    return [
+      ...(words.lead === '' ? [['lead', one] as [string, ContentLocale]] : []),
+      ...(other && words.blocks.length < other.blocks.length ? [['blocks', one] as [string, ContentLocale]] : []),
+    ]
+  })
+  const sentence = (key: string, one: ContentLocale) =>
+    t(`content.lacks.${key}`, {
+      language: t(`content.language.${one}`),
+      has: page.texts[one]?.blocks.length ?? 0,
+      of: page.texts[otherThan(one)]?.blocks.length ?? 0,
+    })
+  return (
+    <section aria-labelledby="lacks">
+      <h2 id="lacks">{t('content.lacks.title')}</h2>
+      <ul className="ce-lacks">
+        {told.length === 0 ? (
+          <li data-is="good">
+            <Icon name="check-bold" /> <span>{t('content.lacks.nothing')}</span>
+          </li>
+        ) : (
+          told.map(([key, one]) => (
+            <li key={`${key} ${one}`} data-is="lacks">
+              <Icon name="warning-fill" />
+              {one === language ? (
+                <span>{sentence(key, one)}</span>
+              ) : (
+                <Link to={`?language=${one}`}>{sentence(key, one)}</Link>
+              )}
+            </li>
+          ))
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Who wrote at it last. */
+function Latest() {
+  const t = useT()
+  const path = useLocalePath()
+  const { moment } = useFormat()
+  const { page, latest } = useLoaderData<typeof loader>()
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest">{t('content.history.link')}</h2>
+      <ul>
+        {latest.map(({ id, by, locale, at }) => (
+          <li key={id}>
+            <b>{by ?? t('content.history.nobody')}</b>
+            <span className="small muted">
+              {' '}
+              {t(`content.language.${locale}`)}, {moment(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={path(`/content/${page.id}/history`)}>{t('content.history.all')}</Link>
+      </p>
+    </section>
   )
 }
 
@@ -219,7 +319,7 @@ function Languages({ isMissing, isCopied }: { isMissing: boolean; isCopied: bool
   const { page, language } = useLoaderData<typeof loader>()
   return (
     <>
-      <nav className="ce-langs" aria-label={t('content.languages')}>
+      <nav className="seg" aria-label={t('content.languages')}>
         {contentLocales.map((one) => (
           <Link key={one} to={`?language=${one}`} aria-current={one === language ? 'page' : undefined}>
             {t(`content.language.${one}`)}
@@ -245,13 +345,15 @@ function Steps({ page, language, problem }: { page: Kept; language: ContentLocal
   const path = useLocalePath()
   const words = page.texts[language]
   const isShown = page.status === 'published' && words
+  // What stands on the website is looked at there; what is not out yet, as it would be.
+  const shownAt = words && (isShown ? `/${language}${contentPath(page.kind, words.slug)}` : undefined)
   return (
     <StepButtons
       label={t('content.steps')}
       steps={page.meta.allowedEvents.map((event) => ({
         step: event,
-        label: t(`content.event.${event}`),
-        isPrimary: event === 'publish',
+        label: t(event === 'withdraw' && page.status === 'scheduled' ? 'content.unschedule' : `content.event.${event}`),
+        look: event === 'publish' ? 'primary' : event === 'archive' ? 'quiet' : 'plain',
         asks:
           event === 'schedule' ? (
             <TextField
@@ -264,19 +366,15 @@ function Steps({ page, language, problem }: { page: Kept; language: ContentLocal
           ) : null,
       }))}
     >
-      {words ? (
+      {shownAt ? (
+        <a className="btn" href={shownAt}>
+          <Icon name="eye" /> {t('content.view')}
+        </a>
+      ) : words ? (
         <Link className="btn" to={path(`/content/${page.id}/preview?language=${language}`)}>
-          {t('content.preview')}
+          <Icon name="eye" /> {t('content.preview')}
         </Link>
       ) : null}
-      {isShown ? (
-        <a className="btn" href={`/${language}${contentPath(page.kind, words.slug)}`}>
-          {t('content.view')}
-        </a>
-      ) : null}
-      <Link className="btn" to={path(`/content/${page.id}/history`)}>
-        {t('content.history.link')}
-      </Link>
     </StepButtons>
   )
 }

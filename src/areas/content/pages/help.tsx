@@ -33,7 +33,7 @@ export default function Help() {
   const isAsked = words !== '' || audience !== undefined
   const groups = [...new Set(topics.map((one) => one.audience))]
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page hp">
       <title>{pageTitle(t('help.title'), tenant.appName)}</title>
       <LinkPreview title={t('help.title')} description={t('help.lead', { app: tenant.appName })} path="/help" />
       {isAsked ? <meta name="robots" content="noindex, follow" /> : null}
@@ -53,14 +53,16 @@ export default function Help() {
           </Empty>
         </div>
       ) : null}
-      {groups.map((group) => (
-        <Group
-          key={group ?? ''}
-          title={group ? t(`help.for.${group}`) : t('help.questions')}
-          topics={topics.filter((one) => one.audience === group)}
-          isOpen={words !== '' && topics.length <= 3}
-        />
-      ))}
+      <div className="hp-groups">
+        {groups.map((group) => (
+          <Group
+            key={group ?? ''}
+            title={group ? t(`help.for.${group}`) : t('help.questions')}
+            topics={topics.filter((one) => one.audience === group)}
+            isOpen={words !== '' && topics.length <= 3}
+          />
+        ))}
+      </div>
       {topics.length > 0 ? (
         <p className="hp-ask">
           {t('help.not-here')} <Link to={path('/contactformulier')}>{t('help.ask')}</Link>
@@ -96,12 +98,12 @@ function Audiences({ words, audience }: Asked) {
   const to = (one?: HelpAudience) =>
     `?${new URLSearchParams({ ...(one ? { voor: one } : {}), ...(words ? { q: words } : {}) })}`
   return (
-    <nav className="tabs" aria-label={t('help.for-whom')}>
-      <Link to={to()} aria-current={audience === undefined ? 'true' : undefined}>
+    <nav className="hp-for" aria-label={t('help.for-whom')}>
+      <Link className="chip" to={to()} aria-current={audience === undefined ? 'true' : undefined}>
         {t('help.for.all')}
       </Link>
       {helpAudiences.map((one) => (
-        <Link key={one} to={to(one)} aria-current={one === audience ? 'true' : undefined}>
+        <Link key={one} className="chip" to={to(one)} aria-current={one === audience ? 'true' : undefined}>
           {t(`help.for.${one}`)}
         </Link>
       ))}

@@ -57,7 +57,12 @@ export default function History() {
           [path(`/content/${id}`), title],
         ]}
       />
-      <h1>{t('content.history.title', { title })}</h1>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('content.history.link')}</h1>
+          <p>{title}</p>
+        </div>
+      </div>
       {shown ? (
         <section className="section" aria-labelledby="difference">
           <h2 id="difference">{t('content.history.difference', { moment: moment(shown.at) })}</h2>
@@ -79,11 +84,12 @@ export default function History() {
                 to={`?version=${one.id}${page.number > 1 ? `&page=${page.number}` : ''}`}
                 aria-current={one.id === shown?.id ? 'true' : undefined}
               >
-                {moment(one.at)}
+                {t('content.history.wrote', {
+                  by: one.by ?? t('content.history.nobody'),
+                  language: t(`content.language.${one.locale}`),
+                })}
               </Link>
-              <p className="muted small">
-                {[t(`content.language.${one.locale}`), one.title, one.by].filter(Boolean).join(' · ')}
-              </p>
+              <p className="muted small">{[moment(one.at), one.title].join(' · ')}</p>
             </div>
           </li>
         ))}

@@ -105,7 +105,7 @@ function Under({ kind, trail }: { kind: ContentKind; trail: readonly string[] })
           {t('content.list.below')} {trail.join(' › ')}
         </span>
       ) : null}
-      <span className="only-s">{t(`content.kind.${kind}`)}</span>
+      <span className="in-lines">{t(`content.kind.${kind}`)}</span>
     </>
   )
 }

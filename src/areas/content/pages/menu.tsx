@@ -165,6 +165,9 @@ function toldOf(t: Translate, { kind, target, labelNl, labelEn, audience, locale
   return told.filter(Boolean).join(' · ')
 }
 
+/** Room for a step that another row has, so that the same steps stand below one another. */
+const Gap = () => <span className="cm-gap" aria-hidden="true" />
+
 /** What may be done with an item where it stands. */
 function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: string }) {
   const t = useT()
@@ -173,7 +176,9 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
     <Form method="post" className="btn-group" preventScrollReset ref={form}>
       {movedItems(items, item.id, 'up') || movedItems(items, item.id, 'down') ? (
         <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
-      ) : null}
+      ) : (
+        <Gap />
+      )}
       {menuMoves.map((move) =>
         movedItems(items, item.id, move) ? (
           <button
@@ -183,15 +188,19 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
             name="do"
             value={`${move}:${item.id}`}
             aria-label={t(`content.menu.move.${move}`, { name })}
+            title={t(`content.menu.move.${move}`, { name })}
           >
             <Icon name={moveIcons[move]} />
           </button>
-        ) : null,
+        ) : (
+          <Gap key={move} />
+        ),
       )}
       <Link
         className="btn btn-icon"
         to={`?edit=${item.id}`}
         aria-label={t('content.menu.edit', { name })}
+        title={t('content.menu.edit', { name })}
         preventScrollReset
       >
         <Icon name="pencil-simple" />
@@ -201,17 +210,21 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
           className="btn btn-icon"
           to={`?add=${item.area}&below=${item.id}`}
           aria-label={t('content.menu.add-below', { name })}
+          title={t('content.menu.add-below', { name })}
           preventScrollReset
         >
           <Icon name="plus-bold" />
         </Link>
-      ) : null}
+      ) : (
+        <Gap />
+      )}
       <button
         type="submit"
         className="btn btn-icon"
         name="do"
         value={`remove:${item.id}`}
         aria-label={t('content.menu.remove', { name })}
+        title={t('content.menu.remove', { name })}
       >
         <Icon name="trash" />
       </button>

@@ -2,6 +2,7 @@ import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-ro
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { languageTag } from '#platform/i18n.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
@@ -9,6 +10,8 @@ import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import '../ui/content-page.css'
 import { contentPath } from '../model.ts'
+import { NewsItem } from '../ui/news-item.tsx'
+import { NewsPicture } from '../ui/shown-picture.tsx'
 
 export const handle = { layout: 'public', scripts: 'waiting' }
 
@@ -27,9 +30,11 @@ export default function News() {
   const t = useT()
   const path = useLocalePath()
   const locale = useLocale()
-  const { fullDate } = useFormat()
   const { tenant } = useShell()
   const { items, page } = useLoaderData<typeof loader>()
+  const langOf = ({ language }: News) => (language === locale ? undefined : languageTag[language])
+  // The newest of all is shown large: on the first page only.
+  const [lead, rest] = page.number > 1 ? [undefined, items] : [items[0], items.slice(1)]
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('content.news.title'), tenant.appName)}</title>
@@ -44,27 +49,50 @@ export default function News() {
         <div className="grow">
           <h1>{t('content.news.title')}</h1>
         </div>
+        <a className="ct-follow" href={`/${locale}/nieuws.xml`}>
+          {t('content.news.follow')}
+        </a>
       </div>
       {items.length === 0 ? (
         <Empty title={t('content.news.none')}>
           <Link to={path('/stagebank')}>{t('content.news.none-text')}</Link>
         </Empty>
       ) : (
-        <ul className="lines ct-news">
-          {items.map(({ id, slug, title, lead, publishAt, language }) => (
-            <li key={id}>
-              <p className="muted small">{fullDate(publishAt)}</p>
-              <div lang={language === locale ? undefined : languageTag[language]}>
-                <h2>
-                  <Link to={path(contentPath('news', slug))}>{title}</Link>
-                </h2>
-                {lead ? <p>{lead}</p> : null}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className="ct-news">
+          {lead ? <Lead item={lead} /> : null}
+          <ul className="lines">
+            {rest.map((item) => (
+              <li key={item.id} lang={langOf(item)}>
+                <NewsItem item={item} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <Pager {...page} hrefOf={(number) => `?page=${number}`} />
     </main>
+  )
+}
+
+type News = GotOne<'/published_pages'>
+
+function Lead({ item }: { item: News }) {
+  const path = useLocalePath()
+  const locale = useLocale()
+  const { fullDate } = useFormat()
+  const to = path(contentPath('news', item.slug))
+  return (
+    <article className="ct-lead" lang={item.language === locale ? undefined : languageTag[item.language]}>
+      <Link to={to} className="ct-scene" tabIndex={-1} aria-hidden="true">
+        <NewsPicture item={item} sizes="(min-width: 64rem) 40rem, 100vw" />
+      </Link>
+      <div>
+        <time dateTime={item.publishAt.slice(0, 10)}>{fullDate(item.publishAt)}</time>
+        <h2>
+          <Link to={to}>{item.title}</Link>
+        </h2>
+        {item.lead ? <p>{item.lead}</p> : null}
+      </div>
+    </article>
   )
 }

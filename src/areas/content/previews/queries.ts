@@ -3,6 +3,7 @@ import { forbidden, notFound } from '#platform/errors.ts'
 import { holdsMark, markOf } from '#platform/vault.ts'
 import type { ContentLocale } from '../model.ts'
 import { mayKeepContent } from '../policy.ts'
+import { pictureOf } from '../blocks/model.ts'
 import { getContent, type ContentPage, type PublishedContent } from '../queries.ts'
 
 /** How long a link to a preview works, in days. */
@@ -43,5 +44,15 @@ export async function getPreview(
   const { kind, audience, publishAt, updatedAt, texts } = page
   const words = texts[language]
   if (!words) throw notFound()
-  return { id, kind, audience, trail: [], language, ...words, publishAt: publishAt ?? updatedAt, updatedAt }
+  return {
+    id,
+    kind,
+    audience,
+    trail: [],
+    language,
+    ...words,
+    picture: pictureOf(words.blocks),
+    publishAt: publishAt ?? updatedAt,
+    updatedAt,
+  }
 }

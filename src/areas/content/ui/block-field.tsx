@@ -1,28 +1,32 @@
-import { Drawing } from '#web/design/scene.tsx'
+import type { FormProblem } from '#web/api.ts'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
 import { linkedForms, sidesOfPicture, type BlockType } from '../blocks/model.ts'
-import { drawings, findDrawing, sceneOf } from '../library/drawings/model.ts'
-import { fileAddress } from '../library/model.ts'
-import { drawingName } from './drawing-name.ts'
 import type { Choosable } from './choosable.ts'
+import { PartsField } from './parts-field.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import { TextTools } from './text-tools.tsx'
 
-const long = ['text', 'items']
 const optional = new Set(['quote by', 'contact text', 'picture caption', 'file label', 'form label'])
 
 type BlockFieldProps = {
   block: BlockType
+  /** Which block of the page it is. */
+  at: number
   /** Which of its fields. */
   field: string
-  name: string
   value: string
   errors: string[] | undefined
+  problem: FormProblem | undefined
   choosable: Choosable
 }
 
 /** One field of a block: a line, a text, or what there is to choose from. */
-export function BlockField({ block, field, name, value, errors, choosable }: BlockFieldProps) {
+export function BlockField({ block, at, field, value, errors, problem, choosable }: BlockFieldProps) {
   const t = useT()
+  const name = `blocks.${at}.${field}`
+  if (block === 'steps' || block === 'questions' || block === 'columns')
+    return <PartsField block={block} at={at} value={value} problem={problem} />
   const props = {
     label: t(`content.field.${block === 'map' && field === 'label' ? 'spot' : field}`),
     name,
@@ -52,44 +56,17 @@ export function BlockField({ block, field, name, value, errors, choosable }: Blo
     )
   const hasHelp = block !== 'heading' && block !== 'quote' && t.has(`content.help.${field}`)
   const told = hasHelp ? { help: t(`content.help.${field}`) } : {}
-  return long.includes(field) && block !== 'heading' ? (
-    <TextArea {...props} {...told} rows={field === 'items' ? 10 : 6} />
+  if (field !== 'text' || block === 'heading') return <TextField {...props} {...told} />
+  const area = <TextArea {...props} {...told} rows={block === 'text' ? 6 : 3} />
+  return block === 'quote' ? (
+    area
   ) : (
-    <TextField {...props} {...told} />
+    <div className="ce-text">
+      {area}
+      <TextTools of={`f-${name}`} />
+    </div>
   )
 }
 
 const none = (label: string) => ({ value: '', label })
 const optionsOf = (files: Choosable['pictures']) => files.map(({ id, title }) => ({ value: id, label: title }))
-
-type FieldProps = { label: string; name: string; defaultValue: string; errors: string[] | undefined }
-
-/** Own pictures and the drawings of ours in one list, with what is chosen beside it. */
-function PictureChoice({ choosable, ...props }: FieldProps & { choosable: Choosable }) {
-  const t = useT()
-  const own = t('content.choose.own')
-  const drawing = findDrawing(props.defaultValue)
-  const isOwn = choosable.pictures.some(({ id }) => id === props.defaultValue)
-  return (
-    <div className="ce-picture">
-      <div className="ce-thumb">
-        {drawing ? <Drawing key={drawing.name} name={sceneOf(drawing)} /> : null}
-        {isOwn ? (
-          <img src={fileAddress(props.defaultValue, { width: 480, format: 'webp' })} alt="" width={160} height={100} />
-        ) : null}
-      </div>
-      <SelectField
-        {...props}
-        options={[
-          none(t('content.choose.picture')),
-          ...optionsOf(choosable.pictures).map((option) => ({ ...option, group: own })),
-          ...drawings.map((one) => ({
-            value: one.name,
-            label: drawingName(t, one),
-            group: t(`content.sector.${one.sector}`),
-          })),
-        ]}
-      />
-    </div>
-  )
-}

@@ -16,13 +16,16 @@ export function Blocks({
   blocks,
   files,
   along,
+  from = 0,
 }: {
   blocks: readonly Block[]
   files: readonly PageFile[]
   along: DrawnAlong
+  /** Which block of the page the first is. */
+  from?: number
 }) {
   return blocks.map((block, at) => (
-    <OneBlock key={at} block={block} files={files} places={along.places[at]} spot={along.spots[at]} />
+    <OneBlock key={at} block={block} files={files} places={along.places[from + at]} spot={along.spots[from + at]} />
   ))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../blocks/schema.ts'
-import { draftIn, draftOf, rearranged, sentOf, settingOf } from './draft.ts'
+import { draftIn, draftOf, partsOfText, rearranged, sentOf, settingOf, textOfParts } from './draft.ts'
 
 const setting = settingOf({ menuPlace: null, parentId: null, audience: 'everyone', readers: [] })
 const words = (blocks: Block[]) => ({ title: 'Ouders', slug: 'ouders', lead: '', blocks })
@@ -81,4 +81,45 @@ test('of what was taken away comes back what a block of ours has', () => {
   const removed = JSON.stringify({ at: 9, block: { type: 'quote', values: { text: 'a', by: 3, evil: 'x' } } })
   const found = rearranged(draftOf(words([]), setting), 'back', removed)
   expect(found?.draft.blocks).toEqual([{ type: 'quote', values: { text: 'a', by: '' } }])
+})
+
+test('parts that were typed field by field are the parts that are kept, whatever they say', () => {
+  const parts = [
+    { title: 'Kies', text: 'Een.\r\n\r\nTwee.' },
+    { title: '', text: '' },
+    { title: '..', text: '.' },
+    { title: '', text: 'Zonder titel' },
+  ]
+  const fields = parts.flatMap(({ title, text }, part) => [
+    [`blocks.0.items.${part}.title`, title],
+    [`blocks.0.items.${part}.text`, text],
+  ])
+  const draft = draftIn({ 'blocks.0.type': 'steps', ...(Object.fromEntries(fields) as Record<string, string>) })
+  expect(JSON.parse(JSON.stringify(sentOf(draft).blocks).replaceAll('\\r', ''))).toEqual([
+    {
+      type: 'steps',
+      items: [
+        { title: 'Kies', text: 'Een.\n\nTwee.' },
+        { title: '..', text: '.' },
+        { title: '', text: 'Zonder titel' },
+      ],
+    },
+  ])
+})
+
+test('a part moves up, goes, and comes back where it stood', () => {
+  const items = ['a', 'b', 'c'].map((title) => ({ title, text: '' }))
+  const draft = draftOf(words([{ type: 'steps', items }]), setting)
+  const titles = (asked: string, from = draft, removed?: string) =>
+    rearranged(from, asked, removed)?.draft.blocks[0]?.values.items?.replaceAll('\n', '')
+  expect(titles('part-up:0:2')).toBe('acb')
+  expect(titles('part-up:0:0')).toBe('abc')
+  const more = rearranged(draft, 'part-add:0')?.draft
+  expect(partsOfText(more?.blocks[0]?.values.items ?? '')).toEqual([...items, { title: '', text: '' }])
+  expect(textOfParts(partsOfText(more?.blocks[0]?.values.items ?? ''))).toBe('a\n\nb\n\nc')
+  const without = rearranged(draft, 'part-remove:0:1')
+  expect(without?.draft.blocks[0]?.values.items).toBe('a\n\nc')
+  expect(titles('back', without?.draft, JSON.stringify(without?.removed))).toBe('abc')
+  for (const asked of ['part-up:0:9', 'part-up:1:0', 'part-turn:0:0', 'part-remove:0', 'part-remove:x:0'])
+    expect(rearranged(draft, asked)).toBeUndefined()
 })

@@ -65,8 +65,7 @@ export function draftOf({ title, slug, lead, blocks }: Words, setting: DraftSett
 
 function blockDraft(block: Block): DraftBlock {
   if ('items' in block) {
-    const items = block.items.map(({ title, text }) => [oneLine(title), dotted(text)].join('\n').trim()).join('\n\n')
-    return { type: block.type, values: { items } }
+    return { type: block.type, values: { items: textOfParts(block.items) } }
   }
   const { type, ...values } = block
   return { type, values }
@@ -79,6 +78,45 @@ const dotted = (text: string) =>
   text.replaceAll(/^[ \t]*(?:(\.+)[ \t]*)?\r?$/gm, (_, dots = '') => (text === '' ? '' : `${dots}.`))
 const undotted = (text: string) => text.replaceAll(/^[ \t]*\.(\.*)[ \t]*$/gm, '$1')
 
+/** A part of steps, of questions or of columns. */
+type Part = { title: string; text: string }
+/** How many parts a block may have. */
+export const mostParts = { steps: 20, questions: 40, columns: 4 } as const
+
+/** A title of nothing or of dots alone gets a dot more, as such a line of a text does. */
+const titleLine = (title: string) => oneLine(title.trim()).replace(/^\.*$/, (dots) => `${dots}.`)
+
+/** Parts as one text: a line with the title, the text below it, an empty line before the next. What is empty is no part. */
+export function textOfParts(parts: readonly Part[]): string {
+  return parts
+    .filter(({ title, text }) => title.trim() !== '' || text.trim() !== '')
+    .map(({ title, text }) => [titleLine(title), dotted(text.replaceAll('\r\n', '\n'))].join('\n').trim())
+    .join('\n\n')
+}
+
+/** The parts of such a text. */
+export function partsOfText(text: string): Part[] {
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [title = '', ...rest] = part.split(/\r?\n/)
+      return { title: undotted(title), text: undotted(rest.join('\n')) }
+    })
+}
+
+/** The parts a form has of a block; undefined where it has them as one text. */
+function partsIn(values: Readonly<Record<string, string>>, at: number): string | undefined {
+  const parts: Part[] = []
+  for (let part = 0; values[`blocks.${at}.items.${part}.title`] !== undefined; part += 1)
+    parts.push({
+      title: values[`blocks.${at}.items.${part}.title`] ?? '',
+      text: values[`blocks.${at}.items.${part}.text`] ?? '',
+    })
+  return parts.length > 0 ? textOfParts(parts) : undefined
+}
+
 /** The draft a form holds. What is no block of ours is not there. */
 export function draftIn(values: Readonly<Record<string, string>>): Draft {
   const blocks: DraftBlock[] = []
@@ -87,7 +125,12 @@ export function draftIn(values: Readonly<Record<string, string>>): Draft {
     if (!type) continue
     blocks.push({
       type,
-      values: Object.fromEntries(blockFields[type].map((name) => [name, values[`blocks.${at}.${name}`] ?? ''])),
+      values: Object.fromEntries(
+        blockFields[type].map((name) => [
+          name,
+          (name === 'items' ? partsIn(values, at) : undefined) ?? values[`blocks.${at}.${name}`] ?? '',
+        ]),
+      ),
     })
   }
   const { title = '', slug = '', lead = '', menuPlace = '', parentId = '', audience = '', readers = '' } = values
@@ -105,37 +148,31 @@ export function sentOf({ title, slug, lead, menuPlace, parentId, audience, reade
     ...(audience === '' ? {} : { audience, readers: readers.split(',').filter(Boolean), parentId: parentId || null }),
     menuPlace: place === '' ? null : /^\d+$/.test(place) ? Number(place) : place,
     blocks: blocks.map(({ type, values }) =>
-      'items' in values ? { type, items: itemsOf(values.items ?? '') } : { type, ...values },
+      'items' in values ? { type, items: partsOfText(values.items ?? '') } : { type, ...values },
     ),
   }
 }
 
-function itemsOf(text: string): { title: string; text: string }[] {
-  return text
-    .split(/\r?\n\s*\r?\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [title = '', ...rest] = part.split(/\r?\n/)
-      return { title, text: undotted(rest.join('\n')) }
-    })
-}
-
-/** A block that was just taken away, and where it stood. */
-export type Removed = { at: number; block: DraftBlock }
+/** A block that was just taken away, and where it stood; or one part of the block that stands there. */
+export type Removed = { at: number; block: DraftBlock; part?: number }
 /** The draft after a button, which block the reader is at, and the one that may be put back. */
 export type Rearranged = { draft: Draft; at: number; removed?: Removed }
 
 /** What the form says was taken away last; undefined where it is no block of ours. */
 function removedIn(said: string | undefined): Removed | undefined {
   try {
-    const { at, block } = JSON.parse(said ?? '') as { at?: unknown; block?: { type?: unknown; values?: object } }
+    const { at, block, part } = JSON.parse(said ?? '') as {
+      at?: unknown
+      block?: { type?: unknown; values?: object }
+      part?: unknown
+    }
     const type = blockTypes.find((one) => one === block?.type)
     if (!type || typeof at !== 'number' || !Number.isInteger(at) || at < 0) return undefined
     const values = (block?.values ?? {}) as Record<string, unknown>
     return {
       at,
       block: { type, values: Object.fromEntries(blockFields[type].map((name) => [name, textOf(values[name])])) },
+      ...(typeof part === 'number' && Number.isInteger(part) && part >= 0 ? { part } : {}),
     }
   } catch {
     return undefined
@@ -143,6 +180,42 @@ function removedIn(said: string | undefined): Removed | undefined {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What a button does with one part of a block: `part-up:2:1`, `part-remove:2:1`, or `part-add:2` for room for one more. */
+function rearrangedPart(draft: Draft, [what, about = '', which = '']: readonly string[]): Rearranged | undefined {
+  const at = /^\d{1,3}$/.test(about) ? Number(about) : -1
+  const block = draft.blocks[at]
+  if (block?.values.items === undefined) return undefined
+  const parts = partsOfText(block.values.items)
+  const withParts = (left: readonly Part[]) => ({
+    ...draft,
+    blocks: draft.blocks.with(at, { type: block.type, values: { items: textOfParts(left) } }),
+  })
+  // A line of one dot is a part of which nothing is said yet: it is drawn, and gone once it is sent as it is.
+  const more = [block.values.items, '.'].filter(Boolean).join('\n\n')
+  if (what === 'part-add')
+    return { draft: { ...draft, blocks: draft.blocks.with(at, { ...block, values: { items: more } }) }, at }
+  const number = /^\d{1,3}$/.test(which) ? Number(which) : -1
+  const part = parts[number]
+  if (!part) return undefined
+  const left = parts.toSpliced(number, 1)
+  if (what === 'part-up') return { draft: withParts(left.toSpliced(Math.max(0, number - 1), 0, part)), at }
+  if (what !== 'part-remove') return undefined
+  const items = textOfParts([part])
+  return { draft: withParts(left), at, removed: { at, block: { type: block.type, values: { items } }, part: number } }
+}
+
+/** The draft with what was taken away last where it stood. */
+function putBack(draft: Draft, { at: from, block, part }: Removed): Rearranged {
+  const there = draft.blocks[from]
+  if (part !== undefined && there?.type === block.type && there.values.items !== undefined) {
+    const parts = partsOfText(there.values.items).toSpliced(part, 0, ...partsOfText(block.values.items ?? ''))
+    const blocks = draft.blocks.with(from, { type: block.type, values: { items: textOfParts(parts) } })
+    return { draft: { ...draft, blocks }, at: from }
+  }
+  const at = Math.min(from, draft.blocks.length)
+  return { draft: { ...draft, blocks: draft.blocks.toSpliced(at, 0, block) }, at }
+}
 
 /**
  * What a button of the editor does with the blocks: `up:2`, `down:2`, `remove:2`, `add:steps`, `back` for what was taken away last; or a
@@ -152,10 +225,8 @@ export function rearranged(draft: Draft, asked: string, removed?: string): Rearr
   const [what, about = '', place = ''] = asked.split(':')
   const blocks = [...draft.blocks]
   const last = what === 'back' ? removedIn(removed) : undefined
-  if (last) {
-    const at = Math.min(last.at, blocks.length)
-    return { draft: { ...draft, blocks: blocks.toSpliced(at, 0, last.block) }, at }
-  }
+  if (last) return putBack(draft, last)
+  if (what?.startsWith('part-')) return rearrangedPart(draft, [what, about, place])
   const type = blockTypes.find((one) => one === about)
   if (what === 'add' && type) {
     blocks.push({ type, values: Object.fromEntries(blockFields[type].map((name) => [name, ''])) })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -6,7 +6,7 @@ import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
-import { blockTypes } from '../blocks/model.ts'
+import type { BlockType } from '../blocks/model.ts'
 import { contentAudiences, readerCapacities } from '../model.ts'
 import { BlockField } from './block-field.tsx'
 import { DragHandle, sendAs } from './drag-handle.tsx'
@@ -30,8 +30,11 @@ export function Editor({
   choosable,
   parents,
   removed,
+  state,
 }: {
   draft: Draft
+  /** Whether what is typed is held, said beside the button that keeps it. */
+  state?: ReactNode
   /** The block that was just taken away, which may be put back. */
   removed?: Removed | undefined
   problem: FormProblem | undefined
@@ -74,14 +77,22 @@ export function Editor({
         {t('content.save')}
       </button>
       <Along lockVersion={lockVersion} language={language} />
-      <TextField {...text('title')} maxLength={120} />
-      <TextArea {...text('lead')} rows={2} />
-      <TextField {...text('slug')} maxLength={80} />
-      {hasPlace ? <TextField {...text('menuPlace')} inputMode="numeric" className="w-s" /> : null}
-      <ParentField draft={draft} problem={problem} parents={parents} />
-      <ReadershipFields draft={draft} problem={problem} />
+      <div className="ce-card">
+        <TextField {...text('title')} maxLength={120} />
+        <TextArea {...text('lead')} rows={2} />
+      </div>
       <BlockList draft={draft} problem={problem} at={at} removed={removed} choosable={choosable} />
-      <SubmitButton>{t(lockVersion === undefined ? 'content.make' : 'content.save')}</SubmitButton>
+      <section className="ce-card" aria-labelledby="setting">
+        <h2 id="setting">{t('content.setting')}</h2>
+        <TextField {...text('slug')} maxLength={80} />
+        {hasPlace ? <TextField {...text('menuPlace')} inputMode="numeric" className="w-s" /> : null}
+        <ParentField draft={draft} problem={problem} parents={parents} />
+        <ReadershipFields draft={draft} problem={problem} />
+      </section>
+      <div className="ce-save">
+        <SubmitButton>{t(lockVersion === undefined ? 'content.make' : 'content.save')}</SubmitButton>
+        {state}
+      </div>
     </Form>
   )
 }
@@ -152,6 +163,32 @@ function ReadershipFields({ draft, problem }: { draft: Draft; problem: FormProbl
   )
 }
 
+/** What stands before the name of each kind of block. */
+const blockIcons: Record<BlockType, string> = {
+  heading: 'text-h',
+  text: 'file-text',
+  columns: 'swap',
+  quote: 'chat-circle-text',
+  picture: 'image',
+  beside: 'crop',
+  video: 'play',
+  map: 'map-pin',
+  steps: 'list-numbers',
+  questions: 'question',
+  button: 'hand-tap',
+  form: 'note-pencil',
+  contact: 'envelope-simple',
+  file: 'download-simple',
+  vacancies: 'magnifying-glass',
+}
+/** The kinds of block by what one wants with them. */
+const kinds: Record<string, readonly BlockType[]> = {
+  words: ['heading', 'text', 'columns', 'quote'],
+  look: ['picture', 'beside', 'video', 'map'],
+  explain: ['steps', 'questions', 'file', 'vacancies'],
+  ask: ['button', 'form', 'contact'],
+}
+
 type BlockListProps = {
   draft: Draft
   problem: FormProblem | undefined
@@ -183,11 +220,17 @@ function BlockList({ draft, problem, at, removed, choosable }: BlockListProps) {
           </li>
         ))}
       </ol>
-      <div className="ce-add" role="group" aria-label={t('content.block.add')}>
-        {blockTypes.map((type) => (
-          <button key={type} type="submit" className="btn" name="do" value={`add:${type}`}>
-            <Icon name="plus-bold" /> {t(`content.block.${type}`)}
-          </button>
+      <div className="ce-card ce-add" role="group" aria-label={t('content.block.add')}>
+        <p className="label">{t('content.block.add')}</p>
+        {Object.entries(kinds).map(([kind, types]) => (
+          <div key={kind} role="group" aria-label={t(`content.block-kind.${kind}`)}>
+            <p aria-hidden="true">{t(`content.block-kind.${kind}`)}</p>
+            {types.map((type) => (
+              <button key={type} type="submit" className="btn" name="do" value={`add:${type}`}>
+                <Icon name={blockIcons[type]} /> {t(`content.block.${type}`)}
+              </button>
+            ))}
+          </div>
         ))}
       </div>
     </section>
@@ -199,7 +242,9 @@ function PutBack({ removed }: { removed: Removed }) {
   return (
     <p className="ce-removed" role="status">
       <input type="hidden" name="removed" value={JSON.stringify(removed)} />
-      {t('content.block.removed', { number: removed.at + 1 })}{' '}
+      {removed.part === undefined
+        ? t('content.block.removed', { number: removed.at + 1 })
+        : t('content.part.removed', { number: removed.part + 1, block: removed.at + 1 })}{' '}
       <button type="submit" className="btn" name="do" value="back">
         {t('content.block.back')}
       </button>
@@ -235,6 +280,7 @@ function BlockFields({
       name="do"
       value={`${what}:${at}`}
       aria-label={t(`content.block.${what}`, { number })}
+      title={t(`content.block.${what}`, { number })}
     >
       <Icon name={icon} />
     </button>
@@ -242,26 +288,28 @@ function BlockFields({
   return (
     <fieldset className="ce-block">
       <legend ref={legend} tabIndex={-1}>
+        <Icon name={blockIcons[block.type]} />{' '}
         {t('content.block.number', { number, type: t(`content.block.${block.type}`) })}
       </legend>
-      <input type="hidden" name={`blocks.${at}.type`} value={block.type} />
-      {blockFields[block.type].map((field) => (
-        <BlockField
-          key={field}
-          block={block.type}
-          field={field}
-          name={`blocks.${at}.${field}`}
-          value={block.values[field] ?? ''}
-          errors={errorsAt(problem, `blocks.${at}.${field}`)}
-          choosable={choosable}
-        />
-      ))}
       <div className="ce-steps">
         {isLast && at === 0 ? null : <DragHandle onPlace={(to) => sendAs(legend.current?.form, `place:${at}:${to}`)} />}
         {at > 0 ? step('up', 'caret-up') : null}
         {isLast ? null : step('down', 'caret-down')}
         {step('remove', 'trash')}
       </div>
+      <input type="hidden" name={`blocks.${at}.type`} value={block.type} />
+      {blockFields[block.type].map((field) => (
+        <BlockField
+          key={field}
+          block={block.type}
+          at={at}
+          field={field}
+          problem={problem}
+          value={block.values[field] ?? ''}
+          errors={errorsAt(problem, `blocks.${at}.${field}`)}
+          choosable={choosable}
+        />
+      ))}
     </fieldset>
   )
 }

@@ -4,34 +4,74 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { languageTag } from '#platform/i18n.ts'
+import { minutesToRead, partsOf } from '../blocks/model.ts'
 import { contentPath } from '../model.ts'
 import { Blocks } from './blocks.tsx'
 import type { DrawnAlong } from './drawn-along.ts'
+import { FacadeStrip } from './facade-strip.tsx'
+import { NewsItem, type ListedNews } from './news-item.tsx'
 import './content-page.css'
 
 type ArticlePage = Pick<
   GotOne<'/published_pages'>,
-  'kind' | 'audience' | 'trail' | 'language' | 'title' | 'lead' | 'blocks' | 'files' | 'publishAt' | 'updatedAt'
->
+  | 'kind'
+  | 'audience'
+  | 'trail'
+  | 'language'
+  | 'title'
+  | 'slug'
+  | 'lead'
+  | 'blocks'
+  | 'files'
+  | 'publishAt'
+  | 'updatedAt'
+> & { along: DrawnAlong }
+
+type ShownPageProps = {
+  page: ArticlePage
+  notice?: React.ReactNode
+  /** What else is news. */
+  others?: readonly ListedNews[]
+}
 
 /** A page or a piece of news as visitors see it. Where the reader's language is missing the page says so. */
-export function ShownPage({ page, notice }: { page: ArticlePage & { along: DrawnAlong }; notice?: React.ReactNode }) {
+export function ShownPage({ page, notice, others = [] }: ShownPageProps) {
   const t = useT()
-  const { fullDate } = useFormat()
-  const path = useLocalePath()
   const locale = useLocale()
-  const isNews = page.kind === 'news'
   const lang = page.language === locale ? undefined : languageTag[page.language]
+  const untranslated =
+    lang && !notice ? (
+      <Notice title={t(`content.untranslated.${page.language}.title`)}>
+        {t(`content.untranslated.${page.language}.text`)}
+      </Notice>
+    ) : null
   return (
     <main id="inhoud">
       {notice}
-      <header className="plane on-plane">
-        <div className="wrap ct-top">
-          {isNews ? (
-            <p>
-              <Link to={path('/nieuws')}>{t('content.news.title')}</Link>
-            </p>
-          ) : null}
+      <Top page={page} lang={lang} />
+      <div className="ground paving plane" />
+      {page.kind === 'news' ? (
+        <Article page={page} lang={lang} others={others} above={untranslated} />
+      ) : (
+        <Parts page={page} lang={lang} above={untranslated} />
+      )}
+    </main>
+  )
+}
+
+type BodyProps = { page: ArticlePage; lang: string | undefined; above: React.ReactNode }
+
+/** What it is called and about, on the plane of the tenant. */
+function Top({ page, lang }: Omit<BodyProps, 'above'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const isNews = page.kind === 'news'
+  return (
+    <header className="plane on-plane">
+      <div className="wrap ct-top">
+        <div>
+          {isNews ? <Crumbs rooms={[[path('/nieuws'), t('content.news.title')]]} /> : null}
           {page.trail.length > 0 ? (
             <Crumbs rooms={page.trail.map(({ slug, title }) => [path(contentPath('page', slug)), title])} />
           ) : null}
@@ -41,26 +81,88 @@ export function ShownPage({ page, notice }: { page: ArticlePage & { along: Drawn
               {page.lead}
             </p>
           ) : null}
-          {isNews ? <p className="ct-when">{fullDate(page.publishAt)}</p> : null}
+          {isNews ? (
+            <p className="ct-when">
+              <time dateTime={page.publishAt.slice(0, 10)}>{fullDate(page.publishAt)}</time>
+              <span>{t('content.news.minutes', { count: minutesToRead(page.blocks) })}</span>
+            </p>
+          ) : null}
           {page.audience === 'everyone' ? null : (
             <p className="ct-when">{t(`content.audience-note.${page.audience}`)}</p>
           )}
         </div>
-      </header>
-      <div className="ground paving plane" />
-      <div className="wrap">
-        {lang && !notice ? (
-          <div className="ct-blocks">
-            <Notice title={t(`content.untranslated.${page.language}.title`)}>
-              {t(`content.untranslated.${page.language}.text`)}
-            </Notice>
+        {isNews ? null : <FacadeStrip of={page.slug} />}
+      </div>
+    </header>
+  )
+}
+
+/** A page: each part on a sheet of its own, and where there are several, what they are called beside them. */
+function Parts({ page, lang, above }: BodyProps) {
+  const t = useT()
+  const { fullDate } = useFormat()
+  const parts = partsOf(page.blocks)
+  const named = parts.filter(({ title }) => title !== '')
+  return (
+    <div className="wrap ct-body" data-toc={named.length > 1 ? '' : undefined}>
+      {named.length > 1 ? (
+        <nav className="ct-toc" aria-labelledby="ct-toc">
+          <p id="ct-toc">{t('content.on-this-page')}</p>
+          <ul lang={lang}>
+            {named.map(({ from, title }) => (
+              <li key={from}>
+                <a href={`#deel-${from + 1}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <div className="ct-parts">
+        {above}
+        {parts.map(({ from, blocks }) => (
+          <div key={from} id={`deel-${from + 1}`} className="ct-blocks ct-part" lang={lang} data-is={blocks[0]?.type}>
+            <Blocks blocks={blocks} files={page.files} along={page.along} from={from} />
           </div>
-        ) : null}
+        ))}
+        <p className="ct-foot">{t('content.updated', { date: fullDate(page.updatedAt) })}</p>
+      </div>
+    </div>
+  )
+}
+
+/** A piece of news, and what else is news beside it. */
+function Article({ page, lang, above, others }: BodyProps & { others: readonly ListedNews[] }) {
+  return (
+    <article className="ct-article">
+      <div className="wrap">
         <div className="ct-blocks" lang={lang}>
+          {above}
           <Blocks blocks={page.blocks} files={page.files} along={page.along} />
         </div>
-        {isNews ? null : <p className="ct-foot">{t('content.updated', { date: fullDate(page.updatedAt) })}</p>}
+        {others.length > 0 ? <ReadOn others={others} /> : null}
       </div>
-    </main>
+    </article>
+  )
+}
+
+function ReadOn({ others }: { others: readonly ListedNews[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const locale = useLocale()
+  return (
+    <aside className="ct-more" aria-labelledby="lees-ook">
+      <h2 id="lees-ook">{t('content.news.more')}</h2>
+      <ul className="lines">
+        {others.map((item) => (
+          <li key={item.id} lang={item.language === locale ? undefined : languageTag[item.language]}>
+            <NewsItem item={item} />
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        <Link to={path('/nieuws')}>{t('content.news.all')}</Link>
+        <a href={`/${locale}/nieuws.xml`}>{t('content.news.follow')}</a>
+      </p>
+    </aside>
   )
 }

@@ -28,12 +28,17 @@ export function ShownPicture({
   )
 }
 
-function Photo({ file: { id, alt, width, height, focus, drawn } }: { file: PageFile }) {
+/** As wide as the words of a page where there is room. */
+const widthOfPage = '(min-width: 48rem) 46rem, 100vw'
+
+type PhotoProps = { file: PageFile; sizes?: string; isDecoration?: boolean }
+
+function Photo({ file, sizes = widthOfPage, isDecoration = false }: PhotoProps) {
+  const { id, alt, width, height, focus, drawn } = file
   const widths = widthsOf(width ?? 0)
   const set = (format: PictureFormat) =>
     widths.map((one) => `${fileAddress(id, { width: one, format }, drawn)} ${Math.min(one, width ?? one)}w`).join(', ')
   const [x = 0.5, y = 0.5] = focus
-  const sizes = '(min-width: 48rem) 46rem, 100vw'
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
@@ -41,7 +46,7 @@ function Photo({ file: { id, alt, width, height, focus, drawn } }: { file: PageF
         src={fileAddress(id, { width: widths[1] ?? widths[0] ?? 480, format: 'webp' }, drawn)}
         srcSet={set('webp')}
         sizes={sizes}
-        alt={alt}
+        alt={isDecoration ? '' : alt}
         width={width ?? undefined}
         height={height ?? undefined}
         loading="lazy"
@@ -50,4 +55,22 @@ function Photo({ file: { id, alt, width, height, focus, drawn } }: { file: PageF
       />
     </picture>
   )
+}
+
+/** For news that shows no picture of its own: what happens on a square. */
+const ofTheSquare = ['stall-square', 'tent-square', 'lantern-street', 'bulbs-square', 'tree-street', 'guitar-square']
+
+type NewsPictureProps = {
+  item: { id: string; picture: string | null; files: readonly PageFile[] }
+  /** How wide it is shown, as a browser asks it to choose a file. */
+  sizes: string
+}
+
+/** The picture a piece of news is known by, in the lists of news: decoration beside its title. */
+export function NewsPicture({ item: { id, picture, files }, sizes }: NewsPictureProps) {
+  const file = files.find((one) => one.id === picture)
+  if (file) return <Photo file={file} sizes={sizes} isDecoration />
+  const one = Number.parseInt(id.slice(-4), 16) || 0
+  const drawing = findDrawing(picture ?? '') ?? findDrawing(ofTheSquare[one % ofTheSquare.length] ?? '')
+  return drawing ? <Drawing name={sceneOf(drawing)} /> : null
 }

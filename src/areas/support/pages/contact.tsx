@@ -62,13 +62,18 @@ export default function Contact() {
           <ContactForm schools={schools} problem={outcome?.problem} />
         )}
         <aside className="sc-aside">
-          <h2>{t('support.contact.who-reads')}</h2>
-          <p>{t('support.contact.who-reads-text')}</p>
-          <h2>{t('support.contact.urgent')}</h2>
-          <p>{t('support.contact.urgent-text')}</p>
-          <p>
-            <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
-          </p>
+          <section>
+            <h2>{t('support.contact.who-reads')}</h2>
+            <p>{t('support.contact.who-reads-text')}</p>
+            <p>{t('support.contact.how-soon')}</p>
+          </section>
+          <section>
+            <h2>{t('support.contact.urgent')}</h2>
+            <p>{t('support.contact.urgent-text')}</p>
+            <p>
+              <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
+            </p>
+          </section>
         </aside>
       </div>
     </main>
@@ -84,24 +89,36 @@ function ContactForm({ schools, problem }: FormProps) {
   const errors = problem?.fields ?? {}
   const chosen = (name: string) => (kept?.[name] ? [kept[name]] : [])
   return (
-    <Form method="post" className="stack" noValidate>
+    <Form method="post" className="stack sc-form" noValidate>
       <ErrorSummary problem={problem} />
-      <ChoiceField
-        label={t('support.contact.asker')}
-        name="asker"
-        type="radio"
-        errors={errors.asker}
-        chosen={chosen('asker')}
-        options={askers.map((value) => ({ value, label: t(`support.asker.${value}`) }))}
-      />
-      <ChoiceField
-        label={t('support.contact.topic')}
-        name="topic"
-        type="radio"
-        errors={errors.topic}
-        chosen={chosen('topic')}
-        options={contactTopics.map((value) => ({ value, label: t(`support.topic.${value}`) }))}
-      />
+      <div className="sc-cards">
+        <ChoiceField
+          label={t('support.contact.asker')}
+          name="asker"
+          type="radio"
+          errors={errors.asker}
+          chosen={chosen('asker')}
+          options={askers.map((value) => ({
+            value,
+            label: (
+              <>
+                <b>{t(`support.asker.${value}`)}</b>
+                <span>{t(`support.asker-about.${value}`)}</span>
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <div className="sc-chips">
+        <ChoiceField
+          label={t('support.contact.topic')}
+          name="topic"
+          type="radio"
+          errors={errors.topic}
+          chosen={chosen('topic')}
+          options={contactTopics.map((value) => ({ value, label: t(`support.topic.${value}`) }))}
+        />
+      </div>
       <SelectField
         label={t('support.contact.school')}
         help={t('support.contact.school-help')}
@@ -114,7 +131,11 @@ function ContactForm({ schools, problem }: FormProps) {
           ...schools.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      {user ? null : <AskerFields problem={problem} />}
+      {user ? null : (
+        <div className="sc-pair">
+          <AskerFields problem={problem} />
+        </div>
+      )}
       <TextArea
         label={t('support.contact.question')}
         help={t('support.contact.question-help')}

@@ -17,6 +17,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import '../ui/contact.css'
 
@@ -77,7 +78,10 @@ function Question({
   const { moment } = useFormat()
   return (
     <article className="stack">
-      <h2>{t(`support.topic.${one.topic}`)}</h2>
+      <div className="q-who">
+        <PersonMark name={one.name} />
+        <h2>{t(`support.topic.${one.topic}`)}</h2>
+      </div>
       <p className="muted small">
         {[one.name, t(`support.asker.${one.asker}`), one.schoolName, moment(one.createdAt)].filter(Boolean).join(' · ')}{' '}
         · <a href={`mailto:${one.email}`}>{one.email}</a>
