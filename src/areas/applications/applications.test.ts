@@ -80,6 +80,20 @@ describe('a pupil who finds a place', () => {
     world.setNow('2026-10-14T08:00:00Z')
   })
 
+  it('is told with it where the place lies', async () => {
+    const { world, student, host, vacancy } = await aPlacement()
+    await world.inside(({ db }) =>
+      db.updateTable('vacancies').set({ city: 'Zeist', lat: 52.09, lng: 5.23 }).where('id', '=', vacancy.id).execute(),
+    )
+    const { data } = await apply(student, vacancy.id)
+    const told = { city: 'Zeist', spot: { lat: 52.09, lng: 5.23 }, sectorKeys: expect.any(Array) }
+    for (const who of [student, host]) expect((await who.get(`/applications/${data.id}`)).data).toMatchObject(told)
+    await world.inside(({ db }) =>
+      db.updateTable('vacancies').set({ lat: null, lng: null }).where('id', '=', vacancy.id).execute(),
+    )
+    expect((await student.get(`/applications/${data.id}`)).data.spot).toBeNull()
+  })
+
   it('is told beforehand how many she may have open, as her school wants it', async () => {
     const { student, mentor, vacancy } = await aPlacement({ capabilities: { maxOpenApplications: 1 } })
     const before = await student.get<Flat[]>('/applications')

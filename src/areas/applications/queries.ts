@@ -50,6 +50,10 @@ export type Application = {
   lockVersion: number
   createdAt: Date
   vacancyTitle: string
+  /** Of the place it is for; of one the pupil found they are not known here. */
+  city: string | null
+  spot: { lat: number; lng: number } | null
+  sectorKeys: readonly string[] | null
   organizationName: string
   periodName: string
   program: 'mas' | 'traineeship'
@@ -141,7 +145,8 @@ function selected(ctx: Ctx) {
   return sql`a.id, a.status, a.origin, a.turn_since, a.student_id, a.vacancy_id, a.organization_id, a.period_id, a.motivation, a.slot_id,
     m.starts_at as moment_starts_at, m.ends_at as moment_ends_at, m.note as moment_note, a.interview_at,
     a.supervisor_user_id, a.decline_reason, a.decline_note, a.withdraw_reason, a.restored_at, a.seen_at, a.reached_company_at, a.expires_at, a.decided_at, a.lock_version,
-    a.created_at, coalesce(v.title, ${ctx.t('found.title')}) as vacancy_title, coalesce(o.name, f.host_name) as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
+    a.created_at, coalesce(v.title, ${ctx.t('found.title')}) as vacancy_title, v.city, case when v.lat is not null and v.lng is not null then json_build_object('lat', v.lat, 'lng', v.lng) end as spot, v.sector_keys,
+    coalesce(o.name, f.host_name) as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
     s.year, s.school_id, sch.name as school_name, sch.settings as school_settings, i.id as internship_id, case when i.status in ${literals(calledOffStatuses)} then i.updated_at::date else i.ends_on end as internship_ends_on,
     a.team_id, a.team_agreed_at, ${matesOf},

@@ -42,7 +42,7 @@ export default function Agreements() {
           sort: 'organization_name',
           nameOf: ({ organizationName }) => organizationName,
           pathOf: ({ id }) => path(`/agreements/${id}`),
-          under: ({ schoolName }) => <span className="only-s">{schoolName}</span>,
+          under: ({ schoolName }) => <span className="in-lines">{schoolName}</span>,
         }}
         columns={useColumns()}
         filters={[

@@ -10,6 +10,7 @@ import { agreementChange } from '#areas/agreements/schema.ts'
 import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
 import { AgreementTermFields } from '#areas/agreements/ui/term-fields.tsx'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
+import { initialsOf } from '#areas/organizations/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
@@ -20,6 +21,7 @@ import { Fact } from '#web/design/fact.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -52,22 +54,32 @@ export default function AgreementPage() {
   const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
   const { organizationId, organizationName, schoolName, kind, state } = agreement
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(organizationName, tenant.appName)}</title>
       <Crumbs rooms={[[path('/agreements'), t('agreements.list.title')]]} />
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t(`agreements.kind.${kind}`)}</h1>
-          <p>
+      <RecordHead
+        mark={
+          <span className="sq" aria-hidden="true">
+            {initialsOf(organizationName)}
+          </span>
+        }
+        title={t(`agreements.kind.${kind}`)}
+        lead={
+          <>
             {schoolName}, <Link to={path(`/organizations/${organizationId}?tab=agreements`)}>{organizationName}</Link>
-          </p>
-        </div>
-        <AgreementBadge state={state} />
-      </div>
+          </>
+        }
+        state={<AgreementBadge state={state} />}
+      />
       {outcome?.done ? <Notice tone="ok" role="status" title={t('agreements.saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      <About agreement={agreement} />
-      {agreement.meta.may.edit ? <Keep agreement={agreement} problem={outcome?.problem} /> : null}
+      <RecordCols aside={<About agreement={agreement} />}>
+        {agreement.meta.may.edit ? (
+          <Keep agreement={agreement} problem={outcome?.problem} />
+        ) : (
+          <p className="lead">{agreement.note}</p>
+        )}
+      </RecordCols>
     </main>
   )
 }
@@ -78,20 +90,18 @@ function About({ agreement: { id, startsOn, endsOn, note, fileName } }: Own) {
   const t = useT()
   const { fullDate } = useFormat()
   return (
-    <>
+    <SidePart id="facts" title={t('agreements.facts')}>
       <dl className="facts">
         <Fact label={t('agreements.field.startsOn')}>{fullDate(startsOn)}</Fact>
         <Fact label={t('agreements.field.endsOn')}>{endsOn ? fullDate(endsOn) : t('agreements.list.no-end')}</Fact>
         <Fact label={t('agreements.field.note')}>{note}</Fact>
       </dl>
       {fileName ? (
-        <p className="section">
-          <a className="btn" href={`/api/v1/partner_agreements/${id}/file`} download>
-            <Icon name="download-simple" /> {fileName}
-          </a>
-        </p>
+        <a className="btn" href={`/api/v1/partner_agreements/${id}/file`} download>
+          <Icon name="download-simple" /> {fileName}
+        </a>
       ) : null}
-    </>
+    </SidePart>
   )
 }
 
@@ -102,7 +112,7 @@ function Keep({ agreement, problem }: Own & { problem: FormProblem | undefined }
   return (
     <>
       <PageSection id="paper" title={t('agreements.paper')}>
-        <HandIn isAgain={fileName !== null} problem={problem} />
+        <HandIn isAgain={fileName !== null} isMeant={fileName === null} problem={problem} />
       </PageSection>
       <PageSection id="change" title={t('agreements.change')}>
         <Form method="post" noValidate key={agreement.lockVersion}>

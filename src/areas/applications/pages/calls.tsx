@@ -18,6 +18,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { shownPhone } from '#web/phone.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
@@ -79,7 +80,7 @@ function Host({ calls }: { calls: Call[] }) {
       <p>
         {call?.phone ? (
           <a className="btn" href={`tel:${call.phone}`}>
-            {t('applications.calls.phone', { number: call.phone.replace(/^\+31/, '0') })}
+            {t('applications.calls.phone', { number: shownPhone(call.phone) })}
           </a>
         ) : organization ? (
           <Link to={path(`/organizations/${organization.id}`)}>{t('applications.calls.no-phone')}</Link>

@@ -9,6 +9,8 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { ApplicationAside } from '#areas/applications/ui/application-aside.tsx'
+import { ApplicationRoute } from '#areas/applications/ui/application-route.tsx'
 import { AfterNo, findAlike, isNo } from '#areas/applications/ui/after-no.tsx'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { ApplicationFacts } from '#areas/applications/ui/application-facts.tsx'
@@ -20,7 +22,10 @@ import type { StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { Turn } from '#web/design/turn.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { RecordCols, RecordHead } from '#web/design/record.tsx'
+import { Spot } from '#web/design/spot.tsx'
+import { TurnWords } from '#web/design/turn.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -64,6 +69,7 @@ export default function ApplicationPage() {
   const { submit: tell } = useFetcher()
   const pupil = user?.capacities.includes('student') ?? false
   const can = application.meta.allowedEvents
+  const name = application.studentName ?? t('applications.somebody')
 
   // The first look of the company is told to the pupil; a page that is only fetched says nothing.
   useEffect(() => {
@@ -71,22 +77,39 @@ export default function ApplicationPage() {
   }, [can, tell])
 
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(`${application.vacancyTitle}, ${application.organizationName}`, tenant.appName)}</title>
       <Crumbs rooms={[[path('/applications'), t('applications.title')]]} />
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{pupil ? application.vacancyTitle : (application.studentName ?? t('applications.somebody'))}</h1>
-          <p>{pupil ? application.organizationName : `${application.vacancyTitle}, ${application.organizationName}`}</p>
-        </div>
-        <ApplicationBadge
-          status={application.status}
-          origin={application.origin}
-          isOwn={pupil}
-          isYours={application.meta.turn.isYours}
-        />
-      </div>
-      <Turn words="applications.turn" turn={application.meta.turn} />
+      <RecordHead
+        mark={
+          pupil ? (
+            <span className="thumb">
+              <Spot sector={application.sectorKeys[0]} title={application.vacancyTitle} />
+            </span>
+          ) : (
+            <PersonMark name={name} size="l" />
+          )
+        }
+        title={pupil ? application.vacancyTitle : name}
+        lead={pupil ? application.organizationName : `${application.vacancyTitle}, ${application.organizationName}`}
+        state={
+          <>
+            <ApplicationBadge
+              status={application.status}
+              origin={application.origin}
+              isOwn={pupil}
+              isYours={application.meta.turn.isYours}
+            />
+            <TurnWords words="applications.turn" turn={application.meta.turn} />
+          </>
+        }
+      >
+        {application.internship ? (
+          <Link className="btn btn-primary" to={path(`/internships/${application.internship.id}`)}>
+            {t('applications.to-internship')}
+          </Link>
+        ) : null}
+      </RecordHead>
       {search.has('sent') && !result && sentWords[application.status] ? (
         <Notice
           tone="ok"
@@ -98,18 +121,25 @@ export default function ApplicationPage() {
         <Notice tone="ok" role="status" title={t(`applications.done.${result.done}`)} />
       ) : null}
       <ErrorSummary problem={result?.problem} />
-      {application.internship ? (
-        <p>
-          <Link className="btn btn-primary" to={path(`/internships/${application.internship.id}`)}>
-            {t('applications.to-internship')}
-          </Link>
-        </p>
-      ) : null}
-      {application.meta.isOwn && isNo(application.status) ? <AfterNo application={application} alike={alike} /> : null}
-      <ApplicationTeam application={application} pupil={pupil} />
-      {pupil ? null : <ApplicationFacts application={application} pupil={false} />}
-      <ApplicationSteps application={application} supervisors={supervisors} problem={result?.problem} />
-      {pupil ? <ApplicationFacts application={application} pupil /> : null}
+      <RecordCols aside={<ApplicationAside application={application} pupil={pupil} />}>
+        {application.motivation ? (
+          <figure className="record-said">
+            <blockquote className="record-quote">{application.motivation}</blockquote>
+            <figcaption>
+              {pupil
+                ? t('applications.you-wrote')
+                : t('applications.says', { name: application.studentFirstName ?? name })}
+            </figcaption>
+          </figure>
+        ) : null}
+        <ApplicationSteps application={application} supervisors={supervisors} problem={result?.problem} />
+        {application.meta.isOwn && isNo(application.status) ? (
+          <AfterNo application={application} alike={alike} />
+        ) : null}
+        <ApplicationTeam application={application} pupil={pupil} />
+        {pupil ? <ApplicationRoute application={application} /> : null}
+        <ApplicationFacts application={application} pupil={pupil} />
+      </RecordCols>
     </main>
   )
 }

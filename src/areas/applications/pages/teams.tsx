@@ -74,7 +74,7 @@ export default function Teams() {
             defaultValue={problem?.values.code ?? ''}
             errors={problem?.fields.code}
           />
-          <SubmitButton>{t('applications.team.join')}</SubmitButton>
+          <SubmitButton look={teams.length === 0 ? 'plain' : 'primary'}>{t('applications.team.join')}</SubmitButton>
         </Form>
       </PageSection>
     </ReadingPage>

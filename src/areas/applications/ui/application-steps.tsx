@@ -39,16 +39,21 @@ const steps: readonly StepLook[] = [
 
 /** What may be done now, each as a form of its own that works without JavaScript. */
 export function ApplicationSteps(props: Props) {
-  const { allowedEvents } = props.application.meta
+  const allowed: readonly string[] = props.application.meta.allowedEvents
+  const shown = steps.filter(({ event }) => allowed.includes(event))
+  if (shown.length === 0) return null
   return (
-    <div className="steps">
-      {steps
-        .filter(({ event }) => (allowedEvents as readonly string[]).includes(event))
-        .map((step) => (
-          <Step key={step.event} {...props} {...step} />
-        ))}
+    <div className="steps application-steps">
+      {shown.map((step) => (
+        <Step key={step.event} {...props} {...step} />
+      ))}
     </div>
   )
+}
+
+/** What a step is called where one decides: as one would say it. */
+function said(t: ReturnType<typeof useT>, event: string): string {
+  return t.has(`applications.say.${event}`) ? t(`applications.say.${event}`) : t(`applications.event.${event}`)
 }
 
 function Step({ application, supervisors, problem, event, look, Fields }: Props & StepLook) {
@@ -59,13 +64,13 @@ function Step({ application, supervisors, problem, event, look, Fields }: Props 
       <Form method="post">
         {version}
         <SubmitButton name="step" value={event} look={look}>
-          {t(`applications.event.${event}`)}
+          {said(t, event)}
         </SubmitButton>
       </Form>
     )
   return (
     <details className="stepform" open={problem?.values.step === event || undefined}>
-      <summary className={`btn ${look === 'primary' ? 'btn-primary' : ''}`}>{t(`applications.event.${event}`)}</summary>
+      <summary className={`btn ${look === 'primary' ? 'btn-primary' : ''}`}>{said(t, event)}</summary>
       <Form method="post" className="stepform-body" noValidate>
         {version}
         <Fields
@@ -74,7 +79,7 @@ function Step({ application, supervisors, problem, event, look, Fields }: Props 
           isForGroup={application.team !== null && event !== 'mentor_decline'}
         />
         <SubmitButton name="step" value={event}>
-          {t(`applications.event.${event}`)}
+          {said(t, event)}
         </SubmitButton>
       </Form>
     </details>

@@ -6,6 +6,7 @@ import { documentTable } from '#areas/documents/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { Empty } from '#web/design/empty.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Documents() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const nameOf = useDocumentName()
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
@@ -35,6 +36,7 @@ export default function Documents() {
     label: own(name),
     options: values.map((value) => ({ value, label: wordOf(value) })),
   })
+  if (user?.capacities.includes('student')) return <OwnDocuments rows={list.rows} />
   return (
     <>
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -48,7 +50,7 @@ export default function Documents() {
           sort: 'student_name',
           nameOf: ({ studentName }) => studentName,
           pathOf: ({ id }) => path(`/documents/${id}`),
-          under: (row) => <span className="only-s">{nameOf(row)}</span>,
+          under: (row) => <span className="in-lines">{nameOf(row)}</span>,
         }}
         columns={useColumns()}
         filters={[
@@ -103,4 +105,47 @@ function useColumns(): Column<Row>[] {
       cell: ({ validUntil }) => (validUntil ? shortDate(validUntil) : ''),
     },
   ]
+}
+
+/** The papers of a pupil: few, or none at all. */
+function OwnDocuments({ rows }: { rows: readonly Row[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { day } = useFormat()
+  const nameOf = useDocumentName()
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(t('documents.list.title'), tenant.appName)}</title>
+      <h1>{t('documents.list.title')}</h1>
+      {rows.length === 0 ? (
+        <Empty
+          title={t('documents.own.none')}
+          action={
+            <Link className="btn" to={path('/internships')}>
+              {t('documents.own.to-internships')}
+            </Link>
+          }
+        >
+          {t('documents.own.none-text')}
+        </Empty>
+      ) : (
+        <ul className="lines rows">
+          {rows.map((row) => (
+            <li key={row.id} className="row-line">
+              <div className="grow">
+                <h2 className="row-title">
+                  <Link to={path(`/documents/${row.id}`)}>{nameOf(row)}</Link>
+                </h2>
+                <p className="muted">
+                  {row.organizationName} · {t('internships.papers.due', { day: day(row.dueOn) })}
+                </p>
+              </div>
+              <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
 }

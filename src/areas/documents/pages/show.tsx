@@ -11,6 +11,8 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fact } from '#web/design/fact.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -52,7 +54,7 @@ export default function RequiredDocumentPage() {
   const { turn, allowedEvents } = document.meta
   const { status, fileName } = document
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(called, tenant.appName)}</title>
       <Crumbs
         rooms={[
@@ -60,13 +62,22 @@ export default function RequiredDocumentPage() {
           [path(`/internships/${document.internshipId}`), document.organizationName],
         ]}
       />
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{called}</h1>
-          <p>{[document.studentName, document.organizationName].join(', ')}</p>
-        </div>
-        <DocumentBadge status={status} isYours={turn.isYours} />
-      </div>
+      <RecordHead
+        mark={
+          <span className="sq" aria-hidden="true">
+            <Icon name="file-text" />
+          </span>
+        }
+        title={called}
+        lead={[document.studentName, document.organizationName].join(', ')}
+        state={<DocumentBadge status={status} isYours={turn.isYours} />}
+      >
+        {fileName ? (
+          <a className="btn" href={`/api/v1/required_documents/${document.id}/file`} download>
+            <Icon name="download-simple" /> {fileName}
+          </a>
+        ) : null}
+      </RecordHead>
       {outcome?.done ? <Notice tone="ok" role="status" title={t(`documents.status.${status}`)} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       {document.note ? (
@@ -74,38 +85,32 @@ export default function RequiredDocumentPage() {
           {document.note}
         </Notice>
       ) : null}
-      <About document={document} />
-      {fileName ? (
-        <p className="section">
-          <a className="btn" href={`/api/v1/required_documents/${document.id}/file`} download>
-            <Icon name="download-simple" /> {fileName}
-          </a>
-        </p>
-      ) : null}
-      {allowedEvents.includes('hand_in') ? (
-        <section className="section">
-          <HandIn isAgain={status === 'received'} problem={outcome?.problem} />
-          {document.kind === 'vog' ? <p className="hint">{t('documents.hand-in.vog')}</p> : null}
-        </section>
-      ) : null}
-      <section className="section">
-        <Judge key={document.lockVersion} document={document} problem={outcome?.problem} />
-      </section>
-      <p className="section">
-        <Link to={path(`/internships/${document.internshipId}`)}>{t('documents.to-internship')}</Link>
-      </p>
+      <RecordCols aside={<Aside document={document} />}>
+        <p className="lead">{t(`documents.about.${document.kind}`)}</p>
+        {allowedEvents.includes('hand_in') ? (
+          <PageSection id="hand-in" title={t('documents.event.hand_in')}>
+            <HandIn isAgain={status === 'received'} problem={outcome?.problem} isMeant={turn.isYours} />
+            {document.kind === 'vog' ? <p className="hint">{t('documents.hand-in.vog')}</p> : null}
+          </PageSection>
+        ) : null}
+        {allowedEvents.some((event) => event !== 'hand_in') ? (
+          <PageSection id="judge" title={t('documents.judging')}>
+            <Judge key={document.lockVersion} document={document} problem={outcome?.problem} />
+          </PageSection>
+        ) : null}
+      </RecordCols>
     </main>
   )
 }
 
-/** What the paper is, whose it is to bring, and what came of it so far. */
-function About({ document }: { document: Got<'/required_documents/:id'> }) {
+/** Whose the paper is to bring, and what came of it so far. */
+function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
+  const path = useLocalePath()
   const { fullDate } = useFormat()
-  const { kind, handedInBy, dueOn, validUntil, receivedAt, judgedAt, judgedByName } = document
+  const { handedInBy, dueOn, validUntil, receivedAt, judgedAt, judgedByName, internshipId } = document
   return (
-    <>
-      <p>{t(`documents.about.${kind}`)}</p>
+    <SidePart id="facts" title={t('documents.facts')}>
       <dl className="facts">
         <Fact label={t('documents.field.handedInBy')}>{t(`documents.party.${handedInBy}`)}</Fact>
         <Fact label={t('documents.field.dueOn')}>{fullDate(dueOn)}</Fact>
@@ -115,6 +120,9 @@ function About({ document }: { document: Got<'/required_documents/:id'> }) {
           {judgedAt ? [fullDate(judgedAt), judgedByName].filter(Boolean).join(', ') : null}
         </Fact>
       </dl>
-    </>
+      <Link className="btn" to={path(`/internships/${internshipId}`)}>
+        {t('documents.to-internship')}
+      </Link>
+    </SidePart>
   )
 }

@@ -7,7 +7,16 @@ import { useFormat, useT } from '#web/i18n.tsx'
 import { largestPaper } from '../model.ts'
 
 /** A paper to send: a PDF, or a photograph from a phone. */
-export function HandIn({ isAgain, problem }: { isAgain: boolean; problem: FormProblem | undefined }) {
+export function HandIn({
+  isAgain,
+  problem,
+  isMeant = true,
+}: {
+  isAgain: boolean
+  problem: FormProblem | undefined
+  /** Whether it is what its reader is to do now. */
+  isMeant?: boolean
+}) {
   const t = useT()
   const { fileSize } = useFormat()
   return (
@@ -19,7 +28,7 @@ export function HandIn({ isAgain, problem }: { isAgain: boolean; problem: FormPr
         help={t('documents.hand-in.help', { most: fileSize(largestPaper * 1000) })}
         errors={problem?.fields.file}
       />
-      <SubmitButton name="step" value="hand_in">
+      <SubmitButton name="step" value="hand_in" look={isMeant ? 'primary' : 'plain'}>
         <Icon name="upload-simple" /> {t('documents.event.hand_in')}
       </SubmitButton>
     </Form>

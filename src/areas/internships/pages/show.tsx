@@ -6,26 +6,31 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { initialsOf } from '#areas/organizations/model.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
-import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
+import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
+import { besideOf, InternshipAside } from '#areas/internships/ui/internship-aside.tsx'
+import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
+import { WeeksOfHours } from '#areas/internships/ui/weeks-of-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got, StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { HoursRing } from '#web/design/hours-ring.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { Turn } from '#web/design/turn.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { RecordCols, RecordHead } from '#web/design/record.tsx'
+import { TurnWords } from '#web/design/turn.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/dashboard-pupil.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: internship } = await api.get(`/internships/${args.params.id}`)
-    return { internship, papers: await papersOf(api, internship.id) }
+    const [papers, beside] = await Promise.all([papersOf(api, internship.id), besideOf(api, internship)])
+    return { internship, papers, beside }
   })
 }
 
@@ -42,26 +47,36 @@ export default function InternshipPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { internship, papers } = useLoaderData<typeof loader>()
+  const { internship, papers, beside } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const pupil = user?.capacities.includes('student') ?? false
+  const { studentName, vacancyTitle, organizationName, status, meta } = internship
   return (
     <main id="inhoud" className="wrap page">
-      <title>{pageTitle(`${internship.studentName}, ${internship.organizationName}`, tenant.appName)}</title>
+      <title>{pageTitle(`${studentName}, ${organizationName}`, tenant.appName)}</title>
       <Crumbs rooms={[[path('/internships'), t(pupil ? 'internships.title-pupil' : 'internships.title')]]} />
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{pupil ? (internship.vacancyTitle ?? internship.organizationName) : internship.studentName}</h1>
-          <p>
-            {pupil
-              ? internship.organizationName
-              : [internship.vacancyTitle, internship.organizationName].filter(Boolean).join(', ')}
-          </p>
-        </div>
-        <InternshipBadge status={internship.status} isYours={internship.meta.turn.isYours} />
-      </div>
-      <Turn words="internships.turn" turn={internship.meta.turn} />
+      <RecordHead
+        mark={
+          pupil ? (
+            <span className="sq" aria-hidden="true">
+              {initialsOf(organizationName)}
+            </span>
+          ) : (
+            <PersonMark name={studentName} size="l" />
+          )
+        }
+        title={pupil ? (vacancyTitle ?? organizationName) : studentName}
+        lead={pupil ? organizationName : [vacancyTitle, organizationName].filter(Boolean).join(', ')}
+        state={
+          <>
+            <InternshipBadge status={status} isYours={meta.turn.isYours} />
+            <TurnWords words="internships.turn" turn={meta.turn} />
+          </>
+        }
+      >
+        <Ways internship={internship} pupil={pupil} signerId={beside.signerId} problem={result?.problem} />
+      </RecordHead>
       {result?.done ? (
         <Notice
           tone="ok"
@@ -74,45 +89,49 @@ export default function InternshipPage() {
       ) : null}
       <ErrorSummary problem={result?.problem} />
       <HeldBack internship={internship} />
-      <Ways internship={internship} problem={result?.problem} />
-      {internship.usesHours && internship.minutesPlanned ? (
-        <section className="section" aria-labelledby="uren-t">
-          <h2 id="uren-t">{t('internships.hours')}</h2>
-          <HoursRing
-            approved={internship.minutesApproved}
-            waiting={internship.minutesUndecided}
-            target={internship.minutesPlanned}
-          />
-        </section>
-      ) : null}
-      <Papers internship={internship} papers={papers} />
-      <AboutInternship internship={internship} />
+      <RecordCols aside={<InternshipAside internship={internship} beside={beside} pupil={pupil} />}>
+        <WeeksOfHours internship={internship} weeks={beside.weeks} />
+        <AboutInternship internship={internship} pupil={pupil} />
+        <Papers internship={internship} papers={papers} />
+      </RecordCols>
     </main>
   )
 }
 
-/** Where one goes from here, and what may be done now. */
-function Ways({ internship, problem }: { internship: Got<'/internships/:id'>; problem: FormProblem | undefined }) {
+type WaysProps = {
+  internship: Got<'/internships/:id'>
+  pupil: boolean
+  signerId: string | null
+  problem: FormProblem | undefined
+}
+
+/** Where one goes from here, and what may be done now: of all of it one thing is meant. */
+function Ways({ internship, pupil, signerId, problem }: WaysProps) {
   const t = useT()
   const path = useLocalePath()
+  const { contractId, usesHours, timesheetId, status, meta } = internship
+  const steps = meta.allowedEvents as readonly string[]
+  const isStepMeant = steps.includes('complete') || steps.includes('mark_ready')
+  const isHoursMeant = usesHours && timesheetId !== null && (status === 'active' || status === 'wrapping_up')
+  const look = (isMeant: boolean) => (isMeant && !isStepMeant ? 'btn btn-primary' : 'btn')
   return (
-    <div className="steps">
-      {internship.contractId ? (
-        <Link className="btn btn-primary" to={path(`/contracts/${internship.contractId}`)}>
+    <>
+      {contractId && signerId ? (
+        <Link className={look(true)} to={path(`/contracts/${contractId}/sign/${signerId}`)}>
+          <Icon name="pen-nib" /> {t('internships.to-sign')}
+        </Link>
+      ) : null}
+      {usesHours && timesheetId ? (
+        <Link className={look(!signerId && isHoursMeant)} to={path(`/urenbriefje/${timesheetId}`)}>
+          {t(pupil && status === 'active' ? 'internships.to-write' : 'internships.to-hours')}
+        </Link>
+      ) : null}
+      {contractId && !signerId ? (
+        <Link className={look(!isHoursMeant)} to={path(`/contracts/${contractId}`)}>
           {t('internships.to-contract')}
         </Link>
       ) : null}
-      {internship.usesHours && internship.timesheetId ? (
-        <Link className="btn btn-primary" to={path(`/urenbriefje/${internship.timesheetId}`)}>
-          {t('internships.to-hours')}
-        </Link>
-      ) : null}
-      {internship.meta.mayChange ? (
-        <Link className="btn" to={path(`/internships/${internship.id}/edit`)}>
-          {t('internships.change.title')}
-        </Link>
-      ) : null}
       <InternshipSteps internship={internship} problem={problem} />
-    </div>
+    </>
   )
 }

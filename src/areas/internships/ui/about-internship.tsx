@@ -4,7 +4,7 @@ import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 
 /** Who is where, when, and for what. */
-export function AboutInternship({ internship }: { internship: Got<'/internships/:id'> }) {
+export function AboutInternship({ internship, pupil }: { internship: Got<'/internships/:id'>; pupil: boolean }) {
   const t = useT()
   const { fullDate, clock } = useFormat()
   const { studentName, groupNames, schoolName, startsOn, endsOn, schedule } = internship
@@ -15,9 +15,11 @@ export function AboutInternship({ internship }: { internship: Got<'/internships/
     <section className="section">
       <h2>{t('internships.about')}</h2>
       <dl className="facts">
-        <Fact label={t('internships.pupil')}>
-          {[studentName, groupNames.join(', '), schoolName].filter(Boolean).join(', ')}
-        </Fact>
+        {pupil ? null : (
+          <Fact label={t('internships.pupil')}>
+            {[studentName, groupNames.join(', '), schoolName].filter(Boolean).join(', ')}
+          </Fact>
+        )}
         <Fact label={t('internships.host')}>{internship.organizationName}</Fact>
         <Fact label={t('internships.supervisor')}>{internship.supervisorName}</Fact>
         <Fact label={t('internships.when')}>

@@ -3,6 +3,7 @@ import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Checkbox, Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { versionFor } from '#web/form-version.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -101,40 +102,53 @@ function WeekTimes({ internship, problem }: Omit<Props, 'concerns'>) {
   const errors = Object.entries(problem?.fields ?? {}).flatMap(([name, said]) =>
     name === 'schedule' || name.startsWith('schedule.') ? said : [],
   )
+  // Days without a time stand folded, unless there is no other: one fills in two of them, not seven.
+  const used = weekdays.filter((day) => (week[day]?.length ?? 0) > 0)
+  const shown = used.length > 0 ? used : weekdays
+  const rest = weekdays.filter((day) => !shown.includes(day))
+  const times = (day: (typeof weekdays)[number]) => {
+    const name = t(`vacancies.day.${day}.long`)
+    const rows = Array.from({ length: stretchesOf(week, day) }, (_, at) => (
+      <span key={at} className="change-times">
+        {(['from', 'to'] as const).map((edge, side) => (
+          <input
+            key={edge}
+            className="input"
+            type="time"
+            name={`week.${day}.${at}.${edge}`}
+            aria-label={t(`vacancies.edit.${edge}-on`, { day: name })}
+            defaultValue={week[day]?.[at]?.[side] ?? ''}
+          />
+        ))}
+      </span>
+    ))
+    return (
+      <div key={day} role="group" aria-label={name}>
+        <span aria-hidden="true">{name}</span>
+        {rows[0]}
+        <details className="change-second" open={(week[day]?.length ?? 0) > 1 || undefined}>
+          <summary className="linkbtn">
+            <Icon name="plus" /> {t('internships.change.second')}
+          </summary>
+          {rows.slice(1)}
+        </details>
+      </div>
+    )
+  }
   return (
     <fieldset className="field" id="f-schedule" data-invalid={errors.length ? '' : undefined}>
       <legend className="label">{t('internships.field.schedule')}</legend>
       <p className="hint">{t('internships.change.schedule-help')}</p>
       <Fault errors={errors} />
-      <div className="change-week">
-        {weekdays.map((day) => {
-          const name = t(`vacancies.day.${day}.long`)
-          const rows = Array.from({ length: stretchesOf(week, day) }, (_, at) => (
-            <span key={at} className="row">
-              {(['from', 'to'] as const).map((edge, side) => (
-                <input
-                  key={edge}
-                  className="input"
-                  type="time"
-                  name={`week.${day}.${at}.${edge}`}
-                  aria-label={t(`vacancies.edit.${edge}-on`, { day: name })}
-                  defaultValue={week[day]?.[at]?.[side] ?? ''}
-                />
-              ))}
-            </span>
-          ))
-          return (
-            <div key={day} role="group" aria-label={name}>
-              <span aria-hidden="true">{name}</span>
-              {rows[0]}
-              <details open={(week[day]?.length ?? 0) > 1 || undefined}>
-                <summary>{t('internships.change.second')}</summary>
-                {rows.slice(1)}
-              </details>
-            </div>
-          )
-        })}
-      </div>
+      <div className="change-week">{shown.map(times)}</div>
+      {rest.length > 0 ? (
+        <details className="change-more" open={errors.length > 0 || undefined}>
+          <summary className="btn btn-sm">
+            <Icon name="plus" /> {t('internships.change.other-days')}
+          </summary>
+          <div className="change-week">{rest.map(times)}</div>
+        </details>
+      ) : null}
     </fieldset>
   )
 }

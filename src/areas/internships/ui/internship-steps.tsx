@@ -1,16 +1,52 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
-import { useT } from '#web/i18n.tsx'
+import { MoreSteps } from '#web/design/record.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 
 type Props = { internship: Got<'/internships/:id'>; problem: FormProblem | undefined }
 type StepEvent = Props['internship']['meta']['allowedEvents'][number]
 
+/** What goes on with an internship stands open; what ends or stops it is folded behind one button. */
+const endings: readonly string[] = ['finish_work', 'fail', 'terminate', 'cancel']
+
 /** What may be done now, each as a form of its own that works without JavaScript. */
 export function InternshipSteps(props: Props) {
-  return props.internship.meta.allowedEvents.map((event) => <Step key={event} event={event} {...props} />)
+  const t = useT()
+  const path = useLocalePath()
+  const { allowedEvents, mayChange } = props.internship.meta
+  const ending = allowedEvents.filter((event) => endings.includes(event))
+  const open = allowedEvents.filter((event) => !endings.includes(event))
+  return (
+    <>
+      {open.map((event) => (
+        <Step key={event} event={event} {...props} />
+      ))}
+      {mayChange ? (
+        <Link className="btn" to={path(`/internships/${props.internship.id}/edit`)}>
+          {t('internships.change.title')}
+        </Link>
+      ) : null}
+      {ending.length > 1 ? (
+        <MoreSteps
+          label={t(
+            ending.some((event) => event === 'finish_work' || event === 'fail')
+              ? 'internships.end'
+              : 'internships.stop',
+          )}
+          isOpen={endings.includes(props.problem?.values.step ?? '')}
+        >
+          {ending.map((event) => (
+            <Step key={event} event={event} {...props} />
+          ))}
+        </MoreSteps>
+      ) : (
+        ending.map((event) => <Step key={event} event={event} {...props} />)
+      )}
+    </>
+  )
 }
 
 function Step({ event, internship, problem }: Props & { event: StepEvent }) {
@@ -30,7 +66,7 @@ function Step({ event, internship, problem }: Props & { event: StepEvent }) {
   }
   return (
     <details className="stepform" open={problem?.values.step === event || undefined}>
-      <summary className="btn">{t(`internships.event.${event}`)}</summary>
+      <summary className={event === 'complete' ? 'btn btn-primary' : 'btn'}>{t(`internships.event.${event}`)}</summary>
       <Form method="post" className="stepform-body" noValidate>
         {version}
         {asks === 'days' ? <NewDays internship={internship} problem={problem} /> : null}

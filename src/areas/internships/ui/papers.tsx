@@ -51,6 +51,8 @@ export function Papers({ internship, papers }: { internship: Got<'/internships/:
         <p>
           <Badge tone={documents === 'in_order' ? 'done' : 'other'}>{t(`internships.papers.state.${documents}`)}</Badge>
         </p>
+      ) : papers.rows.length === 0 ? (
+        <p className="muted">{t('internships.papers.none')}</p>
       ) : null}
       <ul className="lines rows">
         {papers.rows.map(({ id: paper, kind, name, status, dueOn, handedInBy, meta: { turn } }) => (
@@ -70,7 +72,7 @@ export function Papers({ internship, papers }: { internship: Got<'/internships/:
         ))}
       </ul>
       {mayAsk ? (
-        <p className="section">
+        <p className="record-foot">
           <Link className="btn" to={path(`/internships/${id}/documents/add`)}>
             <Icon name="plus" /> {t('internships.papers.ask')}
           </Link>

@@ -2,6 +2,7 @@ import { weekdays } from '#platform/week.ts'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import type { GotOne } from '#web/api-types.ts'
+import { breaking } from '#web/design/record.tsx'
 
 type Shown = Pick<
   GotOne<'/self_found_places'>,
@@ -43,7 +44,7 @@ export function FoundFacts({ place }: { place: Shown }) {
           {place.contactName}
           {contactEmail ? (
             <>
-              , <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+              , <a href={`mailto:${contactEmail}`}>{breaking(contactEmail)}</a>
             </>
           ) : null}
           {contactPhone ? (

@@ -1,3 +1,4 @@
+import { StopsWalked } from '#web/design/stops-walked.tsx'
 import { useT } from '#web/i18n.tsx'
 
 const stops = ['pupil', 'school', 'host', 'place'] as const
@@ -17,18 +18,11 @@ export function FoundRoad({ status, contact }: { status: string | null; contact:
             : -1
   if (at < 0) return null
   return (
-    <ol className="route route-h sf-road" aria-label={t('found.road.label')}>
-      {stops.map((stop, index) => {
-        const state = index < at ? 'done' : index === at ? 'now' : 'next'
-        return (
-          <li key={stop} className="stop" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className="mark">
-              <span aria-hidden="true">{index + 1}</span>
-            </span>
-            <span className="name">{t(`found.road.${stop}`, { name: contact })}</span>
-          </li>
-        )
-      })}
-    </ol>
+    <StopsWalked
+      className="route-h sf-road"
+      label={t('found.road.label')}
+      names={stops.map((stop) => t(`found.road.${stop}`, { name: contact }))}
+      behind={at}
+    />
   )
 }

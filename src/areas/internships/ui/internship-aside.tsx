@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
+import type { PageApi } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
+import { HoursRing } from '#web/design/hours-ring.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { PeopleToReach, SidePart, type ToReach } from '#web/design/record.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { initialsOf } from '#areas/organizations/model.ts'
+
+type Shown = Got<'/internships/:id'>
+export type ShownWeek = { monday: string; minutes: number; status: string; isYours: boolean }
+
+/** What stands beside an internship: its host, its newest weeks, and whether its reader is to sign. */
+export type Beside = {
+  host: {
+    id: string
+    phone: string | null
+    email: string | null
+    contactName: string | null
+    at: { lat: number; lng: number } | null
+  } | null
+  supervisorPhone: string | null
+  weeks: ShownWeek[]
+  signerId: string | null
+}
+
+/** What its reader may not know of, they do not see beside it. */
+export async function besideOf(api: PageApi, internship: Shown): Promise<Beside> {
+  const { organization, contractId, contractStatus, timesheetId, place } = internship
+  const [host, contract, sheet] = await Promise.all([
+    organization ? api.get(`/organizations/${organization.id}`).then(dataOf, notForReader) : undefined,
+    contractId && contractStatus === 'signing'
+      ? api.get(`/contracts/${contractId}`).then(dataOf, notForReader)
+      : undefined,
+    timesheetId ? api.get(`/timesheets/${timesheetId}`).then(dataOf, notForReader) : undefined,
+  ])
+  const isThere = host?.street && place.startsWith(host.street)
+  return {
+    host: host
+      ? {
+          id: host.id,
+          phone: host.phone ?? null,
+          email: host.email ?? null,
+          contactName: host.contactName ?? null,
+          at: isThere && host.lat != null && host.lng != null ? { lat: host.lat, lng: host.lng } : null,
+        }
+      : null,
+    supervisorPhone: contract?.supervisorPhone ?? null,
+    weeks: (sheet?.weeks ?? [])
+      .filter(({ minutes }) => minutes > 0)
+      .map(({ monday, minutes, status: stands, turn }) => ({ monday, minutes, status: stands, isYours: turn.isYours }))
+      .toSorted((one, other) => other.monday.localeCompare(one.monday)),
+    signerId: contract?.signers.find(({ canSign }) => canSign)?.id ?? null,
+  }
+}
+
+function dataOf<Data>({ data }: { data: Data }): Data {
+  return data
+}
+
+/** Hours, people and the place of an internship. */
+export function InternshipAside({ internship, beside, pupil }: { internship: Shown; beside: Beside; pupil: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { usesHours, minutesPlanned, minutesApproved, minutesUndecided, supervisorName, organizationName } = internship
+  const { host } = beside
+  const people: ToReach[] = [
+    ...(pupil
+      ? []
+      : [
+          {
+            name: internship.studentName,
+            role: [t('internships.pupil'), internship.groupNames.join(', ')].filter(Boolean).join(', '),
+            mark: <PersonMark name={internship.studentName} />,
+          },
+        ]),
+    ...(supervisorName
+      ? [
+          {
+            name: supervisorName,
+            role: t('internships.supervisor'),
+            phone: beside.supervisorPhone,
+            mark: <PersonMark name={supervisorName} />,
+          },
+        ]
+      : []),
+    {
+      name: organizationName,
+      role: host?.contactName && host.contactName !== supervisorName ? host.contactName : t('internships.host'),
+      phone: host?.phone ?? null,
+      email: host?.email ?? null,
+      mark: (
+        <span className="sq" aria-hidden="true">
+          {initialsOf(organizationName)}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      {usesHours && minutesPlanned ? (
+        <SidePart id="hours-t" title={t('internships.hours')}>
+          <HoursRing approved={minutesApproved} waiting={minutesUndecided} target={minutesPlanned} />
+        </SidePart>
+      ) : null}
+      <SidePart id="people-t" title={t('internships.people')}>
+        <PeopleToReach people={people} />
+      </SidePart>
+      {host?.at ? (
+        <SidePart id="where-t" title={t('internships.where')}>
+          <SpotMap
+            spots={[{ id: 'spot', ...host.at }]}
+            shape="low"
+            label={`${organizationName}, ${internship.place}`}
+          />
+          <p>{internship.place}</p>
+          <Link className="btn" to={path(`/organizations/${host.id}`)}>
+            {t('internships.to-host')}
+          </Link>
+        </SidePart>
+      ) : null}
+    </>
+  )
+}
