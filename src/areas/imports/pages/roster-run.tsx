@@ -79,6 +79,7 @@ export default function RosterRun() {
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
   const isOpen = run.status === 'previewed' && !run.reading
   const faults = run.faults ?? []
+  const lines = rosterViews.reduce((sum, one) => sum + (one === 'missing' ? 0 : (run.counts[one] ?? 0)), 0)
   // Where nobody goes there is nothing to choose first.
   const mayGo = isOpen && faults.length === 0 && !run.going && changes.some((one) => run.counts[one])
   return (
@@ -87,9 +88,14 @@ export default function RosterRun() {
       <Crumbs rooms={[[path('/import_groups'), own('title')]]} />
       <div className="pagehead">
         <div className="grow">
-          <h1>{run.fileName || own('no-name')}</h1>
+          <h1>
+            {run.reading || lines === 0
+              ? run.fileName || own('no-name')
+              : own('found', { lines, wrong: run.counts.error ?? 0 })}
+          </h1>
           <p>
-            {t(`imports.roster.kind.${run.kind}`)}. {isOpen ? own('nothing-yet') : null}
+            {run.fileName || own('no-name')}, {t(`imports.roster.kind.${run.kind}`).toLowerCase()}.{' '}
+            {isOpen ? own('nothing-yet') : null}
           </p>
         </div>
         {mayGo ? (
@@ -119,7 +125,7 @@ export default function RosterRun() {
         )}
       </nav>
       {run.counts.error && !run.reading ? (
-        <p>
+        <p className="run-faults">
           <a href={path(`/import_groups/${run.id}/faults`)} download>
             {own('faults')}
           </a>

@@ -15,7 +15,7 @@ export function RosterRows({ rows, kind }: { rows: readonly Row[]; kind: RosterK
   const own = (name: string) => t(`imports.roster.${name}`)
   return (
     <ScrollBox label={own('lines')}>
-      <table className="table">
+      <table className="table stack-s">
         <caption className="vh">{own('lines')}</caption>
         <thead>
           <tr>
@@ -43,15 +43,22 @@ function Line({ row, kind }: { row: Row; kind: RosterKind }) {
   const fieldName = (field: string) => t(`imports.roster.column.${field}`)
   return (
     <tr>
-      <td className="n">{line > 0 && action !== 'missing' ? line : ''}</td>
-      <td>
+      <td className="n" data-phone="number">
+        {line > 0 && action !== 'missing' ? (
+          <>
+            <span className="in-lines">{t('imports.roster.line')} </span>
+            {line}
+          </>
+        ) : null}
+      </td>
+      <th scope="row">
         {recordId ? (
           <Link to={path(kind === 'groups' ? `/groups/${recordId}` : `/users/${recordId}`)}>{name}</Link>
         ) : (
           name
         )}
-      </td>
-      <td>
+      </th>
+      <td data-phone="wide">
         {outcome ? <b>{t(`imports.roster.outcome.${outcome}`)}</b> : null}
         {action === 'missing' && isBusy ? t('imports.roster.busy') : null}
         {changes.map(({ field, from, to }) => (
@@ -66,12 +73,16 @@ function Line({ row, kind }: { row: Row; kind: RosterKind }) {
           </div>
         ))}
         {action === 'create' || action === 'error' ? (
-          <span className="sub">
+          <ul className="run-cells">
             {cells
-              .filter(({ value }) => value !== '')
-              .map(({ heading, value }) => `${heading}: ${value}`)
-              .join(' · ')}
-          </span>
+              .map((cell) => ({ ...cell, isWrong: faults.some(({ column }) => column === cell.heading) }))
+              .filter(({ value, isWrong }) => value !== '' || isWrong)
+              .map(({ heading, value, isWrong }) => (
+                <li key={heading} data-wrong={isWrong ? '' : undefined}>
+                  <span>{heading}</span> {value || t('imports.roster.empty')}
+                </li>
+              ))}
+          </ul>
         ) : null}
       </td>
     </tr>

@@ -79,14 +79,13 @@ export default function Assign() {
   const { tenant } = useShell()
   const { board } = useLoaderData<typeof loader>()
   const outcome = useActionData() as Outcome | undefined
-  const seats = board?.places.reduce((sum, { free }) => sum + free, 0) ?? 0
   return (
     <main id="inhoud" className="wrap wrap-wide page">
       <title>{pageTitle(t('matching.title'), tenant.appName)}</title>
       <div className="pagehead">
         <div className="grow">
           <h1>{t('matching.title')}</h1>
-          {board ? <p>{t('matching.lead', { pupils: board.rows.length, seats })}</p> : null}
+          {board ? <p>{t('matching.lead')}</p> : null}
         </div>
       </div>
       <ErrorSummary problem={outcome?.problem} />
@@ -143,6 +142,7 @@ function Board({ board }: { board: BoardShown }) {
   return (
     <>
       <BoardForm board={board} />
+      {asked.isShared || board.rows.length === 0 ? null : <Start board={board} />}
       <p className="vh" role="status">
         {outcome}
       </p>
@@ -166,6 +166,24 @@ function Board({ board }: { board: BoardShown }) {
         </div>
       )}
     </>
+  )
+}
+
+/** The one thing to do first: what is divided, by what, and that nothing leaves yet. */
+function Start({ board: { rows, places } }: { board: BoardShown }) {
+  const t = useT()
+  const seats = places.reduce((sum, { free }) => sum + free, 0)
+  return (
+    <section className="match-start" aria-labelledby="start">
+      <div>
+        <h2 id="start">{t('matching.start.title', { pupils: rows.length, seats })}</h2>
+        <p>{t('matching.explain')}</p>
+        <p className="muted">{t('matching.start.text')}</p>
+      </div>
+      <button className="btn btn-primary btn-lg" type="submit" form="board" name="share" value="1">
+        {t('matching.share')}
+      </button>
+    </section>
   )
 }
 
@@ -223,17 +241,14 @@ function BoardForm({ board }: { board: BoardShown }) {
         .map((one) => (
           <input key={one} type="hidden" name="pair" value={one} />
         ))}
-      <button className="btn" type="submit" id="board-apply">
+      <button className="btn without-js" type="submit" id="board-apply">
         {t('matching.apply')}
       </button>
-      {asked.isShared ? null : (
-        <button className="btn btn-primary" type="submit" name="share" value="1">
-          {t('matching.share')}
-        </button>
-      )}
-      <Link className="btn btn-quiet" to={`${pathname}?period=${board.id}`}>
-        {t('matching.empty')}
-      </Link>
+      {asked.isShared || asked.pairs.length > 0 || asked.out.length > 0 ? (
+        <Link className="btn btn-quiet" to={`${pathname}?period=${board.id}`}>
+          {t('matching.empty')}
+        </Link>
+      ) : null}
     </Form>
   )
 }

@@ -111,7 +111,7 @@ function PupilRow({ row }: { row: Three }) {
   const locale = useLocale()
   const { name, groupNames, wish, choices, unfit } = row
   return (
-    <li className="match-row">
+    <li className="match-pupil">
       <label className="match-who">
         <input
           type="checkbox"

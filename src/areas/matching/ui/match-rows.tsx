@@ -78,42 +78,49 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
           </span>
         </span>
       </label>
-      <div className="match-place">
-        {chosen ? <Place place={places.get(chosen.vacancyId)} /> : null}
-        <label className="vh" htmlFor={`pair-${id}`}>
-          {t('matching.place', { name })}
-        </label>
-        <select
-          className="select"
-          id={`pair-${id}`}
-          name="pair"
-          form="board"
-          key={`${isByHand} ${chosen?.vacancyId}`}
-          defaultValue={chosen && isByHand ? `${id}.${chosen.vacancyId}` : ''}
-          disabled={choices.length === 0}
-          aria-describedby={`why-${id}`}
-        >
-          <option value="">{auto ?? t('matching.row.auto')}</option>
-          {choices.map(({ vacancyId, band, reasons }) => (
-            <option key={vacancyId} value={`${id}.${vacancyId}`}>
-              {titleOf(vacancyId)} · {t(`matching.band.${band}`)}
-              <Ride reasons={reasons} />
-            </option>
-          ))}
-        </select>
-        <div id={`why-${id}`}>
-          <Outcome row={row} />
-        </div>
+      <div className="match-place" id={`why-${id}`}>
+        {chosen ? <Place place={places.get(chosen.vacancyId)} band={chosen.band} /> : null}
+        <Outcome row={row} />
       </div>
+      {choices.length > 0 ? (
+        // What was chosen by hand stays in sight; the others are chosen for.
+        <details className="match-own" open={isByHand || undefined}>
+          <summary>
+            {t('matching.row.choose')}
+            <span className="vh"> {t('matching.place', { name })}</span>
+          </summary>
+          <label className="vh" htmlFor={`pair-${id}`}>
+            {t('matching.place', { name })}
+          </label>
+          <select
+            className="select"
+            id={`pair-${id}`}
+            name="pair"
+            form="board"
+            key={`${isByHand} ${chosen?.vacancyId}`}
+            defaultValue={chosen && isByHand ? `${id}.${chosen.vacancyId}` : ''}
+            aria-describedby={`why-${id}`}
+          >
+            <option value="">{auto ?? t('matching.row.auto')}</option>
+            {choices.map(({ vacancyId, band, reasons }) => (
+              <option key={vacancyId} value={`${id}.${vacancyId}`}>
+                {titleOf(vacancyId)} · {t(`matching.band.${band}`)}
+                <Ride reasons={reasons} />
+              </option>
+            ))}
+          </select>
+        </details>
+      ) : null}
       <Decisions row={row} decide={decide} />
     </li>
   )
 }
 
-/** What they would get, in full: a list that is closed cuts it off. */
-function Place({ place }: { place: BoardShown['places'][number] | undefined }) {
+/** What they would get, with how well it suits as a piece of road: whole, broken or dotted. */
+function Place({ place, band }: { place: BoardShown['places'][number] | undefined; band: PairShown['band'] }) {
   return (
     <p>
+      <span className="match-road" data-band={band} aria-hidden="true" />
       <b>{place?.title}</b> <span className="muted">{place?.organizationName}</span>
     </p>
   )

@@ -10,6 +10,8 @@ import { useShell } from '#web/shell.ts'
 import { periodInput } from '../schema.ts'
 import { ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
 import { PeriodForm } from '../ui/period-form.tsx'
+import { shownInYear } from '../ui/shown.ts'
+import { YearLine } from '../ui/year-line.tsx'
 import '../ui/periods.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,7 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
     const { school } = await ownSchool(api, url.searchParams.get('school'))
     const asked = yearOf(url)
     const query = asked ? (`?${new URLSearchParams({ school_year: asked })}` as const) : ''
-    return { school, calendar: (await api.get(`/school_calendars/${school.id}${query}`)).data }
+    const [calendar, own, periods] = await Promise.all([
+      api.get(`/school_calendars/${school.id}${query}`),
+      api.get(`/school_calendars/${school.id}/days${query}`),
+      api.get(`/internship_periods?school_id=${school.id}`),
+    ])
+    const { schoolYear } = calendar.data
+    return { school, calendar: calendar.data, own: own.data, periods: shownInYear(periods.data, schoolYear) }
   })
 }
 
@@ -39,21 +47,28 @@ export default function AddPeriod() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { school, calendar } = useLoaderData<typeof loader>()
+  const { school, calendar, own, periods } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const back = path(`/internship_periods${yearQuery(school.id, calendar.schoolYear)}`)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="page">
       <title>{pageTitle(t('periods.new'), tenant.appName)}</title>
-      <Crumbs rooms={[[back, t('periods.title')]]} />
-      <h1>{t('periods.new')}</h1>
-      <p className="lead">{t('periods.new-lead', { school: school.name })}</p>
-      <ErrorSummary problem={outcome?.problem} />
-      {calendar.meta.mayKeep ? (
-        <PeriodForm calendar={calendar} program={tenant.program} problem={outcome?.problem} />
-      ) : (
-        <Notice title={t('periods.read-only')} />
-      )}
+      <div className="wrap">
+        <Crumbs rooms={[[back, t('periods.title')]]} />
+        <h1>{t('periods.new')}</h1>
+        <p className="lead">{t('periods.new-lead', { school: school.name })}</p>
+      </div>
+      <div className="pe-plan">
+        <YearLine calendar={calendar} own={own} periods={periods} />
+      </div>
+      <div className="wrap">
+        <ErrorSummary problem={outcome?.problem} />
+        {calendar.meta.mayKeep ? (
+          <PeriodForm calendar={calendar} program={tenant.program} problem={outcome?.problem} />
+        ) : (
+          <Notice title={t('periods.read-only')} />
+        )}
+      </div>
     </main>
   )
 }

@@ -23,14 +23,20 @@ import { periodChange } from '../schema.ts'
 import { yearQuery } from '../ui/own-school.ts'
 import { PeriodBadge } from '../ui/period-badge.tsx'
 import { PeriodForm, type WhoIsTouched } from '../ui/period-form.tsx'
-import type { ShownPeriod } from '../ui/shown.ts'
+import { shownInYear, type ShownPeriod } from '../ui/shown.ts'
+import { YearLine } from '../ui/year-line.tsx'
 import '../ui/periods.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const period = (await api.get(`/internship_periods/${args.params.id}`)).data
-    const calendar = (await api.get(`/school_calendars/${period.schoolId}?school_year=${period.schoolYear}`)).data
-    return { period, calendar }
+    const { schoolId, schoolYear } = period
+    const [calendar, own, periods] = await Promise.all([
+      api.get(`/school_calendars/${schoolId}?school_year=${schoolYear}`),
+      api.get(`/school_calendars/${schoolId}/days?school_year=${schoolYear}`),
+      api.get(`/internship_periods?school_id=${schoolId}`),
+    ])
+    return { period, calendar: calendar.data, own: own.data, periods: shownInYear(periods.data, schoolYear) }
   })
 }
 
@@ -68,47 +74,54 @@ export default function EditPeriod() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { period, calendar } = useLoaderData<typeof loader>()
+  const { period, calendar, own, periods } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData() as { problem?: FormProblem; touched?: WhoIsTouched } | undefined
   const problem = outcome?.problem
   const done = search.get('done')
   const back = path(`/internship_periods${yearQuery(period.schoolId, period.schoolYear)}`)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="page">
       <title>{pageTitle(period.name, tenant.appName)}</title>
-      <Crumbs rooms={[[back, t('periods.title')]]} />
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{period.name}</h1>
-          <p>
-            {period.schoolName}. {t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}
-          </p>
+      <div className="wrap">
+        <Crumbs rooms={[[back, t('periods.title')]]} />
+        <div className="pagehead">
+          <div className="grow">
+            <h1>{period.name}</h1>
+            <p>
+              {period.schoolName}. {t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}
+            </p>
+          </div>
+          <PeriodBadge status={period.status} />
         </div>
-        <PeriodBadge status={period.status} />
       </div>
-      {done && !problem && t.has(`periods.done.${done}`) ? (
-        <Notice tone="ok" role="status" title={t(`periods.done.${done}`)} />
-      ) : null}
-      <ErrorSummary problem={problem} />
-      {period.meta.hints.map((hint) => (
-        <Notice key={hint} title={t(`periods.hint.${hint}.title`)}>
-          {t(`periods.hint.${hint}.text`)}
-        </Notice>
-      ))}
-      <Steps period={period} today={calendar.today} problem={problem} />
-      {period.meta.mayChange ? (
-        <PeriodForm
-          key={`${period.lockVersion} ${outcome?.touched ? 'touched' : ''}`}
-          period={period}
-          calendar={calendar}
-          program={period.program}
-          problem={problem}
-          touched={outcome?.touched}
-        />
-      ) : (
-        <Facts period={period} />
-      )}
+      <div className="pe-plan">
+        <YearLine calendar={calendar} own={own} periods={periods} here={period.id} />
+      </div>
+      <div className="wrap">
+        {done && !problem && t.has(`periods.done.${done}`) ? (
+          <Notice tone="ok" role="status" title={t(`periods.done.${done}`)} />
+        ) : null}
+        <ErrorSummary problem={problem} />
+        {period.meta.hints.map((hint) => (
+          <Notice key={hint} title={t(`periods.hint.${hint}.title`)}>
+            {t(`periods.hint.${hint}.text`)}
+          </Notice>
+        ))}
+        <Steps period={period} today={calendar.today} problem={problem} />
+        {period.meta.mayChange ? (
+          <PeriodForm
+            key={`${period.lockVersion} ${outcome?.touched ? 'touched' : ''}`}
+            period={period}
+            calendar={calendar}
+            program={period.program}
+            problem={problem}
+            touched={outcome?.touched}
+          />
+        ) : (
+          <Facts period={period} />
+        )}
+      </div>
     </main>
   )
 }

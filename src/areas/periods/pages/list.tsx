@@ -114,7 +114,7 @@ function PeriodTable({ periods }: { periods: ShownPeriod[] }) {
   const { shortDay } = useFormat()
   return (
     <ScrollBox label={t('periods.title')}>
-      <table className="table">
+      <table className="table stack-s">
         <caption className="vh">{t('periods.title')}</caption>
         <thead>
           <tr>
@@ -133,10 +133,12 @@ function PeriodTable({ periods }: { periods: ShownPeriod[] }) {
                   {period.name}
                 </Link>
               </th>
-              <td>{t('periods.from-until', { from: shortDay(period.startsOn), until: shortDay(period.endsOn) })}</td>
-              <td>{t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}</td>
+              <td data-phone="under">
+                {t('periods.from-until', { from: shortDay(period.startsOn), until: shortDay(period.endsOn) })}
+              </td>
+              <td data-phone="status">{t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}</td>
               <td className="num">{period.hoursTarget ?? t('periods.school-hours')}</td>
-              <td>
+              <td data-phone="number">
                 <PeriodBadge status={period.status} quiet />
               </td>
             </tr>

@@ -1,3 +1,4 @@
+import { useState, type FormEvent } from 'react'
 import { Form } from 'react-router'
 import { weekdays } from '#platform/week.ts'
 import { programs } from '#areas/tenancy/model.ts'
@@ -7,7 +8,7 @@ import { Checkbox, ChoiceField, SelectField, TextField } from '#web/design/field
 import { Notice } from '#web/design/notice.tsx'
 import { TickAll } from '#web/design/tick-all.tsx'
 import { versionFor } from '#web/form-version.ts'
-import { useT } from '#web/i18n.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import type { ShownCalendar, ShownPeriod } from './shown.ts'
 
@@ -53,64 +54,114 @@ export function PeriodForm({
   )
   // Classes that are archived since stay in the period: they are not offered, and not taken out either.
   const archived = [...inPeriod].filter((id) => !calendar.groups.some((group) => group.id === id))
+  const [planned, setPlanned] = useState<Planned>(() => ({
+    days: Object.fromEntries(days.flat().map((name) => [name, value(name)])),
+    groupIds: list('groupIds'),
+  }))
   return (
-    <Form method="post" noValidate className="pe-form">
-      {archived.map((id) => (
-        <input key={id} type="hidden" name="groupIds" value={id} />
-      ))}
-      <input type="hidden" name={namesField} value="weekdays,groupIds,allowHolidays,acceptTouched" />
-      {period ? <input type="hidden" name="lockVersion" value={versionFor(problem, period.lockVersion)} /> : null}
-      <TextField {...text('name')} maxLength={60} />
-      <SelectField
-        label={t('periods.field.program')}
-        name="program"
-        options={programs.map((one) => ({ value: one, label: t(`settings.choices.program.${one}`) }))}
-        defaultValue={kept?.program ?? period?.program ?? program}
-        errors={problem?.fields.program}
-      />
-      {days.map(([from, until], at) => (
-        <div className="pe-two" key={from}>
-          <TextField {...text(from, at > 0)} type="date" />
-          <TextField {...text(until, at > 0)} type="date" />
-        </div>
-      ))}
-      <ChoiceField
-        type="checkbox"
-        name="groupIds"
-        label={t('periods.field.groupIds')}
-        help={groups.length ? undefined : t('periods.no-groups')}
-        errors={problem?.fields.groupIds}
-        options={groups.map(({ id, name, pupils }) => ({
-          value: id,
-          label: t('periods.group', { name, count: pupils }),
-        }))}
-        chosen={list('groupIds')}
-      >
-        {groups.length > 1 ? <TickAll>{t('periods.all-groups')}</TickAll> : null}
-      </ChoiceField>
-      <TextField {...text('hoursTarget', true)} inputMode="numeric" className="w-s" />
-      <div className="pe-two">
-        {counts.map((name) => (
-          <TextField key={name} {...text(name)} inputMode="numeric" className="w-s" />
+    <div className="pe-edit">
+      <Form method="post" noValidate className="pe-form" onChange={(event) => setPlanned(plannedIn(event))}>
+        {archived.map((id) => (
+          <input key={id} type="hidden" name="groupIds" value={id} />
         ))}
-      </div>
-      <ChoiceField
-        type="checkbox"
-        name="weekdays"
-        label={t('periods.field.weekdays')}
-        help={t('periods.help.weekdays')}
-        errors={problem?.fields.weekdays}
-        options={weekdays.map((one) => ({ value: one, label: t(`vacancies.day.${one}.long`) }))}
-        chosen={list('weekdays')}
-      />
-      <Checkbox
-        label={t('periods.field.allowHolidays')}
-        name="allowHolidays"
-        defaultChecked={kept ? 'allowHolidays' in kept && kept.allowHolidays === 'on' : period?.allowHolidays}
-      />
-      {touched ? <Touched touched={touched} /> : null}
-      <SubmitButton>{t(period ? 'periods.save' : 'periods.make')}</SubmitButton>
-    </Form>
+        <input type="hidden" name={namesField} value="weekdays,groupIds,allowHolidays,acceptTouched" />
+        {period ? <input type="hidden" name="lockVersion" value={versionFor(problem, period.lockVersion)} /> : null}
+        <TextField {...text('name')} maxLength={60} />
+        <SelectField
+          label={t('periods.field.program')}
+          name="program"
+          options={programs.map((one) => ({ value: one, label: t(`settings.choices.program.${one}`) }))}
+          defaultValue={kept?.program ?? period?.program ?? program}
+          errors={problem?.fields.program}
+        />
+        {days.map(([from, until], at) => (
+          <div className="pe-two" key={from}>
+            <TextField {...text(from, at > 0)} type="date" />
+            <TextField {...text(until, at > 0)} type="date" />
+          </div>
+        ))}
+        <ChoiceField
+          type="checkbox"
+          name="groupIds"
+          label={t('periods.field.groupIds')}
+          help={groups.length ? undefined : t('periods.no-groups')}
+          errors={problem?.fields.groupIds}
+          options={groups.map(({ id, name, pupils }) => ({
+            value: id,
+            label: t('periods.group', { name, count: pupils }),
+          }))}
+          chosen={list('groupIds')}
+          isChips
+        >
+          {groups.length > 1 ? <TickAll>{t('periods.all-groups')}</TickAll> : null}
+        </ChoiceField>
+        <TextField {...text('hoursTarget', true)} inputMode="numeric" className="w-s" />
+        <div className="pe-two">
+          {counts.map((name) => (
+            <TextField key={name} {...text(name)} inputMode="numeric" className="w-s" />
+          ))}
+        </div>
+        <ChoiceField
+          type="checkbox"
+          name="weekdays"
+          label={t('periods.field.weekdays')}
+          help={t('periods.help.weekdays')}
+          errors={problem?.fields.weekdays}
+          options={weekdays.map((one) => ({ value: one, label: t(`vacancies.day.${one}.long`) }))}
+          chosen={list('weekdays')}
+          isChips
+        />
+        <Checkbox
+          label={t('periods.field.allowHolidays')}
+          name="allowHolidays"
+          defaultChecked={kept ? 'allowHolidays' in kept && kept.allowHolidays === 'on' : period?.allowHolidays}
+        />
+        {touched ? <Touched touched={touched} /> : null}
+        <SubmitButton>{t(period ? 'periods.save' : 'periods.make')}</SubmitButton>
+      </Form>
+      <Effect planned={planned} groups={groups} />
+    </div>
+  )
+}
+
+type Planned = { days: Record<string, string>; groupIds: readonly string[] }
+
+function plannedIn({ currentTarget }: FormEvent<HTMLFormElement>): Planned {
+  const form = new FormData(currentTarget)
+  return {
+    days: Object.fromEntries(days.flat().map((name) => [name, String(form.get(name) ?? '')])),
+    groupIds: form.getAll('groupIds').map(String),
+  }
+}
+
+/** What the form means as it stands: how many pupils it is about, and what happens on which day. */
+function Effect({ planned, groups }: { planned: Planned; groups: ShownCalendar['groups'] }) {
+  const t = useT()
+  const { fullDate } = useFormat()
+  const chosen = groups.filter(({ id }) => planned.groupIds.includes(id))
+  const pupils = chosen.reduce((sum, one) => sum + one.pupils, 0)
+  const moments = days
+    .flat()
+    .map((name) => ({ name, day: planned.days[name] ?? '' }))
+    .filter(({ day }) => /^\d{4}-\d{2}-\d{2}$/.test(day))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  return (
+    <aside className="pe-effect" aria-labelledby="pe-effect">
+      <h2 id="pe-effect">{t('periods.effect.title', { count: pupils })}</h2>
+      <p className="muted">
+        {chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : t('periods.effect.nobody')}
+      </p>
+      {moments.length > 0 ? (
+        <ol className="pe-moments">
+          {moments.map(({ name, day }) => (
+            <li key={name}>
+              <b>{t(`periods.effect.${name}`)}</b>
+              <span className="muted">{fullDate(day)}</span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </aside>
   )
 }
 

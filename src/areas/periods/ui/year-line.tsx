@@ -4,7 +4,13 @@ import { addDays, daysBetween } from '#platform/week.ts'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import type { ShownCalendar, ShownDays, ShownPeriod } from './shown.ts'
 
-type Props = { calendar: ShownCalendar; own: ShownDays[]; periods: ShownPeriod[] }
+type Props = {
+  calendar: ShownCalendar
+  own: ShownDays[]
+  periods: ShownPeriod[]
+  /** Which of them one is looking at. */
+  here?: string
+}
 
 /** Where on the line something lies, in days since the first of the year. */
 function placed(calendar: ShownCalendar, startsOn: string, endsOn: string): CSSProperties | undefined {
@@ -26,7 +32,7 @@ function monthsOf({ startsOn, endsOn }: ShownCalendar): [first: string, last: st
 }
 
 /** A school year as a line: periods over holidays and weeks of tests. What it shows stands in words below it too. */
-export function YearLine({ calendar, own, periods }: Props) {
+export function YearLine({ calendar, own, periods, here }: Props) {
   const t = useT()
   const { day } = useFormat()
   const path = useLocalePath()
@@ -81,6 +87,7 @@ export function YearLine({ calendar, own, periods }: Props) {
                   <Link
                     className="pe-b"
                     data-s={period.status}
+                    data-here={period.id === here ? '' : undefined}
                     to={path(`/internship_periods/${period.id}`)}
                     style={at(period.startsOn, period.endsOn)}
                   >

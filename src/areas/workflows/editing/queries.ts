@@ -36,10 +36,10 @@ export async function listWorkflows(ctx: Ctx, id: string | null = null): Promise
       array(select wg.group_id from workflow_groups wg where wg.tenant_id = w.tenant_id and wg.workflow_id = w.id order by wg.group_id) as group_ids,
       array(select g.name from workflow_groups wg join groups g on g.tenant_id = wg.tenant_id and g.id = wg.group_id
         where wg.tenant_id = w.tenant_id and wg.workflow_id = w.id order by g.name) as group_names,
-      (select count(*)::int from roads r where r.tenant_id = w.tenant_id and r.workflow_id = w.id and r.version = a.version) as walking,
-      (select count(*)::int from roads r where r.tenant_id = w.tenant_id and r.workflow_id = w.id and r.version <> a.version) as older,
+      (select count(distinct r.student_id)::int from roads r where r.tenant_id = w.tenant_id and r.workflow_id = w.id and r.version = a.version) as walking,
+      (select count(distinct r.student_id)::int from roads r where r.tenant_id = w.tenant_id and r.workflow_id = w.id and r.version <> a.version) as older,
       coalesce((select jsonb_agg(jsonb_build_object('phaseId', c.phase_id, 'count', c.n)) from (
-        select rp.phase_id, count(*)::int as n from roads r join road_phases rp on rp.tenant_id = r.tenant_id and rp.road_id = r.id and rp.state in ${literals(passedStates)}
+        select rp.phase_id, count(distinct r.student_id)::int as n from roads r join road_phases rp on rp.tenant_id = r.tenant_id and rp.road_id = r.id and rp.state in ${literals(passedStates)}
         where r.tenant_id = w.tenant_id and r.workflow_id = w.id and ${id}::uuid is not null group by rp.phase_id) c), '[]') as passed
     from workflows w join organizations o on o.tenant_id = w.tenant_id and o.id = w.school_id
     left join workflow_versions a on a.tenant_id = w.tenant_id and a.workflow_id = w.id and a.status = 'active'

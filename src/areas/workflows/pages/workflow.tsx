@@ -80,7 +80,7 @@ export default function Workflow() {
       </div>
       <ErrorSummary problem={problem} />
       {workflow.draft !== null && workflow.meta.may.edit ? <Waiting workflow={workflow} /> : null}
-      <h2>{own('flow')}</h2>
+      <h2 className="hide-s">{own('flow')}</h2>
       {phases.length === 0 ? <p>{own('no-phases')}</p> : <Flow id={id} phases={phases} />}
       <PhaseRows workflow={workflow} />
       {canEdit ? (
@@ -167,6 +167,7 @@ function About({ workflow, groups, problem }: AboutProps) {
           help={own('classes-help')}
           errors={problem?.fields.groupIds}
           options={groups.map((group) => ({ value: group.id, label: group.name }))}
+          isChips
           chosen={kept ? (kept.groupIds?.split(',') ?? []) : groupIds}
         />
         <SubmitButton look="plain">{own('save')}</SubmitButton>

@@ -56,7 +56,7 @@ export default function Workflows() {
         </div>
       </div>
       {workflows.length === 0 ? <p>{own('none')}</p> : null}
-      <ul className="wf-list">
+      <ul className="wf-list wf-all">
         {workflows.map(
           ({ id, name, program, status, groupNames, walking, older, phases, schoolName, draft, version }) => (
             <li key={id}>

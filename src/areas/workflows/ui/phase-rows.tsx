@@ -43,7 +43,7 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
                   disabled={way === 'up' ? at === 0 : at === phases.length - 1}
                   aria-label={t(`workflows.edit.${way}`, { name: phase.name[locale] })}
                 >
-                  <Icon name={way === 'up' ? 'caret-up-fill' : 'caret-down-fill'} />
+                  <Icon name={way === 'up' ? 'caret-up' : 'caret-down'} />
                 </button>
               ))}
             </Form>
