@@ -25,7 +25,7 @@ export const tagWords: Record<string, string> = {
   document_rules: 'Which papers a school asks for.',
   required_documents: 'The papers that internships ask for: handed in, judged, valid until.',
   events: 'Live updates of a page that is open.',
-  front_door: 'What the front page of a demo shows.',
+  front_door: 'What the front page of a demo shows, and its story.',
   favorites: 'Places a pupil keeps.',
   feedback: 'What people tell us about the website.',
   finds: 'What one may see and do, found by typing its name.',

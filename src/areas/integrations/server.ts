@@ -11,6 +11,7 @@ export const server = defineServer({
   routes: [...apiKeyRoutes, ...webhookRoutes],
   shapes: [apiKeyShape, webhookShape, deliveryShape],
   reactions: integrationReactions,
+  acts: [{ key: 'webhooks', path: '/instellingen/webhooks', who: ['tenant_admin', 'platform_admin'] }],
   waits: { 'webhook-off': whileIn('webhooks', ['failing']) },
   tasks: { send_webhook: sendWebhook },
 })

@@ -28,6 +28,7 @@ export const server = defineServer({
   ],
   shapes: [synonymShape, savedSearchShape, seekerShape],
   reactions: searchReactions,
+  acts: [{ key: 'synonyms', path: '/instellingen/synoniemen', who: ['tenant_admin', 'platform_admin'] }],
   sweep: [runSearches],
   notices: searchNotices,
   navigation: [

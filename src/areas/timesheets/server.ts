@@ -9,6 +9,7 @@ import { timesheetReminders } from './reminders.ts'
 
 export const server = defineServer({
   routes: [...waitingHoursRoutes, ...timesheetRoutes],
+  acts: [{ key: 'hours-check', path: '/urenbriefje', who: ['company_admin', 'company_supervisor'] }],
   shapes: [timesheetShape],
   reactions: timesheetReactions,
   extensions: [hoursOfInternships, hoursOutside],

@@ -157,7 +157,7 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
         {answerDays ? t('dashboards.places.answers', { days: answerDays }) : t('dashboards.places.answers-unknown')}
       </p>
       <ScrollBox label={t('dashboards.places.caption')}>
-        <table className="table">
+        <table className="table stack-s">
           <caption className="vh">{t('dashboards.places.caption')}</caption>
           <thead>
             <tr>
@@ -172,15 +172,20 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
           <tbody>
             {places.map((place) => (
               <tr key={place.id}>
-                <td>
+                <td className="o">
                   <Link className="main" to={path(`/vacancies/${place.id}`)}>
                     {place.title}
                   </Link>
                 </td>
                 <td className="n">{number(place.recentViews)}</td>
-                <td className="n">{number(place.applications)}</td>
+                <td className="n" data-phone="under">
+                  <span className="hide-s">{number(place.applications)}</span>
+                  <span className="in-lines">
+                    {t('dashboards.places.figures', { views: place.recentViews, applications: place.applications })}
+                  </span>
+                </td>
                 <td className="n">{number(place.waiting)}</td>
-                <td className="n">
+                <td className="n" data-phone="number">
                   {t('vacancies.figures.taken-of', { taken: place.seatsTaken, seats: place.seats })}
                 </td>
               </tr>

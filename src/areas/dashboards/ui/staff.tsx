@@ -180,7 +180,7 @@ function Classes({ rows, periodId }: { rows: ClassRow[]; periodId: string }) {
         </ul>
       </div>
       <ScrollBox label={t('dashboards.classes.table')}>
-        <table className="table cls-t">
+        <table className="table stack-s cls-t">
           <thead>
             <tr>
               <th scope="col">{t('dashboards.classes.group')}</th>
@@ -229,7 +229,7 @@ function ClassLine({ row, widest, periodId }: { row: ClassRow; widest: number; p
       </th>
       <td className="hide-s mentors">{row.mentors.join(', ')}</td>
       <td className="n hide-s">{row.total}</td>
-      <td>
+      <td data-phone="wide">
         <span
           className="bar"
           role="img"
@@ -242,7 +242,7 @@ function ClassLine({ row, widest, periodId }: { row: ClassRow; widest: number; p
           )}
         </span>
       </td>
-      <td className="n">
+      <td className="n" data-phone="number">
         <NoneOf row={row} periodId={periodId} />
       </td>
       {tenant.capabilities.usesHours ? <td className="n">{hours(Math.round(row.averageMinutes / 6) * 6)}</td> : null}
@@ -256,6 +256,10 @@ function NoneOf({ row, periodId }: { row: ClassRow; periodId: string }) {
   return (
     <Link to={`${path('/students')}?${askedQuery({ period: periodId, group: row.id, state: 'none' })}`}>
       <b>{row.counts.none}</b>
+      <span className="in-lines" aria-hidden="true">
+        {' '}
+        {t('dashboards.classes.none')}
+      </span>
       <span className="vh"> {t('dashboards.classes.none-of', { group: row.name })}</span>
     </Link>
   )

@@ -46,10 +46,10 @@ function Tenants({ rows, asking, now }: { rows: TenantRow[]; asking: number; now
     <section aria-labelledby="t-t">
       <div className="section-head">
         <h2 id="t-t">{t('dashboards.tenants.lead', { count: rows.length, asking })}</h2>
-        <span className="end muted">{t('dashboards.tenants.bars', { days: rows[0]?.steps.length ?? 0 })}</span>
+        <span className="end muted hide-s">{t('dashboards.tenants.bars', { days: rows[0]?.steps.length ?? 0 })}</span>
       </div>
       <ScrollBox label={t('dashboards.tenants.table')}>
-        <table className="table tenants-t">
+        <table className="table stack-s tenants-t">
           <thead>
             <tr>
               <th scope="col">{t('dashboards.tenants.name')}</th>
@@ -96,12 +96,18 @@ function TenantLine({ row, now }: { row: TenantRow; now: string }) {
           </>
         ) : null}
       </th>
-      <td>
+      <td data-phone="number">
         <Badge tone={asksForMore(row.health) ? 'no' : row.health === 'fine' ? 'done' : 'off'} quiet>
           {t(`dashboards.tenants.health.${row.health}`)}
         </Badge>
       </td>
-      <td className="n">{number(row.pupils)}</td>
+      <td className="n" data-phone="under">
+        <span className="hide-s">{number(row.pupils)}</span>
+        <span className="in-lines">
+          {t('groups.pupils', { count: row.pupils })},{' '}
+          {t('dashboards.tenants.organizations-count', { count: row.organizations })}
+        </span>
+      </td>
       <td className="n">{number(row.organizations)}</td>
       <td>
         {row.steps.some((count) => count > 0) ? (

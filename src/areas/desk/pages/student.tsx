@@ -10,7 +10,7 @@ import {
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { ContractCell, HoursCell, PlaceCell, TurnCell } from '#areas/desk/ui/pupil-cells.tsx'
 import { SinceCell } from '#areas/desk/ui/turn-since.tsx'
-import { StateBadge } from '#areas/desk/ui/state-badge.tsx'
+import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -169,7 +169,7 @@ function AskForPlace({ problem }: { problem: FormProblem | undefined }) {
     <section className="section" aria-labelledby="ask-t">
       <h2 id="ask-t">{t('desk.student.ask')}</h2>
       <p className="hint">{t('desk.student.ask-help', { name: pupil.name })}</p>
-      <Form method="get" className="row" role="search">
+      <Form method="get" className="seek" role="search">
         <TextField label={t('desk.student.search')} name="q" defaultValue={q} type="search" />
         <SubmitButton look="plain">{t('desk.student.find')}</SubmitButton>
       </Form>

@@ -51,7 +51,7 @@ export function ApplicationTable({ list, choices, problem }: Props) {
           under: ({ vacancyTitle, team }) => (
             <>
               {team ? <span className="muted">{t('applications.team.group', { count: team.size })} </span> : null}
-              <span className="only-s">{vacancyTitle}</span>
+              <span className="in-lines">{vacancyTitle}</span>
             </>
           ),
         }}

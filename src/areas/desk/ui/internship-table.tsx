@@ -51,7 +51,7 @@ export function InternshipTable({ list, choices, problem }: Props) {
           nameOf: ({ studentName }) => studentName,
           pathOf: ({ id }) => path(`/internships/${id}`),
           under: ({ organizationName, vacancyTitle }) => (
-            <span className="only-s">{isSchool ? organizationName : vacancyTitle}</span>
+            <span className="in-lines">{isSchool ? organizationName : vacancyTitle}</span>
           ),
           mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
         }}
@@ -84,7 +84,11 @@ function useColumns(): Column<Row>[] {
       sort: 'status',
       phone: 'status',
       cell: (row) => (
-        <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} quiet={!row.meta.turn.isYours} />
+        <InternshipBadge
+          status={row.status}
+          isYours={row.meta.turn.isYours}
+          quiet={!row.meta.turn.isYours || row.status === 'active'}
+        />
       ),
     },
     {

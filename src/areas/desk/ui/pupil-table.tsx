@@ -14,7 +14,7 @@ import { viewQuery, type TableAsk, type TableRules } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
 import type { ShownPupil } from './pupil.ts'
 import { ContractCell, HoursCell, PlaceCell, TurnCell } from './pupil-cells.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import { classTable, pupilTable } from './table.ts'
 
 type Meta = GotMeta<'/pupils'>
@@ -55,7 +55,7 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/users/${id}`),
-          under: ({ groupNames }) => <span className="only-s">{groupNames.join(', ')}</span>,
+          under: ({ groupNames }) => <span className="in-lines">{groupNames.join(', ')}</span>,
           mark: { shape: 'round', of: ({ name }) => initials(name) },
         }}
         columns={useColumns()}

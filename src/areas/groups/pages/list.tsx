@@ -1,4 +1,11 @@
-import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { groupKinds, groupStatuses, schoolLevels } from '#areas/groups/model.ts'
 import { NoneYet } from '#areas/groups/ui/none-yet.tsx'
 import { groupTable } from '#areas/groups/ui/table.ts'
@@ -11,7 +18,12 @@ import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadStaffTable(args, groupTable, { find: (api, query) => api.get(`/groups?${query}`) })
+  const list = await loadStaffTable(args, groupTable, { find: (api, query) => api.get(`/groups?${query}`) })
+  // Who looks after one class and makes none has no list to choose from.
+  const [only] = list.rows
+  const { search, pathname } = new URL(args.request.url)
+  if (only && list.rows.length === 1 && !list.meta.may.add && search === '') throw redirect(`${pathname}/${only.id}`)
+  return list
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,7 +57,7 @@ export default function Groups() {
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/groups/${id}`),
-          under: ({ mentorNames }) => <span className="only-s">{mentorNames.join(', ')}</span>,
+          under: ({ mentorNames }) => <span className="in-lines">{mentorNames.join(', ')}</span>,
         }}
         columns={[
           {
@@ -72,7 +84,7 @@ export default function Groups() {
             cell: ({ pupilCount }) => (
               <>
                 <span className="hide-s">{pupilCount}</span>
-                <span className="only-s">{t('groups.pupils', { count: pupilCount })}</span>
+                <span className="in-lines">{t('groups.pupils', { count: pupilCount })}</span>
               </>
             ),
           },

@@ -1,5 +1,4 @@
 import { Form, Link, useActionData, type ActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, apiFor, formValues, problemData, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -7,9 +6,9 @@ import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
-import { useShell } from '#web/shell.ts'
+import { Entrance } from '#areas/identity/ui/entrance.tsx'
 
-export const handle = { layout: 'public' }
+export const handle = { layout: 'bare' }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
@@ -29,11 +28,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function Recover() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
   const outcome = useActionData<{ problem?: FormProblem; sent?: boolean }>()
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('identity.recover.title'), tenant.appName)}</title>
+    <Entrance title={t('identity.recover.title')}>
       <h1>{t('identity.recover.title')}</h1>
       {outcome?.sent ? (
         <Notice tone="ok" role="status" title={t('identity.recover.sent')}>
@@ -62,6 +59,6 @@ export default function Recover() {
       <p className="section">
         <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
       </p>
-    </main>
+    </Entrance>
   )
 }

@@ -1,15 +1,14 @@
 import { data, Form, Link, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
 import { sessionCookies } from '#areas/identity/ui/session.ts'
 import { apiFor, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
+import { Entrance } from '#areas/identity/ui/entrance.tsx'
 
-export const handle = { layout: 'public' }
+export const handle = { layout: 'bare' }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
@@ -39,14 +38,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function Reset() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
   const [search] = useSearchParams()
   const outcome = useActionData<{ problem?: FormProblem; done?: boolean; isIn?: boolean; gone?: boolean }>()
   const known = search.has('reset_password_token')
   const problem = outcome?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('identity.new-password.title'), tenant.appName)}</title>
+    <Entrance title={t('identity.new-password.title')}>
       <h1>{t('identity.new-password.title')}</h1>
       {outcome?.done ? (
         <>
@@ -83,6 +80,6 @@ export default function Reset() {
           </Form>
         </>
       )}
-    </main>
+    </Entrance>
   )
 }

@@ -57,7 +57,7 @@ export default function Mentorships() {
           nameOf: ({ mentorName }) => mentorName,
           pathOf: ({ id }) => path(`/mentorships/${id}`),
           under: ({ role, subjectName }) => (
-            <span className="only-s">
+            <span className="in-lines">
               {t(`mentorships.role.${role}`)}, {subjectName}
             </span>
           ),
@@ -96,7 +96,10 @@ export default function Mentorships() {
             phone: 'number',
             cell: ({ pupilCount, capacity }) =>
               capacity === null ? (
-                pupilCount
+                <>
+                  <span className="hide-s">{pupilCount}</span>
+                  <span className="in-lines">{t('groups.pupils', { count: pupilCount })}</span>
+                </>
               ) : (
                 <span title={pupilCount > capacity ? own('too-many') : undefined}>
                   {t('mentorships.list.of', { count: pupilCount, capacity })}

@@ -119,9 +119,9 @@ function PreviewOf({ preview: { rows, outcomes, asked } }: { preview: Preview })
           {rows.map(({ id, groupId, subjectName, role, endedOn }) => (
             <tr key={id}>
               <th scope="row">{groupId ? t('groups.named', { name: subjectName }) : subjectName}</th>
-              <td>{t(`mentorships.role.${role}`)}</td>
+              <td data-phone="under">{t(`mentorships.role.${role}`)}</td>
               <td>{endedOn ? shortDay(endedOn) : ''}</td>
-              <td>{t(`mentorships.outcome.${outcomes[id] ?? 'moves'}`)}</td>
+              <td data-phone="status">{t(`mentorships.outcome.${outcomes[id] ?? 'moves'}`)}</td>
             </tr>
           ))}
         </tbody>

@@ -22,11 +22,14 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
+import { shownPhone } from '#web/phone.ts'
 
 const tabs = ['profile', 'vacancies', 'people', 'agreements', 'history'] as const
 type Tab = (typeof tabs)[number]
@@ -39,13 +42,20 @@ export async function loader(args: LoaderFunctionArgs) {
     // A merged organization lives on under another id.
     if (organization.id !== id) throw redirect(`/${api.locale}/organizations/${organization.id}`)
     const open = organization.meta.seesAll ? tabs : (['profile', 'vacancies'] as const)
-    const tab: Tab = open.find((one) => one === asked) ?? 'profile'
+    // Of whom nothing is written, one sees first what there is to do.
+    const first: Tab = isWritten(organization) || organization.vacancies.length === 0 ? 'profile' : 'vacancies'
+    const tab: Tab = open.find((one) => one === asked) ?? first
     // Before approving one sees whether the organization is there already.
     const duplicates = organization.meta.allowedEvents.includes('approve')
       ? (await api.get(`/organizations/${id}/duplicates`)).data
       : []
     return { organization, duplicates, open: [...open], tab, ...(await partOf(api, tab, id)) }
   })
+}
+
+/** Whether an organization says anything of itself. */
+function isWritten({ description, profile }: WholeOrganization): boolean {
+  return Boolean(description || profile?.whatYouDo || profile?.houseRules || profile?.travelInfo)
 }
 
 /** The list of a tab. Readers who may not see it get an empty list from the API, or a refusal. */
@@ -161,21 +171,29 @@ export default function OrganizationPage() {
       <JudgeForms key={organization.lockVersion} organization={organization} problem={outcome?.problem} />
       <nav className="tabs" aria-label={t('organizations.show.parts')}>
         {open.map((one) => (
-          <Link key={one} to={one === 'profile' ? '?' : `?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
+          <Link key={one} to={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
             {t(`organizations.tab.${one}`)}
           </Link>
         ))}
       </nav>
-      {tab === 'profile' ? <ProfilePart organization={organization} /> : null}
-      {tab === 'vacancies' ? <VacanciesPart organization={organization} /> : null}
-      {tab === 'people' ? (
-        <PeoplePart organization={organization} people={people} mayInvite={mayInvite ?? false} />
-      ) : null}
-      {tab === 'agreements' && kept && organization.organizationType === 'Company' ? (
-        <PartnerAgreements organization={organization} kept={kept} problem={outcome?.problem} />
-      ) : null}
-      {tab === 'agreements' ? <AgreementsPart internships={internships} /> : null}
-      {tab === 'history' ? <HistoryPart lines={lines} /> : null}
+      <RecordCols
+        aside={
+          <SidePart id="facts" title={t('organizations.show.about')}>
+            <OrganizationFacts organization={organization} />
+          </SidePart>
+        }
+      >
+        {tab === 'profile' ? <ProfilePart organization={organization} /> : null}
+        {tab === 'vacancies' ? <VacanciesPart organization={organization} /> : null}
+        {tab === 'people' ? (
+          <PeoplePart organization={organization} people={people} mayInvite={mayInvite ?? false} />
+        ) : null}
+        {tab === 'agreements' && kept && organization.organizationType === 'Company' ? (
+          <PartnerAgreements organization={organization} kept={kept} problem={outcome?.problem} />
+        ) : null}
+        {tab === 'agreements' ? <AgreementsPart internships={internships} /> : null}
+        {tab === 'history' ? <HistoryPart lines={lines} /> : null}
+      </RecordCols>
     </main>
   )
 }
@@ -186,30 +204,28 @@ function Head({ organization }: { organization: WholeOrganization }) {
   const { id, name, status, meta, awaitsContact, organizationType, city } = organization
   const isYours = meta.allowedEvents.includes('deny')
   return (
-    <div className="org-head">
-      <span className="sq" aria-hidden="true">
-        {initialsOf(name)}
-      </span>
-      <div className="grow">
-        <h1>{name}</h1>
-        <p className="row">
-          <OrganizationBadge status={status} isYours={isYours} awaitsContact={awaitsContact} />
-          <span className="muted">
-            {[t(`organizations.type.${organizationType}`), city].filter(Boolean).join(', ')}
-          </span>
-        </p>
-      </div>
+    <RecordHead
+      mark={
+        <span className="sq" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      }
+      title={name}
+      lead={[t(`organizations.type.${organizationType}`), city].filter(Boolean).join(', ')}
+      state={<OrganizationBadge status={status} isYours={isYours} awaitsContact={awaitsContact} />}
+    >
       {meta.can.edit ? (
-        <Link className="btn" to={path(`/organizations/${id}/edit`)}>
+        <Link className="btn btn-primary" to={path(`/organizations/${id}/edit`)}>
           <Icon name="pencil-simple" /> {t('organizations.show.edit')}
         </Link>
       ) : null}
-    </div>
+    </RecordHead>
   )
 }
 
 function ProfilePart({ organization }: { organization: WholeOrganization }) {
   const t = useT()
+  const path = useLocalePath()
   const { profile, description } = organization
   const parts = [
     ['description', description],
@@ -217,23 +233,29 @@ function ProfilePart({ organization }: { organization: WholeOrganization }) {
     ['houseRules', profile?.houseRules],
     ['travelInfo', profile?.travelInfo],
   ].filter(([, text]) => text)
+  if (parts.length === 0)
+    return (
+      <Empty
+        title={t('organizations.show.no-profile')}
+        action={
+          organization.meta.can.edit ? (
+            <Link className="btn btn-primary" to={path(`/organizations/${organization.id}/edit`)}>
+              {t('organizations.show.write')}
+            </Link>
+          ) : null
+        }
+      >
+        {organization.meta.can.edit ? t('organizations.show.write-why') : null}
+      </Empty>
+    )
   return (
-    <div className="org-cols">
-      <div className="prose">
-        {parts.length ? (
-          parts.map(([name, text]) => (
-            <section key={name}>
-              <h2>{t(`organizations.field.${name}`)}</h2>
-              <p className="pre">{text}</p>
-            </section>
-          ))
-        ) : (
-          <p className="muted">{t('organizations.show.no-profile')}</p>
-        )}
-      </div>
-      <div>
-        <OrganizationFacts organization={organization} />
-      </div>
+    <div className="prose">
+      {parts.map(([name, text]) => (
+        <section key={name}>
+          <h2>{t(`organizations.field.${name}`)}</h2>
+          <p className="pre">{text}</p>
+        </section>
+      ))}
     </div>
   )
 }
@@ -241,7 +263,7 @@ function ProfilePart({ organization }: { organization: WholeOrganization }) {
 function VacanciesPart({ organization: { vacancies } }: { organization: WholeOrganization }) {
   const t = useT()
   const path = useLocalePath()
-  if (vacancies.length === 0) return <p className="muted section">{t('organizations.no-vacancies')}</p>
+  if (vacancies.length === 0) return <p className="muted">{t('organizations.no-vacancies')}</p>
   return (
     <ul className="lines rows">
       {vacancies.map(({ id, title, status, seats, seatsLeft, city }) => (
@@ -284,7 +306,7 @@ function PeoplePart({
                 <h2 className="row-title">
                   <Link to={path(`/users/${id}`)}>{name}</Link>
                 </h2>
-                <p className="muted">{[email, phone?.replace(/^\+31/, '0')].filter(Boolean).join(' · ')}</p>
+                <p className="muted">{[email, phone && shownPhone(phone)].filter(Boolean).join(' · ')}</p>
               </div>
               {status === 'active' ? null : (
                 <Badge tone={status === 'invited' ? 'other' : 'off'} quiet>
@@ -295,10 +317,10 @@ function PeoplePart({
           ))}
         </ul>
       ) : (
-        <p className="muted section">{t('organizations.show.no-people')}</p>
+        <p className="muted">{t('organizations.show.no-people')}</p>
       )}
       {mayInvite ? (
-        <p className="section">
+        <p className="record-foot">
           <Link className="btn" to={path(`/users/add?organization=${organization.id}`)}>
             <Icon name="plus" /> {t('organizations.show.invite')}
           </Link>
@@ -312,7 +334,7 @@ function AgreementsPart({ internships = [] }: { internships: GotOne<'/internship
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
-  if (internships.length === 0) return <p className="muted section">{t('organizations.show.no-agreements')}</p>
+  if (internships.length === 0) return <p className="muted">{t('organizations.show.no-agreements')}</p>
   return (
     <ul className="lines rows">
       {internships.map(({ id, studentName, startsOn, endsOn, contractId, contractStatus }) => (
@@ -340,9 +362,5 @@ function AgreementsPart({ internships = [] }: { internships: GotOne<'/internship
 
 function HistoryPart({ lines = [] }: { lines: ActionLine[] | undefined }) {
   const t = useT()
-  return lines.length ? (
-    <ActionLines lines={lines} />
-  ) : (
-    <p className="muted section">{t('organizations.show.no-history')}</p>
-  )
+  return lines.length ? <ActionLines lines={lines} /> : <p className="muted">{t('organizations.show.no-history')}</p>
 }

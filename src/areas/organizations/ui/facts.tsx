@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
+import { breaking } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Organization } from './organization.ts'
+import { shownPhone } from '#web/phone.ts'
 
 /** What is known of an organization, each thing with its name; what is not known is left out. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
@@ -20,19 +22,19 @@ export function OrganizationFacts({ organization }: { organization: Organization
           {contactName ? <div>{contactName}</div> : null}
           {phone ? (
             <div>
-              <a href={`tel:${phone}`}>{phone.replace(/^\+31/, '0')}</a>
+              <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
             </div>
           ) : null}
           {email ? (
             <div>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={`mailto:${email}`}>{breaking(email)}</a>
             </div>
           ) : null}
         </>
       ) : null,
     website: website ? (
       <a href={website} rel="noopener nofollow">
-        {website.replace(/^https?:\/\//, '')}
+        {breaking(website.replace(/^https?:\/\//, ''))}
       </a>
     ) : null,
     kvk: kvkNumber ? [kvkNumber, branchNumber].filter(Boolean).join(', ') : organization.noKvkReason,

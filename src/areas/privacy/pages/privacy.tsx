@@ -1,4 +1,5 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { keptInWords } from '#areas/privacy/ui/kept-words.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
@@ -31,7 +32,7 @@ export default function Privacy() {
   const { tenant } = useShell()
   const { held, views, page } = useLoaderData<typeof loader>()
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap wrap-read page privacy">
       <title>{pageTitle(t('privacy.title'), tenant.appName)}</title>
       <h1>{t('privacy.title')}</h1>
       <p className="lead">{t('privacy.text')}</p>
@@ -84,6 +85,7 @@ type KeptRowsProps = Got<'/my_data'>['parts'][number]
 /** What is kept of the reader in one table, row by row. */
 function KeptRows({ table, rows }: KeptRowsProps) {
   const t = useT()
+  const { fullDate, moment, clock, hours } = useFormat()
   return (
     <details>
       <summary>
@@ -91,10 +93,10 @@ function KeptRows({ table, rows }: KeptRowsProps) {
       </summary>
       {rows.map((row, at) => (
         <dl key={at} className="facts">
-          {row.map(({ column, value }) => (
-            <div key={column}>
-              <dt>{t(`privacy.columns.${column}`)}</dt>
-              <dd>{value}</dd>
+          {row.map((cell) => (
+            <div key={cell.column}>
+              <dt>{t(`privacy.columns.${cell.column}`)}</dt>
+              <dd>{keptInWords(t, { fullDate, moment, clock, hours }, table, row, cell)}</dd>
             </div>
           ))}
         </dl>

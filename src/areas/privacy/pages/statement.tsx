@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
+import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
@@ -12,6 +13,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => (await api.get('/privacy_statement')).data)
 }
 
+const partsOfStatement = ['short', 'who', 'why', 'sees', 'kept', 'terms', 'cookies', 'complaint']
+/** What matters most, with what stands beside it. */
+const shortList = [
+  ['1', 'student'],
+  ['2', 'eye'],
+  ['3', 'prohibit'],
+  ['4', 'shield-check'],
+  ['5', 'trash'],
+] as const
+
 /** What is kept of people at all, drawn from what the tables declare and the terms the tenant set. */
 export default function PrivacyStatement() {
   const t = useT()
@@ -21,41 +32,72 @@ export default function PrivacyStatement() {
   const values = { name: tenant.name, email: tenant.supportEmail }
   const lead = own('lead', { app: tenant.appName })
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="ps">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <LinkPreview title={own('title')} description={lead} />
-      <h1>{own('title')}</h1>
-      <p className="lead">{lead}</p>
-      {['who', 'why', 'sees'].map((part) => (
-        <section className="section" key={part} aria-labelledby={part}>
-          <h2 id={part}>{own(part)}</h2>
-          <p>{own(`${part}-text`, part === 'who' ? values : {})}</p>
-        </section>
-      ))}
-      <section className="section" aria-labelledby="kept">
-        <h2 id="kept">{own('kept')}</h2>
-        <p>{own('kept-text')}</p>
-        {kept.map(({ table, columns }) => (
-          <details key={table}>
-            <summary>{t(`privacy.tables.${table}`)}</summary>
-            <p>{columns.map((column) => t(`privacy.columns.${column}`)).join(', ')}</p>
-          </details>
-        ))}
-      </section>
-      <section className="section" aria-labelledby="terms">
-        <h2 id="terms">{t('privacy.terms')}</h2>
-        <ul className="bullets">
-          {Object.entries(meta.terms).map(([term, count]) => (
-            <li key={term}>{t(`privacy.term.${term}`, { count })}</li>
+      <header className="plane on-plane">
+        <div className="wrap">
+          <h1>{own('title')}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+      </header>
+      <div className="ps-paving paving plane" />
+      <div className="wrap ps-body">
+        <nav aria-labelledby="ps-toc">
+          <p id="ps-toc">{t('privacy.statement.on-this-page')}</p>
+          <ul>
+            {partsOfStatement.map((part) => (
+              <li key={part}>
+                <a href={`#${part}`}>{part === 'terms' ? t('privacy.terms') : own(part)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ps-parts">
+          <section aria-labelledby="short">
+            <h2 id="short">{own('short')}</h2>
+            <ul className="ps-short">
+              {shortList.map(([line, icon]) => (
+                <li key={line}>
+                  <Icon name={icon} /> {own(`short-list.${line}`)}
+                </li>
+              ))}
+            </ul>
+          </section>
+          {['who', 'why', 'sees'].map((part) => (
+            <section key={part} aria-labelledby={part}>
+              <h2 id={part}>{own(part)}</h2>
+              <p>{own(`${part}-text`, part === 'who' ? values : {})}</p>
+            </section>
           ))}
-        </ul>
-      </section>
-      {['cookies', 'complaint'].map((part) => (
-        <section className="section" key={part} aria-labelledby={part}>
-          <h2 id={part}>{own(part)}</h2>
-          <p>{own(`${part}-text`)}</p>
-        </section>
-      ))}
+          <section className="privacy" aria-labelledby="kept">
+            <h2 id="kept">{own('kept')}</h2>
+            <p>{own('kept-text')}</p>
+            <div className="ps-kept">
+              {kept.map(({ table, columns }) => (
+                <details key={table}>
+                  <summary>{t(`privacy.tables.${table}`)}</summary>
+                  <p>{columns.map((column) => t(`privacy.columns.${column}`)).join(', ')}</p>
+                </details>
+              ))}
+            </div>
+          </section>
+          <section aria-labelledby="terms">
+            <h2 id="terms">{t('privacy.terms')}</h2>
+            <ul className="bullets">
+              {Object.entries(meta.terms).map(([term, count]) => (
+                <li key={term}>{t(`privacy.term.${term}`, { count })}</li>
+              ))}
+            </ul>
+          </section>
+          {['cookies', 'complaint'].map((part) => (
+            <section key={part} aria-labelledby={part}>
+              <h2 id={part}>{own(part)}</h2>
+              <p>{own(`${part}-text`)}</p>
+            </section>
+          ))}
+        </div>
+      </div>
     </main>
   )
 }

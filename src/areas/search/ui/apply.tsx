@@ -75,20 +75,41 @@ const mostChairs = 8
 export function Apply(props: ApplyProps & { formKey: string }) {
   const { place, waiting } = props
   const t = useT()
+  const { user } = useShell()
   const isOffered = waiting?.status === 'offered'
   // Who comes for the form, from signing in too, can write at once.
   const { hash } = useLocation()
   useEffect(() => {
     if (hash === '#aanmelden') document.querySelector<HTMLElement>('#f-motivation')?.focus({ preventScroll: true })
   }, [hash])
+  // The frame is for what one does next: who does nothing here reads how full it is.
+  const isActor =
+    user === null || place.meta.can.apply || place.meta.can.wait || isOffered || props.ownApplication !== null
+  const title = !isActor
+    ? 'vacancies.show-page.seats-title'
+    : place.meta.can.wait && !isOffered
+      ? 'applications.waiting-list.title'
+      : 'vacancies.show-page.apply'
   return (
-    <aside className="apply" id="aanmelden" aria-labelledby="ap-t">
-      <h2 id="ap-t">
-        {t(place.meta.can.wait && !isOffered ? 'applications.waiting-list.title' : 'vacancies.show-page.apply')}
-      </h2>
+    <aside className="apply" id="aanmelden" aria-labelledby="ap-t" data-quiet={isActor ? undefined : ''}>
+      <h2 id="ap-t">{t(title)}</h2>
       <Seats place={place} />
+      {isActor ? null : <AskedHere place={place} />}
       <WayIn {...props} isOffered={isOffered} />
     </aside>
+  )
+}
+
+/** For staff and companies: who asked for this place. */
+function AskedHere({ place }: Pick<ApplyProps, 'place'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { navigation } = useShell()
+  const isInPupilsRoom = !navigation.some(({ key }) => key === 'applications')
+  return isInPupilsRoom ? null : (
+    <Link className="btn btn-block" to={path(`/applications?${new URLSearchParams({ q: place.title })}`)}>
+      {t('vacancies.show-page.to-asked')}
+    </Link>
   )
 }
 

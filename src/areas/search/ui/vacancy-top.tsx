@@ -1,25 +1,14 @@
 import type { ReactNode } from 'react'
 import { initialsOf } from '#areas/organizations/model.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
-import { Picture } from '#areas/vacancies/ui/picture.tsx'
+import { Picture, PlacePicture } from '#areas/vacancies/ui/picture.tsx'
 import { weekdays } from '#platform/week.ts'
-import { Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import { Applied } from './hit.tsx'
 import { KeepButton, KeepForm } from './keep.tsx'
 import { ShareButton } from './share.tsx'
 import { DayStrip, type Place } from '#areas/vacancies/ui/place.tsx'
-
-const facadeOf: Record<string, FacadeName> = {
-  animals: 'animals',
-  nature: 'nature',
-  children: 'children',
-  care: 'care',
-  sport: 'sport',
-  culture: 'culture',
-  retail: 'shops',
-  shops: 'shops',
-}
 
 /** The street and number of a place, as far as they are told. */
 export function streetOf({ street, houseNumber }: Pick<Place, 'street' | 'houseNumber'>): string {
@@ -57,22 +46,17 @@ export function VacancyTop({ place }: { place: Place }) {
   )
 }
 
-/** Its picture, or a drawing of what kind of place it is. */
+/** Its picture, or a drawing of what is done there. */
 export function VacancyScene({ place }: { place: Place }) {
-  return place.pictureUrl ? (
-    <div className="vac-scene">
-      <Picture vacancy={place} />
-    </div>
-  ) : (
-    <div className="vac-scene vac-facade">
-      <Facade name={facadeOf[place.sectorKeys[0] ?? ''] ?? 'community'} />
-    </div>
+  return (
+    <div className="vac-scene">{place.pictureUrl ? <Picture vacancy={place} /> : <PlacePicture place={place} />}</div>
   )
 }
 
 /** When, how much, from which age and from which day on. */
 export function FactStrip({ place }: { place: Place }) {
   const t = useT()
+  const { today } = useShell()
   const { day } = useFormat()
   return (
     <dl className="factstrip">
@@ -85,7 +69,9 @@ export function FactStrip({ place }: { place: Place }) {
       <Fact name={t('vacancies.show-page.age')}>{t('vacancies.from-age', { age: place.minAge })}</Fact>
       {place.startsOn ? (
         <Fact name={t('vacancies.show-page.start')}>
-          {t('vacancies.show-page.from-day', { day: day(place.startsOn) })}
+          {place.startsOn > today
+            ? t('vacancies.show-page.from-day', { day: day(place.startsOn) })
+            : t('vacancies.show-page.from-now')}
         </Fact>
       ) : null}
     </dl>

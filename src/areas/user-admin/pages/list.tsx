@@ -69,7 +69,7 @@ export default function Members() {
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/users/${id}`),
-          under: ({ roles }) => <span className="only-s">{rolesInWords(t, roles)}</span>,
+          under: ({ roles }) => <span className="in-lines">{rolesInWords(t, roles)}</span>,
           mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
         }}
         columns={useColumns(ask.chosen.status?.join() === 'invited')}
@@ -106,10 +106,11 @@ function useColumns(isInvited: boolean): Column<Member>[] {
     cell: ({ invitedAt }) => (invitedAt ? day(invitedAt) : <span className="muted">{t('members.not-written')}</span>),
   }
   return [
-    { key: 'role', heading: own('role'), cell: ({ roles }) => rolesInWords(t, roles) },
+    { key: 'role', heading: own('role'), isTelling: true, cell: ({ roles }) => rolesInWords(t, roles) },
     {
       key: 'place',
       heading: own('organization'),
+      isTelling: true,
       cell: ({ roles, groupNames }) =>
         (groupNames.length > 0
           ? groupNames

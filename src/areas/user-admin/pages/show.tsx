@@ -10,20 +10,23 @@ import {
 import type { Member, MemberRole } from '#areas/user-admin/ui/member.ts'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
-import { PupilStage } from '#areas/user-admin/ui/pupil-stage.tsx'
+import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
+import { PupilNext, PupilPast, PupilRoad, PupilStage } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, takeForm, type FormProblem } from '#web/api.ts'
-import { ApiRefusal } from '#web/client.ts'
+import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ActionLines } from '#web/design/action-lines.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
+import { HoursRing } from '#web/design/hours-ring.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
+import { MoreSteps, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -37,18 +40,20 @@ export async function loader(args: LoaderFunctionArgs) {
         .catch(notForReader),
     ])
     const stage = data.isPupil
-      ? await api
-          .get(`/pupils/${data.id}`)
-          .then((found) => found.data)
-          .catch(notForReader)
+      ? await api.get(`/pupils/${data.id}`).then((found) => found.data, notForReader)
       : undefined
-    return { member: data, lines: lines ?? null, stage }
+    return { member: data, lines: lines ?? null, stage, past: stage ? await pastOf(api, data.id) : null }
   })
 }
 
-/** Who may look back is for the API to say. */
-function notForReader(error: unknown): undefined {
-  if (!(error instanceof ApiRefusal) || ![403, 404].includes(error.status)) throw error
+/** What a pupil asked for and where they were, as far as their reader may know. */
+async function pastOf(api: PageApi, id: string) {
+  const query = `filter[studentId_eq]=${id}&page[size]=20`
+  const [applications, internships] = await Promise.all([
+    api.get(`/applications?${query}`).then((found) => found.data, notForReader),
+    api.get(`/internships?${query}`).then((found) => found.data, notForReader),
+  ])
+  return { applications: applications ?? [], internships: internships ?? [] }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -71,46 +76,77 @@ export default function MemberPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { member, lines, stage } = useLoaderData<typeof loader>()
+  const { member, lines, stage, past } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const done = outcome?.done ?? (outcome ? undefined : arrival(search))
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(member.name, tenant.appName)}</title>
-      <Crumbs rooms={[[path('/users'), t('members.list.title')]]} />
-      <div className="pagehead">
-        <PersonMark {...member} size="l" />
-        <div className="grow">
-          <h1>{member.name}</h1>
-          <p>{rolesInWords(t, member.roles)}</p>
-        </div>
-        <MemberBadge status={member.status} invitedAt={member.invitedAt} />
-      </div>
+      <Crumbs rooms={[stage ? [path('/students'), t('desk.list.title')] : [path('/users'), t('members.list.title')]]} />
+      <RecordHead
+        mark={<PersonMark {...member} size="l" />}
+        title={member.name}
+        lead={
+          stage
+            ? [...stage.groupNames, ...stage.mentorNames, stage.periodName].filter(Boolean).join(' · ')
+            : rolesInWords(t, member.roles)
+        }
+        state={
+          <>
+            {stage ? <StateBadge pupil={stage} isFramed /> : null}
+            {stage && member.status === 'active' ? null : (
+              <MemberBadge status={member.status} invitedAt={member.invitedAt} />
+            )}
+          </>
+        }
+      >
+        <Steps member={member} isPupil={stage !== undefined} />
+      </RecordHead>
       {done ? <Notice tone="ok" role="status" title={t(`members.done.${done}`, { name: member.name })} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      {stage ? (
-        <PageSection id="stage" title={t('desk.stage')}>
-          <PupilStage pupil={stage} />
-        </PageSection>
-      ) : null}
-      <Steps member={member} />
-      <div className="cols cols-main">
-        <Roles member={member} />
-        <section aria-labelledby="facts">
-          <div className="section-head">
-            <h2 id="facts">{t('members.facts')}</h2>
-          </div>
-          <MemberFacts member={member} />
-        </section>
-      </div>
-      {lines?.length ? (
-        <PageSection id="history" title={t('members.history')}>
-          <ActionLines lines={lines} />
-        </PageSection>
-      ) : null}
+      {stage ? <PupilNext pupil={stage} /> : null}
+      <RecordCols
+        aside={
+          <>
+            {stage?.usesHours && stage.minutesPlanned ? (
+              <SidePart id="hours-t" title={t('desk.list.hours')}>
+                <HoursRing approved={stage.minutesApproved} waiting={0} target={stage.minutesPlanned} />
+              </SidePart>
+            ) : null}
+            <SidePart id="facts" title={t('members.facts')}>
+              <MemberFacts member={member} />
+            </SidePart>
+            {stage ? (
+              <div className="record-part">
+                <Roles member={member} />
+              </div>
+            ) : null}
+          </>
+        }
+      >
+        {stage ? (
+          <PageSection id="stage" title={t('desk.road.title', { name: member.firstName })}>
+            <PupilRoad state={stage.state} />
+            <PupilStage pupil={stage} />
+          </PageSection>
+        ) : (
+          <Roles member={member} />
+        )}
+        {past ? <PupilPast {...past} /> : null}
+        {lines?.length ? (
+          <PageSection id="history" title={t('members.history')}>
+            <ActionLines lines={lines} />
+          </PageSection>
+        ) : null}
+      </RecordCols>
     </main>
   )
+}
+
+/** A pupil lies in the room of the pupils, for who looks after them. */
+export const handle = {
+  roomOf: (data: unknown) => ((data as { stage?: unknown } | undefined)?.stage ? '/students' : undefined),
 }
 
 /** What another screen did before it led here. */
@@ -177,18 +213,17 @@ function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) 
   )
 }
 
-/** What may be done now. What ends something says first what happens to whom. */
-function Steps({ member }: { member: Member }) {
+/** What may be done now. One thing is meant; the rest stands behind one button, and what ends something says first what happens to whom. */
+function Steps({ member, isPupil }: { member: Member; isPupil: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const { allowedEvents, may } = member.meta
   const version = <input type="hidden" name="lockVersion" value={member.lockVersion} />
-  if (allowedEvents.length === 0 && !Object.values(may).some(Boolean)) return null
   const simple = (step: 'resend' | 'reactivate') =>
     allowedEvents.includes(step) ? (
       <Form method="post">
         {version}
-        <SubmitButton name="step" value={step}>
+        <SubmitButton name="step" value={step} look="primary">
           {t(`members.event.${step}`)}
         </SubmitButton>
       </Form>
@@ -203,37 +238,42 @@ function Steps({ member }: { member: Member }) {
         </SubmitButton>
       </FoldedForm>
     ) : null
+  const isStepMeant = allowedEvents.includes('resend') || allowedEvents.includes('reactivate')
+  const isMore =
+    may.openFile || may.signInAs || allowedEvents.includes('deactivate') || allowedEvents.includes('archive')
   return (
-    <div className="steps">
+    <>
       {simple('resend')}
       {simple('reactivate')}
       {may.edit ? (
-        <Link className="btn" to={path(`/users/${member.id}/edit`)}>
+        <Link className={isStepMeant || isPupil ? 'btn' : 'btn btn-primary'} to={path(`/users/${member.id}/edit`)}>
           <Icon name="pencil-simple" /> {t('members.edit.link')}
         </Link>
       ) : null}
-      {may.openFile ? (
-        <Link className="btn" to={path(`/students/${member.id}`)}>
-          {t('members.to-standing')}
-        </Link>
+      {isMore ? (
+        <MoreSteps label={t('members.more')}>
+          {may.openFile ? (
+            <>
+              <Link className="btn" to={path(`/students/${member.id}`)}>
+                {t('members.to-standing')}
+              </Link>
+              <Link className="btn" to={path(`/students/${member.id}/edit`)}>
+                <Icon name="student" /> {t('members.student.link')}
+              </Link>
+              <Link className="btn" to={path(`/students/${member.id}/assign_group`)}>
+                <Icon name="users-three" /> {t('students.assign.link')}
+              </Link>
+            </>
+          ) : null}
+          {may.signInAs ? (
+            <Link className="btn" to={path(`/sign_in_as/${member.id}`)}>
+              <Icon name="user-switch" /> {t('members.sign-in-as')}
+            </Link>
+          ) : null}
+          {careful('deactivate')}
+          {careful('archive')}
+        </MoreSteps>
       ) : null}
-      {may.openFile ? (
-        <Link className="btn" to={path(`/students/${member.id}/edit`)}>
-          <Icon name="student" /> {t('members.student.link')}
-        </Link>
-      ) : null}
-      {may.openFile ? (
-        <Link className="btn" to={path(`/students/${member.id}/assign_group`)}>
-          <Icon name="users-three" /> {t('students.assign.link')}
-        </Link>
-      ) : null}
-      {may.signInAs ? (
-        <Link className="btn" to={path(`/sign_in_as/${member.id}`)}>
-          <Icon name="user-switch" /> {t('members.sign-in-as')}
-        </Link>
-      ) : null}
-      {careful('deactivate')}
-      {careful('archive')}
-    </div>
+    </>
   )
 }

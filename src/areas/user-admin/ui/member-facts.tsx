@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { breaking } from '#web/design/record.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import type { Member } from './member.ts'
+import { shownPhone } from '#web/phone.ts'
 
 /** What is known of a person, each thing with its name; what is not known is left out. */
 export function MemberFacts({ member }: { member: Member }) {
@@ -8,9 +10,9 @@ export function MemberFacts({ member }: { member: Member }) {
   const { fullDate, moment } = useFormat()
   const { email, username, phone, groupNames, invitedAt, lastSignInAt, createdAt, status } = member
   const facts: Record<string, ReactNode> = {
-    email: email ? <a href={`mailto:${email}`}>{email}</a> : null,
+    email: email ? <a href={`mailto:${email}`}>{breaking(email)}</a> : null,
     username: email ? null : username,
-    phone: phone ? <a href={`tel:${phone}`}>{phone}</a> : null,
+    phone: phone ? <a href={`tel:${phone}`}>{shownPhone(phone)}</a> : null,
     groups: groupNames.join(', '),
     locale: t(`members.locale.${member.locale}`),
     invited: status === 'invited' ? (invitedAt ? moment(invitedAt) : t('members.not-written')) : null,

@@ -13,6 +13,8 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { AvatarForm } from '#areas/users/ui/avatar-form.tsx'
@@ -59,7 +61,17 @@ export default function Profile() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <h1>{own('title')}</h1>
+      <RecordHead
+        mark={<PersonMark name={person.name} avatarUrl={person.avatarUrl} size="l" />}
+        title={own('title')}
+        lead={person.name}
+      >
+        {pupil ? (
+          <Link className="btn" to={path(`/students/${person.id}/edit`)}>
+            {t('members.student.link-own')}
+          </Link>
+        ) : null}
+      </RecordHead>
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       {outcome?.done ? <Notice tone="ok" role="status" title={t(`users.avatar.${outcome.done}`)} /> : null}
       <ErrorSummary problem={problem} />
@@ -90,13 +102,6 @@ export default function Profile() {
         <SubmitButton>{own('save')}</SubmitButton>
       </Form>
       <AvatarForm key={person.avatarUrl} person={person} problem={problem} />
-      {pupil ? (
-        <p className="section">
-          <Link className="btn" to={path(`/students/${person.id}/edit`)}>
-            {t('members.student.link-own')}
-          </Link>
-        </p>
-      ) : null}
     </main>
   )
 }

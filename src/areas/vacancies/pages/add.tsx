@@ -111,19 +111,11 @@ function HostSearch({ q }: { q: string }) {
   const t = useT()
   const own = (key: string) => t(`vacancies.new.${key}`)
   return (
-    <Form role="search" className="section row">
-      <TextField
-        label={own('find')}
-        name="q"
-        type="search"
-        defaultValue={q}
-        className="w-l"
-        aside={
-          <button type="submit" className="btn btn-sm">
-            <Icon name="magnifying-glass" /> {own('search')}
-          </button>
-        }
-      />
+    <Form role="search" className="seek">
+      <TextField label={own('find')} name="q" type="search" defaultValue={q} className="w-l" />
+      <button type="submit" className="btn">
+        <Icon name="magnifying-glass" /> {own('search')}
+      </button>
     </Form>
   )
 }

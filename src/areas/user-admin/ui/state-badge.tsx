@@ -1,8 +1,10 @@
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { useT } from '#web/i18n.tsx'
-import type { ShownPupil } from './pupil.ts'
+import type { Got } from '#web/api-types.ts'
 
-const tones: Record<ShownPupil['state'], BadgeTone> = {
+type Pupil = Got<'/pupils/:id'>
+
+const tones: Record<Pupil['state'], BadgeTone> = {
   none: 'no',
   applied: 'other',
   contract: 'other',
@@ -14,10 +16,17 @@ const tones: Record<ShownPupil['state'], BadgeTone> = {
 }
 
 /** How far a pupil is; what is late stands in its place, because that is what somebody must do something about. */
-export function StateBadge({ pupil }: { pupil: Pick<ShownPupil, 'state' | 'late'> }) {
+export function StateBadge({
+  pupil,
+  isFramed = false,
+}: {
+  pupil: Pick<Pupil, 'state' | 'late'>
+  /** Where it stands alone at the head of a page, and not once in each row. */
+  isFramed?: boolean
+}) {
   const t = useT()
   return (
-    <Badge tone={pupil.late.length > 0 ? 'no' : tones[pupil.state]} quiet>
+    <Badge tone={pupil.late.length > 0 ? 'no' : tones[pupil.state]} quiet={!isFramed}>
       {pupil.late[0] ? t(`desk.late.${pupil.late[0]}`) : t(`desk.state.${pupil.state}`)}
     </Badge>
   )
