@@ -166,8 +166,8 @@ export function openingNews(tenant: string): { nl: Written; en: Written }[] {
   const written = ({ text, ...piece }: Piece, more: string): Written => ({
     ...piece,
     blocks: [
-      { type: 'text', text },
       { type: 'picture', picture: story.picture, caption: '' },
+      { type: 'text', text },
       { type: 'button', label: more, to: '/stagebank' },
     ],
   })

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { drawPlacePicture } from '#areas/vacancies/writing/pictures/commands.ts'
 import type { Focus } from '#areas/vacancies/writing/pictures/model.ts'
 
-/** The pictures of the demo are put together from our own drawings: nothing of the world outside, and no face. */
+/** What somebody sends as a picture in the demo is put together from our own drawings: nothing of the world outside, and no face. */
 type Scene = {
-  /** The words of a title it is about, as PostgreSQL looks for them; a title that says something else has no picture. */
-  words: string
   /** The house front behind who or what it is about. */
   house: string
   /** On which side the subject stands; that is the point that stays in sight. */
@@ -20,21 +17,15 @@ const morning = ['#9fd3ee', '#fdf3dc'] as const
 const evening = ['#f7b27a', '#fde8c4'] as const
 const [grass, earth, water] = ['#3f9a68', '#7a4a2a', '#35639a']
 const scenes = {
-  goat: { words: String.raw`\m(geit|kinderboerderij)`, house: 'animals', side: 'right', sky: morning, ground: grass },
-  dog: { words: String.raw`\mhond(en)?\M`, house: 'community', side: 'left', sky: morning, ground: grass },
-  hedgehog: { words: String.raw`\megels?\M`, house: 'animals', side: 'left', sky: evening, ground: grass },
-  horse: { words: String.raw`\m(pony|paard)`, house: 'animals', side: 'right', sky: evening, ground: earth },
-  frog: { words: String.raw`\m(kikker|poel)`, house: 'nature', side: 'left', sky: morning, ground: water },
-  garden: { words: String.raw`\mmoestuin`, house: 'nature', side: 'left', sky: morning, ground: earth },
-  bulbs: { words: String.raw`\m(bollen|bloemen)\M`, house: 'nature', side: 'right', sky: morning, ground: earth },
-  tea: { words: String.raw`\m(thee|koffie)\M`, house: 'care', side: 'right', sky: evening, ground: '#8a2f4a' },
-  sport: { words: String.raw`\m(voetbal|jongste jeugd)`, house: 'sport', side: 'right', sky: morning, ground: grass },
-  parcels: { words: String.raw`\mvoedselpakket`, house: 'shops', side: 'left', sky: evening, ground: water },
+  goat: { house: 'animals', side: 'right', sky: morning, ground: grass },
+  frog: { house: 'nature', side: 'left', sky: morning, ground: water },
+  garden: { house: 'nature', side: 'left', sky: morning, ground: earth },
+  bulbs: { house: 'nature', side: 'right', sky: morning, ground: earth },
+  tea: { house: 'care', side: 'right', sky: evening, ground: '#8a2f4a' },
+  sport: { house: 'sport', side: 'right', sky: morning, ground: grass },
 } as const satisfies Record<string, Scene>
 
 export type Painted = keyof typeof scenes
-/** What is drawn, with the words of a title it is about. */
-export const painted = (Object.keys(scenes) as Painted[]).map((name) => ({ name, words: scenes[name].words }))
 
 /** What the drawings take from a theme, with one set of colours: a photo does not follow the tenant either. */
 const colors: Record<string, string> = {
@@ -79,16 +70,6 @@ export async function paint(name: Painted): Promise<Picture> {
     bytes: new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer()),
     focus: [side === 'left' ? 0.26 : 0.74, 0.6],
   }
-}
-
-const drawn = new Map<Painted, ReturnType<typeof drawPlacePicture>>()
-
-/** The same picture in every size a place is shown with it: drawn once, for all tenants. */
-export function drawForPlace(name: Painted): ReturnType<typeof drawPlacePicture> {
-  const picture =
-    drawn.get(name) ?? paint(name).then(({ bytes, focus }) => drawPlacePicture(bytes, { crop: undefined, focus }))
-  drawn.set(name, picture)
-  return picture
 }
 
 /** What is drawn, without its frame and its ground: that runs on through the whole picture. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { writeOrganizations } from '#areas/organizations/commands.ts'
+import { findTown } from '#areas/geography/towns/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
@@ -56,13 +57,21 @@ export async function addRegion(ctx: Ctx, told: TenantStory): Promise<void> {
   )
 }
 
-/** Places of a list come online some minutes after one another, in an order that is the same on every load: the newest first is one. */
-export async function comesOnline(ctx: Ctx): Promise<void> {
+/**
+ * Places of a list come online some minutes after one another, in an order that is the same on every load: last the first
+ * place of the story, before it one of each organization of the town itself.
+ */
+export async function comesOnline(ctx: Ctx, last: string): Promise<void> {
+  const town = findTown(ctx.tenant.capabilities.town)
+  const [lat, lng] = [town?.lat ?? null, town?.lng ?? null]
   await sql`
     update vacancies v set published_at = v.published_at - d.at * interval '7 minutes'
-    from (select p.id, row_number() over (order by md5(p.title || o.name), p.external_key, p.min_age, p.hours_total) as at
-      from vacancies p join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
-      where p.tenant_id = ${ctx.tenant.id} and p.published_at is not null) d
+    from (select p.id, row_number() over (order by p.title <> ${last}, p.is_far, p.nth, p.mixed, p.external_key, p.min_age, p.hours_total) as at
+      from (select p.id, p.title, p.external_key, p.min_age, p.hours_total, md5(p.title || o.name) as mixed,
+          coalesce(abs(p.lat - ${lat}::float8) > 0.04 or abs(p.lng - ${lng}::float8) > 0.06, true) as is_far,
+          row_number() over (partition by p.organization_id order by p.title <> ${last}, md5(p.title || o.name), p.external_key) as nth
+        from vacancies p join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
+        where p.tenant_id = ${ctx.tenant.id} and p.published_at is not null) p) d
     where v.tenant_id = ${ctx.tenant.id} and v.id = d.id`.execute(ctx.db)
 }
 

@@ -19,13 +19,12 @@ import { getOrganization } from '#areas/organizations/queries.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
-import { keepPicture, setPicture } from '#areas/vacancies/writing/pictures/commands.ts'
 import { countView, writeViewCounts } from '#areas/vacancies/view-counts/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { addDays, dayOf, parseMoment } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
-import { tellsAfternoons } from './afternoons.ts'
+import { tellsAfternoons, tellsOfTheFarm } from './afternoons.ts'
 import { writeCrowd } from './crowd.ts'
 import { fillsDesks } from './desk.ts'
 import { playsFound } from './found.ts'
@@ -35,7 +34,6 @@ import { handsInPapers, keepsAgreements } from './papers.ts'
 import { comesOnline } from './places.ts'
 import { actorOf, castOf } from './players.ts'
 import { goesTogether } from './together.ts'
-import { drawForPlace, painted, type Painted } from './pictures.ts'
 import type { TenantStory } from './story.ts'
 import { keepsWebsite } from './website.ts'
 import { officeDay } from './year.ts'
@@ -73,8 +71,10 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     return asSystem(runtime, tenant, origin, work, { actor, now: daysAgo(days) })
   }
   const settle = (days: number) => handleEvents({ db, tenant, services, origin, clock: { now: () => daysAgo(days) } })
-  await inside(comesOnline)
+  await inside((ctx) => comesOnline(ctx, told.vacancies[0]?.title ?? ''))
   await inside(tellsAfternoons)
+  const farm = told.organizations.find(({ ref }) => ref === 'company')
+  if (farm && told.tenant === leadTenant) await inside((ctx) => tellsOfTheFarm(ctx, farm))
   const cast = await inside((ctx) => castOf(ctx, told))
   if (!cast) return
   const { host, mentor, coordinator, own, others } = cast
@@ -186,7 +186,6 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     })
   await inside(writeViewCounts)
   await looksAround({ as }, cast.seeker, others)
-  await inside((ctx) => hangsPictures(ctx, host))
   await inside((ctx) => addSynonyms(ctx, { words: ['knuffelen', 'aaien'] }))
   await proposes({ as, inside }, host, coordinator)
   const timetable = { name: 'Roosterprogramma', access: 'read', resources: ['internships', 'timesheets'] } as const
@@ -256,19 +255,6 @@ async function proposes({ as, inside }: Omit<Hands, 'settle'>, host: string, coo
       city: known.city ?? undefined,
     }),
   )
-}
-
-/** The newest place that a drawing is about has it for a picture; those of the company everybody signs in for first. */
-async function hangsPictures(ctx: Ctx, host: string): Promise<void> {
-  const { rows } = await sql<{ id: string; name: Painted }>`
-    select distinct on (d.name) v.id, d.name from vacancies v
-    join jsonb_to_recordset(${JSON.stringify(painted)}::jsonb) d (name text, words text) on v.title ~* d.words
-    where v.tenant_id = ${ctx.tenant.id} and v.status = 'published'
-    order by d.name, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id
-      and r.user_id = ${host}) desc, v.published_at desc, v.title, v.id`.execute(ctx.db)
-  for (const { id, name } of rows) {
-    await setPicture(ctx, id, await keepPicture(ctx, await drawForPlace(name)))
-  }
 }
 
 /** The pupil everybody signs in as looks for a place: says what she likes, keeps two, and follows a search. */

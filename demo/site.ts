@@ -5,6 +5,7 @@ import { appName } from '#areas/tenancy/model.ts'
 import { openingNews } from './opening-news.ts'
 import { ownTouches, type OwnTouches } from './own-touches.ts'
 import type { TenantStory } from './story.ts'
+import { townNews } from './town-news.ts'
 
 /** What the texts of a tenant's website are about: its own names, so that each site is its own. */
 type Told = {
@@ -24,6 +25,11 @@ const items = (type: 'steps' | 'questions', ...rows: [title: string, text: strin
   type,
   items: rows.map(([title, text]) => ({ title, text })),
 })
+const columns = (...rows: [title: string, text: string][]): Block => ({
+  type: 'columns',
+  items: rows.map(([title, text]) => ({ title, text })),
+})
+const found = (title: string): Block => ({ type: 'vacancies', title, search: '/stagebank?order=newest' })
 const ask = (title: string, text: string, label: string): Block => ({
   type: 'contact',
   title,
@@ -43,6 +49,7 @@ const forPupils = ({ app, school, city, isMas, own }: Told): Both => ({
     slug: 'voor-leerlingen',
     lead: `Zo vind je een stage in ${city} en omgeving.`,
     blocks: [
+      heading('In vijf stappen'),
       items(
         'steps',
         ['Zoek een plek', 'Kies wat je leuk vindt en hoe ver je wilt fietsen. Bewaar wat je ziet zitten.'],
@@ -61,6 +68,17 @@ const forPupils = ({ app, school, city, isMas, own }: Told): Both => ({
         '- Je hoeft geen brief te schrijven: een paar eerlijke zinnen zijn genoeg.\n- Vraag gerust twee plekken aan als je twijfelt.\n- Ben je ziek? Meld je af bij de organisatie **en** op school.',
       ),
       words(own.nearby.nl),
+      found('Nieuw bij jou in de buurt'),
+      heading('Vragen van leerlingen'),
+      items(
+        'questions',
+        [
+          'Wat als ik het niet leuk vind?',
+          'Zeg het je begeleider en je mentor. Wisselen kan, en de uren die je maakte blijven staan.',
+        ],
+        ['Krijg ik betaald?', 'Nee. Een stage is om te leren. Reiskosten betaalt een organisatie soms wel: vraag het.'],
+        ['Mag ik samen met een vriend?', 'Als er twee plaatsen zijn wel. Je vraagt de plek dan samen aan.'],
+      ),
       ask('Kom je er niet uit?', `Vraag het je mentor van ${school}, of schrijf ons.`, 'Stel je vraag'),
     ],
   },
@@ -69,6 +87,7 @@ const forPupils = ({ app, school, city, isMas, own }: Told): Both => ({
     slug: 'for-pupils',
     lead: `How to find an internship in and around ${city}.`,
     blocks: [
+      heading('In five steps'),
       items(
         'steps',
         ['Look for a place', 'Choose what you like and how far you want to cycle. Keep what you fancy.'],
@@ -90,6 +109,17 @@ const forPupils = ({ app, school, city, isMas, own }: Told): Both => ({
         '- You need not write a letter: a few honest sentences will do.\n- Ask for two places if you are in doubt.\n- Are you ill? Tell the organisation **and** your school.',
       ),
       words(own.nearby.en),
+      found('New near you'),
+      heading('What pupils ask'),
+      items(
+        'questions',
+        [
+          'What if I do not like it?',
+          'Tell your supervisor and your mentor. You may change, and the hours you made stand.',
+        ],
+        ['Do I get paid?', 'No. An internship is for learning. Some organizations pay for travelling: ask.'],
+        ['May I go with a friend?', 'If there are two seats. You ask for the place together.'],
+      ),
       ask('Stuck?', `Ask your mentor at ${school}, or write to ${app}.`, 'Ask your question'),
     ],
   },
@@ -118,6 +148,16 @@ const forParents = ({ school, isMas, usesContract, own }: Told): Both => ({
           : ['Jij weet waar je kind is', 'In de afspraken staat waar, wanneer en wie je kunt bellen.'],
         ['Je kind gaat aan de slag', 'Er is altijd een vaste begeleider.'],
       ),
+      heading('Veilig en verzekerd'),
+      columns(
+        [
+          'Er is altijd iemand',
+          'Elke plek heeft een vaste begeleider. School kent de organisatie en keurt haar eerst.',
+        ],
+        ['School verzekert', 'Ongelukken en schade, tijdens de stage en op de weg ernaartoe.'],
+        ['De regels zijn nagerekend', 'Niet te vroeg, niet te laat en niet te lang: dat rekenen wij na bij elk uur.'],
+      ),
+      found('Wat kan mijn kind doen?'),
       heading('Vragen van ouders'),
       items(
         'questions',
@@ -150,6 +190,16 @@ const forParents = ({ school, isMas, usesContract, own }: Told): Both => ({
           : ['You know where your child is', 'What is agreed says where, when and whom you can call.'],
         ['Your child gets going', 'There is always a supervisor.'],
       ),
+      heading('Safe and insured'),
+      columns(
+        [
+          'There is always somebody',
+          'Every place has a supervisor. The school knows the organization and checks it first.',
+        ],
+        ['The school insures', 'Accidents and damage, during the internship and on the way.'],
+        ['The rules are reckoned', 'Not too early, not too late and not too long: we check that for every hour.'],
+      ),
+      found('What can my child do?'),
       heading('What parents ask'),
       items(
         'questions',
@@ -168,6 +218,7 @@ const forOrganizations = ({ app, company, city, own }: Told): Both => ({
     slug: 'voor-organisaties',
     lead: `Een leerling over de vloer: leuk voor jullie en goed voor ${city}.`,
     blocks: [
+      heading('Zo werkt het'),
       items(
         'steps',
         ['Meld je aan', 'Vertel wie jullie zijn. Wij kijken het na en bellen als iets niet duidelijk is.'],
@@ -190,6 +241,7 @@ const forOrganizations = ({ app, company, city, own }: Told): Both => ({
     slug: 'for-organizations',
     lead: `A pupil on your floor: good fun for you and good for ${city}.`,
     blocks: [
+      heading('How it works'),
       items(
         'steps',
         ['Sign up', 'Tell us who you are. We look it over and call if something is unclear.'],
@@ -209,23 +261,63 @@ const forOrganizations = ({ app, company, city, own }: Told): Both => ({
   },
 })
 
-const forSchools = ({ app, school }: Told): Both => ({
+const forSchools = ({ app, school, isMas, usesContract, own }: Told): Both => ({
   nl: {
     title: 'Voor scholen',
     slug: 'voor-scholen',
     lead: 'Eén overzicht van elke leerling, van zoeken tot klaar.',
     blocks: [
-      words(
-        `${school} werkt al met ${app}. De coördinator ziet per klas wie een plek zoekt, wie wacht en wie klaar is.`,
+      heading('Wat je ervan merkt'),
+      beside(
+        own.pictures.evening,
+        `${school} werkt al met ${app}. De coördinator ziet per klas wie een plek zoekt, wie wacht en wie klaar is.\n\nNiemand houdt daar nog een lijst voor bij.`,
+      ),
+      columns(
+        ['Voor de coördinator', 'Eén lijst met wat vandaag aandacht vraagt, en één knop om er iets aan te doen.'],
+        ['Voor de mentor', 'Je eigen klas, met bij elke leerling wie er aan zet is.'],
+        [
+          'Voor de administratie',
+          usesContract
+            ? 'Contracten tekent iedereen op het eigen scherm. Jij ziet wie er nog mist.'
+            : 'Klassen lees je in, afspraken staan op één plek. Overtypen hoeft niet.',
+        ],
       ),
       heading('Zo begin je'),
       items(
         'steps',
-        ['Lees de klassen in', 'Met een bestand uit Magister of Somtoday.'],
-        ['Kies een periode', 'Wanneer zoeken leerlingen, en wanneer lopen ze stage?'],
+        [
+          'Lees de klassen in',
+          'Met een bestand uit Magister of Somtoday. Je ziet eerst wat er gebeurt, dan pas gaat het door.',
+        ],
+        ['Kies een periode', 'Wanneer zoeken leerlingen, en wanneer lopen ze stage? Vakanties kent de kalender al.'],
+        ['Nodig iedereen uit', 'Leerlingen en mentoren krijgen op een dag die jij kiest een mail.'],
         ['Volg de voortgang', 'Mentoren zien hun eigen klas en krijgen bericht als er iets te doen is.'],
       ),
-      ask('Meer weten?', 'We laten het graag zien.', 'Maak een afspraak'),
+      heading('De regels zijn nagerekend'),
+      words(
+        'Voor wie jong is, gelden strenge werktijden. Elke plek en elk uur worden nagerekend naar leeftijd, dag en vakantie.',
+        isMas
+          ? '- Klopt er iets niet? Dan ziet de organisatie het, vóór de leerling begint.\n- De uren van een maatschappelijke stage tellen vanzelf op.'
+          : '- Klopt er iets niet? Dan ziet de organisatie het, vóór de leerling begint.\n- Een leerbedrijf zonder erkenning valt op voordat er getekend wordt.',
+      ),
+      heading('Vragen van scholen'),
+      items(
+        'questions',
+        [
+          'Wat kost het ons aan tijd?',
+          'Het inlezen van alle klassen duurt een kwartier. Daarna houdt de lijst zichzelf bij.',
+        ],
+        [
+          'Van wie zijn de gegevens?',
+          'Van school. Na afloop worden ze gewist volgens de termijnen in de [privacyverklaring](/privacyverklaring).',
+        ],
+        ['Kunnen we terug?', 'Ja. Elke lijst neem je mee als bestand, en wat je inlas kun je terugnemen.'],
+        [
+          'Werkt het met onze eigen organisaties?',
+          'Ja. Lees ze in als lijst, of nodig ze uit. Jullie kiezen wie jullie leerlingen ziet.',
+        ],
+      ),
+      ask('Meer weten?', 'We laten het graag zien, met jullie eigen klassen.', 'Maak een afspraak'),
     ],
   },
   en: {
@@ -233,17 +325,60 @@ const forSchools = ({ app, school }: Told): Both => ({
     slug: 'for-schools',
     lead: 'One view of every pupil, from looking to done.',
     blocks: [
-      words(
-        `${school} works with ${app} already. The coordinator sees who is looking, who is waiting and who is done.`,
+      heading('What you notice of it'),
+      beside(
+        own.pictures.evening,
+        `${school} works with ${app} already. The coordinator sees who is looking, who is waiting and who is done.\n\nNobody keeps a list of that any more.`,
+      ),
+      columns(
+        ['For the coordinator', 'One list of what asks for attention today, and one button to do something about it.'],
+        ['For the mentor', 'Your own class, and of each pupil whose turn it is.'],
+        [
+          'For the office',
+          usesContract
+            ? 'Everybody signs on a screen of their own. You see who is missing.'
+            : 'Classes are read in, agreements stand in one place. Nothing is typed twice.',
+        ],
       ),
       heading('How to begin'),
       items(
         'steps',
-        ['Read in the classes', 'With a file from Magister or Somtoday.'],
-        ['Choose a period', 'When do pupils look for a place, and when are they away?'],
+        [
+          'Read in the classes',
+          'With a file from Magister or Somtoday. You see first what will happen, and then let it happen.',
+        ],
+        [
+          'Choose a period',
+          'When do pupils look for a place, and when are they away? The calendar knows the holidays.',
+        ],
+        ['Invite everybody', 'Pupils and mentors get a mail on a day of your choice.'],
         ['Follow how it goes', 'Mentors see their own class and hear when something is to be done.'],
       ),
-      ask('Want to know more?', 'We will gladly show you.', 'Make an appointment'),
+      heading('The rules are reckoned'),
+      words(
+        'Working hours of young people are strict. Every place and every hour is checked by age, day and holiday.',
+        isMas
+          ? '- Is something wrong? The organization sees it before the pupil begins.\n- The hours of a community internship add up by themselves.'
+          : '- Is something wrong? The organization sees it before the pupil begins.\n- A company without recognition is noticed before anybody signs.',
+      ),
+      heading('What schools ask'),
+      items(
+        'questions',
+        [
+          'How much time does it take?',
+          'Reading in all classes takes a quarter of an hour. After that the list keeps itself.',
+        ],
+        [
+          'Whose are the data?',
+          'The school’s. They are deleted after the terms of the [privacy statement](/privacyverklaring).',
+        ],
+        ['Is there a way back?', 'Yes. You take every list along as a file, and what was read in can be taken back.'],
+        [
+          'Does it work with organizations of our own?',
+          'Yes. Read them in as a list, or invite them. You choose who sees your pupils.',
+        ],
+      ),
+      ask('Want to know more?', 'We will gladly show you, with your own classes.', 'Make an appointment'),
     ],
   },
 })
@@ -299,29 +434,48 @@ const howItWorks = ({ app, isMas, usesContract }: Told): Both => ({
   },
 })
 
-const questions = ({ support }: Told): Both => ({
+const questions = ({ support, isMas }: Told): Both => ({
   nl: {
     title: 'Veelgestelde vragen',
     slug: 'veelgestelde-vragen',
     lead: 'Kort antwoord op wat vaak gevraagd wordt.',
     blocks: [
+      heading('Inloggen en je account'),
       items(
         'questions',
         [
           'Ik kan niet inloggen',
           'Kies bij inloggen “Wachtwoord vergeten”. Je krijgt een mail met een link. Kijk ook bij ongewenste mail.',
         ],
-        ['Mag ik zelf een plek zoeken?', 'Vraag het je mentor. Elke school kiest dat zelf.'],
+        [
+          'Ik kreeg geen uitnodiging',
+          'Vraag je mentor welk e-mailadres van jou bekend is. School kan de mail opnieuw sturen.',
+        ],
         [
           'Wie ziet mijn gegevens?',
           'Je school, en de organisatie waar je een plek aanvraagt. In je profiel zie je wie er keek.',
         ],
-        ['Kan ik nog wisselen?', 'Zolang je nog niet begonnen bent wel. Trek je aanvraag in en kies een andere plek.'],
-        [
-          'Hoe bereik ik jullie?',
-          `Mail [${support}](mailto:${support}) of gebruik het [contactformulier](/contactformulier).`,
-        ],
       ),
+      heading('Een plek vinden'),
+      items(
+        'questions',
+        ['Mag ik zelf een plek zoeken?', 'Vraag het je mentor. Elke school kiest dat zelf.'],
+        [
+          'Hoe snel krijg ik antwoord?',
+          'Een organisatie hoort binnen vijf schooldagen te antwoorden. Duurt het langer? Dan herinneren wij haar.',
+        ],
+        ['Kan ik nog wisselen?', 'Zolang je nog niet begonnen bent wel. Trek je aanvraag in en kies een andere plek.'],
+      ),
+      heading('Als je bezig bent'),
+      items(
+        'questions',
+        isMas
+          ? ['Hoe schrijf ik mijn uren op?', 'Op je dashboard, na elke keer. De organisatie kijkt ze na.']
+          : ['Wie begeleidt mij?', 'Iemand van de organisatie, en je eigen mentor of stagebegeleider van school.'],
+        ['Ik ben ziek', 'Bel de organisatie vóór je begint, en meld je af op school.'],
+        ['Het gaat niet goed', 'Zeg het je mentor. Dat mag altijd, en je hoeft het niet eerst zelf op te lossen.'],
+      ),
+      ask('Staat je vraag er niet bij?', `Mail [${support}](mailto:${support}) of schrijf ons.`, 'Stel je vraag'),
     ],
   },
   en: {
@@ -329,125 +483,68 @@ const questions = ({ support }: Told): Both => ({
     slug: 'frequently-asked-questions',
     lead: 'Short answers to what is often asked.',
     blocks: [
+      heading('Signing in and your account'),
       items(
         'questions',
         [
           'I cannot sign in',
           'Choose “Forgot your password” where you sign in. You get a mail with a link. Look at your junk mail, too.',
         ],
-        ['May I look for a place myself?', 'Ask your mentor. Each school decides that for itself.'],
+        ['I got no invitation', 'Ask your mentor which email address is known. The school can send it again.'],
         [
           'Who sees my data?',
-          'Your school, and the organisation where you ask for a place. Your profile says who looked.',
+          'Your school, and the organization where you ask for a place. Your profile says who looked.',
+        ],
+      ),
+      heading('Finding a place'),
+      items(
+        'questions',
+        ['May I look for a place myself?', 'Ask your mentor. Each school decides that for itself.'],
+        [
+          'How soon is there an answer?',
+          'An organization should answer within five school days. If it takes longer, we remind it.',
         ],
         ['Can I still change?', 'As long as you have not begun. Withdraw what you asked for and choose another place.'],
-        ['How do I reach you?', `Mail [${support}](mailto:${support}) or use the [contact form](/contactformulier).`],
       ),
+      heading('While you are at it'),
+      items(
+        'questions',
+        isMas
+          ? ['How do I write down my hours?', 'On your dashboard, after each time. The organization looks at them.']
+          : ['Who guides me?', 'Somebody of the organization, and your own mentor or supervisor of the school.'],
+        ['I am ill', 'Call the organization before you begin, and tell the school.'],
+        ['It is not going well', 'Tell your mentor. You always may, and you need not solve it first.'],
+      ),
+      ask('Is your question not here?', `Mail [${support}](mailto:${support}) or write to us.`, 'Ask your question'),
     ],
   },
 })
 
-/** The news, the latest first. */
-const news = ({ app, school, company, city, own }: Told): Both[] => [
-  {
-    nl: {
-      title: `Nieuwe plekken in ${city}`,
-      slug: 'nieuwe-plekken',
-      lead: 'Deze week kwamen er weer plekken bij. Kijk snel of er iets voor jou is.',
-      blocks: [
-        words(
-          'Zorg, dieren, sport of techniek: in de stagebank staat waar je nu terechtkunt.',
-          'Bewaar een zoekopdracht. Dan krijg je een mail als er iets nieuws is dat bij je past.',
-        ),
-        button('Kijk in de stagebank', '/stagebank'),
-      ],
-    },
-    en: {
-      title: `New places in ${city}`,
-      slug: 'new-places',
-      lead: 'New places came this week. Have a look whether there is one for you.',
-      blocks: [
-        words(
-          'Care, animals, sport or technology: the internships show where you are welcome now.',
-          'Keep a search. Then you get a mail when something new suits you.',
-        ),
-        button('Look at the internships', '/stagebank'),
-      ],
-    },
+/** What every tenant tells of the organization of its own. */
+const gladOfHelp = ({ school, company, own }: Told): Both => ({
+  nl: {
+    title: `Bij ${company} zijn ze blij met hulp`,
+    slug: 'blij-met-hulp',
+    lead: `Leerlingen van ${school} steken elke week de handen uit de mouwen.`,
+    blocks: [
+      { type: 'picture', picture: own.pictures.organizations, caption: '' },
+      words('Het begon met één leerling op een woensdagmiddag. Nu komt er elke week iemand.'),
+      { type: 'quote', text: 'Zij leren van ons, en wij net zo goed van hen.', by: company },
+      words('Ook zo’n plek aanbieden? Lees hoe het gaat op [Voor organisaties](/voor-organisaties).'),
+    ],
   },
-  {
-    nl: {
-      title: `Open avond in ${city}`,
-      slug: 'open-avond',
-      lead: 'Organisaties uit de buurt vertellen wat je bij hen kunt doen. Je ouders mogen mee.',
-      blocks: [
-        words(
-          `Kom langs ${own.evening.nl}, stel je vragen en kies meteen een plek. Je hoeft je niet aan te melden.`,
-          `Kun je niet? Alles wat je er hoort, staat ook in de stagebank. ${school} helpt je kiezen.`,
-        ),
-        { type: 'picture', picture: own.pictures.evening, caption: '' },
-      ],
-    },
-    en: {
-      title: `Open evening in ${city}`,
-      slug: 'open-evening',
-      lead: 'Organisations nearby tell what you can do with them. Your parents are welcome, too.',
-      blocks: [
-        words(
-          `Come to us ${own.evening.en}, ask your questions and choose a place at once. You need not sign up.`,
-          `Cannot come? Whatever you hear there is among the internships, too. ${school} helps you choose.`,
-        ),
-        { type: 'picture', picture: own.pictures.evening, caption: '' },
-      ],
-    },
+  en: {
+    title: `${company} is glad of the help`,
+    slug: 'glad-of-the-help',
+    lead: `Pupils of ${school} roll up their sleeves every week.`,
+    blocks: [
+      { type: 'picture', picture: own.pictures.organizations, caption: '' },
+      words('It began with one pupil on a Wednesday afternoon. Now somebody comes every week.'),
+      { type: 'quote', text: 'They learn from us, and we learn as much from them.', by: company },
+      words('Would you like to offer such a place? Read how it goes [for organisations](/for-organizations).'),
+    ],
   },
-  {
-    nl: {
-      title: `Bij ${company} zijn ze blij met hulp`,
-      slug: 'blij-met-hulp',
-      lead: `Leerlingen van ${school} steken elke week de handen uit de mouwen.`,
-      blocks: [
-        words('Het begon met één leerling op een woensdagmiddag. Nu komt er elke week iemand.'),
-        { type: 'quote', text: 'Zij leren van ons, en wij net zo goed van hen.', by: company },
-        words('Ook zo’n plek aanbieden? Lees hoe het gaat op [Voor organisaties](/voor-organisaties).'),
-      ],
-    },
-    en: {
-      title: `${company} is glad of the help`,
-      slug: 'glad-of-the-help',
-      lead: `Pupils of ${school} roll up their sleeves every week.`,
-      blocks: [
-        words('It began with one pupil on a Wednesday afternoon. Now somebody comes every week.'),
-        { type: 'quote', text: 'They learn from us, and we learn as much from them.', by: company },
-        words('Would you like to offer such a place? Read how it goes [for organisations](/for-organizations).'),
-      ],
-    },
-  },
-  {
-    nl: {
-      title: `${app} heeft een nieuwe website`,
-      slug: 'nieuwe-website',
-      lead: 'Zoeken, aanvragen en uren opschrijven kan nu op één plek.',
-      blocks: [
-        words(
-          'Op je telefoon, met het toetsenbord of met een schermlezer: het werkt voor iedereen.',
-          'Zie je iets dat beter kan? [Schrijf het ons](/contactformulier).',
-        ),
-      ],
-    },
-    en: {
-      title: `${app} has a new website`,
-      slug: 'new-website',
-      lead: 'Looking, asking and writing down hours now happen in one place.',
-      blocks: [
-        words(
-          'On your phone, with the keyboard or with a screen reader: it works for everybody.',
-          'Could something be better? [Tell us](/contactformulier).',
-        ),
-      ],
-    },
-  },
-]
+})
 
 /** How many days ago each piece of news came. */
 const daysAgo = [2, 6, 11, 18, 27]
@@ -478,11 +575,13 @@ export async function writeSite(
       menuPlace: at + 1,
       texts: page(told),
     })),
-    ...[...openingNews(ctx.tenant.key), ...news(told)].map((texts, at): WrittenContent => ({
-      kind: 'news',
-      publishAt: new Date(ctx.now.getTime() - (daysAgo[at] ?? 30) * day),
-      menuPlace: null,
-      texts,
-    })),
+    ...[...openingNews(ctx.tenant.key), ...townNews(ctx.tenant.key), gladOfHelp(told)].map(
+      (texts, at): WrittenContent => ({
+        kind: 'news',
+        publishAt: new Date(ctx.now.getTime() - (daysAgo[at] ?? 30) * day),
+        menuPlace: null,
+        texts,
+      }),
+    ),
   ])
 }

@@ -18,6 +18,20 @@ const rules = {
     slug: 'werken-als-je-jong-bent',
     lead: 'Hoe lang, hoe laat en wat niet mag: de regels op één blad.',
     text: 'Ben je 13, 14 of 15? Dan werk je op een schooldag hoogstens twee uur, en op zaterdag hoogstens zeven. Na zeven uur ’s avonds ben je vrij. Machines, gif en zwaar tillen zijn niets voor jou, ook niet als iemand het vraagt.',
+    heading: 'In het kort',
+    more: 'Wat wel en wat niet mag',
+    columns: [
+      { title: 'Dit mag', text: 'Helpen, meelopen, voorlezen, vakken vullen, dieren verzorgen, licht tuinwerk.' },
+      {
+        title: 'Dit mag met iemand erbij',
+        text: 'Koken, fietsen repareren, timmeren met een hamer.',
+      },
+      {
+        title: 'Dit mag niet',
+        text: 'Machines die snijden of pletten, giftige stoffen, zwaar tillen, alleen in het pand zijn.',
+      },
+    ],
+    sheet: 'Op één blad',
     file: 'Het blad om op te hangen',
   },
   en: {
@@ -25,6 +39,20 @@ const rules = {
     slug: 'working-while-young',
     lead: 'How long, how late and what is not allowed: the rules on one sheet.',
     text: 'Are you 13, 14 or 15? Then you work two hours at most on a school day, and seven at most on a Saturday. After seven in the evening you are free. Machines, poison and heavy lifting are not for you, not even when somebody asks.',
+    heading: 'In short',
+    more: 'What is allowed and what is not',
+    columns: [
+      {
+        title: 'Allowed',
+        text: 'Helping, coming along, reading aloud, filling shelves, looking after animals, light gardening.',
+      },
+      {
+        title: 'With somebody beside you',
+        text: 'Cooking, mending bicycles, carpentry with a hammer.',
+      },
+      { title: 'Not allowed', text: 'Machines that cut or crush, poison, heavy lifting, being alone in the building.' },
+    ],
+    sheet: 'On one sheet',
     file: 'The sheet to put on the wall',
   },
 } as const
@@ -215,17 +243,22 @@ export async function keepsWebsite(
     })
     return id
   })
+  await sendsPhotos(inside, (work) => as(keeper, 9, work))
   const sheet = await as(keeper, 12, (ctx) =>
     addContentFile(ctx, sent.sheet, { name: 'werktijden-op-een-blad.pdf', folder: 'Documenten' }),
   )
   const page = await as(keeper, 11, async (ctx) => {
-    const blocks = ({ text, file }: (typeof rules)['nl' | 'en']) => [
+    const blocks = ({ text, file, heading, more, columns, sheet: title }: (typeof rules)['nl' | 'en']) => [
+      { type: 'heading', text: heading },
       { type: 'text', text },
+      { type: 'heading', text: more },
+      { type: 'columns', items: columns },
+      { type: 'heading', text: title },
       { type: 'picture', picture, caption: '' },
       { type: 'file', file: sheet, label: file },
     ]
-    const { text: _nl, file: _blad, ...dutch } = rules.nl
-    const { text: _en, file: _sheet, ...english } = rules.en
+    const wordsOf = ({ title, slug, lead }: (typeof rules)['nl' | 'en']) => ({ title, slug, lead })
+    const [dutch, english] = [wordsOf(rules.nl), wordsOf(rules.en)]
     const { id } = await addContent(
       ctx,
       newContentInput.parse({ kind: 'page', locale: 'nl', ...dutch, blocks: blocks(rules.nl) }),
@@ -243,6 +276,43 @@ export async function keepsWebsite(
     await addMenuItem(ctx, newMenuItem.parse({ ...news, labelNl: 'Nieuws', labelEn: 'News' }))
     await addRedirect(ctx, newRedirect.parse({ fromPath: '/werktijden', toPageId: page }))
   })
+}
+
+/** What else lies among the files of the lead tenant: pictures with their words, and one that still lacks them. */
+const photos = [
+  {
+    of: 'goat',
+    name: 'geiten-herfst.png',
+    nl: 'Een geit voor de stal van de kinderboerderij.',
+    en: 'A goat before its barn.',
+  },
+  {
+    of: 'bulbs',
+    name: 'bollen-stadspark.png',
+    nl: 'Tulpen in een perk naast een kas.',
+    en: 'Tulips beside a greenhouse.',
+  },
+  {
+    of: 'tea',
+    name: 'koffie-uur.png',
+    nl: 'Een kop koffie voor een woonzorghuis.',
+    en: 'A cup of coffee before a care home.',
+  },
+  { of: 'frog', name: 'poel-kikkers.png', nl: 'Een kikker in een poel.', en: 'A frog in a pool.' },
+  { of: 'sport', name: 'training-minis.png', nl: '', en: '' },
+] as const
+
+async function sendsPhotos(
+  inside: Hands['inside'],
+  asKeeper: (work: (ctx: Ctx) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  for (const { of, name, nl: altNl, en: altEn } of photos) {
+    const file = await inside(async (ctx) => makeFile(ctx, (await paint(of)).bytes))
+    await asKeeper(async (ctx) => {
+      const id = await addContentFile(ctx, file, { name, folder: 'Foto’s' })
+      if (altNl) await changeContentFile(ctx, id, { altNl, altEn, credit: appName(ctx.tenant) })
+    })
+  }
 }
 
 async function writeSheet(ctx: Ctx, tenant: Tenant): Promise<Uint8Array> {
