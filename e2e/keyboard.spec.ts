@@ -69,7 +69,7 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
 
   await signIn(host, 'bedrijf@demo.example')
   await host.goto(application)
-  await press(host, host.locator('summary', { hasText: 'Accepteer' }))
+  await press(host, host.locator('summary', { hasText: 'Zeg ja' }))
   await press(host, host.locator('button[value=accept]'))
   await expect(host.locator('main [role=status]').first()).toContainText('Geaccepteerd')
 

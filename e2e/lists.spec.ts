@@ -16,7 +16,7 @@ test('a coordinator reads a class list in, sees what is wrong, and takes it back
   await expect(page.getByRole('alert').or(page.locator('.error')).first()).toContainText('geen regels')
   await page.getByLabel('Bestand').setInputFiles({ name: 'klas.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
   await page.getByRole('button', { name: 'Bekijk wat er verandert' }).click()
-  await expect(page.getByRole('heading', { name: 'klas.csv' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'regels gelezen, 1 klopt niet' })).toBeVisible()
   await expect(page.getByText('Deze datum bestaat niet: 31-02-2012')).toBeVisible()
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })

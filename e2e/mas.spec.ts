@@ -32,7 +32,7 @@ async function findAPlace(browser: Browser, { pupil: email, locale, device }: Wh
   await pupil.waitForURL(/\/applications\//)
   const application = new URL(pupil.url()).pathname.slice(3)
   await host.goto(`/nl${application}`)
-  await host.locator('summary', { hasText: 'Accepteer' }).click()
+  await host.locator('summary', { hasText: 'Zeg ja' }).click()
   await hasNoBarriers(host)
   await host.locator('button[value=accept]').click()
   await expect(host.locator('main [role=status]')).toContainText('Geaccepteerd')
@@ -131,6 +131,7 @@ test('a pupil on a phone: from the bank to a finished internship', { tag: '@smok
   const coordinator = await visit(browser, { tenant, email: 'coordinator@demo.example' })
   // Her school has more pupils than one page of a list: it opens the one it was told of.
   await coordinator.goto(own)
+  await coordinator.locator('summary', { hasText: 'Afronden' }).click()
   await coordinator.getByRole('button', { name: 'Werk is klaar' }).click()
   await expect(coordinator.locator('main [role=status]')).toBeVisible()
   await coordinator.locator('summary', { hasText: 'Rond af' }).click()

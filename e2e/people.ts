@@ -84,6 +84,8 @@ export async function wayToHours(page: Page, place: RegExp, locale: 'nl' | 'en' 
   await expect(async () => {
     await page.goto(`/${locale}/internships`)
     await page.getByRole('link', { name: place }).first().click({ timeout: 1000 })
+    // The list has a way to hours too: it is not that of the place that was pressed.
+    await page.waitForURL(/\/internships\/[^/]+$/, { timeout: 3000 })
     await expect(sheet).toBeVisible({ timeout: 1000 })
   }).toPass()
   return sheet

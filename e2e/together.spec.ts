@@ -75,7 +75,7 @@ test('three pupils ask for a place together on their phones: by code, all or nob
     await row.first().getByRole('link').first().click()
     await expect(host.getByText('Wat je hier beslist geldt voor alle 3: allemaal of niemand.')).toBeVisible()
     expect(await barriersOn(host)).toEqual([])
-    await host.getByText('Accepteer', { exact: true }).first().click()
+    await host.getByText('Zeg ja', { exact: true }).first().click()
     const form = host.locator('form', { has: host.locator('[name=step][value=accept]') })
     await form.getByRole('button').click()
     await expect(host.getByText('Geaccepteerd. De leerling bevestigt nu de plek.')).toBeVisible()

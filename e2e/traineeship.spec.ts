@@ -19,7 +19,7 @@ async function toContract(pupil: Page, host: Page, coordinator: Page, locale: 'n
   await pupil.waitForURL(/\/applications\//)
   const application = new URL(pupil.url()).pathname
   await host.goto(application.replace('/en/', '/nl/'))
-  await host.locator('summary', { hasText: 'Accepteer' }).click()
+  await host.locator('summary', { hasText: 'Zeg ja' }).click()
   await host.locator('button[value=accept]').click()
   await expect(host.locator('main [role=status]')).toContainText('Geaccepteerd')
   await pupil.goto(application)

@@ -33,7 +33,7 @@ test(
     await pupil.waitForURL(/\/applications\//)
 
     await host.goto(new URL(pupil.url()).pathname)
-    await host.locator('summary', { hasText: 'Accepteer' }).click()
+    await host.locator('summary', { hasText: 'Zeg ja' }).click()
     await host.locator('button[value=accept]').click()
     await expect(host.locator('main [role=status]').first()).toContainText('Geaccepteerd')
     await pupil.reload()

@@ -8,6 +8,7 @@ import { servingRole, servingUrl } from '#platform/db.ts'
 const withoutTenant = ['accounts', 'postcodes', 'schema_migrations', 'tenant_domains', 'tenants', 'throttle_counts']
 const definers = [
   'enqueue',
+  'find_people',
   'find_users',
   'find_vacancies',
   'keep_change',
@@ -155,7 +156,8 @@ describe('functions and views', () => {
       await names(
         `select p.proname as name from pg_proc p where p.pronamespace = 'app'::regnamespace and not coalesce(p.proconfig::text like '%search_path=%', false)`,
       ),
-    ).toEqual([])
+      // Asked of thousands of names at once: it names all it uses wholly instead.
+    ).toEqual(['fold_text'])
   })
 
   it('show nothing past the policies', async () => {
