@@ -65,7 +65,7 @@ export async function comesOnline(ctx: Ctx, last: string): Promise<void> {
   const town = findTown(ctx.tenant.capabilities.town)
   const [lat, lng] = [town?.lat ?? null, town?.lng ?? null]
   await sql`
-    update vacancies v set published_at = v.published_at - d.at * interval '7 minutes'
+    update vacancies v set published_at = v.published_at - d.at * interval '7 minutes', updated_at = v.updated_at - d.at * interval '7 minutes'
     from (select p.id, row_number() over (order by p.title <> ${last}, p.is_far, p.nth, p.mixed, p.external_key, p.min_age, p.hours_total) as at
       from (select p.id, p.title, p.external_key, p.min_age, p.hours_total, md5(p.title || o.name) as mixed,
           coalesce(abs(p.lat - ${lat}::float8) > 0.04 or abs(p.lng - ${lng}::float8) > 0.06, true) as is_far,

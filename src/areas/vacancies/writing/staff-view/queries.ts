@@ -103,6 +103,8 @@ export async function listManaged(
       sql.join([sorted[field as keyof typeof sorted], sql.raw(descending ? 'desc nulls last' : 'nulls first')], sql` `),
     ),
     sql`v.updated_at desc`,
+    // Places that came in with one list share their moment.
+    sql`lower(v.title)`,
     sql`v.id`,
   ]
   // What was said about places is for who looks after all of them.
