@@ -313,15 +313,18 @@ async function insertAll(ctx: Ctx, rows: Rows): Promise<void> {
         .execute()
 }
 
-/** BR-02: whoever was promised a place holds a seat until it is called off. */
+/** BR-02: whoever was promised a place holds a seat until it is called off. A place has begun where somebody is there already. */
 async function takeSeats(ctx: Ctx, lives: Life[]): Promise<void> {
   const held = Map.groupBy(
     lives.filter(({ place, stage }) => place && stage !== 'asked'),
     ({ place }) => place!.id,
   )
-  const taken = [...held].map(([id, those]) => ({ id, count: those.length }))
+  const taken = [...held].map(([id, those]) => {
+    const [since = null] = those.flatMap(({ startsOn }) => startsOn ?? []).toSorted()
+    return { id, count: those.length, since }
+  })
   await sql`
-    update vacancies v set seats_taken = v.seats_taken + t.count
-    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t (id uuid, count int)
+    update vacancies v set seats_taken = v.seats_taken + t.count, starts_on = least(v.starts_on, t.since)
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t (id uuid, count int, since date)
     where v.tenant_id = ${ctx.tenant.id} and v.id = t.id`.execute(ctx.db)
 }

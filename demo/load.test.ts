@@ -54,7 +54,7 @@ async function whatLives(rows: Rows) {
 }
 
 test.each([
-  ['demo', '2026-11-22T09:00:00Z'],
+  ['demo', '2026-11-23T09:00:00Z'],
   ['demo', '2032-02-29T10:00:00Z'],
   ['roermond', '2027-08-01T10:00:00Z'],
   ['raayland', '2026-12-24T10:00:00Z'],
@@ -70,6 +70,10 @@ test.each([
     union all select 'sunday asked', a.id from applications a
       where extract(isodow from a.created_at at time zone 'Europe/Amsterdam') = 7 and a.created_at::date < ${today}::date
     union all select 'seats', v.id from vacancies v where v.seats_taken > v.seats
+    union all select 'outlasts its period', i.id from internships i
+      join internship_periods p on p.tenant_id = i.tenant_id and p.id = i.period_id where i.ends_on > p.ends_on
+    union all select 'before its place', i.id from internships i join vacancies v on v.tenant_id = i.tenant_id and v.id = i.vacancy_id
+      where i.starts_on < v.starts_on
     union all select 'over', i.id from internships i where i.status = 'active' and i.ends_on < ${today}::date`)
   expect(wrong).toEqual([])
   const [counts] = await rows(sql<{ places: number; pupils: number }>`

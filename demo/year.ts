@@ -22,14 +22,17 @@ import { seeded, type Random } from './random.ts'
  * What is told of a pupil later (a reflection, a visit, a form) gets its days here, from the same life.
  */
 
-/** The period that is under way today, whatever day it is: ten weeks in, of seventeen. */
+/**
+ * The period that is under way today, whatever day it is: ten weeks in, of seventeen. What the story writes down goes along
+ * from Saturday to Saturday, and so does this.
+ */
 export function periodAround(today: string): {
   startsOn: string
   endsOn: string
   searchOpensOn: string
   applicationsCloseOn: string
 } {
-  const startsOn = addDays(mondayOf(today), -9 * 7)
+  const startsOn = addDays(mondayOf(addDays(today, -5)), -9 * 7)
   return {
     startsOn,
     endsOn: addDays(startsOn, 17 * 7 - 2),
