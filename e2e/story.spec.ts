@@ -32,7 +32,7 @@ test('the story is played from the door to the end on a phone, in a few taps and
   expect(new URL(page.url()).pathname).toBe(sent)
   await page.locator('summary', { hasText: 'Zeg ja' }).click()
   await tap('Zeg ja')
-  await expect(strip(page)).toContainText('Noor kan komen')
+  await expect(strip(page)).toContainText('Noor hoort het meteen')
 
   await tap('Word Noor')
   await at(3, 'Teken')

@@ -125,6 +125,7 @@ it('after ten seconds it is too late, and soon nothing is kept of it', async () 
 it('what somebody built upon stays, and both of one’s own go back in turn', async () => {
   const { coordinator, admin, id, status, undo } = await anArchivedClass()
   await admin.put(`/groups/${id}/restore`, 'groups')
+  expect(await lastStep(coordinator)).toBeUndefined()
   const built = await undo(coordinator)
   expect([built.status, built.errors[0]?.code]).toEqual([409, 'undo.built-upon'])
   expect(await status()).toBe('active')

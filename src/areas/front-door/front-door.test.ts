@@ -115,6 +115,7 @@ const nothing: RoadStops = {
   contractId: null,
   signerId: null,
   timesheetId: null,
+  hasHoursWritten: false,
   hasHoursWaiting: false,
   finishedId: null,
   finishedName: null,
@@ -126,6 +127,7 @@ const all: RoadStops = {
   contractId: 'c',
   signerId: 's',
   timesheetId: 't',
+  hasHoursWritten: false,
   hasHoursWaiting: true,
   finishedId: 'f',
   finishedName: 'Liv',
@@ -165,6 +167,7 @@ it('a piece says when it is played', () => {
     piecesOf({ ...all, ...stops }).flatMap(({ key, isDone }) => (isDone ? [key] : []))
   expect(done({})).toEqual([])
   expect(done({ askedId: 'a' })).toEqual(['apply'])
+  expect(done({ hasHoursWritten: true })).toEqual(['work'])
   expect(done({ acceptedId: 'a', signerId: null, hasHoursWaiting: false })).toEqual(['answer', 'sign', 'approve'])
 })
 

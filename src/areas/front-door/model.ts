@@ -40,6 +40,8 @@ export type RoadStops = {
   /** Null once the pupil signed. */
   signerId: string | null
   timesheetId: string | null
+  /** Whether the pupil wrote hours down that are not handed in yet. */
+  hasHoursWritten: boolean
   /** Whether hours of the pupil wait for a yes. */
   hasHoursWaiting: boolean
   finishedId: string | null
@@ -74,7 +76,7 @@ export function piecesOf(stops: RoadStops): RoadPiece[] {
     all.push({ key: 'sign', stretch: 'agree', as: 'pupil', path, isDone: signerId === null })
   }
   if (timesheetId) {
-    all.push({ key: 'work', stretch: 'work', as: 'pupil', path: sheet, isDone: false })
+    all.push({ key: 'work', stretch: 'work', as: 'pupil', path: sheet, isDone: stops.hasHoursWritten })
     all.push({ key: 'approve', stretch: 'work', as: 'host', path: sheet, isDone: !stops.hasHoursWaiting })
   } else all.push({ key: 'approve', stretch: 'work', as: 'host', path: '/dashboard', isDone: false })
   const done = finishedId ? `/internships/${finishedId}` : '/dashboard'

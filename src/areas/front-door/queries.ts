@@ -140,6 +140,8 @@ async function findStops(ctx: Ctx, pupilId: string | undefined, hostId: string |
       (select a.id from applications a where a.tenant_id = ${tenant} and a.student_id = ${pupil}
         and a.status = 'accepted' and ${ofHost('a.organization_id')} order by a.created_at desc, a.id desc limit 1) as accepted_id,
       c.contract_id, c.signer_id, t.timesheet_id,
+      exists (select 1 from timesheet_weeks w join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id
+        where w.tenant_id = ${tenant} and w.timesheet_id = t.timesheet_id and w.status = 'open') as has_hours_written,
       exists (select 1 from timesheet_weeks w where w.tenant_id = ${tenant} and w.timesheet_id = t.timesheet_id
         and w.status = 'submitted') as has_hours_waiting,
       f.finished_id, f.finished_name

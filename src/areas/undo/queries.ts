@@ -40,11 +40,23 @@ function stepsOf(ctx: Ctx, taker: StepTaker) {
     : own.where('userId', '=', taker.userId).where('impersonatorId', 'is not distinct from', taker.impersonatorId)
 }
 
-/** The step somebody took last, as long as it can be taken back, or was so just now. */
+/** The step somebody took last, as long as it can be taken back, or was so just now; not where somebody went on from there. */
 export async function findLastStep(ctx: Ctx, taker: StepTaker | undefined): Promise<TakenStep | undefined> {
   if (!taker) return undefined
   return stepsOf(ctx, taker)
     .where('takenAt', '>', new Date(ctx.now.getTime() - secondsToUndo * 1000))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('takenSteps as later')
+            .select('later.id')
+            .whereRef('later.tenantId', '=', 'takenSteps.tenantId')
+            .whereRef('later.subjectId', '=', 'takenSteps.subjectId')
+            .whereRef('later.id', '>', 'takenSteps.id')
+            .where('later.undoneAt', 'is', null),
+        ),
+      ),
+    )
     .orderBy('takenAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
