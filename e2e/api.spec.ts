@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { barriersOn, phone, test, tooWide, visit } from './people.ts'
+import { barriersOn, hasScripts, phone, test, tooWide, visit } from './people.ts'
 
 const most = 300 * 1024
 
@@ -26,6 +26,7 @@ test('the page about the API is read without scripts: the walk, an area, both la
 test('a sample is chosen by keyboard and copied with one tap', async ({ browser }) => {
   const page = await visit(browser, { tenant: 'demo', permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto('/nl/api')
+  await hasScripts(page)
   const sample = page.locator('.api-samples').nth(1)
   await sample.getByRole('radio', { name: 'curl' }).focus()
   await page.keyboard.press('ArrowRight')

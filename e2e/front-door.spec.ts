@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { barriersOn, inMode, test, tooWide, visit } from './people.ts'
+import { barriersOn, hasScripts, inMode, test, tooWide, visit } from './people.ts'
 
 const tenants = ['demo', 'raayland', 'roermond', 'casteleijn']
 
@@ -46,7 +46,7 @@ test('whoever points at a flag sees the square in its colours, by keyboard too, 
   const own = await colour()
   const flag = page.getByRole('link', { name: 'Roermond', exact: true })
   // Before the scripts are there nobody hears of it.
-  await page.waitForFunction(() => !('keepTap' in window))
+  await hasScripts(page)
   await flag.focus()
   await expect(page.locator('.fd-now b')).toHaveText('Stageplein Roermond')
   await expect.poll(colour).not.toBe(own)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hostileDocuments, type HostileDocument } from '../test/hostile/documents.ts'
-import { test, visit } from './people.ts'
+import { hasScripts, test, visit } from './people.ts'
 
 type Kept = { status: number; id: string }
 
@@ -104,7 +104,7 @@ test('nothing a hostile document says runs, though the page may run anything', a
   await test.step('typed into the form of the editor', async () => {
     for (const { blocks } of documents.filter(({ blocks: [one] }) => one?.type === 'button').slice(0, 15)) {
       await keeper.goto('/nl/content/add?kind=page')
-      await keeper.waitForFunction(() => !('keepTap' in window))
+      await hasScripts(keeper)
       await keeper.locator('[name=title]').fill('Knop')
       await keeper.locator('button[value="add:button"]').click()
       const [label, to] = ['label', 'to'].map((field) => keeper.locator(`[name="blocks.0.${field}"]`))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { screens, visited } from '../src/areas/screens.ts'
-import { test, visit } from './people.ts'
+import { hasScripts, test, visit } from './people.ts'
 
 /** Screens that are about one thing, by what their address looks like. */
 const patterns = screens
@@ -69,7 +69,7 @@ async function faultsOf(page: Page, path: string, names: string): Promise<string
       )
   const open = async () => {
     await page.goto(`/nl${path}`)
-    await page.waitForFunction(() => !('keepTap' in window))
+    await hasScripts(page)
     await formsOf(page)
   }
   /** What answers with a file is sent by the browser itself, which goes to a page of its own where that fails. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { phone, test, visit } from './people.ts'
+import { hasScripts, phone, test, visit } from './people.ts'
 
 const typed =
   'Ik kom graag helpen, want ik wil later met dieren werken en ik houd van buiten zijn. Ik kan goed luisteren.'
@@ -13,7 +13,7 @@ test('a line that drops, a session that ends, the way back: nothing that was typ
   await test.step('a tab that is closed', async () => {
     await message.fill(typed)
     // Nothing is kept of who leaves before the scripts are there.
-    await page.waitForFunction(() => !('keepTap' in window))
+    await hasScripts(page)
     await page.goto('/nl/dashboard')
     await page.goto('/nl/support')
     await expect(message).toHaveValue(typed)

@@ -1,5 +1,5 @@
 import { chromium, expect, type Browser } from '@playwright/test'
-import { desk, hasNoBarriers, test, visit } from './people.ts'
+import { desk, hasNoBarriers, hasScripts, test, visit } from './people.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** WebGL drawn in software, as on a machine without a card; and a browser that has none at all. */
@@ -53,6 +53,7 @@ test('without WebGL the map stays the picture it was, and can be moved', async (
   try {
     const { page, map, told, mapScripts } = await bankOf(browser)
     await map.hover()
+    await hasScripts(page)
     await map.focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('button', { name: 'Zoek in dit gebied' })).toBeVisible()

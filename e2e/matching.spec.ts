@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { barriersOn, phone, test, tooWide, visit } from './people.ts'
+import { barriersOn, hasScripts, phone, test, tooWide, visit } from './people.ts'
 
 test('pupils without a place are divided, one is kept by hand, and sent; a pupil asks with one tap', async ({
   browser,
@@ -55,7 +55,8 @@ test('a whole division is made by keyboard, told by roles, names and what is sai
   test.setTimeout(120_000)
   const page = await visit(browser, { tenant: 'axia', email: 'coordinator@axia.example' })
   // Before any script a button asks for a new page, which begins at its top.
-  await page.goto('/nl/internships/assign', { waitUntil: 'networkidle' })
+  await page.goto('/nl/internships/assign')
+  await hasScripts(page)
   const outcome = /^(\d+) van (\d+) leerlingen een plek$/
   const said = page.locator('main').getByRole('status').filter({ hasText: outcome })
   await expect(said).toHaveText(/^0 van/)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { desk, hasNoBarriers, linkIn, mailThat, phone, test, visit } from './people.ts'
+import { desk, hasNoBarriers, hasScripts, linkIn, mailThat, phone, test, visit } from './people.ts'
 
 test('a company signs up on a phone, somebody approves it, and it comes in', async ({ browser }) => {
   test.setTimeout(240_000)
@@ -125,6 +125,7 @@ test('whose address was written down says no without scripts, and nobody judges 
 test('the list is worked by keyboard: walk, choose, look beside it, keep the view', async ({ browser }) => {
   const page = await visit(browser, { tenant: 'roermond', email: 'beheer@roermond.example', ...desk })
   await page.goto('/nl/organizations?sort=-name')
+  await hasScripts(page)
   const rows = page.locator('tbody tr')
   await page.locator('.tablewrap').focus()
   await page.keyboard.press('j')

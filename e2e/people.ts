@@ -55,6 +55,9 @@ export async function visit(browser: Browser, { tenant, email, locale = 'nl', ..
   return page
 }
 
+/** Until the scripts of the page are there: before them it answers links, forms and one tap, and keys do nothing. */
+export const hasScripts = (page: Page) => page.waitForFunction(() => !('keepTap' in window))
+
 /** Asks the API as the person of this page: in the browser, whose names for hosts the test runner does not know. */
 export async function ask(
   page: Page,

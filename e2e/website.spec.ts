@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { phone, test, visit } from './people.ts'
+import { hasScripts, phone, test, visit } from './people.ts'
 
 const photo = (side: number) =>
   sharp({ create: { width: side, height: 800, channels: 3, background: '#33aa77' } })
@@ -16,7 +16,7 @@ test('who keeps a website puts a picture on a page, the page in the menu, and an
 
   await test.step('many files at once; what is no picture is told so', async () => {
     await keeper.goto('/nl/content/file-upload')
-    await keeper.waitForFunction(() => !('keepTap' in window))
+    await hasScripts(keeper)
     const side = 700 + (Date.now() % 500)
     await keeper.setInputFiles('[name=file]', [
       { name: 'plein.jpg', mimeType: 'image/jpeg', buffer: await photo(side) },
@@ -45,7 +45,7 @@ test('who keeps a website puts a picture on a page, the page in the menu, and an
 
   await test.step('a page with it; no step while something is typed', async () => {
     await keeper.goto('/nl/content/add?kind=page')
-    await keeper.waitForFunction(() => !('keepTap' in window))
+    await hasScripts(keeper)
     await keeper.locator('[name=title]').fill(title)
     await keeper.getByRole('button', { name: 'Beeld', exact: true }).click()
     await keeper.locator('[name="blocks.0.picture"]').selectOption({ index: 1 })
@@ -117,7 +117,7 @@ test('a parent without scripts asks the school something, and reads the answer',
 test('who writes a page drags its blocks to their place', async ({ browser }) => {
   const keeper = await visit(browser, { tenant: 'axia', email: 'beheer@axia.example' })
   await keeper.goto('/nl/content/add?kind=page')
-  await keeper.waitForFunction(() => !('keepTap' in window))
+  await hasScripts(keeper)
   for (const [at, text] of ['Eerst', 'Dan'].entries()) {
     await keeper.getByRole('button', { name: 'Kop', exact: true }).click()
     await keeper.locator(`[name="blocks.${at}.text"]`).fill(text)
@@ -139,7 +139,7 @@ test('who adds in haste loses nothing: a page takes words again once the part th
 }) => {
   const keeper = await visit(browser, { tenant: 'axia', email: 'beheer@axia.example' })
   await keeper.goto('/nl/content/add?kind=page')
-  await keeper.waitForFunction(() => !('keepTap' in window))
+  await hasScripts(keeper)
   await keeper.locator('[name=title]').fill('Haast')
   await keeper.route(/\/content\/add/, async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -190,7 +190,7 @@ test('in a quarter of an hour: a page in both languages with a picture, steps an
 
   await test.step('a page with a picture, steps and questions, in Dutch and then in English', async () => {
     await keeper.goto('/nl/content/add?kind=page')
-    await keeper.waitForFunction(() => !('keepTap' in window))
+    await hasScripts(keeper)
     await keeper.locator('[name=title]').fill(`Proefdag ${mark}`)
     for (const [at, block] of ['Beeld', 'Stappen', 'Vragen en antwoorden'].entries()) {
       await keeper.getByRole('button', { name: block, exact: true }).click()
@@ -235,7 +235,7 @@ test('in a quarter of an hour: a page in both languages with a picture, steps an
 
   await test.step('news that comes by itself on a day', async () => {
     await keeper.goto('/nl/content/add?kind=news')
-    await keeper.waitForFunction(() => !('keepTap' in window))
+    await hasScripts(keeper)
     await keeper.locator('[name=title]').fill(`Straks ${mark}`)
     await keeper.getByRole('button', { name: 'Maak concept' }).last().click()
     await keeper.getByLabel('Vanaf wanneer').fill('2026-12-04T09:00')
@@ -278,7 +278,7 @@ test('a page for pupils is theirs alone, and stands in nobody else’s menu', as
   const keeper = await visit(browser, { tenant: 'axia', email: 'beheer@axia.example' })
   const title = `Onder ons ${Date.now()}`
   await keeper.goto('/nl/content/add?kind=page')
-  await keeper.waitForFunction(() => !('keepTap' in window))
+  await hasScripts(keeper)
   await keeper.locator('[name=title]').fill(title)
   await keeper.getByLabel('Alleen deze rollen').check()
   await keeper.locator('.ce-readers').getByLabel('Leerling', { exact: true }).check()
@@ -318,7 +318,7 @@ test('what is typed on a page outlives its tab, and two who write at once do not
   const one = await visit(browser, { tenant: 'axia', email: 'beheer@axia.example' })
   const title = `Samen ${Date.now()}`
   await one.goto('/nl/content/add?kind=page')
-  await one.waitForFunction(() => !('keepTap' in window))
+  await hasScripts(one)
   await one.locator('[name=title]').fill(title)
   await one.getByRole('button', { name: 'Maak concept' }).last().click()
   await expect(one.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -334,20 +334,20 @@ test('what is typed on a page outlives its tab, and two who write at once do not
     await tab.goto(address)
     await expect(tab.getByText('Hier staat wat je typte')).toBeVisible()
     await expect(lead(tab)).toHaveValue('Half af')
-    await tab.waitForFunction(() => !('keepTap' in window))
+    await hasScripts(tab)
     return tab
   })
 
   await test.step('each sees the other; who keeps second is asked to look first', async () => {
     const other = await visit(browser, { tenant: 'axia', email: 'platform@stageplein.example' })
     await other.goto(address)
-    await other.waitForFunction(() => !('keepTap' in window))
+    await hasScripts(other)
     await expect(other.getByText(/heeft deze tekst ook open/)).toBeVisible()
     // What somebody types is theirs alone until they keep it.
     await expect(lead(other)).toHaveValue('')
     // Who looks away is told when they look again.
     await again.reload()
-    await again.waitForFunction(() => !('keepTap' in window))
+    await hasScripts(again)
     await expect(again.getByText(/heeft deze tekst ook open/)).toBeVisible()
 
     await lead(other).fill('Van de ander')

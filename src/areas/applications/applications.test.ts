@@ -59,7 +59,15 @@ describe('a pupil who finds a place', () => {
 
     const seen = await host.get<Flat[]>('/applications')
     expect(seen.data[0]).toMatchObject({ id, studentName: 'Noor', meta: { turn: { isYours: true } } })
-    expect((await step(host, id, 'open')).data.status).toBe('seen')
+    const daysAgo = new Date('2026-09-01T08:00:00Z')
+    await world.inside((ctx) =>
+      ctx.db.updateTable('applications').set({ turnSince: daysAgo }).where('id', '=', id).execute(),
+    )
+    // Whoever looks is at turn since it was sent, not since the look.
+    expect((await step(host, id, 'open')).data).toMatchObject({
+      status: 'seen',
+      meta: { turn: { since: daysAgo.toISOString() } },
+    })
     const accepted = await step(host, id, 'accept', { supervisorUserId: supervisor.id })
     expect(accepted.data).toMatchObject({
       status: 'accepted',

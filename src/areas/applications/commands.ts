@@ -24,7 +24,8 @@ export const applicationRecord = {
   steps: applicationTransitions,
   stamps: ({ now }: Ctx, { from, to }: Led) => ({
     ...(reachesCompany.has(to) ? { reachedCompanyAt: sql<Date>`coalesce(reached_company_at, ${now})` } : {}),
-    ...(to === from ? {} : { turnSince: now, teamAgreedAt: null }),
+    // The first look of a company leaves it at turn, and what it was asked was asked when it was sent.
+    ...(to === from ? {} : { ...(to === 'seen' ? {} : { turnSince: now }), teamAgreedAt: null }),
     ...(leavesTeam.has(to) ? { teamId: null } : {}),
     updatedAt: now,
   }),

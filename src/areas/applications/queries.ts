@@ -287,7 +287,7 @@ export const applicationSorts = [
 const sortsOf = (ctx: Ctx): Record<(typeof applicationSorts)[number], RawBuilder<unknown>> => ({
   createdAt: sql`a.created_at`,
   turnSince: sql`a.turn_since`,
-  waiting: waitingFirst(isOpen, sql`a.turn_since`),
+  waiting: waitingFirst(isOpen, sql`a.turn_since`, isYours(ctx)),
   studentName: nameAsSeen(ctx, sql`u.last_name`),
   vacancyTitle: sql`coalesce(v.title, ${ctx.t('found.title')})`,
   organizationName: sql`coalesce(o.name, f.host_name)`,
@@ -296,7 +296,7 @@ const sortsOf = (ctx: Ctx): Record<(typeof applicationSorts)[number], RawBuilder
 
 export type ApplicationList = { rows: Application[]; total: number; byStatus: Record<string, number>; yours: number }
 
-/** What the actor may see, longest waiting first unless asked otherwise; with the counts per state, in one round trip. */
+/** What the actor may see, what waits for them first and of that the longest waiting, unless asked otherwise; with the counts per state, in one round trip. */
 export async function listApplications(
   ctx: Ctx,
   {

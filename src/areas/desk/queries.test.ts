@@ -109,6 +109,8 @@ describe('the list of applications', () => {
         .total,
     ).toBe(2)
     expect((await find(coordinator, 'applications', 'sort=-student_name')).names[0]).toBe('A Cohen')
+    // What waits for the reader goes before what waits for others, however long.
+    expect((await find(mentor, 'applications')).names).toEqual(['A Aksoy', 'A Bos'])
     expect((await coordinator.get('/applications?filter[group_id_cont]=x')).status).toBe(400)
   })
 

@@ -26,6 +26,8 @@ export type Column<Row> = {
   isNumber?: boolean
   /** A stop of the row's road: such columns stand side by side, and a line runs through them. */
   isStop?: boolean
+  /** Words of any length, which go on in a second line where the others need the room. */
+  isLong?: boolean
   phone?: 'status' | 'number'
   /** Says nothing where every row has the same words there, or none: it is left out then. */
   isTelling?: boolean
@@ -221,8 +223,8 @@ function MainCell<Row>({
   )
 }
 
-function classOf({ isNumber, isStop }: { isNumber?: boolean; isStop?: boolean }) {
-  return isNumber ? 'n' : isStop ? 'stopcell' : undefined
+function classOf({ isNumber, isStop, isLong }: { isNumber?: boolean; isStop?: boolean; isLong?: boolean }) {
+  return isNumber ? 'n' : isStop ? 'stopcell' : isLong ? 'long' : undefined
 }
 
 /** A heading that sorts, by an address of its own; once more turns it round. */

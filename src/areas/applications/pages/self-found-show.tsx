@@ -7,21 +7,22 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { hostInput, selfFoundInput } from '#areas/applications/self-found/schema.ts'
-import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { Findings } from '#areas/applications/ui/self-found/findings.tsx'
 import type { FoundToJudge } from '#areas/applications/ui/self-found/found.ts'
 import { FoundFacts } from '#areas/applications/ui/self-found/found-facts.tsx'
 import { FoundForm } from '#areas/applications/ui/self-found/found-form.tsx'
-import { FoundRoad } from '#areas/applications/ui/self-found/found-road.tsx'
+import { ApplicationState } from '#areas/applications/ui/application-state.tsx'
+import { FoundRoad, isOnRoad } from '#areas/applications/ui/self-found/found-road.tsx'
 import { HostAnswer } from '#areas/applications/ui/self-found/host-answer.tsx'
 import { JudgeForm } from '#areas/applications/ui/self-found/judge-form.tsx'
+import { initialsOf } from '#areas/organizations/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { Turn } from '#web/design/turn.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -61,7 +62,7 @@ export default function SelfFoundShow() {
   const own = user?.id === place.student?.id
   const title = own ? place.hostName : t('found.judge.may', { name, host: place.hostName })
   return (
-    <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap page'}>
+    <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap wrap-wide page'}>
       <title>{pageTitle(title, tenant.appName)}</title>
       {/* Where one's own places were switched off their list is not there, while one that runs is finished. */}
       {navigation.some((entry) => entry.path === '/zelfgevonden') ? (
@@ -69,26 +70,27 @@ export default function SelfFoundShow() {
       ) : (
         <Crumbs rooms={[[path('/dashboard'), t('found.to-dashboard')]]} />
       )}
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{title}</h1>
-          <p>{own ? place.city : aboutPupil(place, t)}</p>
-        </div>
-        <ApplicationBadge status={place.status} origin="self_found" isOwn={own} isYours={place.meta.turn.isYours} />
-      </div>
-      <Turn words="applications.turn" turn={place.meta.turn} />
+      <RecordHead
+        mark={
+          <span className="sq" aria-hidden="true">
+            {initialsOf(place.hostName)}
+          </span>
+        }
+        title={title}
+        lead={own ? place.city : aboutPupil(place, t)}
+        state={<ApplicationState status={place.status} origin="self_found" isOwn={own} turn={place.meta.turn} />}
+      >
+        {place.internship ? (
+          <Link className="btn btn-primary" to={path(`/internships/${place.internship.id}`)}>
+            {t('applications.to-internship')}
+          </Link>
+        ) : null}
+      </RecordHead>
       {search.has('sent') && place.status === 'awaiting_school' && !result ? (
         <Notice tone="ok" role="status" title={t('found.sent', { school: place.schoolName })} />
       ) : null}
       {result?.done ? <Notice tone="ok" role="status" title={t(`found.done.${wordOf(result.done, place)}`)} /> : null}
       <ErrorSummary problem={result?.problem} />
-      {place.internship ? (
-        <p>
-          <Link className="btn btn-primary" to={path(`/internships/${place.internship.id}`)}>
-            {t('applications.to-internship')}
-          </Link>
-        </p>
-      ) : null}
       {own ? <OwnPlace result={result} /> : <Judged result={result} />}
     </main>
   )
@@ -159,10 +161,17 @@ function Judged({ result }: { result: Result }) {
   const t = useT()
   const { place, findings } = useLoaderData<typeof loader>()
   const can = place.meta.allowedEvents as readonly string[]
+  const name = place.studentFirstName ?? t('applications.somebody')
+  const road = (
+    <>
+      <h2 id="sf-road">{t('found.judge.goes')}</h2>
+      <FoundRoad status={place.status} contact={place.contactName} pupil={name} />
+    </>
+  )
   return (
     <div className="sf-cols">
       <section aria-labelledby="sf-asks">
-        <h2 id="sf-asks">{t('found.judge.asks', { name: place.studentFirstName ?? t('applications.somebody') })}</h2>
+        <h2 id="sf-asks">{t('found.judge.asks', { name })}</h2>
         <FoundFacts place={place} />
         <Said place={place} />
         {place.question ? (
@@ -171,14 +180,15 @@ function Judged({ result }: { result: Result }) {
           </Notice>
         ) : null}
       </section>
-      <section aria-labelledby="sf-seen">
-        <h2 id="sf-seen">{t(findings.length > 0 ? 'found.judge.seen' : 'found.judge.goes')}</h2>
-        {findings.length > 0 ? (
+      {findings.length > 0 ? (
+        <section aria-labelledby="sf-seen">
+          <h2 id="sf-seen">{t('found.judge.seen')}</h2>
           <Findings findings={findings} />
-        ) : (
-          <FoundRoad status={place.status} contact={place.contactName} />
-        )}
-      </section>
+          {isOnRoad(place.status) ? <section aria-labelledby="sf-road">{road}</section> : null}
+        </section>
+      ) : isOnRoad(place.status) ? (
+        <section aria-labelledby="sf-road">{road}</section>
+      ) : null}
       {can.length > 0 ? (
         <aside className="sf-answer">
           {can.includes('host_confirm') ? (

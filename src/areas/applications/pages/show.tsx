@@ -12,8 +12,8 @@ import {
 import { ApplicationAside } from '#areas/applications/ui/application-aside.tsx'
 import { ApplicationRoute } from '#areas/applications/ui/application-route.tsx'
 import { AfterNo, findAlike, isNo } from '#areas/applications/ui/after-no.tsx'
-import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { ApplicationFacts } from '#areas/applications/ui/application-facts.tsx'
+import { ApplicationState } from '#areas/applications/ui/application-state.tsx'
 import { ApplicationSteps } from '#areas/applications/ui/application-steps.tsx'
 import { ApplicationTeam } from '#areas/applications/ui/application-team.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -25,7 +25,6 @@ import { Notice } from '#web/design/notice.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordCols, RecordHead } from '#web/design/record.tsx'
 import { Spot } from '#web/design/spot.tsx'
-import { TurnWords } from '#web/design/turn.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -93,15 +92,12 @@ export default function ApplicationPage() {
         title={pupil ? application.vacancyTitle : name}
         lead={pupil ? application.organizationName : `${application.vacancyTitle}, ${application.organizationName}`}
         state={
-          <>
-            <ApplicationBadge
-              status={application.status}
-              origin={application.origin}
-              isOwn={pupil}
-              isYours={application.meta.turn.isYours}
-            />
-            <TurnWords words="applications.turn" turn={application.meta.turn} />
-          </>
+          <ApplicationState
+            status={application.status}
+            origin={application.origin}
+            isOwn={pupil}
+            turn={application.meta.turn}
+          />
         }
       >
         {application.internship ? (

@@ -12,6 +12,9 @@ const tones: Record<string, BadgeTone> = {
   superseded: 'off',
 }
 
+/** In these states it waits for a word of whoever is at turn. */
+const asked = new Set(['awaiting_mentor', 'awaiting_school', 'submitted', 'seen'])
+
 /** The state of an application; it reads differently for the one whose turn it is. */
 export function ApplicationBadge({
   status,
@@ -28,8 +31,8 @@ export function ApplicationBadge({
   quiet?: boolean
 }) {
   const t = useT()
-  // What is asked of a company is not that it was sent.
-  const isAsked = isYours && !isOwn && (status === 'submitted' || status === 'seen')
+  // What is asked of somebody is not that it was sent, nor that it waits for a mentor or a school.
+  const isAsked = isYours && !isOwn && asked.has(status)
   const waitsForPupil = status === 'accepted' && origin !== 'self_found'
   const accepted = !waitsForPupil ? 'accepted_host' : isOwn ? status : 'accepted_other'
   const words = isAsked ? 'asked' : status === 'accepted' ? accepted : status

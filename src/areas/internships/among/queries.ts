@@ -44,8 +44,12 @@ export function waitingSince(ctx: Ctx, since: RawBuilder<unknown>, isWaited: Exp
     where ${isWaited} and ${since} <= ${ctx.now}::timestamptz - make_interval(days => step))`
 }
 
-/** What waits goes first, who waits longest in front; behind it what is over, the last in front. */
-export function waitingFirst(isOpen: Expression<SqlBool>, since: RawBuilder<unknown>) {
+/**
+ * What waits goes first, who waits longest in front; behind it what is over, the last in front.
+ * @param isYours what waits for the reader, which goes before what waits for others
+ */
+export function waitingFirst(isOpen: Expression<SqlBool>, since: RawBuilder<unknown>, isYours?: Expression<SqlBool>) {
   const far = sql`'3000-01-01'::timestamptz`
-  return sql`case when ${isOpen} then ${since} else ${far} + (${far} - ${since}) end`
+  const open = isYours ? sql`case when ${isYours} then ${since} - interval '1000 years' else ${since} end` : since
+  return sql`case when ${isOpen} then ${open} else ${far} + (${far} - ${since}) end`
 }

@@ -3,26 +3,35 @@ import { useT } from '#web/i18n.tsx'
 
 const stops = ['pupil', 'school', 'host', 'place'] as const
 
+const walked: Record<string, number> = {
+  changes_requested: 0,
+  awaiting_school: 1,
+  accepted: 2,
+  confirmed: stops.length,
+}
+
+/** Whether a place goes on: what was refused or taken back has no way left to show. */
+export const isOnRoad = (status: string): boolean => status in walked
+
+type Props = {
+  status: string | null
+  contact: string
+  /** Whose place it is, for whoever else reads it. */
+  pupil?: string
+}
+
 /** How far a place is: the pupil tells, the school looks, the host confirms, the place stands. */
-export function FoundRoad({ status, contact }: { status: string | null; contact: string }) {
+export function FoundRoad({ status, contact, pupil }: Props) {
   const t = useT()
-  const at =
-    status === null || status === 'changes_requested'
-      ? 0
-      : status === 'awaiting_school'
-        ? 1
-        : status === 'accepted'
-          ? 2
-          : status === 'confirmed'
-            ? stops.length
-            : -1
-  if (at < 0) return null
+  if (status !== null && !isOnRoad(status)) return null
+  const names = stops.map((stop) => t(`found.road.${stop}`, { name: contact }))
+  if (pupil !== undefined) names[0] = t('found.road.pupil-of', { name: pupil })
   return (
     <StopsWalked
-      className="route-h sf-road"
-      label={t('found.road.label')}
-      names={stops.map((stop) => t(`found.road.${stop}`, { name: contact }))}
-      behind={at}
+      className={pupil === undefined ? 'route-h sf-road' : ''}
+      label={t(pupil === undefined ? 'found.road.label' : 'found.judge.goes')}
+      names={names}
+      behind={status === null ? 0 : (walked[status] ?? 0)}
     />
   )
 }

@@ -1,0 +1,32 @@
+import { TurnWords, type TurnMeta } from '#web/design/turn.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { ApplicationBadge } from './application-badge.tsx'
+
+/** How an application stands, and since when: where the badge says that it waits for the reader nothing says so again. */
+export function ApplicationState({
+  status,
+  origin,
+  isOwn,
+  turn,
+}: {
+  status: string
+  origin: string
+  isOwn: boolean
+  turn: TurnMeta
+}) {
+  const t = useT()
+  const { day } = useFormat()
+  return (
+    <>
+      <ApplicationBadge status={status} origin={origin} isOwn={isOwn} isYours={turn.isYours} />
+      {turn.isYours || waitsInWords.has(status) ? (
+        <span className="muted">{t('shell.since', { day: day(turn.since) })}</span>
+      ) : (
+        <TurnWords words="applications.turn" turn={turn} />
+      )}
+    </>
+  )
+}
+
+/** What the badge says of these is for whom they wait. */
+const waitsInWords = new Set(['awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'accepted'])
