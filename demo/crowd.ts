@@ -203,7 +203,7 @@ function askedFor(ctx: Ctx, { at, periodId }: Telling, studentId: string, offer:
 
 const reasons: Partial<Record<Life['stage'], string>> = {
   stopped: 'De organisatie sluit een paar maanden. We zoeken samen een nieuwe plek.',
-  not_passed: 'Na twee keer niet meer gekomen, ook niet na een gesprek met de mentor.',
+  not_passed: 'Na het begin niet meer gekomen, ook niet na een gesprek met de mentor.',
 }
 
 function tellInternship(

@@ -268,7 +268,8 @@ function placedLife(telling: Telling, life: Life): Life {
   const minutesPlanned = place.hours * 60
   const weeks = later ? [] : weeksOf(telling, life.stage, place, startsOn, minutesPlanned)
   const stopsEarly = life.stage === 'stopped' || life.stage === 'not_passed'
-  const kept = stopsEarly ? weeks.slice(0, 2) : weeks
+  // Whoever stopped was not done yet.
+  const kept = stopsEarly ? weeks.slice(0, Math.max(1, Math.min(2, weeks.length - 1))) : weeks
   const last = kept.at(-1)?.sessions.at(-1)?.date ?? startsOn
   const done = ['completed', 'not_passed', 'stopped', 'wrapping_up'].includes(life.stage)
   const endedOn = done ? earlier(nextOfficeDay(addDays(last, 3)), officeDay(addDays(today, -1))) : null

@@ -41,6 +41,17 @@ test('a call takes the names of its schema, and a step those of its resource', (
   expectTypeOf<StepOf<'/contracts/:id'>>().toEqualTypeOf<'edit' | 'extend' | 'finalize' | 'send' | 'void'>()
 })
 
+test('what is counted by states keeps their names', async () => {
+  const meta = { by_status: { awaiting_school: 2 }, by_role: { school_admin: 1 }, page: { total_pages: 3 } }
+  const api = clientFor(() => Promise.resolve(new Response(JSON.stringify({ data: [], meta }))))
+  const answer = await api.get('/applications')
+  expect(answer.meta).toEqual({
+    byStatus: { awaiting_school: 2 },
+    byRole: { school_admin: 1 },
+    page: { totalPages: 3 },
+  })
+})
+
 test('it speaks with the API: what is asked, what is changed, and what is refused at which field', async () => {
   const world = await aWorld()
   const school = await world.make.school()

@@ -57,7 +57,7 @@ export function clientFor(send: Send) {
     const text = await response.text()
     const parsed = text ? (JSON.parse(text) as WireDocument) : {}
     if (!response.ok) throw new ApiRefusal(response.status, readErrors(response.status, parsed), parsed)
-    const meta = renameKeys(parsed.meta ?? {}, camelCase) as Record<string, unknown>
+    const meta = metaOf(parsed.meta ?? {})
     return { data: flatten(parsed), meta, headers: response.headers } as Answered
   }
 
@@ -155,4 +155,14 @@ export function flatten(document: WireDocument): Flat | Flat[] | null {
   const pick = (item: WireResource) => flat.get(`${item.type}/${item.id}`) as Flat
   if (Array.isArray(document.data)) return document.data.map(pick)
   return document.data ? pick(document.data) : null
+}
+
+/** What is counted by states, roles or kinds has those for its keys: values, and no names to write otherwise. */
+function metaOf(meta: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(meta).map(([name, value]) => [
+      camelCase(name),
+      name.startsWith('by_') ? value : renameKeys(value, camelCase),
+    ]),
+  )
 }

@@ -27,6 +27,7 @@ export default function Agreements() {
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const { meta } = list
+  const { shortDate } = useFormat()
   const own = (key: string) => t(`agreements.list.${key}`)
   const all = Object.values(meta.byState).reduce((sum, count) => sum + count, 0)
   return (
@@ -42,7 +43,14 @@ export default function Agreements() {
           sort: 'organization_name',
           nameOf: ({ organizationName }) => organizationName,
           pathOf: ({ id }) => path(`/agreements/${id}`),
-          under: ({ schoolName }) => <span className="in-lines">{schoolName}</span>,
+          under: ({ kind, endsOn }) => (
+            <span className="in-lines">
+              {t(`agreements.list.${endsOn ? 'row' : 'row-open'}`, {
+                kind: t(`agreements.kind.${kind}`),
+                day: endsOn ? shortDate(endsOn) : '',
+              })}
+            </span>
+          ),
         }}
         columns={useColumns()}
         filters={[

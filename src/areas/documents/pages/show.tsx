@@ -15,6 +15,7 @@ import { PageSection } from '#web/design/page-section.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import './document.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => (await api.get(`/required_documents/${args.params.id}`)).data)
@@ -49,6 +50,7 @@ export default function RequiredDocumentPage() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const document = useLoaderData<typeof loader>()
+  const { fullDate } = useFormat()
   const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
   const called = useDocumentName()(document)
   const { turn, allowedEvents } = document.meta
@@ -71,13 +73,7 @@ export default function RequiredDocumentPage() {
         title={called}
         lead={[document.studentName, document.organizationName].join(', ')}
         state={<DocumentBadge status={status} isYours={turn.isYours} />}
-      >
-        {fileName ? (
-          <a className="btn" href={`/api/v1/required_documents/${document.id}/file`} download>
-            <Icon name="download-simple" /> {fileName}
-          </a>
-        ) : null}
-      </RecordHead>
+      />
       {outcome?.done ? <Notice tone="ok" role="status" title={t(`documents.status.${status}`)} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       {document.note ? (
@@ -87,6 +83,27 @@ export default function RequiredDocumentPage() {
       ) : null}
       <RecordCols aside={<Aside document={document} />}>
         <p className="lead">{t(`documents.about.${document.kind}`)}</p>
+        {fileName ? (
+          <PageSection id="file" title={t('documents.file')}>
+            <a className="paper-file" href={`/api/v1/required_documents/${document.id}/file`} download>
+              <Icon name="file-text" />
+              <span className="grow">
+                <b>{fileName}</b>
+                {document.receivedAt ? (
+                  <span className="muted">
+                    {t('documents.handed-in-on', {
+                      party: t(`documents.party.${document.handedInBy}`),
+                      day: fullDate(document.receivedAt),
+                    })}
+                  </span>
+                ) : null}
+              </span>
+              <span className="btn">
+                <Icon name="download-simple" /> {t('documents.open-file')}
+              </span>
+            </a>
+          </PageSection>
+        ) : null}
         {allowedEvents.includes('hand_in') ? (
           <PageSection id="hand-in" title={t('documents.event.hand_in')}>
             <HandIn isAgain={status === 'received'} problem={outcome?.problem} isMeant={turn.isYours} />

@@ -18,7 +18,7 @@ export function Judge({ document, problem }: Props) {
   const lock = <input type="hidden" name="lockVersion" value={version} />
   const refused = (event: string) => (problem?.values.step === event ? problem : undefined)
   return (
-    <div className="steps">
+    <div className="paper-judge">
       {may('verify') ? (
         <Form method="post" className="stack" noValidate>
           {lock}
@@ -36,23 +36,25 @@ export function Judge({ document, problem }: Props) {
           </SubmitButton>
         </Form>
       ) : null}
-      {(['reject', 'waive'] as const).filter(may).map((event) => (
-        <FoldedForm key={event} summary={t(`documents.event.${event}`)} isOpen={refused(event) !== undefined}>
-          {lock}
-          <Why event={event} problem={refused(event)} />
-          <SubmitButton name="step" value={event}>
-            {t(`documents.event.${event}`)}
-          </SubmitButton>
-        </FoldedForm>
-      ))}
-      {may('ask_again') ? (
-        <Form method="post">
-          {lock}
-          <SubmitButton name="step" value="ask_again" look="plain">
-            {t('documents.event.ask_again')}
-          </SubmitButton>
-        </Form>
-      ) : null}
+      <div className="steps">
+        {(['reject', 'waive'] as const).filter(may).map((event) => (
+          <FoldedForm key={event} summary={t(`documents.event.${event}`)} isOpen={refused(event) !== undefined}>
+            {lock}
+            <Why event={event} problem={refused(event)} />
+            <SubmitButton name="step" value={event}>
+              {t(`documents.event.${event}`)}
+            </SubmitButton>
+          </FoldedForm>
+        ))}
+        {may('ask_again') ? (
+          <Form method="post">
+            {lock}
+            <SubmitButton name="step" value="ask_again" look="plain">
+              {t('documents.event.ask_again')}
+            </SubmitButton>
+          </Form>
+        ) : null}
+      </div>
     </div>
   )
 }

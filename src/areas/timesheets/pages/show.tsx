@@ -3,6 +3,7 @@ import { CheckHours } from '#areas/timesheets/ui/check-hours.tsx'
 import { decideWaiting, type Decided } from '#areas/timesheets/ui/deciding.ts'
 import { changeLines } from '#areas/timesheets/ui/saving-week.ts'
 import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
+import type { Sheet } from '#areas/timesheets/ui/sheet.ts'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { isDay, mondayOf, readClock, weekdayOf } from '#platform/week.ts'
@@ -15,6 +16,9 @@ import { useShell } from '#web/shell.ts'
 import '#areas/timesheets/pages/timesheet.css'
 
 export const handle = { layout: 'guest' }
+
+const newestOf = (weeks: Sheet['weeks']) =>
+  weeks.filter(({ entries }) => entries.length > 0).toSorted((one, other) => other.monday.localeCompare(one.monday))[0]
 
 const nothing = { sheets: [], total: 0 }
 
@@ -50,7 +54,13 @@ export async function loader(args: LoaderFunctionArgs) {
     sheet.weeks.find(({ status }) => status === 'returned') ??
     sheet.weeks.find(({ status, monday: week, entries }) => status === 'open' && week < current && entries.length > 0)
   const begins = sheet.today < sheet.startsOn ? mondayOf(sheet.startsOn) : current
-  const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (first?.monday ?? begins)
+  // Who does not write looks at what is there: what waits for them, else the newest.
+  const looked =
+    sheet.meta.isOwn && sheet.meta.mayWrite
+      ? undefined
+      : (sheet.weeks.find(({ turn }) => turn.isYours) ?? newestOf(sheet.weeks))
+  const monday =
+    asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (first?.monday ?? looked?.monday ?? begins)
   return { ...shared, sheet, waiting, monday, byLink: false }
 }
 

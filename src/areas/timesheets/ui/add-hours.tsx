@@ -38,7 +38,7 @@ export function AddHours({
   const usual = chosen ? sheet.schedule[weekdayOf(chosen)]?.[0] : undefined
   if (days.length === 0) return null
   return (
-    <section className="uradd" aria-labelledby="ua">
+    <section className="uradd" aria-labelledby="ua" data-others={sheet.meta.isOwn ? undefined : ''}>
       <h2 id="ua">{t(changed ? 'timesheets.change-hours' : 'timesheets.add')}</h2>
       <Form method="post" data-sends-itself="" action={`?week=${monday}`} noValidate key={changed?.id ?? newEntryId}>
         <input type="hidden" name="monday" value={monday} />
@@ -49,7 +49,7 @@ export function AddHours({
         )}
         <DayChoice days={days} chosen={chosen} errors={found?.fields.date} />
         <Times values={values} usual={usual} errors={found?.fields ?? {}} />
-        <WhatWasDone values={values} errors={found?.fields ?? {}} />
+        <WhatWasDone sheet={sheet} values={values} errors={found?.fields ?? {}} />
         {days.some(asksWhy) ? (
           <TextArea
             label={t('timesheets.outside')}
@@ -98,10 +98,10 @@ export function typed({
   }
 }
 
-type WhatProps = { values: FormProblem['values']; errors: FormProblem['fields'] }
+type WhatProps = { sheet: Sheet; values: FormProblem['values']; errors: FormProblem['fields'] }
 
 /** How long it was where no times are written, and what was done. */
-function WhatWasDone({ values, errors }: WhatProps) {
+function WhatWasDone({ sheet, values, errors }: WhatProps) {
   const t = useT()
   return (
     <>
@@ -116,7 +116,11 @@ function WhatWasDone({ values, errors }: WhatProps) {
         errors={errors.worked}
       />
       <TextArea
-        label={t('timesheets.what')}
+        label={
+          sheet.meta.isOwn
+            ? t('timesheets.what')
+            : t('timesheets.what-of', { name: sheet.studentName.split(' ')[0] ?? '' })
+        }
         name="activity"
         help={t('timesheets.what-hint')}
         rows={3}

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
+import { WeekBars } from '#areas/internships/ui/weeks-of-hours.tsx'
 import { addDays, isoWeekOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -81,6 +82,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
         {editable ? (
           <AddHours sheet={sheet} monday={monday} newEntryId={newEntryId} changed={changed} problem={refused} />
         ) : null}
+        <AllWeeks sheet={sheet} monday={monday} />
       </div>
     </div>
   )
@@ -130,6 +132,25 @@ function WeekNav({ monday, week }: WeekProps) {
         <Icon name="caret-right-bold" />
       </Link>
     </div>
+  )
+}
+
+/** Where the hours of other weeks are. */
+function AllWeeks({ sheet, monday }: Pick<Props, 'sheet' | 'monday'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const weeks = sheet.weeks
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ turn, ...week }) => ({ ...week, isYours: turn.isYours && week.status !== 'open' }))
+    .toSorted((one, other) => other.monday.localeCompare(one.monday))
+  if (weeks.length === 0) return null
+  return (
+    <section className="urhist" aria-labelledby="wks">
+      <div className="section-head">
+        <h2 id="wks">{t('internships.weeks')}</h2>
+      </div>
+      <WeekBars weeks={weeks} to={path(`/urenbriefje/${sheet.id}`)} shown={monday} />
+    </section>
   )
 }
 
