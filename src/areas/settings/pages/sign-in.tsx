@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { SidePart } from '#web/design/record.tsx'
+import { HowItGoes } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import '#web/design/integrations.css'
@@ -65,16 +65,18 @@ export default function SignInSettings() {
       forTenant
       forSchool={forSchool}
       aside={
-        <SidePart id="sso-how" title={own('how')}>
-          <ol className="set-how">
-            {(['how-1', 'how-2', 'how-3', 'how-4'] as const).map((step) => (
-              <li key={step}>
-                {own(step)}
-                {step === 'how-1' ? <code className="secret">{callback}</code> : null}
-              </li>
-            ))}
-          </ol>
-        </SidePart>
+        <HowItGoes
+          id="sso-how"
+          title={own('how')}
+          steps={[
+            <>
+              <span>{own('how-1')}</span> <code className="secret">{callback}</code>
+            </>,
+            own('how-2'),
+            own('how-3'),
+            own('how-4'),
+          ]}
+        />
       }
     >
       <p className="lead">{own('lead')}</p>

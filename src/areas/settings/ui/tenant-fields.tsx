@@ -56,17 +56,18 @@ export function Differences({ settings, values, program, changes }: Omit<Props, 
           ))}
         </ul>
       </SidePart>
-      <SidePart id="set-latest" title={t('settings.latest')}>
-        {named.length === 0 ? <p className="muted">{t('settings.latest-none')}</p> : null}
-        <ul className="set-list">
-          {named.map(({ id, actorName, at }) => (
-            <li key={id}>
-              <a href={`#set-${id}`}>{t(`settings.labels.${id}`)}</a>
-              <span>{[...(actorName ? [actorName] : []), moment(at)].join(', ')}</span>
-            </li>
-          ))}
-        </ul>
-      </SidePart>
+      {named.length > 0 ? (
+        <SidePart id="set-latest" title={t('settings.latest')}>
+          <ul className="set-list">
+            {named.map(({ id, actorName, at }) => (
+              <li key={id}>
+                <a href={`#set-${id}`}>{t(`settings.labels.${id}`)}</a>
+                <span>{[...(actorName ? [actorName] : []), moment(at)].join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </SidePart>
+      ) : null}
     </>
   )
 }
