@@ -52,6 +52,19 @@ export function SidePart({ id, title, children }: { id: string; title: string; c
   )
 }
 
+/** How something goes, step by step, beside the form it is about. */
+export function HowItGoes({ id, title, steps }: { id: string; title: string; steps: readonly ReactNode[] }) {
+  return (
+    <SidePart id={id} title={title}>
+      <ol className="record-how">
+        {steps.map((step, at) => (
+          <li key={at}>{step}</li>
+        ))}
+      </ol>
+    </SidePart>
+  )
+}
+
 /** The one framed block of a screen: what is to be done now, why, and its button. */
 export function NextFrame({ title, children, action }: { title: ReactNode; children?: ReactNode; action: ReactNode }) {
   return (

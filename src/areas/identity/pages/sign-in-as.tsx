@@ -5,6 +5,7 @@ import { act, load, visitContext, takeForm, type FormProblem } from '#web/api.ts
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import { borrowedCookies } from '#areas/identity/ui/session.ts'
 import { useShell } from '#web/shell.ts'
@@ -36,23 +37,32 @@ export default function SignInAs() {
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string) => t(`identity.sign-in-as.${key}`, { name, app: tenant.appName })
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <h1>{own('title')}</h1>
-      <p className="lead">{own('lead')}</p>
-      <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
-        <TextArea
-          label={own('reason')}
-          help={own('reason-help')}
-          name="reason"
-          rows={3}
-          maxLength={500}
-          defaultValue={problem?.values.reason}
-          errors={problem?.fields.reason}
-        />
-        <SubmitButton>{own('submit')}</SubmitButton>
-      </Form>
+      <RecordHead title={own('title')} lead={own('lead')} />
+      <RecordCols
+        aside={
+          <SidePart id="bounds" title={own('bounds')}>
+            <p>{own('bounds-see')}</p>
+            <p>{own('bounds-not')}</p>
+            <p>{own('bounds-kept')}</p>
+          </SidePart>
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <Form method="post" className="record-form" noValidate>
+          <TextArea
+            label={own('reason')}
+            help={own('reason-help')}
+            name="reason"
+            rows={3}
+            maxLength={500}
+            defaultValue={problem?.values.reason}
+            errors={problem?.fields.reason}
+          />
+          <SubmitButton>{own('submit')}</SubmitButton>
+        </Form>
+      </RecordCols>
     </main>
   )
 }

@@ -8,7 +8,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { rosterKinds } from '#areas/imports/roster/model.ts'
+import { daysToUndo, rosterKinds } from '#areas/imports/roster/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -19,6 +19,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField } from '#web/design/field.tsx'
 import { FileField } from '#web/design/file-field.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -54,7 +55,7 @@ export default function ImportRoster() {
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (name: string) => t(`imports.roster.${name}`)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <Crumbs rooms={[[path('/groups'), t('groups.list.title')]]} />
       <div className="pagehead">
@@ -66,33 +67,43 @@ export default function ImportRoster() {
           {own('source')}
         </Link>
       </div>
-      <ErrorSummary problem={problem} />
-      <Form method="post" encType="multipart/form-data" noValidate>
-        <ChoiceField
-          type="radio"
-          name="kind"
-          label={own('what')}
-          chosen={[problem?.values.kind ?? rosterKinds.find((one) => one === asked) ?? 'students']}
-          options={rosterKinds.map((kind) => ({
-            value: kind,
-            label: (
-              <>
-                {t(`imports.roster.kind.${kind}`)}{' '}
-                <span className="muted">{t(`imports.roster.kind-help.${kind}`)}</span>
-              </>
-            ),
-          }))}
-        />
-        <FileField
-          label={own('file')}
-          name="file"
-          accept=".csv,.xlsx,.txt,.xml,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          help={own('file-help')}
-          errors={problem?.fields.file}
-        />
-        <SubmitButton>{own('look')}</SubmitButton>
-      </Form>
-      {runs.length > 0 ? <Before runs={runs} page={page} /> : null}
+      <RecordCols
+        aside={
+          <HowItGoes
+            id="goes"
+            title={own('goes')}
+            steps={[own('goes-1'), own('goes-2'), t('imports.roster.goes-3', { days: daysToUndo })]}
+          />
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <Form method="post" className="record-form" encType="multipart/form-data" noValidate>
+          <ChoiceField
+            type="radio"
+            name="kind"
+            label={own('what')}
+            chosen={[problem?.values.kind ?? rosterKinds.find((one) => one === asked) ?? 'students']}
+            options={rosterKinds.map((kind) => ({
+              value: kind,
+              label: (
+                <>
+                  {t(`imports.roster.kind.${kind}`)}{' '}
+                  <span className="muted">{t(`imports.roster.kind-help.${kind}`)}</span>
+                </>
+              ),
+            }))}
+          />
+          <FileField
+            label={own('file')}
+            name="file"
+            accept=".csv,.xlsx,.txt,.xml,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            help={own('file-help')}
+            errors={problem?.fields.file}
+          />
+          <SubmitButton>{own('look')}</SubmitButton>
+        </Form>
+        {runs.length > 0 ? <Before runs={runs} page={page} /> : null}
+      </RecordCols>
     </main>
   )
 }

@@ -17,6 +17,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { HowItGoes, RecordCols, RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -50,15 +51,20 @@ export default function RosterSourcePage() {
   const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
   const own = (key: string) => t(`imports.source.${key}`)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <Crumbs rooms={[[path('/import_groups'), t('imports.roster.title')]]} />
-      <h1>{own('title')}</h1>
-      <p>{own('lead')}</p>
-      {outcome?.done ? <Notice tone="ok" role="status" title={t(`imports.source.done.${outcome.done}`)} /> : null}
-      <ErrorSummary problem={outcome?.problem} />
-      {source ? <Asked source={source} /> : null}
-      <SourceForm school={school} source={source} problem={outcome?.problem} />
+      <RecordHead title={own('title')} lead={own('lead')} />
+      <RecordCols
+        aside={
+          <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
+        }
+      >
+        {outcome?.done ? <Notice tone="ok" role="status" title={t(`imports.source.done.${outcome.done}`)} /> : null}
+        <ErrorSummary problem={outcome?.problem} />
+        {source ? <Asked source={source} /> : null}
+        <SourceForm school={school} source={source} problem={outcome?.problem} />
+      </RecordCols>
     </main>
   )
 }
@@ -116,19 +122,21 @@ function SourceForm({
   })
   return (
     <PageSection id="service" title={t('imports.source.service', { school: school.name })}>
-      <Form method="post" noValidate>
+      <Form method="post" className="record-form" noValidate>
         <input type="hidden" name="schoolId" value={school.id} />
         <TextField {...field('baseUrl')} type="url" help={t('imports.source.field.baseUrl-help')} />
         <TextField {...field('tokenUrl')} type="url" />
-        <TextField {...field('clientId')} autoComplete="off" />
-        <TextField
-          name="clientSecret"
-          type="password"
-          autoComplete="new-password"
-          label={t('imports.source.field.clientSecret')}
-          errors={problem?.fields.clientSecret}
-          {...(source ? { help: t('imports.source.field.clientSecret-help') } : {})}
-        />
+        <div className="pairs">
+          <TextField {...field('clientId')} autoComplete="off" />
+          <TextField
+            name="clientSecret"
+            type="password"
+            autoComplete="new-password"
+            label={t('imports.source.field.clientSecret')}
+            errors={problem?.fields.clientSecret}
+            {...(source ? { help: t('imports.source.field.clientSecret-help') } : {})}
+          />
+        </div>
         <input type="hidden" name={namesField} value="isNightly" />
         <Checkbox
           name="isNightly"
@@ -136,11 +144,9 @@ function SourceForm({
           help={t('imports.source.field.isNightly-help')}
           defaultChecked={problem ? problem.values.isNightly === 'on' : (source?.isNightly ?? false)}
         />
-        <p className="section">
-          <SubmitButton name="step" value="keep">
-            {t('imports.source.keep')}
-          </SubmitButton>
-        </p>
+        <SubmitButton name="step" value="keep">
+          {t('imports.source.keep')}
+        </SubmitButton>
       </Form>
     </PageSection>
   )

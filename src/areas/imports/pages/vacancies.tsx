@@ -11,11 +11,13 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
+import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { FileField } from '#web/design/file-field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { HowItGoes, RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -52,7 +54,7 @@ export default function ImportVacancies() {
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.vacancies.${name}`, values)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <Crumbs rooms={[[path('/vacancies'), t('vacancies.manage.title')]]} />
       <div className="pagehead">
@@ -63,39 +65,54 @@ export default function ImportVacancies() {
           </p>
         </div>
       </div>
-      <ErrorSummary problem={problem} />
-      <p className="field">
-        <a href={path('/vacancies/import/example')} download>
-          <Icon name="download-simple" /> {own('example.link')}
-        </a>
-      </p>
-      <Form method="post" encType="multipart/form-data" noValidate>
-        <FileField
-          label={own('file')}
-          name="file"
-          accept=".csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          help={own('file-help')}
-          errors={problem?.fields.file}
-        />
-        <SubmitButton>{own('look')}</SubmitButton>
-      </Form>
-      {runs.length ? (
-        <section className="section">
-          <h2>{own('before')}</h2>
-          <ul className="lines">
-            {runs.map((run) => (
-              <RunLine key={run.id} {...run} />
-            ))}
-          </ul>
-          <Pager {...page} hrefOf={(at) => `?page=${at}`} />
-        </section>
-      ) : null}
-      <section className="section">
-        <h2>{own('program')}</h2>
-        <p>
-          {own('program-text')} <Link to={path('/api')}>{own('program-link')}</Link>
-        </p>
-      </section>
+      <RecordCols
+        aside={
+          <>
+            <HowItGoes
+              id="goes"
+              title={own('goes')}
+              steps={[
+                <>
+                  <span>{own('goes-1')}</span>
+                  <a href={path('/vacancies/import/example')} download>
+                    <Icon name="download-simple" /> {own('example.link')}
+                  </a>
+                </>,
+                own('goes-2'),
+                own('goes-3'),
+              ]}
+            />
+            <SidePart id="program" title={own('program')}>
+              <p>
+                {own('program-text')} <Link to={path('/api')}>{own('program-link')}</Link>
+              </p>
+            </SidePart>
+          </>
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <Form method="post" className="record-form" encType="multipart/form-data" noValidate>
+          <FileField
+            label={own('file')}
+            name="file"
+            accept=".csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            help={own('file-help')}
+            errors={problem?.fields.file}
+          />
+          <SubmitButton>{own('look')}</SubmitButton>
+        </Form>
+        {runs.length ? (
+          <section className="section">
+            <h2>{own('before')}</h2>
+            <ul className="rows">
+              {runs.map((run) => (
+                <RunLine key={run.id} {...run} />
+              ))}
+            </ul>
+            <Pager {...page} hrefOf={(at) => `?page=${at}`} />
+          </section>
+        ) : null}
+      </RecordCols>
     </main>
   )
 }
@@ -105,13 +122,22 @@ function RunLine({ id, fileName, createdAt, status, counts }: GotOne<'/vacancy_i
   const path = useLocalePath()
   const { moment } = useFormat()
   return (
-    <li>
-      <Link to={path(`/vacancies/import/${id}`)}>{fileName || t('imports.vacancies.no-name')}</Link>{' '}
-      <span className="muted">
-        {moment(createdAt)}, {t(`imports.vacancies.status.${status}`, { count: done(counts) })}
-      </span>
+    <li className="row-line">
+      <div className="grow">
+        <Link to={path(`/vacancies/import/${id}`)}>{fileName || t('imports.vacancies.no-name')}</Link>
+        <p className="muted small">{moment(createdAt)}</p>
+      </div>
+      <Badge tone={tones[status] ?? 'draft'} quiet={status !== 'previewed'}>
+        {t(`imports.vacancies.status.${status}`, { count: done(counts) })}
+      </Badge>
     </li>
   )
+}
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  previewed: 'draft',
+  completed: 'done',
+  completed_with_errors: 'no',
 }
 
 /** Places that were added or changed. */

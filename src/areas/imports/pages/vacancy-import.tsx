@@ -22,19 +22,20 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/imports/pages/import.css'
 
-const shown = ['create', 'update', 'unchanged', 'skip', 'error'] as const
+const shown = ['error', 'create', 'update', 'unchanged', 'skip'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = askedPage(url)
-  const action = shown.find((one) => one === url.searchParams.get('action'))
+  const asked = url.searchParams.get('action')
   return load(args, async (api) => {
-    const [{ data: run }, { data: rows, meta }] = await Promise.all([
-      api.get(`/vacancy_imports/${args.params.id}`),
-      api.get(
-        `/vacancy_imports/${args.params.id}/rows?page[number]=${page}&page[size]=100${action ? `&action=${action}` : ''}`,
-      ),
-    ])
+    const { data: run } = await api.get(`/vacancy_imports/${args.params.id}`)
+    // What was left out asks for something and comes first once the rest is read in; before that all of them are looked at.
+    const first = run.status === 'previewed' || !run.counts.error ? undefined : 'error'
+    const action = asked === null ? first : shown.find((one) => one === asked)
+    const { data: rows, meta } = await api.get(
+      `/vacancy_imports/${args.params.id}/rows?page[number]=${page}&page[size]=100${action ? `&action=${action}` : ''}`,
+    )
     const { number, totalPages, total } = meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
     return { run, rows, action: action ?? null, page: { number, totalPages } }
@@ -107,7 +108,7 @@ export default function VacancyImport() {
       <Kinds counts={counts} action={action} />
       <Form method="post">
         {rows.length ? <Lines rows={rows} isOpen={isOpen} /> : <p>{own('no-lines')}</p>}
-        <Pager {...page} hrefOf={(at) => `?page=${at}${action ? `&action=${action}` : ''}`} />
+        <Pager {...page} hrefOf={(at) => `?page=${at}&action=${action ?? 'all'}`} />
         {isOpen && good > 0 ? (
           <p className="btn-group import-do">
             <SubmitButton name="step" value="all">
@@ -166,7 +167,7 @@ function Kinds({ counts, action }: { counts: Record<string, number>; action: str
   const own = useOwn()
   return (
     <nav className="tabs" aria-label={own('which')}>
-      <Link to="?" aria-current={action === null ? 'page' : undefined}>
+      <Link to="?action=all" aria-current={action === null ? 'page' : undefined}>
         {own('all')}
       </Link>
       {shown.map((one) =>

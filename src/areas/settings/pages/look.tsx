@@ -20,7 +20,6 @@ import { verdictOf, type ContrastVerdict } from '../model.ts'
 import { themeInput } from '../schema.ts'
 import { ThemeCards } from '../ui/theme-cards.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
-import '#areas/settings/ui/settings.css'
 
 const fields = [
   'primaryColorPreset',

@@ -8,15 +8,18 @@ import {
 } from 'react-router'
 import { schoolSettings } from '#areas/tenancy/settings/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { SidePart } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import { readShell } from '#web/shell.ts'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
-import { SchoolSettingField } from '../ui/fields.tsx'
+import { saySetting, SchoolSettingField } from '../ui/fields.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
-import '#areas/settings/ui/settings.css'
+
+const groups = [...new Set(schoolSettings.map(({ group }) => group))]
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -46,25 +49,73 @@ export default function SchoolSettings() {
   const problem = outcome?.problem
   const shown = useAsShown(Object.fromEntries(schoolSettings.map(({ key }) => [key, school[key]])))
   return (
-    <SettingsFrame title={t('settings.tabs.school')} forTenant={school.meta.forTenant} forSchool>
+    <SettingsFrame
+      title={t('settings.tabs.school')}
+      forTenant={school.meta.forTenant}
+      forSchool
+      aside={<OwnSettings school={school} />}
+    >
       <p className="lead">{t('settings.school-text', { name: school.meta.name })}</p>
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>
         <input type="hidden" name="school" value={school.id} />
         <input type="hidden" name="shown" value={shown} />
-        {schoolSettings.map((setting) => (
-          <SchoolSettingField
-            key={setting.key}
-            setting={setting}
-            value={school[setting.key]}
-            tenant={school.meta.tenant[setting.key]}
-            kept={problem?.values}
-            errors={problem?.fields[setting.key]}
-          />
+        {groups.map((group) => (
+          <fieldset key={group} className="section">
+            <legend>
+              <h2>{t(`settings.groups.${group}`)}</h2>
+            </legend>
+            <div className="set-sheet">
+              {schoolSettings
+                .filter((setting) => setting.group === group)
+                .map((setting) => (
+                  <div
+                    key={setting.key}
+                    id={`set-${setting.key}`}
+                    className="set-one"
+                    data-other={school[setting.key] !== null || undefined}
+                  >
+                    <SchoolSettingField
+                      setting={setting}
+                      value={school[setting.key]}
+                      tenant={school.meta.tenant[setting.key]}
+                      kept={problem?.values}
+                      errors={problem?.fields[setting.key]}
+                    />
+                  </div>
+                ))}
+            </div>
+          </fieldset>
         ))}
-        <SubmitButton>{t('settings.save')}</SubmitButton>
+        <div className="set-save">
+          <SubmitButton>{t('settings.save')}</SubmitButton>
+        </div>
       </Form>
     </SettingsFrame>
+  )
+}
+
+/** What this school set otherwise than its tenant: each leads to its field. */
+function OwnSettings({ school }: { school: Got<'/school_settings/:id'> }) {
+  const t = useT()
+  const own = schoolSettings.filter(({ key }) => school[key] !== null)
+  return (
+    <SidePart id="set-others" title={t('settings.school-own', { count: own.length })}>
+      {own.length === 0 ? <p className="muted">{t('settings.school-own-none')}</p> : null}
+      <ul className="set-list">
+        {own.map((setting) => (
+          <li key={setting.key}>
+            <a href={`#set-${setting.key}`}>{t(`settings.labels.${setting.key}`)}</a>
+            <span>
+              {t('settings.now-tenant', {
+                now: saySetting(t, setting, school[setting.key]),
+                tenant: saySetting(t, setting, school.meta.tenant[setting.key]),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SidePart>
   )
 }

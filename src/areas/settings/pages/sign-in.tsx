@@ -8,6 +8,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { HowItGoes } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import '#web/design/integrations.css'
@@ -59,7 +60,25 @@ export default function SignInSettings() {
   const problem = outcome?.problem
   const own = useOwn()
   return (
-    <SettingsFrame title={t('settings.tabs.sign-in')} forTenant forSchool={forSchool}>
+    <SettingsFrame
+      title={t('settings.tabs.sign-in')}
+      forTenant
+      forSchool={forSchool}
+      aside={
+        <HowItGoes
+          id="sso-how"
+          title={own('how')}
+          steps={[
+            <>
+              <span>{own('how-1')}</span> <code className="secret">{callback}</code>
+            </>,
+            own('how-2'),
+            own('how-3'),
+            own('how-4'),
+          ]}
+        />
+      }
+    >
       <p className="lead">{own('lead')}</p>
       {outcome?.added ? <Notice tone="ok" role="status" title={own('added', { label: outcome.added.label })} /> : null}
       {outcome?.removed ? <Notice tone="ok" role="status" title={own('removed')} /> : null}
@@ -71,7 +90,7 @@ export default function SignInSettings() {
           <ProviderLine key={provider.id} {...provider} />
         ))}
       </ul>
-      <ProviderForm key={outcome?.added?.id ?? 'new'} callback={callback} schools={schools} problem={problem} />
+      <ProviderForm key={outcome?.added?.id ?? 'new'} schools={schools} problem={problem} />
     </SettingsFrame>
   )
 }
@@ -103,67 +122,70 @@ function ProviderLine({ id, label, kind, issuer, clientId, organizationName }: G
 }
 
 type ProviderFormProps = {
-  /** The address the other side must lead back to. */
-  callback: string
   schools: { value: string; label: string }[]
   problem: FormProblem | undefined
 }
 
-function ProviderForm({ callback, schools, problem }: ProviderFormProps) {
+function ProviderForm({ schools, problem }: ProviderFormProps) {
   const own = useOwn()
   const kept = problem?.values ?? {}
   return (
     <Form method="post" data-kept="never" className="section" noValidate>
       <h2>{own('new')}</h2>
-      <p>
-        {own('callback')} <code className="secret">{callback}</code>
-      </p>
-      <SelectField
-        label={own('kind')}
-        name="kind"
-        options={providerKinds.map((value) => ({ value, label: own(`kinds.${value}`) }))}
-        defaultValue={kept.kind ?? 'entree'}
-        errors={problem?.fields.kind}
-      />
-      <TextField
-        label={own('label')}
-        help={own('label-help')}
-        name="label"
-        maxLength={60}
-        defaultValue={kept.label}
-        errors={problem?.fields.label}
-      />
-      <TextField
-        label={own('issuer')}
-        help={own('issuer-help')}
-        name="issuer"
-        inputMode="url"
-        defaultValue={kept.issuer}
-        errors={problem?.fields.issuer}
-      />
-      <TextField
-        label={own('client-id')}
-        name="clientId"
-        autoComplete="off"
-        defaultValue={kept.clientId}
-        errors={problem?.fields.clientId}
-      />
-      <TextField
-        label={own('client-secret')}
-        help={own('client-secret-help')}
-        name="clientSecret"
-        type="password"
-        autoComplete="off"
-        errors={problem?.fields.clientSecret}
-      />
-      <SelectField
-        label={own('for')}
-        name="organizationId"
-        options={[{ value: '', label: own('for-all') }, ...schools]}
-        defaultValue={kept.organizationId ?? ''}
-        errors={problem?.fields.organizationId}
-      />
-      <SubmitButton>{own('add')}</SubmitButton>
+      <div className="set-sheet set-form">
+        <div className="pairs">
+          <SelectField
+            label={own('kind')}
+            name="kind"
+            options={providerKinds.map((value) => ({ value, label: own(`kinds.${value}`) }))}
+            defaultValue={kept.kind ?? 'entree'}
+            errors={problem?.fields.kind}
+          />
+          <TextField
+            label={own('label')}
+            help={own('label-help')}
+            name="label"
+            maxLength={60}
+            defaultValue={kept.label}
+            errors={problem?.fields.label}
+          />
+        </div>
+        <TextField
+          label={own('issuer')}
+          help={own('issuer-help')}
+          name="issuer"
+          inputMode="url"
+          defaultValue={kept.issuer}
+          errors={problem?.fields.issuer}
+        />
+        <div className="pairs">
+          <TextField
+            label={own('client-id')}
+            name="clientId"
+            autoComplete="off"
+            defaultValue={kept.clientId}
+            errors={problem?.fields.clientId}
+          />
+          <TextField
+            label={own('client-secret')}
+            help={own('client-secret-help')}
+            name="clientSecret"
+            type="password"
+            autoComplete="off"
+            errors={problem?.fields.clientSecret}
+          />
+        </div>
+        <SelectField
+          label={own('for')}
+          name="organizationId"
+          options={[{ value: '', label: own('for-all') }, ...schools]}
+          defaultValue={kept.organizationId ?? ''}
+          errors={problem?.fields.organizationId}
+        />
+        <div className="btn-group">
+          <SubmitButton>{own('add')}</SubmitButton>
+        </div>
+      </div>
     </Form>
   )
 }

@@ -16,9 +16,8 @@ import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
-import '#areas/settings/ui/settings.css'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
-import { Standing, TenantFields } from '../ui/tenant-fields.tsx'
+import { Differences, Standing, TenantFields } from '../ui/tenant-fields.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -60,13 +59,18 @@ export default function TenantSettings() {
     ...Object.fromEntries(settings.map(({ key }) => [key, tenant[key]])),
   })
   return (
-    <SettingsFrame title={t('settings.tabs.tenant')} forTenant forSchool={forSchool}>
+    <SettingsFrame
+      title={t('settings.tabs.tenant')}
+      forTenant
+      forSchool={forSchool}
+      aside={<Differences settings={settings} values={tenant} changes={changes} program={program} />}
+    >
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>
         <input type="hidden" name="shown" value={shown} />
         <TenantFields settings={settings} values={tenant} changes={changes} program={program} problem={problem}>
-          <div className="set-one">
+          <div className="set-one" id="set-name">
             <TextField
               label={t('settings.labels.name')}
               name="name"
@@ -75,7 +79,7 @@ export default function TenantSettings() {
             />
             <Standing usual={undefined} change={changes.find(({ id }) => id === 'name')} />
           </div>
-          <div className="set-one">
+          <div className="set-one" id="set-supportEmail">
             <TextField
               label={t('settings.labels.supportEmail')}
               help={t('settings.help.supportEmail')}
@@ -87,7 +91,9 @@ export default function TenantSettings() {
             <Standing usual={undefined} change={changes.find(({ id }) => id === 'supportEmail')} />
           </div>
         </TenantFields>
-        <SubmitButton>{t('settings.save')}</SubmitButton>
+        <div className="set-save">
+          <SubmitButton>{t('settings.save')}</SubmitButton>
+        </div>
       </Form>
     </SettingsFrame>
   )

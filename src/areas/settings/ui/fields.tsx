@@ -20,7 +20,8 @@ export function SettingField({ setting, value, kept, errors }: Props) {
     case 'flag':
       return (
         <Checkbox
-          label={help ? `${label} ${help}` : label}
+          label={label}
+          help={help}
           name={key}
           defaultChecked={kept ? key in kept : value === true}
           errors={errors}

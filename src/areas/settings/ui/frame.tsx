@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import './settings.css'
 
 const synonyms = ['synonyms', '/instellingen/synoniemen'] as const
 const tenantTabs = [
@@ -17,13 +18,16 @@ export function SettingsFrame({
   title,
   forTenant,
   forSchool,
+  aside,
   isWide = false,
   children,
 }: {
   title: string
   forTenant: boolean
   forSchool: boolean
-  /** Whether there is something to stand beside the fields. */
+  /** What one looks up while setting: what differs, how it works. */
+  aside?: ReactNode
+  /** Whether the page itself has something to stand beside the fields. */
   isWide?: boolean
   children: ReactNode
 }) {
@@ -39,7 +43,7 @@ export function SettingsFrame({
       : []),
   ]
   return (
-    <main id="inhoud" className={`wrap page set-page${isWide ? ' wrap-wide' : ''}`} data-wide={isWide || undefined}>
+    <main id="inhoud" className="wrap page set-page" data-wide={isWide || aside ? '' : undefined}>
       <title>{pageTitle(title, tenant.appName)}</title>
       <h1>{tabs.length > 1 ? t('settings.title') : title}</h1>
       {tabs.length > 1 ? (
@@ -51,7 +55,14 @@ export function SettingsFrame({
           ))}
         </nav>
       ) : null}
-      <div className="set-body">{children}</div>
+      {aside ? (
+        <div className="set-body set-beside">
+          <div>{children}</div>
+          <aside className="record-side">{aside}</aside>
+        </div>
+      ) : (
+        <div className="set-body">{children}</div>
+      )}
     </main>
   )
 }

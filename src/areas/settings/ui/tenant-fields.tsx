@@ -4,10 +4,11 @@ import type { Setting } from '#areas/tenancy/settings/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { SidePart } from '#web/design/record.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { saySetting, SettingField } from './fields.tsx'
 
-const groups = ['website', 'work', 'applications', 'contracts', 'organizations', 'privacy', 'programs'] as const
+const groups = ['work', 'applications', 'contracts', 'organizations', 'website', 'privacy', 'programs'] as const
 
 type Props = {
   settings: readonly Setting[]
@@ -19,14 +20,65 @@ type Props = {
   children: ReactNode
 }
 
+/** Whether a setting is not as it would be by itself; a text of the tenant's own never counts. */
+function differs({ key, kind }: Setting, values: Props['values'], program: Program): boolean {
+  const usual = capabilitiesFor(program)
+  return ['flag', 'count', 'choice'].includes(kind) && JSON.stringify(values[key]) !== JSON.stringify(usual[key])
+}
+
+const latest = 5
+
+/** What is set otherwise than it would be by itself, and who changed what last: each leads to its field. */
+export function Differences({ settings, values, program, changes }: Omit<Props, 'problem' | 'children'>) {
+  const t = useT()
+  const { moment } = useFormat()
+  const usual = capabilitiesFor(program)
+  const others = settings.filter((one) => differs(one, values, program))
+  const named = changes
+    .filter(({ id }) => t.has(`settings.labels.${id}`))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, latest)
+  return (
+    <>
+      <SidePart id="set-others" title={t('settings.others', { count: others.length })}>
+        {others.length === 0 ? <p className="muted">{t('settings.others-none')}</p> : null}
+        <ul className="set-list">
+          {others.map((one) => (
+            <li key={one.key}>
+              <a href={`#set-${one.key}`}>{t(`settings.labels.${one.key}`)}</a>
+              <span>
+                {t('settings.now-usual', {
+                  now: saySetting(t, one, values[one.key]),
+                  usual: saySetting(t, one, usual[one.key]),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </SidePart>
+      {named.length > 0 ? (
+        <SidePart id="set-latest" title={t('settings.latest')}>
+          <ul className="set-list">
+            {named.map(({ id, actorName, at }) => (
+              <li key={id}>
+                <a href={`#set-${id}`}>{t(`settings.labels.${id}`)}</a>
+                <span>{[...(actorName ? [actorName] : []), moment(at)].join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </SidePart>
+      ) : null}
+    </>
+  )
+}
+
 /** Every setting of the tenant in its group, to look through by a word or by what is not as it would be by itself. */
 export function TenantFields({ settings, values, program, problem, changes, children }: Props) {
   const t = useT()
   const [word, setWord] = useState('')
   const [onlyOther, setOnlyOther] = useState(false)
   const usual = capabilitiesFor(program)
-  const isOther = ({ key, kind }: Setting) =>
-    ['flag', 'count', 'choice'].includes(kind) && JSON.stringify(values[key]) !== JSON.stringify(usual[key])
+  const isOther = (one: Setting) => differs(one, values, program)
   const wordsOf = ({ key }: Setting) =>
     [t(`settings.labels.${key}`), t.has(`settings.help.${key}`) ? t(`settings.help.${key}`) : '']
       .join(' ')
@@ -44,7 +96,9 @@ export function TenantFields({ settings, values, program, problem, changes, chil
         others={settings.filter(isOther).length}
         found={settings.filter(shows).length}
       />
-      <div hidden={problem === undefined && (word !== '' || onlyOther)}>{children}</div>
+      <div className="set-sheet" hidden={problem === undefined && (word !== '' || onlyOther)}>
+        {children}
+      </div>
       {groups.map((group) => {
         const own = settings.filter((setting) => setting.group === group)
         return (
@@ -52,20 +106,28 @@ export function TenantFields({ settings, values, program, problem, changes, chil
             <legend>
               <h2>{t(`settings.groups.${group}`)}</h2>
             </legend>
-            {own.map((setting) => (
-              <div key={setting.key} className="set-one" hidden={!shows(setting)}>
-                <SettingField
-                  setting={setting}
-                  value={values[setting.key]}
-                  kept={problem?.values}
-                  errors={problem?.fields[setting.key]}
-                />
-                <Standing
-                  usual={isOther(setting) ? saySetting(t, setting, usual[setting.key]) : undefined}
-                  change={changes.find(({ id }) => id === setting.key)}
-                />
-              </div>
-            ))}
+            <div className="set-sheet">
+              {own.map((setting) => (
+                <div
+                  key={setting.key}
+                  id={`set-${setting.key}`}
+                  className="set-one"
+                  data-other={isOther(setting) || undefined}
+                  hidden={!shows(setting)}
+                >
+                  <SettingField
+                    setting={setting}
+                    value={values[setting.key]}
+                    kept={problem?.values}
+                    errors={problem?.fields[setting.key]}
+                  />
+                  <Standing
+                    usual={isOther(setting) ? saySetting(t, setting, usual[setting.key]) : undefined}
+                    change={changes.find(({ id }) => id === setting.key)}
+                  />
+                </div>
+              ))}
+            </div>
           </fieldset>
         )
       })}

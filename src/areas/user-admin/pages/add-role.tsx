@@ -1,10 +1,12 @@
 import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
+import { roleLabel } from '#areas/user-admin/ui/roles.ts'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SidePart } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,13 +34,33 @@ export default function AddRole() {
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const who = { name: member.firstName }
   return (
-    <MemberFormPage member={member} title={t('members.give-role-to', who)} lead={t('members.give-role-lead', who)}>
+    <MemberFormPage
+      member={member}
+      title={t('members.give-role-to', who)}
+      lead={t('members.give-role-lead', who)}
+      aside={
+        <SidePart id="now" title={t('members.roles-now')}>
+          <ul className="record-people">
+            {member.roles.map((role) => (
+              <li key={role.id}>
+                <div>
+                  <b>{roleLabel(t, role)}</b>
+                  <span className="muted">{role.organizationName ?? t('members.whole-tenant')}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </SidePart>
+      }
+    >
       <ErrorSummary problem={problem} />
       {places.length === 0 ? (
         <Empty title={t('members.add.nowhere')}>{t('members.add.nowhere-text')}</Empty>
       ) : (
-        <Form method="post" data-kept="never" noValidate>
-          <RoleFields places={places} problem={problem} />
+        <Form method="post" data-kept="never" className="record-form" noValidate>
+          <div className="pairs">
+            <RoleFields places={places} problem={problem} />
+          </div>
           <SaveOrCancel memberId={member.id}>{t('members.give-role')}</SaveOrCancel>
         </Form>
       )}

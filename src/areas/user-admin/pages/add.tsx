@@ -11,6 +11,7 @@ import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { HowItGoes } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { inviteInput } from '../schema.ts'
@@ -75,7 +76,13 @@ export default function InviteMembers() {
   const several = search.has('several')
   const { problem, refused = [], invited } = outcome ?? {}
   return (
-    <MemberFormPage title={own('title')} lead={own('lead')}>
+    <MemberFormPage
+      title={own('title')}
+      lead={own('lead')}
+      aside={
+        <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
+      }
+    >
       {places.length === 0 ? (
         <Empty title={own('nowhere')}>{own('nowhere-text')}</Empty>
       ) : (
@@ -83,7 +90,7 @@ export default function InviteMembers() {
           <Invited count={invited} refused={refused} />
           <ErrorSummary problem={problem} />
           <OneOrSeveral several={several} at={search.get('organization')} />
-          <Form method="post" data-kept="never" className="section" noValidate key={`${several} ${invited ?? ''}`}>
+          <Form method="post" data-kept="never" className="record-form" noValidate key={`${several} ${invited ?? ''}`}>
             {several ? (
               <TextArea
                 label={own('people')}
@@ -97,11 +104,15 @@ export default function InviteMembers() {
                 }
               />
             ) : (
-              <PersonFields problem={problem} emailHelp={own('email-help')} />
+              <div className="pairs">
+                <PersonFields problem={problem} emailHelp={own('email-help')} />
+              </div>
             )}
-            <RoleFields places={places} problem={problem} />
-            <LanguageField chosen={problem?.values.locale ?? t.locale} />
-            <p>
+            <div className="pairs">
+              <RoleFields places={places} problem={problem} />
+              <LanguageField chosen={problem?.values.locale ?? t.locale} />
+            </div>
+            <p className="btn-group">
               <SubmitButton>{own(several ? 'submit-several' : 'submit')}</SubmitButton>
             </p>
           </Form>

@@ -1,10 +1,12 @@
 import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
+import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.tsx'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
+import { SidePart } from '#web/design/record.tsx'
 import { versionFor } from '#web/form-version.ts'
 import { useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -12,7 +14,7 @@ import { changeMemberInput } from '../schema.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data } = await api.get(`/users/${args.params.id}`)
+    const { data } = await api.get(`/users/${args.params.id}?include=roles`)
     if (!data.meta.may.edit) throw redirect(`/${api.locale}/users/${data.id}`)
     return { member: data }
   })
@@ -32,27 +34,37 @@ export default function EditMember() {
   const { member } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
-    <MemberFormPage member={member} title={t('members.edit.title', { name: member.name })}>
+    <MemberFormPage
+      member={member}
+      title={t('members.edit.title', { name: member.name })}
+      aside={
+        <SidePart id="known" title={t('members.edit.known')}>
+          <MemberFacts member={member} />
+        </SidePart>
+      }
+    >
       <ErrorSummary problem={problem} />
-      <Form method="post" data-kept="never" noValidate>
+      <Form method="post" data-kept="never" className="record-form" noValidate>
         <input type="hidden" name="lockVersion" value={versionFor(problem, member.lockVersion)} />
-        <PersonFields
-          person={member}
-          problem={problem}
-          emailHelp={member.status === 'invited' ? t('members.edit.email-help') : undefined}
-        />
-        <SelectField
-          label={t('members.edit.gender')}
-          name="gender"
-          optional={t('shell.form.optional')}
-          options={['', 'female', 'male', 'other'].map((value) => ({
-            value,
-            label: t(`members.gender.${value || 'unknown'}`),
-          }))}
-          defaultValue={problem?.values.gender ?? member.gender ?? ''}
-          errors={problem?.fields.gender}
-        />
-        <LanguageField chosen={problem?.values.locale ?? member.locale} />
+        <div className="pairs">
+          <PersonFields
+            person={member}
+            problem={problem}
+            emailHelp={member.status === 'invited' ? t('members.edit.email-help') : undefined}
+          />
+          <SelectField
+            label={t('members.edit.gender')}
+            name="gender"
+            optional={t('shell.form.optional')}
+            options={['', 'female', 'male', 'other'].map((value) => ({
+              value,
+              label: t(`members.gender.${value || 'unknown'}`),
+            }))}
+            defaultValue={problem?.values.gender ?? member.gender ?? ''}
+            errors={problem?.fields.gender}
+          />
+          <LanguageField chosen={problem?.values.locale ?? member.locale} />
+        </div>
         <SaveOrCancel memberId={member.id}>{t('users.profile.save')}</SaveOrCancel>
       </Form>
     </MemberFormPage>

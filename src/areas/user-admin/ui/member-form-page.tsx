@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
+import { RecordCols, RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -11,19 +12,22 @@ export function MemberFormPage({
   member,
   title,
   lead,
+  aside,
   children,
 }: {
   /** Who it is about; nobody yet who is still to be invited. */
   member?: { id: string; name: string }
   title: string
   lead?: string
+  /** What one looks up while filling it in. */
+  aside: ReactNode
   children: ReactNode
 }) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs
         rooms={[
@@ -39,9 +43,9 @@ export function MemberFormPage({
           </div>
         </div>
       ) : (
-        <h1>{title}</h1>
+        <RecordHead title={title} />
       )}
-      {children}
+      <RecordCols aside={aside}>{children}</RecordCols>
     </main>
   )
 }
@@ -51,7 +55,7 @@ export function SaveOrCancel({ memberId, children }: { memberId: string; childre
   const t = useT()
   const path = useLocalePath()
   return (
-    <p className="row">
+    <p className="btn-group">
       <SubmitButton>{children}</SubmitButton>
       <Link className="btn" to={path(`/users/${memberId}`)}>
         {t('members.edit.cancel')}

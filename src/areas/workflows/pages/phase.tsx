@@ -1,6 +1,7 @@
 import {
   data,
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -11,13 +12,14 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { PhaseForm } from '#areas/workflows/ui/phase-form.tsx'
 import { useAsks, useDue } from '#areas/workflows/ui/phase-rows.tsx'
 import { readPhase, withoutPhase } from '#areas/workflows/ui/phase-written.ts'
-import type { EditedPhase } from '#areas/workflows/ui/workflow.ts'
+import type { EditedPhase, ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import '#areas/workflows/ui/workflows.css'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
 const makeId = () => crypto.randomUUID()
@@ -63,7 +65,7 @@ export default function Phase() {
   const title = phase ? t('workflows.edit.phase', { name: phase.name[locale] }) : t('workflows.edit.add-phase')
   const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs
         rooms={[
@@ -71,35 +73,88 @@ export default function Phase() {
           [path(`/workflows/${workflow.id}`), workflow.name],
         ]}
       />
-      <h1>{title}</h1>
-      {canEdit ? (
-        <>
-          <ErrorSummary problem={problem} />
-          <PhaseForm workflow={workflow} phase={phase ?? undefined} problem={problem} />
-          {phase ? (
-            <Form method="post" className="section">
-              <input type="hidden" name="lockVersion" value={workflow.lockVersion} />
-              <SubmitButton look="stop" name="step" value="remove">
-                {t('workflows.edit.remove-phase')}
-              </SubmitButton>
-            </Form>
-          ) : null}
-        </>
-      ) : phase ? (
-        <Facts phase={phase} />
-      ) : null}
+      <RecordHead title={title} />
+      <RecordCols aside={<Around workflow={workflow} phase={phase} canEdit={canEdit} />}>
+        {canEdit ? (
+          <>
+            <ErrorSummary problem={problem} />
+            <PhaseForm workflow={workflow} phase={phase ?? undefined} problem={problem} />
+            {phase ? (
+              <Form method="post" className="wf-gone">
+                <input type="hidden" name="lockVersion" value={workflow.lockVersion} />
+                <SubmitButton look="stop" name="step" value="remove">
+                  {t('workflows.edit.remove-phase')}
+                </SubmitButton>
+              </Form>
+            ) : null}
+          </>
+        ) : phase ? (
+          <Facts phase={phase} />
+        ) : null}
+      </RecordCols>
     </main>
+  )
+}
+
+type AroundProps = { workflow: ShownWorkflow; phase: EditedPhase | null; canEdit: boolean }
+
+/** Where on the route it stands, and what becomes of a change: who is behind it already, and from when it counts. */
+function Around({ workflow, phase, canEdit }: AroundProps) {
+  const t = useT()
+  const { number } = useFormat()
+  const { walking, older, passed } = workflow
+  const behind = passed.find(({ phaseId }) => phaseId === phase?.id)?.count ?? 0
+  return (
+    <>
+      <SidePart id="wf-where" title={t('workflows.edit.where')}>
+        <Here workflow={workflow} phase={phase} />
+      </SidePart>
+      {canEdit ? (
+        <SidePart id="wf-hits" title={t('workflows.edit.hits')}>
+          <p>{t('workflows.edit.walked', { count: walking + older })}</p>
+          {phase && behind > 0 ? <p>{t('workflows.edit.hits-behind', { count: number(behind) })}</p> : null}
+          <p>{t('workflows.edit.hits-later')}</p>
+        </SidePart>
+      ) : null}
+    </>
+  )
+}
+
+/** The route in its order, with the phase one looks at; a new one comes at its end. */
+function Here({ workflow: { id, phases }, phase }: Omit<AroundProps, 'canEdit'>) {
+  const t = useT()
+  const locale = useLocale()
+  const path = useLocalePath()
+  const stops = phases.map((one) => ({ id: one.id, name: one.name[locale] }))
+  return (
+    <ol className="wf-here">
+      {(phase ? stops : [...stops, { id: '', name: t('workflows.edit.add-phase') }]).map((stop, at) => {
+        const isHere = stop.id === (phase?.id ?? '')
+        return (
+          <li key={stop.id} aria-current={isHere ? 'step' : undefined}>
+            <span className="wf-n" aria-hidden="true">
+              {at + 1}
+            </span>
+            {isHere ? <b>{stop.name}</b> : <Link to={path(`/workflows/${id}/${stop.id}`)}>{stop.name}</Link>}
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 
 /** For who reads along. */
 function Facts({ phase }: { phase: EditedPhase }) {
+  const t = useT()
   const locale = useLocale()
   return (
-    <>
-      <p>{phase.explanation[locale]}</p>
-      <p>{useAsks(phase)}</p>
-      <p>{useDue(phase)}</p>
-    </>
+    <dl className="facts">
+      <dt>{t('workflows.edit.told')}</dt>
+      <dd>{phase.explanation[locale]}</dd>
+      <dt>{t('workflows.field.requirements')}</dt>
+      <dd>{useAsks(phase)}</dd>
+      <dt>{t('workflows.field.due')}</dt>
+      <dd>{useDue(phase)}</dd>
+    </dl>
   )
 }

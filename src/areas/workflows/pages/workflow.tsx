@@ -172,7 +172,7 @@ function About({ workflow, groups, problem }: AboutProps) {
         />
         <SubmitButton look="plain">{own('save')}</SubmitButton>
       </Form>
-      <Form method="post" className="section">
+      <Form method="post" className="wf-gone">
         <input type="hidden" name="lockVersion" value={lockVersion} />
         <SubmitButton look="quiet" name="step" value={status === 'archived' ? 'restore' : 'archive'}>
           {own(status === 'archived' ? 'restore' : 'archive')}

@@ -101,25 +101,27 @@ function NewWorkflow({ workflows, schools, problem }: NewWorkflowProps) {
       <h2 id="wf-new">{own('new')}</h2>
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>
-        <TextField {...kept('name')} label={own('name')} maxLength={80} />
-        <SelectField
-          {...kept('program')}
-          label={own('program')}
-          options={programs.map((value) => ({ value, label: t(`settings.choices.program.${value}`) }))}
-        />
-        <SelectField
-          {...kept('schoolId')}
-          label={own('school')}
-          options={schools.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <SelectField
-          {...kept('copyOf')}
-          label={own('copy-of')}
-          options={[
-            { value: '', label: own('from-nothing') },
-            ...workflows.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
+        <div className="pairs">
+          <TextField {...kept('name')} label={own('name')} maxLength={80} />
+          <SelectField
+            {...kept('program')}
+            label={own('program')}
+            options={programs.map((value) => ({ value, label: t(`settings.choices.program.${value}`) }))}
+          />
+          <SelectField
+            {...kept('schoolId')}
+            label={own('school')}
+            options={schools.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <SelectField
+            {...kept('copyOf')}
+            label={own('copy-of')}
+            options={[
+              { value: '', label: own('from-nothing') },
+              ...workflows.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
         <SubmitButton>{own('make')}</SubmitButton>
       </Form>
     </section>

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { dueAnchors, requirementKinds, signingParties } from '#areas/workflows/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
-import { useLocale, useT } from '#web/i18n.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import { spareRequirements } from './phase-written.ts'
 import type { EditedPhase, ShownWorkflow } from './workflow.ts'
@@ -19,6 +19,7 @@ type PhaseFormProps = {
 export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
   const t = useT()
   const locale = useLocale()
+  const path = useLocalePath()
   const kept = problem?.values
   const text = (name: string, known: string | number | null | undefined) => ({
     name,
@@ -28,10 +29,10 @@ export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
   })
   const others = workflow.phases.filter(({ id }) => id !== phase?.id)
   return (
-    <Form method="post" noValidate key={`${workflow.lockVersion}-${phase?.id}`}>
+    <Form method="post" className="wf-form" noValidate key={`${workflow.lockVersion}-${phase?.id}`}>
       <input type="hidden" name={namesField} value="after" />
       <input type="hidden" name="lockVersion" value={kept?.lockVersion ?? workflow.lockVersion} />
-      <div className="wf-two">
+      <div className="pairs">
         <TextField {...text('nameNl', phase?.name.nl)} maxLength={60} errors={problem?.fields.phases} />
         <TextField {...text('nameEn', phase?.name.en)} maxLength={60} />
         <TextArea {...text('explanationNl', phase?.explanation.nl)} rows={4} maxLength={600} />
@@ -46,26 +47,44 @@ export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
             {words}
           </p>
         ))}
-        {Array.from({ length: (phase?.requirements.length ?? 0) + spareRequirements }, (_, at) => (
-          <RequirementFields key={at} at={at} known={phase?.requirements[at]} problem={problem} />
-        ))}
-        <TextField {...text('needs', phase?.needs)} help={t('workflows.field.needs-help')} inputMode="numeric" />
-      </fieldset>
-      {others.length > 0 ? (
-        <ChoiceField
-          type="checkbox"
-          name="after"
-          label={t('workflows.field.after')}
-          help={t('workflows.field.after-help')}
-          errors={problem?.fields.after}
-          options={others.map(({ id, name }) => ({ value: id, label: name[locale] }))}
-          chosen={kept ? (kept.after?.split(',') ?? []) : (phase?.after ?? [])}
+        <div className="wf-reqs">
+          {Array.from({ length: (phase?.requirements.length ?? 0) + spareRequirements }, (_, at) => (
+            <RequirementFields key={at} at={at} known={phase?.requirements[at]} problem={problem} />
+          ))}
+        </div>
+        <TextField
+          {...text('needs', phase?.needs)}
+          help={t('workflows.field.needs-help')}
+          className="w-s"
+          inputMode="numeric"
         />
-      ) : null}
+      </fieldset>
       <DueFields phase={phase} problem={problem} />
-      <SubmitButton name="step" value="save">
-        {t('workflows.edit.save-phase')}
-      </SubmitButton>
+      {others.length > 0 ? (
+        <fieldset className="section">
+          <legend>
+            <h2>{t('workflows.field.before')}</h2>
+          </legend>
+          <ChoiceField
+            type="checkbox"
+            name="after"
+            label={t('workflows.field.after')}
+            help={t('workflows.field.after-help')}
+            errors={problem?.fields.after}
+            options={others.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+            isChips
+            chosen={kept ? (kept.after?.split(',') ?? []) : (phase?.after ?? [])}
+          />
+        </fieldset>
+      ) : null}
+      <div className="btn-group">
+        <SubmitButton name="step" value="save">
+          {t('workflows.edit.save-phase')}
+        </SubmitButton>
+        <Link className="btn" data-look="ghost" to={path(`/workflows/${workflow.id}`)}>
+          {t('workflows.edit.back')}
+        </Link>
+      </div>
     </Form>
   )
 }
@@ -86,7 +105,7 @@ function DueFields({ phase, problem }: Pick<PhaseFormProps, 'phase' | 'problem'>
       <legend>
         <h2>{t('workflows.field.due')}</h2>
       </legend>
-      <div className="wf-two">
+      <div className="pairs wf-due">
         <SelectField
           label={t('workflows.field.from')}
           name="from"
@@ -97,13 +116,17 @@ function DueFields({ phase, problem }: Pick<PhaseFormProps, 'phase' | 'problem'>
           ]}
           defaultValue={kept?.from ?? due?.from ?? ''}
         />
-        <TextField
-          {...text('days', due && due.from !== 'day' ? due.days : '')}
-          help={t('workflows.field.days-help')}
-          inputMode="text"
-        />
+        <div className="wf-of" data-of="days">
+          <TextField
+            {...text('days', due && due.from !== 'day' ? due.days : '')}
+            help={t('workflows.field.days-help')}
+            inputMode="text"
+          />
+        </div>
+        <div className="wf-of" data-of="on">
+          <TextField {...text('on', due?.from === 'day' ? due.on : '')} type="date" />
+        </div>
       </div>
-      <TextField {...text('on', due?.from === 'day' ? due.on : '')} type="date" />
     </fieldset>
   )
 }
@@ -125,7 +148,7 @@ function RequirementFields({ at, known, problem }: RequirementFieldsProps) {
   return (
     <div className="wf-req" role="group" aria-label={t('workflows.field.requirement', { number: at + 1 })}>
       <input type="hidden" name={`id${at}`} value={known?.id ?? ''} />
-      <div className="wf-two">
+      <div className="pairs">
         <SelectField
           label={t('workflows.field.requirement', { number: at + 1 })}
           name={`kind${at}`}
@@ -138,18 +161,26 @@ function RequirementFields({ at, known, problem }: RequirementFieldsProps) {
           ]}
           defaultValue={kept?.[`kind${at}`] ?? known?.kind ?? ''}
         />
-        <SelectField
-          label={t('workflows.field.party')}
-          name={`party${at}`}
-          options={[
-            { value: '', label: t('workflows.field.nobody') },
-            ...signingParties.map((party) => ({ value: party, label: t(`workflows.signed-about.${party}`) })),
-          ]}
-          defaultValue={kept?.[`party${at}`] ?? known?.party ?? ''}
-        />
-        <TextField {...text('labelNl', known?.label?.nl)} maxLength={80} />
-        <TextField {...text('labelEn', known?.label?.en)} maxLength={80} />
-        <TextField {...text('amount', known?.amount)} inputMode="numeric" />
+        <div className="wf-of" data-of="party">
+          <SelectField
+            label={t('workflows.field.party')}
+            name={`party${at}`}
+            options={[
+              { value: '', label: t('workflows.field.nobody') },
+              ...signingParties.map((party) => ({ value: party, label: t(`workflows.signed-about.${party}`) })),
+            ]}
+            defaultValue={kept?.[`party${at}`] ?? known?.party ?? ''}
+          />
+        </div>
+        <div className="wf-of" data-of="amount">
+          <TextField {...text('amount', known?.amount)} inputMode="numeric" />
+        </div>
+      </div>
+      <div className="wf-of" data-of="label">
+        <div className="pairs">
+          <TextField {...text('labelNl', known?.label?.nl)} maxLength={80} />
+          <TextField {...text('labelEn', known?.label?.en)} maxLength={80} />
+        </div>
       </div>
     </div>
   )
