@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { extendRoads } from '#areas/workflows/roads/commands.ts'
 import { untouched } from './players.ts'
+import { schoolYearOf } from '#areas/periods/model.ts'
 import { addDays, dayOf } from '#platform/week.ts'
 import { settleOverdue, tickForPupils } from '#areas/workflows/progress/commands.ts'
 
@@ -28,6 +29,23 @@ export async function walkRoads(ctx: Ctx): Promise<void> {
     .filter((one, at) => (one.didNothing ? !late.has(one) : at % 8 !== 3))
     .map(({ studentId }) => studentId)
   await tickForPupils(ctx, readers, ['read'])
+  await readInTheFirstWeeks(ctx)
+}
+
+/**
+ * What was read was read before anything else was done: three weeks into the school year, when the class lists came in. Else the
+ * first step of a road would be done on the day the demo is loaded, weeks after the ones that follow it.
+ */
+async function readInTheFirstWeeks(ctx: Ctx): Promise<void> {
+  const then = `${addDays(schoolYearOf(dayOf(ctx.now)).startsOn, 24)}T11:40:00Z`
+  const mine = sql`tenant_id = ${ctx.tenant.id} and ticked_at = ${ctx.now}`
+  await sql`
+    with earlier as (
+      update road_ticks set ticked_at = least(ticked_at, ${then}::timestamptz) where ${mine} returning road_id)
+    update road_phases p set done_at = least(p.done_at, ${then}::timestamptz)
+    where p.tenant_id = ${ctx.tenant.id} and p.done_at = ${ctx.now} and p.road_id in (select road_id from earlier)`.execute(
+    ctx.db,
+  )
 }
 
 /** Two who were ill for long and are not done yet may be so after the period; the school says why. */

@@ -17,6 +17,8 @@ test('a pupil sees the road, a coordinator gives one more time and reminds some'
   await hasNoBarriers(pupil)
 
   const page = await visit(browser, { tenant, email: `coordinator@${tenant}.example` })
+  // How one's own road works is for who has one.
+  expect((await page.goto('/nl/stagevoortgang/uitleg'))?.status()).toBe(403)
   await page.goto('/nl/stagevoortgang?late=1')
   await hasNoBarriers(page)
   const title = page.getByRole('heading', { level: 1 })

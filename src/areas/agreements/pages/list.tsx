@@ -67,8 +67,11 @@ export default function Agreements() {
         ]}
         views={[
           { name: own('all'), query: '', count: all },
-          { name: own('runs-out'), query: 'state=runs_out', count: meta.byState.runs_out ?? 0 },
-          { name: own('ended'), query: 'state=ended', count: meta.byState.ended ?? 0 },
+          // What no agreement is in is no news.
+          ...[
+            { name: own('runs-out'), query: 'state=runs_out', count: meta.byState.runs_out ?? 0 },
+            { name: own('ended'), query: 'state=ended', count: meta.byState.ended ?? 0 },
+          ].filter(({ count }) => count > 0),
         ]}
         actions={
           meta.may.add ? (

@@ -10,6 +10,7 @@ import { agreementChange } from '#areas/agreements/schema.ts'
 import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
 import { AgreementTermFields } from '#areas/agreements/ui/term-fields.tsx'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
+import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
 import { initialsOf } from '#areas/organizations/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
@@ -18,7 +19,6 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fact } from '#web/design/fact.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
@@ -77,7 +77,9 @@ export default function AgreementPage() {
         {agreement.meta.may.edit ? (
           <Keep agreement={agreement} problem={outcome?.problem} />
         ) : (
-          <p className="lead">{agreement.note}</p>
+          <PageSection id="paper" title={t('agreements.paper')}>
+            <ThePaper agreement={agreement} />
+          </PageSection>
         )}
       </RecordCols>
     </main>
@@ -86,7 +88,7 @@ export default function AgreementPage() {
 
 type Own = { agreement: Got<'/partner_agreements/:id'> }
 
-function About({ agreement: { id, startsOn, endsOn, note, fileName } }: Own) {
+function About({ agreement: { startsOn, endsOn, note } }: Own) {
   const t = useT()
   const { fullDate } = useFormat()
   return (
@@ -96,13 +98,15 @@ function About({ agreement: { id, startsOn, endsOn, note, fileName } }: Own) {
         <Fact label={t('agreements.field.endsOn')}>{endsOn ? fullDate(endsOn) : t('agreements.list.no-end')}</Fact>
         <Fact label={t('agreements.field.note')}>{note}</Fact>
       </dl>
-      {fileName ? (
-        <a className="btn" href={`/api/v1/partner_agreements/${id}/file`} download>
-          <Icon name="download-simple" /> {fileName}
-        </a>
-      ) : null}
     </SidePart>
   )
+}
+
+/** The paper the agreement stands on; who may not add one reads that there is none. */
+function ThePaper({ agreement: { id, fileName } }: Own) {
+  const t = useT()
+  if (!fileName) return <p className="muted">{t('agreements.no-paper')}</p>
+  return <PaperFile name={fileName} href={`/api/v1/partner_agreements/${id}/file`} />
 }
 
 function Keep({ agreement, problem }: Own & { problem: FormProblem | undefined }) {
@@ -112,7 +116,9 @@ function Keep({ agreement, problem }: Own & { problem: FormProblem | undefined }
   return (
     <>
       <PageSection id="paper" title={t('agreements.paper')}>
-        <HandIn isAgain={fileName !== null} isMeant={fileName === null} problem={problem} />
+        {fileName || state === 'ended' ? <ThePaper agreement={agreement} /> : null}
+        {/* What is over asks for no paper any more. */}
+        {state === 'ended' ? null : <HandIn isAgain={fileName !== null} isMeant={false} problem={problem} />}
       </PageSection>
       <PageSection id="change" title={t('agreements.change')}>
         <Form method="post" noValidate key={agreement.lockVersion}>
@@ -126,7 +132,7 @@ function Keep({ agreement, problem }: Own & { problem: FormProblem | undefined }
           </p>
         </Form>
         {state === 'ended' ? null : (
-          <Form method="post">
+          <Form method="post" className="section">
             <SubmitButton look="stop" name="step" value="end">
               {t('agreements.end')}
             </SubmitButton>

@@ -55,7 +55,7 @@ export default function FillPage() {
   const { contract, gone } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   return (
-    <main id="inhoud" className="wrap wrap-sign page">
+    <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(t('contracts.your-part'), tenant.appName)}</title>
       {contract === null ? (
         <LinkGone sentence={gone} sent={result?.done === 'new-link'} />
@@ -68,7 +68,7 @@ export default function FillPage() {
           {result?.done ? <Notice tone="ok" role="status" title={t('contracts.done.fill')} /> : null}
           <ErrorSummary problem={result?.problem} />
           {contract.meta.canFill ? (
-            <section>
+            <section className="section">
               <h2>{t('contracts.your-part')}</h2>
               <PartForm key={contract.lockVersion} contract={contract} problem={result?.problem} />
             </section>

@@ -22,10 +22,12 @@ import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { useWatch } from '#web/watch.ts'
-import { ContractSteps, SignerActions } from '../ui/contract-steps.tsx'
+import { CarefulSteps, ContractSteps, SignerActions } from '../ui/contract-steps.tsx'
 import { GuardianForm } from '../ui/guardian-form.tsx'
 import '#areas/contracts/ui/sign.css'
 
@@ -100,20 +102,20 @@ export default function ContractPage() {
     <main id="inhoud" className="wrap wrap-sign page">
       <title>{pageTitle(t('contracts.heading', { student: contract.studentName }), tenant.appName)}</title>
       <Crumbs rooms={[[path(`/internships/${contract.internship?.id}`), t('contracts.to-internship')]]} />
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('contracts.heading', { student: contract.studentName })}</h1>
-          <p>
-            {contract.organizationName}, {contract.schoolName}
-          </p>
-        </div>
-        {/* Whose turn it is says more than that it waits to be signed. */}
-        {turn.whose ? (
-          <TurnLine turn={turn} signers={contract.signers} />
-        ) : (
-          <Badge tone={tone}>{t(`contracts.status.${contract.status}`)}</Badge>
-        )}
-      </div>
+      <RecordHead
+        title={t('contracts.heading', { student: contract.studentName })}
+        lead={`${contract.organizationName}, ${contract.schoolName}`}
+        state={
+          // Whose turn it is says more than that it waits to be signed.
+          turn.whose ? (
+            <TurnBadge turn={turn} signers={contract.signers} />
+          ) : (
+            <Badge tone={tone}>{t(`contracts.status.${contract.status}`)}</Badge>
+          )
+        }
+      >
+        <ContractSteps contract={contract} problem={result?.problem} />
+      </RecordHead>
       {result?.done ? <Notice tone="ok" role="status" title={t(`contracts.done.${result.done}`)} /> : null}
       <ErrorSummary problem={result?.problem} />
       {contract.status === 'filling' && who ? <Notice title={t('contracts.missing', { who })} /> : null}
@@ -127,8 +129,7 @@ export default function ContractPage() {
       ) : null}
       {contract.status === 'voided' ? <Renewal contract={contract} /> : null}
       <Questions contract={contract} problem={result?.problem} />
-      <ContractSteps contract={contract} problem={result?.problem} />
-      <div className="contract-grid">
+      <div className="contract-grid" data-fills={contract.meta.canFill ? '' : undefined}>
         <section className="aside">
           <h2>{t('contracts.signers-title')}</h2>
           <SignerList
@@ -138,21 +139,20 @@ export default function ContractPage() {
           {contract.status === 'signing' && contract.expiresAt ? (
             <p className="muted small">{t('contracts.expires', { day: fullDate(contract.expiresAt) })}</p>
           ) : null}
+          <CarefulSteps contract={contract} problem={result?.problem} />
         </section>
         <div>
           {contract.guardianMissing ? <GuardianForm contract={contract} problem={result?.problem} /> : null}
           {contract.meta.canFill && contract.fields.length ? (
-            <section>
-              <h2>{t('contracts.your-part')}</h2>
+            <PageSection id="part" title={t('contracts.your-part')}>
               <PartForm key={contract.lockVersion} contract={contract} problem={result?.problem} />
-            </section>
+            </PageSection>
           ) : (
             <Summary contract={contract} />
           )}
-          <section className="section">
-            <h2>{t('contracts.text-title')}</h2>
+          <PageSection id="text" title={t('contracts.text-title')}>
             <Paper contract={contract} />
-          </section>
+          </PageSection>
         </div>
       </div>
     </main>
@@ -177,7 +177,7 @@ function Renewal({ contract }: { contract: ShownContract }) {
   )
 }
 
-function TurnLine({ turn, signers }: { turn: ShownContract['meta']['turn']; signers: ShownContract['signers'] }) {
+function TurnBadge({ turn, signers }: { turn: ShownContract['meta']['turn']; signers: ShownContract['signers'] }) {
   const t = useT()
   if (!turn.whose) return null
   const inTurn = signers.filter(({ status }) => status === 'invited' || status === 'viewed')
@@ -185,10 +185,8 @@ function TurnLine({ turn, signers }: { turn: ShownContract['meta']['turn']; sign
   // Of a signature it is said whose by name: that one is called.
   const who = (turn.whose === 'sign' && inTurn.length > 0 ? inTurn.map(({ name }) => name) : parties).join(', ')
   return (
-    <p className="turn">
-      <Badge tone={turn.isYours ? 'you' : 'other'}>
-        {turn.isYours ? t('contracts.turn.you') : t(`contracts.turn.${turn.whose}`, { who })}
-      </Badge>
-    </p>
+    <Badge tone={turn.isYours ? 'you' : 'other'}>
+      {turn.isYours ? t('contracts.turn.you') : t(`contracts.turn.${turn.whose}`, { who })}
+    </Badge>
   )
 }

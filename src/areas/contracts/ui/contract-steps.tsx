@@ -7,13 +7,18 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 
+type StepsProps = { contract: ShownContract; problem: FormProblem | undefined }
+
+const isCareful = (event: string, { signers }: ShownContract) =>
+  event === 'void' || (event === 'edit' && signers.some(({ status }) => status === 'signed'))
+
 /** To sign, to take home, and what the office may do. */
-export function ContractSteps({ contract, problem }: { contract: ShownContract; problem: FormProblem | undefined }) {
+export function ContractSteps({ contract, problem }: StepsProps) {
   const t = useT()
   const path = useLocalePath()
   const mine = contract.signers.find(({ canSign }) => canSign)
   return (
-    <div className="steps">
+    <>
       {mine ? (
         <Link className="btn btn-primary" to={path(`/contracts/${contract.id}/sign/${mine.id}`)}>
           <Icon name="pen-nib" /> {t('contracts.event.sign')}
@@ -25,10 +30,23 @@ export function ContractSteps({ contract, problem }: { contract: ShownContract; 
         </a>
       ) : null}
       {contract.meta.allowedEvents
-        .filter((event) => event !== 'finalize')
+        .filter((event) => event !== 'finalize' && !isCareful(event, contract))
         .map((event) => (
           <OfficeStep key={event} event={event} contract={contract} problem={problem} />
         ))}
+    </>
+  )
+}
+
+/** What is not easily put right again stands apart, below. */
+export function CarefulSteps({ contract, problem }: StepsProps) {
+  const careful = contract.meta.allowedEvents.filter((event) => isCareful(event, contract))
+  if (careful.length === 0) return null
+  return (
+    <div className="steps">
+      {careful.map((event) => (
+        <OfficeStep key={event} event={event} contract={contract} problem={problem} />
+      ))}
     </div>
   )
 }
@@ -38,7 +56,7 @@ export function SignerActions({ contract, signer }: { contract: ShownContract; s
   const path = useLocalePath()
   if (!signer.canShowQr && !signer.canRemind) return null
   return (
-    <span className="btn-group">
+    <div className="btn-group">
       {signer.canShowQr ? (
         <Form method="post" action={path(`/contracts/${contract.id}/qr-sign/${signer.id}`)}>
           <button type="submit" className="btn btn-sm" aria-label={`${t('contracts.qr.show')}: ${signer.name}`}>
@@ -52,14 +70,14 @@ export function SignerActions({ contract, signer }: { contract: ShownContract; s
             type="submit"
             name="step"
             value={`remind:${signer.id}`}
-            className="btn btn-sm btn-icon"
+            className="btn btn-sm"
             aria-label={`${t('contracts.event.remind')}: ${signer.name}`}
           >
-            <Icon name="bell-ringing" />
+            <Icon name="bell-ringing" /> {t('contracts.event.remind')}
           </button>
         </Form>
       ) : null}
-    </span>
+    </div>
   )
 }
 
@@ -68,8 +86,7 @@ type StepProps = { event: string; contract: ShownContract; problem: FormProblem 
 function OfficeStep({ event, contract, problem }: StepProps) {
   const t = useT()
   const version = <input type="hidden" name="lockVersion" value={contract.lockVersion} />
-  const signed = contract.signers.some(({ status }) => status === 'signed')
-  if (event === 'void' || (event === 'edit' && signed)) {
+  if (isCareful(event, contract)) {
     return (
       <details className="stepform" open={problem?.values.step === event || undefined}>
         <summary className="btn">{t(`contracts.event.${event}`)}</summary>

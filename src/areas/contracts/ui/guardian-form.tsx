@@ -4,6 +4,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { useT } from '#web/i18n.tsx'
 
 /** A minor's parent or guardian signs too; where nobody knows who, the pupil or the school says it here. */
@@ -22,8 +23,7 @@ export function GuardianForm({ contract, problem }: { contract: ShownContract; p
     />
   )
   return (
-    <section className="section">
-      <h2>{t('contracts.guardian.title')}</h2>
+    <PageSection id="guardian" title={t('contracts.guardian.title')}>
       <p>{t('contracts.guardian.text')}</p>
       <Form method="post" className="stack" noValidate>
         {field('firstName')}
@@ -44,6 +44,6 @@ export function GuardianForm({ contract, problem }: { contract: ShownContract; p
           </SubmitButton>
         </p>
       </Form>
-    </section>
+    </PageSection>
   )
 }

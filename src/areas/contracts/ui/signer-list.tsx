@@ -37,15 +37,15 @@ export function SignerList({
               <span>{at + 1}</span>
             )}
           </span>
-          <span className="grow">
+          <div className="grow">
             <b>{signer.name}</b>
             {signer.isYou ? ` (${t('contracts.you')})` : ''}
             <br />
             <span className="muted">
               {t(`contracts.signerRoles.${signer.role}`)}, {said(signer)}
             </span>
-          </span>
-          {actions?.(signer)}
+            {actions?.(signer)}
+          </div>
         </li>
       ))}
     </ol>

@@ -122,6 +122,7 @@ function NewRule({
   return (
     <PageSection id="new-rule" title={own('new')}>
       <Form method="post" noValidate>
+        <input type="hidden" name={namesField} value="sectorKeys" />
         <AskedFields problem={problem} />
         <SelectField {...kept('schoolId')} label={own('school')} options={options(schools)} />
         <SelectField
@@ -129,9 +130,9 @@ function NewRule({
           label={own('period')}
           options={[{ value: '', label: own('all-periods') }, ...options(periods)]}
         />
-        <input type="hidden" name={namesField} value="sectorKeys" />
         <ChoiceField
           type="checkbox"
+          isChips
           name="sectorKeys"
           label={own('sectors')}
           help={own('sectors-help')}

@@ -3,6 +3,7 @@ import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { Judge } from '#areas/documents/ui/judge.tsx'
+import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got, StepOf } from '#web/api-types.ts'
@@ -15,7 +16,7 @@ import { PageSection } from '#web/design/page-section.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import './document.css'
+import '../ui/document.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => (await api.get(`/required_documents/${args.params.id}`)).data)
@@ -50,11 +51,25 @@ export default function RequiredDocumentPage() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const document = useLoaderData<typeof loader>()
-  const { fullDate } = useFormat()
   const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
   const called = useDocumentName()(document)
   const { turn, allowedEvents } = document.meta
-  const { status, fileName } = document
+  const { status } = document
+  const handIn = allowedEvents.includes('hand_in') ? (
+    <PageSection id="hand-in" title={t('documents.event.hand_in')}>
+      <HandIn
+        isAgain={status === 'received'}
+        problem={outcome?.problem}
+        isMeant={turn.isYours && status !== 'received'}
+      />
+      {document.kind === 'vog' ? <p className="hint">{t('documents.hand-in.vog')}</p> : null}
+    </PageSection>
+  ) : null
+  const judge = allowedEvents.some((event) => event !== 'hand_in') ? (
+    <PageSection id="judge" title={t('documents.judging')}>
+      <Judge key={document.lockVersion} document={document} problem={outcome?.problem} />
+    </PageSection>
+  ) : null
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(called, tenant.appName)}</title>
@@ -83,40 +98,48 @@ export default function RequiredDocumentPage() {
       ) : null}
       <RecordCols aside={<Aside document={document} />}>
         <p className="lead">{t(`documents.about.${document.kind}`)}</p>
-        {fileName ? (
-          <PageSection id="file" title={t('documents.file')}>
-            <a className="paper-file" href={`/api/v1/required_documents/${document.id}/file`} download>
-              <Icon name="file-text" />
-              <span className="grow">
-                <b>{fileName}</b>
-                {document.receivedAt ? (
-                  <span className="muted">
-                    {t('documents.handed-in-on', {
-                      party: t(`documents.party.${document.handedInBy}`),
-                      day: fullDate(document.receivedAt),
-                    })}
-                  </span>
-                ) : null}
-              </span>
-              <span className="btn">
-                <Icon name="download-simple" /> {t('documents.open-file')}
-              </span>
-            </a>
-          </PageSection>
-        ) : null}
-        {allowedEvents.includes('hand_in') ? (
-          <PageSection id="hand-in" title={t('documents.event.hand_in')}>
-            <HandIn isAgain={status === 'received'} problem={outcome?.problem} isMeant={turn.isYours} />
-            {document.kind === 'vog' ? <p className="hint">{t('documents.hand-in.vog')}</p> : null}
-          </PageSection>
-        ) : null}
-        {allowedEvents.some((event) => event !== 'hand_in') ? (
-          <PageSection id="judge" title={t('documents.judging')}>
-            <Judge key={document.lockVersion} document={document} problem={outcome?.problem} />
-          </PageSection>
-        ) : null}
+        {turn.isYours ? null : <Standing document={document} />}
+        <TheFile document={document} />
+        {/* What came in is judged before another one is asked for. */}
+        {status === 'received' ? judge : handIn}
+        {status === 'received' ? handIn : judge}
       </RecordCols>
     </main>
+  )
+}
+
+/** Where it stands, in a sentence: what happened, and who does something next. */
+function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
+  const t = useT()
+  const { fullDate } = useFormat()
+  const { status, handedInBy, dueOn, receivedAt, judgedAt, validUntil } = document
+  const day = { requested: dueOn, received: receivedAt, expired: validUntil }[String(status)] ?? judgedAt ?? dueOn
+  return <p>{t(`documents.now.${status}`, { party: t(`documents.party.${handedInBy}`), day: fullDate(day) })}</p>
+}
+
+/** What was handed in, to be opened; or why it is no longer there. */
+function TheFile({ document }: { document: Got<'/required_documents/:id'> }) {
+  const t = useT()
+  const { fullDate } = useFormat()
+  const { fileName, kind, handedInBy, judgedAt, receivedAt } = document
+  if (fileName)
+    return (
+      <PageSection id="file" title={t('documents.file')}>
+        <PaperFile name={fileName} href={`/api/v1/required_documents/${document.id}/file`}>
+          {receivedAt
+            ? t('documents.handed-in-on', {
+                party: t(`documents.party.${handedInBy}`),
+                day: fullDate(receivedAt),
+              })
+            : null}
+        </PaperFile>
+      </PageSection>
+    )
+  if (kind !== 'vog' || !judgedAt) return null
+  return (
+    <PageSection id="file" title={t('documents.file')}>
+      <p className="muted">{t('documents.file-gone')}</p>
+    </PageSection>
   )
 }
 

@@ -15,12 +15,17 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { versionFor } from '#web/form-version.ts'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ mentorship: (await api.get(`/mentorships/${args.params.id}`)).data }))
+  return load(args, async (api) => {
+    const { data: mentorship } = await api.get(`/mentorships/${args.params.id}`)
+    // The list says all there is to know of it: the page is to change it.
+    if (!mentorship.meta.may.edit) throw new Response(null, { status: 403 })
+    return { mentorship }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,11 +42,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function Mentorship() {
   const t = useT()
   const path = useLocalePath()
-  const { day } = useFormat()
   const { tenant } = useShell()
   const { mentorship } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
-  const { mentorName, role, groupId, subjectName, schoolName, state, startedOn, endedOn } = mentorship
+  const { mentorName, role, groupId, subjectName, schoolName, state } = mentorship
   const title = t(`mentorships.titled.${role}.${groupId ? 'class' : 'pupil'}`, {
     name: mentorName,
     subject: subjectName,
@@ -57,33 +61,22 @@ export default function Mentorship() {
         </div>
         <MentorshipBadge state={state} />
       </div>
-      {mentorship.meta.may.edit ? (
-        <>
-          <ErrorSummary problem={problem} />
-          <Form method="post" noValidate key={mentorship.lockVersion}>
-            <input type="hidden" name="lockVersion" value={versionFor(problem, mentorship.lockVersion)} />
-            <TermFields known={mentorship} problem={problem} />
-            <p className="section">
-              <SubmitButton>{t('mentorships.save')}</SubmitButton>
-            </p>
-          </Form>
-          {state === 'ended' ? null : (
-            <Form method="post" className="section">
-              <h2>{t('mentorships.end')}</h2>
-              <p>{t('mentorships.end-help')}</p>
-              <SubmitButton look="plain" name="step" value="end">
-                {t('mentorships.end')}
-              </SubmitButton>
-            </Form>
-          )}
-        </>
-      ) : (
-        <p>
-          {t('mentorships.term', {
-            from: startedOn ? day(startedOn) : t('mentorships.list.always'),
-            until: endedOn ? day(endedOn) : t('mentorships.open-end'),
-          })}
+      <ErrorSummary problem={problem} />
+      <Form method="post" noValidate key={mentorship.lockVersion}>
+        <input type="hidden" name="lockVersion" value={versionFor(problem, mentorship.lockVersion)} />
+        <TermFields known={mentorship} problem={problem} />
+        <p className="section">
+          <SubmitButton>{t('mentorships.save')}</SubmitButton>
         </p>
+      </Form>
+      {state === 'ended' ? null : (
+        <Form method="post" className="section">
+          <h2>{t('mentorships.end')}</h2>
+          <p>{t('mentorships.end-help')}</p>
+          <SubmitButton look="plain" name="step" value="end">
+            {t('mentorships.end')}
+          </SubmitButton>
+        </Form>
       )}
     </main>
   )

@@ -55,7 +55,9 @@ export default function Mentorships() {
           heading: own('who'),
           sort: 'mentor_name',
           nameOf: ({ mentorName }) => mentorName,
-          pathOf: ({ id }) => path(`/mentorships/${id}`),
+          // Who may not change it goes to whom it is about.
+          pathOf: ({ id, groupId, studentId, meta: { may } }) =>
+            path(may.edit ? `/mentorships/${id}` : groupId ? `/groups/${groupId}` : `/users/${studentId}`),
           under: ({ role, subjectName }) => (
             <span className="in-lines">
               {t(`mentorships.role.${role}`)}, {subjectName}

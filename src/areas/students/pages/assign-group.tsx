@@ -26,8 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: pupil, meta } = await api.get(`/students/${id}`)
     const { data: memberships } = await api.get(`/students/${id}/memberships`)
-    const mayMove = pupil.meta.may.edit.includes('groupId')
-    return { pupil, groups: meta.groups, memberships, mayMove, today: dayOf(new Date()) }
+    // Who may not move a pupil has nothing to do here: their class stands in their file.
+    if (!pupil.meta.may.edit.includes('groupId')) throw new Response(null, { status: 403 })
+    return { pupil, groups: meta.groups, memberships, today: dayOf(new Date()) }
   })
 }
 
@@ -47,9 +48,9 @@ export default function AssignGroup() {
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const { tenant } = useShell()
-  const { pupil, groups, memberships, mayMove, today } = useLoaderData<typeof loader>()
+  const { pupil, groups, memberships, today } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
-  const title = t(mayMove ? 'students.assign.title' : 'students.assign.history', { name: pupil.name })
+  const title = t('students.assign.title', { name: pupil.name })
   const planned = memberships.find(({ state }) => state === 'planned')
   return (
     <main id="inhoud" className="wrap wrap-read page">
@@ -65,13 +66,11 @@ export default function AssignGroup() {
             group: planned.groupName ?? '',
           })}
         >
-          {mayMove ? (
-            <Form method="post">
-              <button className="linkbtn" type="submit" name="step" value="stay">
-                {t('students.stay')}
-              </button>
-            </Form>
-          ) : null}
+          <Form method="post">
+            <button className="linkbtn" type="submit" name="step" value="stay">
+              {t('students.stay')}
+            </button>
+          </Form>
         </Notice>
       ) : null}
       <section className="section" aria-labelledby="history">
@@ -82,36 +81,34 @@ export default function AssignGroup() {
           <p className="muted">{t('students.no-class')}</p>
         )}
       </section>
-      {mayMove ? (
-        <section className="section" aria-labelledby="move">
-          <h2 id="move">{t('students.assign.move')}</h2>
-          <ErrorSummary problem={problem} />
-          <Form method="post" noValidate key={memberships.length}>
-            <SelectField
-              label={t('students.assign.group')}
-              name="groupId"
-              errors={problem?.fields.groupId}
-              defaultValue={problem?.values.groupId ?? pupil.groupId ?? ''}
-              options={[
-                ...groups.map(({ id, name }) => ({ value: id, label: name })),
-                { value: '', label: t('students.no-class') },
-              ]}
-            />
-            <TextField
-              label={t('students.assign.on')}
-              help={t('students.assign.on-help')}
-              name="on"
-              type="date"
-              errors={problem?.fields.on}
-              defaultValue={problem?.values.on ?? today}
-            />
-            <AcceptOutside problem={problem} />
-            <p className="section">
-              <SubmitButton>{t('students.assign.button')}</SubmitButton>
-            </p>
-          </Form>
-        </section>
-      ) : null}
+      <section className="section" aria-labelledby="move">
+        <h2 id="move">{t('students.assign.move')}</h2>
+        <ErrorSummary problem={problem} />
+        <Form method="post" noValidate key={memberships.length}>
+          <SelectField
+            label={t('students.assign.group')}
+            name="groupId"
+            errors={problem?.fields.groupId}
+            defaultValue={problem?.values.groupId ?? pupil.groupId ?? ''}
+            options={[
+              ...groups.map(({ id, name }) => ({ value: id, label: name })),
+              { value: '', label: t('students.no-class') },
+            ]}
+          />
+          <TextField
+            label={t('students.assign.on')}
+            help={t('students.assign.on-help')}
+            name="on"
+            type="date"
+            errors={problem?.fields.on}
+            defaultValue={problem?.values.on ?? today}
+          />
+          <AcceptOutside problem={problem} />
+          <p className="section">
+            <SubmitButton>{t('students.assign.button')}</SubmitButton>
+          </p>
+        </Form>
+      </section>
     </main>
   )
 }

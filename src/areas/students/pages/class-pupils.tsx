@@ -135,6 +135,7 @@ function AddPupils({ problem }: { problem: FormProblem | undefined }) {
           <input type="hidden" name="fields" value="studentIds" />
           <ChoiceField
             type="checkbox"
+            isChips
             name="studentIds"
             label={t('students.class.who')}
             errors={mine?.fields.studentIds}
@@ -170,6 +171,7 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
         <input type="hidden" name="fields" value="studentIds" />
         <ChoiceField
           type="checkbox"
+          isChips
           name="studentIds"
           label={t('students.class.who')}
           errors={mine?.fields.studentIds}

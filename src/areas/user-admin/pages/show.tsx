@@ -238,6 +238,8 @@ function Steps({ member, isPupil }: { member: Member; isPupil: boolean }) {
         </SubmitButton>
       </FoldedForm>
     ) : null
+  // Only the office moves a pupil to another class.
+  const moves = useShell().user?.capacities.some((one) => one !== 'mentor' && one !== 'school_supervisor')
   const isStepMeant = allowedEvents.includes('resend') || allowedEvents.includes('reactivate')
   const isMore =
     may.openFile || may.signInAs || allowedEvents.includes('deactivate') || allowedEvents.includes('archive')
@@ -260,9 +262,11 @@ function Steps({ member, isPupil }: { member: Member; isPupil: boolean }) {
               <Link className="btn" to={path(`/students/${member.id}/edit`)}>
                 <Icon name="student" /> {t('members.student.link')}
               </Link>
-              <Link className="btn" to={path(`/students/${member.id}/assign_group`)}>
-                <Icon name="users-three" /> {t('students.assign.link')}
-              </Link>
+              {moves ? (
+                <Link className="btn" to={path(`/students/${member.id}/assign_group`)}>
+                  <Icon name="users-three" /> {t('students.assign.link')}
+                </Link>
+              ) : null}
             </>
           ) : null}
           {may.signInAs ? (

@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const shell = await readShell(api)
     if (!shell.user) throw redirect(signInPath(args.request))
+    if (!shell.user.capacities.includes('student')) throw new Response(null, { status: 403 })
     return { roads: await ownRoads(shell, api) }
   })
 }

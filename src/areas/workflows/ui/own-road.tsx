@@ -67,10 +67,10 @@ export function OwnRoad({
 function Lead({ road: { phases, phaseId } }: { road: ShownRoad }) {
   const t = useT()
   const at = phases.findIndex(({ id }) => id === phaseId)
-  const step = t('workflows.own.step', { at: at + 1, of: phases.length })
+  const step = t('workflows.own.under-way', { at: at + 1, of: phases.length, name: phases[at]?.name ?? '' })
   return (
     <>
-      <p className="rd-lead">{phaseId === null ? t('workflows.own.finished') : `${step} ${phases[at]?.name}.`}</p>
+      <p className="rd-lead">{phaseId === null ? t('workflows.own.finished') : step}</p>
       <div className="rd-bar" aria-hidden="true">
         {phases.map((phase) => (
           <i key={phase.id} data-s={phase.id === phaseId ? 'now' : lookOf(phase) === 'done' ? 'done' : undefined} />
