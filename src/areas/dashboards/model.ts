@@ -67,6 +67,32 @@ export function stuckPupils(rows: readonly CountedPupil[], now: Date, startedAt:
   return { count: stuck.length, first: now < startedAt ? [] : stuck.slice(0, most) }
 }
 
+/** Of so many pupils those who need somebody are named one by one; of more only those who are stuck. */
+export const mostLookedAfter = 60
+
+/**
+ * Whom to look at among the pupils one looks after: who has no place, and who is late with something. Who was declined most
+ * goes first, then who has been quiet longest; before the period has begun nobody is named.
+ */
+export function needingPupils(rows: readonly CountedPupil[], now: Date, startedAt: Date) {
+  if (now < startedAt) return []
+  return rows
+    .filter(({ state, late }) => state === 'none' || late.length > 0)
+    .map(({ studentId, studentName, groupName, state, late, declined, quietSince }) => ({
+      studentId,
+      studentName,
+      groupName,
+      hasNoPlace: state === 'none',
+      late,
+      declined: state === 'none' ? declined : 0,
+      days: Math.max(0, Math.floor((now.getTime() - quietSince.getTime()) / 86_400_000)),
+    }))
+    .toSorted(
+      (one, other) =>
+        other.declined - one.declined || other.days - one.days || one.studentName.localeCompare(other.studentName),
+    )
+}
+
 /** How many of the pupils are late with what. */
 export function countLate(rows: readonly CountedPupil[]): Record<Lateness, number> {
   const counts = latenesses.map((one) => [one, rows.filter(({ late }) => late.includes(one)).length])
