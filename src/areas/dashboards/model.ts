@@ -1,6 +1,8 @@
 import type { NavigationEntry } from '#areas/context.ts'
 import { latenesses, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
+import type { InternshipStatus } from '#areas/internships/model.ts'
+import { addDays, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
@@ -39,6 +41,32 @@ export type Task = {
   values: Record<string, string | number>
   /** What the button sends to the path, where one tap does it. */
   step?: string
+}
+
+type Intern = {
+  id: string
+  studentName: string
+  status: InternshipStatus
+  startsOn: string
+  endsOn: string
+  schedule: WeeklySchedule
+}
+
+/** While it is so, a pupil comes on the days that were agreed. */
+const coming: ReadonlySet<InternshipStatus> = new Set(['ready', 'active'])
+
+/** Who comes on each of the seven days from today on, as it was agreed, the earliest first. */
+export function visitsFrom(today: string, interns: readonly Intern[]) {
+  return weekdays.map((_, at) => {
+    const day = addDays(today, at)
+    const visits = interns
+      .filter(({ status, startsOn, endsOn }) => coming.has(status) && startsOn <= day && day <= endsOn)
+      .flatMap(({ id, studentName, schedule }) =>
+        (schedule[weekdayOf(day)] ?? []).map(([from, until]) => ({ id, studentName, from, until })),
+      )
+      .toSorted((one, other) => one.from.localeCompare(other.from) || one.studentName.localeCompare(other.studentName))
+    return { day, visits }
+  })
 }
 
 /** Each pupil once: there is a row for each of their classes. */

@@ -293,6 +293,13 @@ const ofHost = z.object({
       vacancyTitle: z.string().nullable(),
     }),
   ),
+  /** Who comes on each of the seven days from today on, as it was agreed. */
+  visits: z.array(
+    z.object({
+      day,
+      visits: z.array(z.object({ id, studentName: z.string(), from: z.string(), until: z.string() })),
+    }),
+  ),
   /** The figures of places that are online, the most looked at first. */
   places: z.array(vacancyFiguresShape.attributes.omit({ organizationName: true }).extend({ id })),
   /** Where no place is online: whether one was begun. Null for who may not make places. */

@@ -18,6 +18,8 @@ import { Queue } from './queue.tsx'
 import { askedQuery, Attention, ProposalCounts, RoadCounts } from './road-counts.tsx'
 import { Spots } from './spots.tsx'
 
+const fewTasks = 8
+
 /** What came of reminding pupils. */
 export type ReminderResult = { problem?: FormProblem; isForNobody?: boolean; reminded?: number } | undefined
 
@@ -26,6 +28,8 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
   const { longDay } = useFormat()
   const { period, progress } = dashboard
   const today = longDay(dashboard.now)
+  // A few tasks leave room below them, where the map fills what would be empty beside who is stuck.
+  const hasMapBelow = period !== null && dashboard.tasks.length > 0 && dashboard.tasks.length < fewTasks
   const isAhead = period && period.startsOn > dayOf(new Date(dashboard.now))
   const line = isAhead
     ? t('dashboards.where-ahead', { day: capital(today), period: period.name, date: longDay(period.startsOn) })
@@ -53,6 +57,11 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
         <Attention dashboard={dashboard} />
         {period && dashboard.lookedAfter ? (
           <FewPupils dashboard={dashboard} lookedAfter={dashboard.lookedAfter} />
+        ) : hasMapBelow ? (
+          <div className="q">
+            <Queue tasks={dashboard.tasks} />
+            <Spots spots={dashboard.spots} of="placed" />
+          </div>
         ) : (
           <Queue tasks={dashboard.tasks} />
         )}
@@ -60,7 +69,7 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
           <>
             <div className="risk">
               <Stuck dashboard={dashboard} />
-              <Spots spots={dashboard.spots} of="placed" />
+              {hasMapBelow ? null : <Spots spots={dashboard.spots} of="placed" />}
             </div>
             <RoadCounts dashboard={dashboard} />
             <ProposalCounts dashboard={dashboard} />
