@@ -187,7 +187,7 @@ test('where nothing is found only what was asked can be let go', async ({ browse
   const page = await visit(browser, { tenant, javaScriptEnabled: false })
   await page.goto('/nl/stagebank?q=qqqzzz&day=wed')
   const empty = page.locator('.empty')
-  await expect(empty.getByRole('link')).toHaveText(['Zonder ‘qqqzzz’', 'Zonder wo'])
+  await expect(empty.getByRole('link')).toHaveText(['Bekijk alle plekken', 'Zonder ‘qqqzzz’', 'Zonder wo'])
   await empty.getByRole('link', { name: 'qqqzzz' }).click()
   await expect(page).toHaveURL(/day=wed/)
   await expect(page).not.toHaveURL(/q=/)

@@ -43,6 +43,18 @@ for (const who of ['coordinator', 'mentor']) {
   })
 }
 
+test('a mentor reminds several pupils at once from the dashboard', async ({ browser }) => {
+  const page = await visit(browser, { tenant: 'demo', email: 'mentor@demo.example' })
+  const needed = page.getByRole('region', { name: 'Wie heeft je nu nodig' })
+  await needed.getByRole('button', { name: 'Stuur een herinnering' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Kies eerst leerlingen' })).toBeVisible()
+  for (const at of [0, 1]) await needed.getByRole('listitem').getByRole('checkbox').nth(at).check()
+  await needed.getByRole('button', { name: 'Stuur een herinnering' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 leerlingen krijgen een herinnering' })).toBeVisible()
+  await expect(needed.getByText('Herinnerd op')).toHaveCount(2)
+  expect([await barriersOn(page), await tooWide(page)]).toEqual([[], 0])
+})
+
 test('a class stands on the dashboard, opens its page, and goes into the archive and back', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await visit(browser, { tenant: 'demo', email: 'coordinator@demo.example' })

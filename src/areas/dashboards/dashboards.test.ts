@@ -5,7 +5,7 @@ import { aPlacement } from '../../../test/placement.ts'
 import { aWorld } from '../../../test/world.ts'
 import { phases } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
-import { contractsPerWeek, countLate, eachOnce, perGroup, stuckPupils } from './model.ts'
+import { contractsPerWeek, countLate, eachOnce, needingPupils, perGroup, stuckPupils, visitsFrom } from './model.ts'
 
 const row = (values: Partial<CountedPupil> = {}): CountedPupil => ({
   studentId: values.studentName ?? 'a',
@@ -49,6 +49,48 @@ describe('where pupils stand', () => {
     ])
     // Before it begins pupils look already: the number is that of the list it opens, and nobody is named.
     expect(stuckPupils(rows, new Date('2026-09-01T12:00:00Z'), start)).toEqual({ count: 3, first: [] })
+  })
+
+  it('names who has no place or is late, and nobody before the period has begun', () => {
+    const now = new Date('2026-11-01T12:00:00Z')
+    const start = new Date('2026-10-01T00:00:00Z')
+    const yesterday = new Date('2026-10-31T12:00:00Z')
+    const rows = [
+      row({ studentName: 'A', state: 'running', late: ['week'], quietSince: yesterday, declined: 2 }),
+      row({ studentName: 'B', quietSince: yesterday, declined: 1 }),
+      row({ studentName: 'C' }),
+      row({ studentName: 'D', state: 'running' }),
+      row({ studentName: 'E', state: 'applied' }),
+    ]
+    expect(
+      needingPupils(rows, now, start).map((one) => [one.studentName, one.hasNoPlace, one.late, one.declined, one.days]),
+    ).toEqual([
+      // Who has a place is not held up by the refusals of before.
+      ['B', true, [], 1, 1],
+      ['C', true, [], 0, 31],
+      ['A', false, ['week'], 0, 1],
+    ])
+    expect(needingPupils(rows, new Date('2026-09-01T12:00:00Z'), start)).toEqual([])
+  })
+
+  it('says who comes on which of the next seven days, while they come', () => {
+    const at = { startsOn: '2026-10-01', endsOn: '2026-10-30', status: 'active' as const }
+    const days = visitsFrom('2026-10-26', [
+      { ...at, id: '1', studentName: 'Noor', schedule: { wed: [['13:30', '17:00']], sat: [['10:00', '12:00']] } },
+      { ...at, id: '2', studentName: 'Dex', schedule: { wed: [['09:00', '12:00']] } },
+      { ...at, id: '3', studentName: 'Sam', status: 'contracting', schedule: { wed: [['09:00', '12:00']] } },
+    ])
+    expect(days).toHaveLength(7)
+    // Saturday is the last of October: by then the internship is over.
+    expect(days.filter(({ visits }) => visits.length > 0)).toEqual([
+      {
+        day: '2026-10-28',
+        visits: [
+          { id: '2', studentName: 'Dex', from: '09:00', until: '12:00' },
+          { id: '1', studentName: 'Noor', from: '13:30', until: '17:00' },
+        ],
+      },
+    ])
   })
 
   it('counts a pupil of two classes once', () => {

@@ -1,6 +1,8 @@
 import type { NavigationEntry } from '#areas/context.ts'
 import { latenesses, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
+import type { InternshipStatus } from '#areas/internships/model.ts'
+import { addDays, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
@@ -41,6 +43,32 @@ export type Task = {
   step?: string
 }
 
+type Intern = {
+  id: string
+  studentName: string
+  status: InternshipStatus
+  startsOn: string
+  endsOn: string
+  schedule: WeeklySchedule
+}
+
+/** While it is so, a pupil comes on the days that were agreed. */
+const coming: ReadonlySet<InternshipStatus> = new Set(['ready', 'active'])
+
+/** Who comes on each of the seven days from today on, as it was agreed, the earliest first. */
+export function visitsFrom(today: string, interns: readonly Intern[]) {
+  return weekdays.map((_, at) => {
+    const day = addDays(today, at)
+    const visits = interns
+      .filter(({ status, startsOn, endsOn }) => coming.has(status) && startsOn <= day && day <= endsOn)
+      .flatMap(({ id, studentName, schedule }) =>
+        (schedule[weekdayOf(day)] ?? []).map(([from, until]) => ({ id, studentName, from, until })),
+      )
+      .toSorted((one, other) => one.from.localeCompare(other.from) || one.studentName.localeCompare(other.studentName))
+    return { day, visits }
+  })
+}
+
 /** Each pupil once: there is a row for each of their classes. */
 export function eachOnce(rows: readonly CountedPupil[]): CountedPupil[] {
   return [...new Map(rows.map((row) => [row.studentId, row])).values()]
@@ -65,6 +93,32 @@ export function stuckPupils(rows: readonly CountedPupil[], now: Date, startedAt:
         other.declined - one.declined || other.days - one.days || one.studentName.localeCompare(other.studentName),
     )
   return { count: stuck.length, first: now < startedAt ? [] : stuck.slice(0, most) }
+}
+
+/** Of so many pupils those who need somebody are named one by one; of more only those who are stuck. */
+export const mostLookedAfter = 60
+
+/**
+ * Whom to look at among the pupils one looks after: who has no place, and who is late with something. Who was declined most
+ * goes first, then who has been quiet longest; before the period has begun nobody is named.
+ */
+export function needingPupils(rows: readonly CountedPupil[], now: Date, startedAt: Date) {
+  if (now < startedAt) return []
+  return rows
+    .filter(({ state, late }) => state === 'none' || late.length > 0)
+    .map(({ studentId, studentName, groupName, state, late, declined, quietSince }) => ({
+      studentId,
+      studentName,
+      groupName,
+      hasNoPlace: state === 'none',
+      late,
+      declined: state === 'none' ? declined : 0,
+      days: Math.max(0, Math.floor((now.getTime() - quietSince.getTime()) / 86_400_000)),
+    }))
+    .toSorted(
+      (one, other) =>
+        other.declined - one.declined || other.days - one.days || one.studentName.localeCompare(other.studentName),
+    )
 }
 
 /** How many of the pupils are late with what. */

@@ -7,7 +7,8 @@ import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import { mayCreateFor } from '#areas/vacancies/policy.ts'
 import { forbidden } from '#platform/errors.ts'
 import { listVacancyFigures } from './figures/queries.ts'
-import { wholeList, type Task } from './model.ts'
+import { visitsFrom, wholeList, type Task } from './model.ts'
+import { dayOf } from '#platform/week.ts'
 import { tenantsView } from './tenants/queries.ts'
 import { listJudgedTasks, listTasks } from './tasks/queries.ts'
 import { listOfferedSpots } from './spots/queries.ts'
@@ -66,6 +67,7 @@ export async function getDashboard(
     spots: await listOfferedSpots(ctx),
     now: ctx.now,
     tasks: tasks.map((task) => presentTask(task, ctx.now)),
+    visits: visitsFrom(dayOf(ctx.now), rows),
     interns: rows
       .filter(({ status }) => !isOver(status))
       .map((row) => ({

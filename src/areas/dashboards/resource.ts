@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { sentCounts } from '#areas/matching/proposals/sent/resource.ts'
+import { latenesses, phases } from '#areas/desk/model.ts'
 import { roadRisks } from '#areas/workflows/model.ts'
 import { roadGlance } from '#areas/workflows/roads/resource.ts'
 import { day, forScreens, id, moment, schedule, shape, view, words } from '#platform/shapes.ts'
@@ -223,6 +224,28 @@ const ofStaff = z.object({
   /** Where the pupils of the period are; places on offer for who has none. */
   spots: z.array(spot),
   late: z.object({ contract: z.int(), signature: z.int(), week: z.int(), approval: z.int() }).optional(),
+  /** Pupils few enough to be known by name; null where there are more. */
+  lookedAfter: z
+    .object({
+      /** Who has no place or is late with something, who needs somebody most in front. */
+      needing: z.array(
+        z.object({
+          studentId: id,
+          studentName: z.string(),
+          groupName: z.string(),
+          hasNoPlace: z.boolean(),
+          late: z.array(z.enum(latenesses)),
+          declined: z.int(),
+          days: z.int(),
+          /** By which the pupil is reminded; null for who may not, and where there is none. */
+          roadId: id.nullable(),
+          remindedAt: moment.nullable(),
+        }),
+      ),
+      pupils: z.array(z.object({ studentId: id, studentName: z.string(), state: z.enum(phases) })),
+    })
+    .nullable()
+    .optional(),
   classes: z
     .array(
       z.object({
@@ -268,6 +291,13 @@ const ofHost = z.object({
       minutesApproved: z.int(),
       minutesPlanned: z.int().nullable(),
       vacancyTitle: z.string().nullable(),
+    }),
+  ),
+  /** Who comes on each of the seven days from today on, as it was agreed. */
+  visits: z.array(
+    z.object({
+      day,
+      visits: z.array(z.object({ id, studentName: z.string(), from: z.string(), until: z.string() })),
     }),
   ),
   /** The figures of places that are online, the most looked at first. */

@@ -262,6 +262,8 @@ describe('the road and what is held out, on the dashboard', () => {
         byRisk: { risk: string; count: number }[]
       }
       proposals: Record<string, number> | null
+      total: number
+      lookedAfter: { needing: { studentName: string; roadId: string | null }[]; pupils: unknown[] }
     }
     const seen: number[] = []
     for (const who of [coordinator, mentor])
@@ -277,6 +279,12 @@ describe('the road and what is held out, on the dashboard', () => {
           expect([id, await total('road_lines', `filter[phase_id_in]=${id}`)]).toEqual([id, count])
         for (const { risk, count } of data.road.byRisk)
           expect([risk, await total('road_lines', `filter[risks_in]=${risk}`)]).toEqual([risk, count])
+        // Pupils few enough to be known by name, each reminded by their road.
+        const { needing, pupils } = data.lookedAfter
+        expect(pupils).toHaveLength(data.total)
+        expect(needing.length).toBeGreaterThan(0)
+        const ids = needing.map(({ roadId }) => roadId)
+        expect((await who.post('/roads/remind', 'road_outcomes', { ids })).status).toBe(200)
         seen.push(data.road.walking, data.road.late, Math.max(...data.road.phases.map(({ count }) => count)))
         if (who === mentor) {
           expect(data.proposals).toBeNull()

@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { listCounted } from '#areas/desk/standing/kept/queries.ts'
+import { listCounted, type CountedPupil } from '#areas/desk/standing/kept/queries.ts'
 import { nearestPeriodFirst } from '#areas/periods/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
 import { countSent, type SentCounts } from '#areas/matching/proposals/sent/queries.ts'
 import { mayMatch } from '#areas/matching/policy.ts'
 import { readMatrix } from '#areas/workflows/roads/matrix/queries.ts'
+import { listKeptRoads } from '#areas/workflows/roads/one/queries.ts'
 import { placedSpots, type DashboardSpot } from '../spots/queries.ts'
-import { contractsPerWeek, countLate, eachOnce, perGroup, stuckPupils } from '../model.ts'
+import {
+  contractsPerWeek,
+  countLate,
+  eachOnce,
+  mostLookedAfter,
+  needingPupils,
+  perGroup,
+  stuckPupils,
+} from '../model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
 
@@ -64,10 +73,30 @@ export async function schoolView(ctx: Ctx, asked: { periodId?: string; groupId?:
     progress: contractsPerWeek(shown, starts, ends, ctx.now),
     stuck: stuckPupils(shown, ctx.now, starts),
     late: countLate(shown),
+    lookedAfter: shown.length <= mostLookedAfter ? await lookedAfter(ctx, period.id, shown, starts) : null,
     classes: perGroup(lines, new Map(mentors.map(({ groupId: id, names }) => [id, names]))),
     road: await roadsIn(ctx, period.id, groupId),
     proposals,
     spots,
+  }
+}
+
+/** Pupils few enough to be known by name: where each stands, and who of them needs somebody, with the road to remind them by. */
+async function lookedAfter(ctx: Ctx, periodId: string, shown: readonly CountedPupil[], startsAt: Date) {
+  const needing = needingPupils(shown, ctx.now, startsAt)
+  const roads = await listKeptRoads(
+    ctx,
+    periodId,
+    needing.map(({ studentId }) => studentId),
+  )
+  const roadOf = new Map(roads.map((road) => [road.studentId, road]))
+  return {
+    needing: needing.map((pupil) => ({
+      ...pupil,
+      roadId: roadOf.get(pupil.studentId)?.id ?? null,
+      remindedAt: roadOf.get(pupil.studentId)?.remindedAt ?? null,
+    })),
+    pupils: shown.map(({ studentId, studentName, state }) => ({ studentId, studentName, state })),
   }
 }
 

@@ -8,6 +8,7 @@ import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { HostDashboard } from './dashboard.ts'
 import { Greeting } from './greeting.tsx'
+import { HostWeek } from './host-week.tsx'
 import { Queue } from './queue.tsx'
 import { Spots } from './spots.tsx'
 import { capital } from './staff.tsx'
@@ -21,44 +22,49 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
   const hours = dashboard.tasks.find(({ kind }) => kind === 'hours')
   const others = dashboard.tasks.filter((task) => task !== hours)
   return (
-    <main id="inhoud" className="wrap wrap-wide page">
-      <div className="pagehead">
-        <div className="grow">
-          <h1>
+    <main id="inhoud">
+      <section className="host-top plane on-plane" aria-labelledby="hi">
+        <div className="wrap wrap-wide">
+          <h1 id="hi">
             <Greeting now={dashboard.now} />
           </h1>
           <p>{t('dashboards.today', { day: capital(longDay(dashboard.now)) })}</p>
         </div>
-      </div>
-      {dashboard.judgements.map((judged) => (
-        <Judgement key={judged.id} judged={judged} />
-      ))}
-      <div className="coord">
-        <div className="q">
-          {hours ? <HoursFirst task={hours} /> : null}
-          {others.length > 0 || !hours ? <Queue tasks={others} /> : null}
-          <HostPlaces dashboard={dashboard} />
-          <FirstPlace dashboard={dashboard} />
-          <Spots spots={dashboard.spots} of="offered" least={2} />
-        </div>
-        <section className="risk" aria-labelledby="i-t">
-          <div className="section-head">
-            <h2 id="i-t">
-              {t('dashboards.interns.title')} <span className="count">{dashboard.interns.length}</span>
-            </h2>
+      </section>
+      <div className="wrap wrap-wide host-in">
+        {hours ? <HoursFirst task={hours} /> : null}
+        {dashboard.judgements.map((judged) => (
+          <Judgement key={judged.id} judged={judged} />
+        ))}
+        <HostWeek visits={dashboard.visits} />
+        <div className="coord">
+          <div className="q">
+            {others.length > 0 || !hours ? <Queue tasks={others} /> : null}
+            <HostPlaces dashboard={dashboard} />
+            <FirstPlace dashboard={dashboard} />
+            <Spots spots={dashboard.spots} of="offered" least={2} />
           </div>
-          {dashboard.interns.length === 0 ? <p className="muted">{t('dashboards.interns.none')}</p> : null}
-          <ul className="lines">
-            {dashboard.interns.slice(0, mostInterns).map((intern) => (
-              <Intern key={intern.id} intern={intern} />
-            ))}
-          </ul>
-          {dashboard.interns.length > mostInterns ? (
-            <p>
-              <Link to={path('/internships')}>{t('dashboards.interns.all', { count: dashboard.interns.length })}</Link>
-            </p>
-          ) : null}
-        </section>
+          <section className="risk" aria-labelledby="i-t">
+            <div className="section-head">
+              <h2 id="i-t">
+                {t('dashboards.interns.title')} <span className="count">{dashboard.interns.length}</span>
+              </h2>
+            </div>
+            {dashboard.interns.length === 0 ? <p className="muted">{t('dashboards.interns.none')}</p> : null}
+            <ul className="lines">
+              {dashboard.interns.slice(0, mostInterns).map((intern) => (
+                <Intern key={intern.id} intern={intern} />
+              ))}
+            </ul>
+            {dashboard.interns.length > mostInterns ? (
+              <p>
+                <Link to={path('/internships')}>
+                  {t('dashboards.interns.all', { count: dashboard.interns.length })}
+                </Link>
+              </p>
+            ) : null}
+          </section>
+        </div>
       </div>
     </main>
   )
@@ -152,6 +158,9 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
     <section className="section" aria-labelledby="p-t">
       <div className="section-head">
         <h2 id="p-t">{t('dashboards.places.title')}</h2>
+        <Link className="end" to={path('/vacancies')}>
+          {t('dashboards.places.all')}
+        </Link>
       </div>
       <p className="muted">
         {answerDays ? t('dashboards.places.answers', { days: answerDays }) : t('dashboards.places.answers-unknown')}

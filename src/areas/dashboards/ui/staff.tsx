@@ -1,23 +1,35 @@
 import { Form, Link, useSubmit } from 'react-router'
+import type { FormProblem } from '#web/api.ts'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { initials } from '#web/design/person-mark.tsx'
 import { useShell } from '#web/shell.ts'
 import { dayOf } from '#platform/week.ts'
 import { phaseNames, type PhaseName, type StaffDashboard } from './dashboard.ts'
+import { ClassRoad } from './class-road.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Greeting } from './greeting.tsx'
+import { Needing } from './needing.tsx'
 import { ProgressChart } from './progress-chart.tsx'
 import { Queue } from './queue.tsx'
 import { askedQuery, Attention, ProposalCounts, RoadCounts } from './road-counts.tsx'
 import { Spots } from './spots.tsx'
 
-export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
+const fewTasks = 8
+
+/** What came of reminding pupils. */
+export type ReminderResult = { problem?: FormProblem; isForNobody?: boolean; reminded?: number } | undefined
+
+export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; result: ReminderResult }) {
   const t = useT()
   const { longDay } = useFormat()
   const { period, progress } = dashboard
   const today = longDay(dashboard.now)
+  // A few tasks leave room below them, where the map fills what would be empty beside who is stuck.
+  const hasMapBelow = period !== null && dashboard.tasks.length > 0 && dashboard.tasks.length < fewTasks
   const isAhead = period && period.startsOn > dayOf(new Date(dashboard.now))
   const line = isAhead
     ? t('dashboards.where-ahead', { day: capital(today), period: period.name, date: longDay(period.startsOn) })
@@ -40,14 +52,24 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
         </div>
         <Choice dashboard={dashboard} />
       </div>
+      <Reminded result={result} />
       <div className="coord">
         <Attention dashboard={dashboard} />
-        <Queue tasks={dashboard.tasks} />
-        {period ? (
+        {period && dashboard.lookedAfter ? (
+          <FewPupils dashboard={dashboard} lookedAfter={dashboard.lookedAfter} />
+        ) : hasMapBelow ? (
+          <div className="q">
+            <Queue tasks={dashboard.tasks} />
+            <Spots spots={dashboard.spots} of="placed" />
+          </div>
+        ) : (
+          <Queue tasks={dashboard.tasks} />
+        )}
+        {period && dashboard.lookedAfter ? null : period ? (
           <>
             <div className="risk">
               <Stuck dashboard={dashboard} />
-              <Spots spots={dashboard.spots} of="placed" />
+              {hasMapBelow ? null : <Spots spots={dashboard.spots} of="placed" />}
             </div>
             <RoadCounts dashboard={dashboard} />
             <ProposalCounts dashboard={dashboard} />
@@ -66,6 +88,39 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
         )}
       </div>
     </main>
+  )
+}
+
+function Reminded({ result }: { result: ReminderResult }) {
+  const t = useT()
+  if (result?.problem) return <ErrorSummary problem={result.problem} />
+  if (result?.isForNobody) return <Notice tone="warn" role="status" title={t('workflows.matrix.none-chosen')} />
+  if (result?.reminded === undefined) return null
+  return <Notice tone="ok" role="status" title={t('workflows.matrix.did.remind', { count: result.reminded })} />
+}
+
+/** Pupils few enough to be known by name: who needs somebody, where they are, and how far each is. */
+function FewPupils({
+  dashboard,
+  lookedAfter,
+}: {
+  dashboard: StaffDashboard
+  lookedAfter: NonNullable<StaffDashboard['lookedAfter']>
+}) {
+  const { tasks, spots, classes = [] } = dashboard
+  return (
+    <>
+      <div className="q">
+        {tasks.length > 0 ? <Queue tasks={tasks} /> : null}
+        <Needing lookedAfter={lookedAfter} isBesideTasks={tasks.length > 0} />
+      </div>
+      <div className="risk">
+        <Spots spots={spots} of="placed" />
+        <ProgressChart dashboard={dashboard} />
+      </div>
+      <ClassRoad pupils={lookedAfter.pupils} group={classes.length === 1 ? classes[0] : undefined} />
+      <ProposalCounts dashboard={dashboard} />
+    </>
   )
 }
 

@@ -92,6 +92,13 @@ describe('what is suggested', () => {
     for (const { reasons } of suggest([other, farm], wishes, today)) expect(reasons.length).toBeGreaterThan(0)
   })
 
+  it('lets two likings take turns', () => {
+    const both = { ...wishes, interests: ['animals', 'care'] }
+    const places = ['a', 'b'].map((id) => ({ ...farm, id }))
+    const homes = ['c', 'd'].map((id) => ({ ...farm, id, sectorKeys: ['care'], ...at(3) }))
+    expect(ids([...places, ...homes], both)).toEqual(['a', 'c', 'b', 'd'])
+  })
+
   it('is few', () => {
     expect(ids(Array.from({ length: 9 }, (_, index) => ({ ...farm, id: `p${index}` })))).toHaveLength(mostSuggestions)
   })

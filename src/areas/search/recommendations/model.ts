@@ -103,7 +103,26 @@ export function suggest(places: readonly Candidate[], wishes: Wishes, today: str
     liked.set(liking, before + 1)
     ;(liking === undefined || before < mostSuggestions / 2 ? varied : rest).push(suggestion)
   }
-  return [...varied, ...rest].slice(0, mostSuggestions)
+  return inTurns([...varied, ...rest].slice(0, mostSuggestions))
+}
+
+/** The likings take turns, so that two places of one sort do not stand beside each other where they need not. */
+function inTurns(suggestions: readonly Suggestion[]): Suggestion[] {
+  const turns = new Map<string, number>()
+  const liked = suggestions
+    .filter(({ reasons }) => likingOf(reasons) !== undefined)
+    .map((suggestion) => {
+      const liking = likingOf(suggestion.reasons) ?? ''
+      const turn = turns.get(liking) ?? 0
+      turns.set(liking, turn + 1)
+      return { suggestion, turn }
+    })
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ suggestion }) => suggestion)
+  // Who likes nothing by name has them where they stood.
+  return suggestions.map(
+    (suggestion) => (likingOf(suggestion.reasons) === undefined ? suggestion : liked.shift()) as Suggestion,
+  )
 }
 
 function likingOf(reasons: readonly Reason[]): string | undefined {

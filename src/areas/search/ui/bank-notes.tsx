@@ -111,12 +111,16 @@ export function NothingFound({ fields, facets }: { fields: URLSearchParams; face
   }
   const without = (gone: string) =>
     new URLSearchParams([...fields].filter(([name]) => name !== gone && (gone !== 'place' || name !== 'radius')))
+  const q = fields.get('q')
   if (asked.length === 0) return <Empty title={t('vacancies.none')}>{t('vacancies.none-yet')}</Empty>
   return (
     <Empty
-      title={t('vacancies.none')}
+      title={q ? t('vacancies.none-about', { q }) : t('vacancies.none')}
       action={
         <div className="btn-group">
+          <Link className="btn btn-primary" to="?">
+            {t('vacancies.all-places')}
+          </Link>
           {asked.map((name) => (
             <Link className="btn" key={name} to={`?${without(name)}`}>
               {t('vacancies.let-go', {
@@ -127,7 +131,7 @@ export function NothingFound({ fields, facets }: { fields: URLSearchParams; face
         </div>
       }
     >
-      {t('vacancies.none-help')}
+      {t(q ? 'vacancies.none-about-help' : 'vacancies.none-help')}
     </Empty>
   )
 }

@@ -28,7 +28,6 @@ export function countBefore({ page }: BankMeta): number {
 
 /** The list of what was found, with what is to be said of it. */
 export function BankResults({ address, answer, outcome, count, marked, onMark }: ResultsProps) {
-  const t = useT()
   const { fits, meta, places } = answer
   const { query, fields, list, mode, to } = address
   const before = countBefore(meta)
@@ -36,6 +35,7 @@ export function BankResults({ address, answer, outcome, count, marked, onMark }:
     <section className="results" aria-labelledby="res-t">
       {fits.length > 0 ? <Fits fits={fits} offForm="no-fits" /> : null}
       <ResultsHead address={address} meta={meta} count={count} />
+      {places.length ? <From meta={meta} /> : null}
       <NotesAbove address={address} meta={meta} outcome={outcome} />
       {places.length ? (
         <ol className="hits">
@@ -64,15 +64,21 @@ export function BankResults({ address, answer, outcome, count, marked, onMark }:
         totalPages={meta.page.totalPages}
         hrefOf={(page) => to({ page: String(page) })}
       />
-      {meta.distancesFrom ? (
-        <p className="hint">
-          {meta.distancesFrom.name === null
-            ? t('vacancies.distances-from-home')
-            : t('vacancies.distances-from', { place: meta.distancesFrom.name })}{' '}
-          {t('vacancies.estimate-note')}
-        </p>
-      ) : null}
     </section>
+  )
+}
+
+/** From where the rides are counted, before one reads the first: whoever named no place is told whose it is. */
+function From({ meta: { distancesFrom, center } }: { meta: BankMeta }) {
+  const t = useT()
+  if (!distancesFrom) return null
+  return (
+    <p className="hint hits-from">
+      {distancesFrom.name === null
+        ? t('vacancies.distances-from-home')
+        : t('vacancies.distances-from', { place: distancesFrom.name })}{' '}
+      {t(center || distancesFrom.name === null ? 'vacancies.estimate-note' : 'vacancies.distances-yours')}
+    </p>
   )
 }
 
@@ -80,8 +86,11 @@ function ResultsHead({ address, meta, count }: Pick<ResultsProps, 'address' | 'c
   const t = useT()
   const { query, reach } = address
   const usual = meta.center && !query.q ? 'distance' : 'relevance'
-  const other = usual === 'distance' ? ['relevance'] : meta.center ? ['distance'] : []
-  const orders = ['', ...other, 'newest', 'fast_answer']
+  // Where no words are asked nothing fits better than the rest: the newest come first, and that is what it is called.
+  const isNewest = usual === 'relevance' && !query.q
+  const other = usual === 'distance' ? [] : meta.center ? ['distance'] : []
+  const orders = ['', ...other, ...(isNewest ? [] : ['newest']), 'fast_answer']
+  const shown = query.order === usual || (isNewest && query.order === 'newest') ? '' : (query.order ?? '')
   return (
     <div className="res-head">
       <h2 id="res-t" aria-live="polite" tabIndex={-1} ref={count}>
@@ -90,10 +99,10 @@ function ResultsHead({ address, meta, count }: Pick<ResultsProps, 'address' | 'c
       </h2>
       <label className="sort">
         <span className="vh">{t('vacancies.sort')}</span>
-        <select className="select" name="order" defaultValue={query.order === usual ? '' : (query.order ?? '')}>
+        <select className="select" name="order" defaultValue={shown}>
           {orders.map((order) => (
             <option key={order} value={order}>
-              {t(`vacancies.order.${order || usual}`)}
+              {t(`vacancies.order.${order || (isNewest ? 'newest' : usual)}`)}
             </option>
           ))}
         </select>

@@ -8,6 +8,7 @@ import type { WorkflowPhase } from '../../model.ts'
 import { progressOf, type PhaseProgress } from '../../progress/model.ts'
 import { walkedAmong, type WalkedRoad } from '../../progress/queries.ts'
 import { dueOf } from '../matrix/queries.ts'
+import { mayKeepRoad } from '../../policy.ts'
 
 /** A road as it is kept, with what its workflow says. */
 export type RoadRow = {
@@ -58,6 +59,16 @@ function roadsAmong(ctx: Ctx, { ids, studentId }: WhichRoads): RawBuilder<RoadRo
 /** The roads the actor may see, among them that of one pupil alone where one is named. The nearest period comes first. */
 export async function listRoads(ctx: Ctx, which: WhichRoads): Promise<RoadRow[]> {
   return (await sql<RoadRow>`select * from (${roadsAmong(ctx, which)}) r order by r.at`.execute(ctx.db)).rows
+}
+
+/** The roads of these pupils in a period that the actor may decide about, and when each pupil was last reminded. */
+export async function listKeptRoads(ctx: Ctx, periodId: string, studentIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; studentId: string; schoolId: string; remindedAt: Date | null }>`
+    select r.id, r.student_id, s.school_id, (select max(m.reminded_at) from road_marks m where m.tenant_id = r.tenant_id and m.road_id = r.id) as reminded_at
+    from roads r join student_profiles s on s.tenant_id = r.tenant_id and s.user_id = r.student_id
+    where r.tenant_id = ${ctx.tenant.id} and r.period_id = ${periodId} and r.student_id = any (${studentIds}::uuid[])
+      and ${studentsVisibleTo(ctx, sql`r.student_id`, sql`s.school_id`)}`.execute(ctx.db)
+  return rows.filter(({ schoolId }) => mayKeepRoad(ctx.actor, schoolId))
 }
 
 /** A road with what it is worked out of, as the database gives it. */

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { ScrollBox } from '#web/design/scroll-box.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import type { HostDashboard } from './dashboard.ts'
+
+type Visits = HostDashboard['visits'][number]['visits']
+
+/** So many who come together are named; who the others are stands among the interns. */
+const mostNamed = 6
+
+/** Who comes at the same time stands together. */
+function bySpan(visits: Visits): [string, Visits][] {
+  const spans = new Map<string, Visits>()
+  for (const visit of visits) {
+    const span = `${visit.from} ${visit.until}`
+    spans.set(span, [...(spans.get(span) ?? []), visit])
+  }
+  return [...spans]
+}
+
+/** Who comes on which of the next seven days; on a phone the days on which nobody comes are left out. */
+export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { clock, weekday } = useFormat()
+  if (!visits.some((one) => one.visits.length > 0)) return null
+  return (
+    <section className="host-week" aria-labelledby="w-t">
+      <div className="section-head">
+        <h2 id="w-t">{t('dashboards.week.title')}</h2>
+        <Link className="end" to={path('/internships')}>
+          {t('dashboards.week.all')}
+        </Link>
+      </div>
+      <ScrollBox label={t('dashboards.week.title')}>
+        <ol className="week-days">
+          {visits.map(({ day, visits: coming }, at) => (
+            <li key={day} data-free={coming.length === 0 ? '' : undefined}>
+              <p>
+                <b>{at === 0 ? t('dashboards.week.today') : weekday(day)}</b>
+              </p>
+              {coming.length === 0 ? <p className="muted">{t('dashboards.week.nobody')}</p> : null}
+              {bySpan(coming).map(([span, together]) => (
+                <div className="week-block" key={span}>
+                  <p className="num">{span.split(' ').map(clock).join('–')}</p>
+                  <ul>
+                    {together.slice(0, mostNamed).map(({ id, studentName }) => (
+                      <li key={id}>
+                        <Link to={path(`/internships/${id}`)}>{studentName}</Link>
+                      </li>
+                    ))}
+                    {together.length > mostNamed ? (
+                      <li>{t('dashboards.week.others', { count: together.length - mostNamed })}</li>
+                    ) : null}
+                  </ul>
+                </div>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </ScrollBox>
+    </section>
+  )
+}

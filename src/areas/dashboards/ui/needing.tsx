@@ -1,0 +1,91 @@
+import { Form, Link } from 'react-router'
+import { SubmitButton } from '#web/design/button.tsx'
+import { TickAll } from '#web/design/tick-all.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import type { StaffDashboard } from './dashboard.ts'
+
+type LookedAfter = NonNullable<StaffDashboard['lookedAfter']>
+
+type NeedingProps = {
+  lookedAfter: LookedAfter
+  /** Below what waits for the reader, which is called who needs them. */
+  isBesideTasks: boolean
+}
+
+/** Who of the pupils one looks after needs somebody now, why, and since when; several are reminded at once. */
+export function Needing({ lookedAfter: { needing, pupils }, isBesideTasks }: NeedingProps) {
+  const t = useT()
+  const canRemind = needing.some(({ roadId }) => roadId !== null)
+  return (
+    <section className="needing" aria-labelledby="n-t">
+      <div className="section-head">
+        <h2 id="n-t">
+          {t(isBesideTasks ? 'dashboards.stuck.title' : 'dashboards.needing.title')}{' '}
+          <span className={`count${needing.length ? ' count-hot' : ''}`}>{needing.length}</span>
+        </h2>
+        <p className="end muted">{t('dashboards.needing.others', { count: pupils.length - needing.length })}</p>
+      </div>
+      {needing.length === 0 ? (
+        <p className="queue-none">
+          <b>{t('dashboards.queue.empty')}.</b> {t('dashboards.queue.empty-text')}
+        </p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <ol className="queue">
+            {needing.map((pupil) => (
+              <NeedLine key={pupil.studentId} pupil={pupil} />
+            ))}
+          </ol>
+          {canRemind ? (
+            <div className="q-foot">
+              <TickAll>{t('dashboards.needing.all')}</TickAll>
+              <SubmitButton name="step" value="remind">
+                {t('dashboards.needing.remind')}
+              </SubmitButton>
+            </div>
+          ) : null}
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function NeedLine({ pupil }: { pupil: LookedAfter['needing'][number] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { shortDay } = useFormat()
+  const { studentId, studentName, groupName, hasNoPlace, late, declined, days, roadId, remindedAt } = pupil
+  const why = [
+    ...(hasNoPlace ? [t('desk.state.none')] : []),
+    ...(declined > 0 ? [t('dashboards.needing.declined', { count: declined })] : []),
+    ...late.map((one) => t(`desk.late.${one}`)),
+  ]
+  return (
+    <li className="qi">
+      {roadId ? (
+        <label className="cb">
+          <input
+            type="checkbox"
+            name="ids"
+            value={roadId}
+            aria-label={t('shell.table.choose', { name: studentName })}
+          />
+        </label>
+      ) : null}
+      <span className="qn">
+        <b>{studentName}</b> <span className="muted">{groupName}</span>
+      </span>
+      <span className="qt">
+        {why.join(', ')}
+        {remindedAt ? (
+          <span className="muted">. {t('dashboards.needing.reminded', { day: shortDay(remindedAt) })}</span>
+        ) : null}
+      </span>
+      <span className={`qd${days >= 14 ? ' hot' : ''}`}>{t('dashboards.stuck.quiet', { count: days })}</span>
+      <Link className="btn btn-sm" to={path(`/users/${studentId}`)}>
+        {t('dashboards.needing.open')}
+        <span className="vh">: {studentName}</span>
+      </Link>
+    </li>
+  )
+}
