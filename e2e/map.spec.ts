@@ -42,6 +42,25 @@ test('the map stands still and costs no script until somebody reaches for it, an
     await page.keyboard.press('ArrowRight')
     await page.getByRole('button', { name: 'Zoek in dit gebied' }).click()
     await page.waitForURL(/bounds=/)
+
+    // A machine that cannot keep up draws less of it while a hand drags it, and all of it once it rests; the hand keeps its hold.
+    const canvas = map.locator('canvas')
+    const sharpness = () => canvas.evaluate((drawn: HTMLCanvasElement) => drawn.width / drawn.clientWidth)
+    const shown = () => {
+      const [, west = 0, , east = 0] = (new URL(page.url()).searchParams.get('bounds') ?? '').split(',').map(Number)
+      return { middle: (west + east) / 2, span: east - west }
+    }
+    const [full, { middle }, box] = [await sharpness(), shown(), await canvas.boundingBox()]
+    const { x, y, width, height } = box ?? { x: 0, y: 0, width: 1, height: 1 }
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 - 150, y + height / 2, { steps: 60 })
+    await page.mouse.up()
+    const before = page.url()
+    await page.getByRole('button', { name: 'Zoek in dit gebied' }).click()
+    await page.waitForURL((url) => url.href !== before)
+    expect(((shown().middle - middle) * width) / shown().span).toBeGreaterThan(140)
+    await expect.poll(sharpness).toBe(full)
     expect(told).toEqual([])
   } finally {
     await browser.close()

@@ -6,6 +6,7 @@ import { MapCredit } from '../map-credit.tsx'
 import type { View } from '../map-view.ts'
 import { coloursAt } from './colours.ts'
 import { groundStyle } from './ground-style.ts'
+import { keepPace } from './pace.ts'
 import { addPins, movePins, moveReach, type LivePin, type BikeReach } from './pin-layers.ts'
 import { pinSign, signRatio } from './signs.ts'
 
@@ -150,9 +151,10 @@ async function startMap(place: HTMLElement, now: Now): Promise<{ drawn: LibreMap
 }
 
 function listen(map: LibreMap, now: Now): void {
+  const pace = keepPace(map)
   map.on('moveend', (event) => {
     const view = viewOf(map)
-    if (view && !('isByPage' in event)) now.current.onMove(view)
+    if (view && !('isByPage' in event) && !pace.isSizing()) now.current.onMove(view)
   })
   const idAt = (event: MapMouseEvent): string | undefined =>
     map.queryRenderedFeatures(event.point, { layers: ['pins', 'dots'] })[0]?.properties['id'] as string | undefined

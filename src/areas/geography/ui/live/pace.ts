@@ -1,0 +1,76 @@
+import type { Map as LibreMap } from 'maplibre-gl'
+
+/** A frame that took this many milliseconds came too late for a screen of sixty a second. */
+const lateFrame = 20
+/** So many frames are looked at before the map is drawn otherwise: one that stumbles says nothing. */
+const framesJudged = 6
+/** How long a machine is taken for slow, in milliseconds; then a movement is judged anew. */
+const slowFor = 60_000
+/** So long after its last movement the map is drawn in full: who drags again at once is not held up. */
+const restAfter = 300
+/** Of the pixels a side has so many are drawn while it moves. */
+const part = 0.5
+
+/** Whether a machine that drew the last frames so many milliseconds apart cannot keep up. */
+export function isLate(frames: readonly number[]): boolean {
+  const last = frames.slice(-framesJudged)
+  return last.length === framesJudged && last.filter((apart) => apart > lateFrame).length > framesJudged / 2
+}
+
+/**
+ * A machine that draws in software keeps up with the hand: while the map moves it has half the pixels of each side and no soft
+ * edges, and is drawn in full once it rests. What it says of its movement meanwhile is none of somebody's hand (`isSizing`).
+ */
+export function keepPace(map: LibreMap): { isSizing(): boolean } {
+  let [slowUntil, isLight, isSizing, isMoving, watching, lastFrame] = [0, false, false, false, 0, 0]
+  let frames: number[] = []
+  let soft: string[] = []
+  let rest: ReturnType<typeof setTimeout> | undefined
+
+  const draw = (light: boolean) => {
+    isLight = light
+    if (light) soft = softAreas(map)
+    for (const id of soft) if (map.getLayer(id)) map.setPaintProperty(id, 'fill-antialias', !light)
+    isSizing = true
+    map.setPixelRatio(devicePixelRatio * (light ? part : 1))
+    isSizing = false
+  }
+  // Who sizes a map stops it: a hand would lose its hold and a ride would end on the way. Its box is as large as before.
+  const stop = map.stop.bind(map)
+  map.stop = () => (isSizing ? map : stop())
+  const watch = (at: number) => {
+    if (lastFrame) frames.push(at - lastFrame)
+    lastFrame = at
+    if (isLate(frames)) slowUntil = at + slowFor
+    else watching = requestAnimationFrame(watch)
+  }
+  const unwatch = () => {
+    cancelAnimationFrame(watching)
+    clearTimeout(rest)
+  }
+  map.on('movestart', () => {
+    if (isSizing) return
+    unwatch()
+    ;[isMoving, lastFrame, frames] = [true, 0, []]
+    if (!isLight) watching = requestAnimationFrame(watch)
+  })
+  // A frame is about to be drawn: sized after one, the map would be blank until the next.
+  map.on('move', () => {
+    if (isMoving && !isSizing && !isLight && performance.now() < slowUntil) draw(true)
+  })
+  map.on('moveend', () => {
+    if (isSizing) return
+    unwatch()
+    isMoving = false
+    if (isLight) rest = setTimeout(() => draw(false), restAfter)
+  })
+  map.on('remove', unwatch)
+  return { isSizing: () => isSizing }
+}
+
+/** The areas whose edges are drawn a second time, so that they are soft. */
+function softAreas(map: LibreMap): string[] {
+  return map
+    .getLayersOrder()
+    .filter((id) => map.getLayer(id)?.type === 'fill' && map.getPaintProperty(id, 'fill-antialias') !== false)
+}
