@@ -8,9 +8,8 @@ import { servingRole, servingUrl } from '#platform/db.ts'
 const withoutTenant = ['accounts', 'postcodes', 'schema_migrations', 'tenant_domains', 'tenants', 'throttle_counts']
 const definers = [
   'enqueue',
+  'find_named',
   'find_people',
-  'find_users',
-  'find_vacancies',
   'keep_change',
   'key_is_elsewhere',
   'put_back',

@@ -10,10 +10,8 @@ export type Findable = {
   title: RawBuilder<unknown>
   /** What tells one from another of the same name. */
   detail: RawBuilder<unknown>
-  /** What is compared with what was typed: folded text. */
-  says: RawBuilder<unknown>
-  /** The person or the place whose name it goes by, where there are many: those are looked up first, by an index. Staff is everybody but pupils. */
-  named?: { of: 'users' | 'staff' | 'vacancies'; id: RawBuilder<unknown> }
+  /** Whose name it goes by: those are looked up first, by an index. Staff is everybody but pupils. */
+  named: { of: 'users' | 'staff' | 'vacancies' | 'organizations' | 'groups' | 'periods'; id: RawBuilder<unknown> }
   /** The pupil it is about, for the record of who looked. */
   subject?: RawBuilder<unknown>
 }

@@ -130,7 +130,7 @@ export const findGroups: Find = {
           id: sql`g.id`,
           title: sql`g.name`,
           detail: sql`concat_ws(', ', array_to_string(${mentorNames(ctx)}, ', '), o.name)`,
-          says: sql`app.fold_text(g.name)`,
+          named: { of: 'groups', id: sql`g.id` },
         }
       : undefined,
 }

@@ -4,7 +4,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
 import { actsAs, hostCapacities, organizationsOf, staffCapacities, userIdOf } from '#areas/users/model.ts'
-import { foldedName } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
 import { endedStatuses, type InternshipStatus } from './model.ts'
@@ -142,7 +141,6 @@ export function internshipsFound(ctx: Ctx) {
     where: sql<SqlBool>`i.tenant_id = ${ctx.tenant.id} and u.tenant_id = ${ctx.tenant.id} and ${isGoingOn} and ${internshipsVisibleTo(ctx)}`,
     title: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`,
     detail: sql`concat_ws(', ', v.title, o.name)`,
-    says: foldedName('u'),
     named: { of: 'users' as const, id: sql`u.id` },
     subject: sql`i.student_id`,
   }

@@ -152,7 +152,7 @@ export const findPeriods: Find = {
       id: sql`p.id`,
       title: sql`p.name`,
       detail: sql`o.name`,
-      says: sql`app.fold_text(p.name)`,
+      named: { of: 'periods', id: sql`p.id` },
     }
   },
 }

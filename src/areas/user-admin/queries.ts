@@ -12,7 +12,6 @@ import {
   type RoleName,
   type UserStatus,
 } from '#areas/users/model.ts'
-import { foldedName } from '#areas/users/queries.ts'
 import { literals } from '#platform/db.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
@@ -116,7 +115,6 @@ export const findMembers: Find = {
           id: sql`u.id`,
           title: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`,
           detail: sql`(select string_agg(distinct o.name, ', ' order by o.name) ${heldBy(ctx)} and ${isRoleSeen(ctx)})`,
-          says: foldedName('u'),
           named: { of: 'staff', id: sql`u.id` },
         }
       : undefined,

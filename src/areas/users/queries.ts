@@ -27,12 +27,6 @@ export type User = {
 }
 
 /** The name or the type of an organization, by its key. */
-/** A name as it is looked for, of a row of `users`; as its index has it. */
-export function foldedName(of: string) {
-  const [first, infix, last] = ['first_name', 'infix', 'last_name'].map((name) => sql.ref(`${of}.${name}`))
-  return sql`app.fold_text(${first} || ' ' || coalesce(${infix} || ' ', '') || ${last})`
-}
-
 export const organizationColumn =
   extensionPoint<(name: 'name' | 'type', tenantId: Ref, id: Ref) => SqlValue<string | null>>('what an organization is')
 /** How the account of somebody is signed in to. */

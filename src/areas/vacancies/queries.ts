@@ -69,7 +69,6 @@ export const findVacancies: Find = {
     id: sql`v.id`,
     title: sql`v.title`,
     detail: sql`o.name`,
-    says: sql`app.fold_text(v.title)`,
     named: { of: 'vacancies', id: sql`v.id` },
   }),
 }

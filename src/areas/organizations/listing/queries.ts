@@ -43,7 +43,7 @@ export const findOrganizations: Find = {
     id: sql`o.id`,
     title: sql`o.name`,
     detail: sql`o.city`,
-    says: sql`app.fold_text(o.name)`,
+    named: { of: 'organizations', id: sql`o.id` },
   }),
 }
 

@@ -4,7 +4,6 @@ import type { Find } from '#areas/find.ts'
 import { groupReaders } from '#areas/groups/policy.ts'
 import { isLookedAfterByActor, lookedAfterBy } from '#areas/groups/queries.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
-import { foldedName } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
 
 export type Student = {
@@ -70,7 +69,6 @@ export const findStudents: Find = {
           title: nameOf,
           // Not joined: of thousands of names each would be held against every school.
           detail: sql`concat_ws(', ', ${classesOf}, (select o.name from organizations o where o.tenant_id = s.tenant_id and o.id = s.school_id))`,
-          says: foldedName('u'),
           named: { of: 'users', id: sql`u.id` },
           subject: sql`s.user_id`,
         }
