@@ -25,24 +25,26 @@ export function GuardianForm({ contract, problem }: { contract: ShownContract; p
   return (
     <PageSection id="guardian" title={t('contracts.guardian.title')}>
       <p>{t('contracts.guardian.text')}</p>
-      <Form method="post" className="stack" noValidate>
-        {field('firstName')}
-        {field('lastName')}
-        {field('email', 'email')}
-        <SelectField
-          label={t('contracts.guardian.locale')}
-          name="locale"
-          defaultValue={own?.values.locale ?? 'nl'}
-          options={[
-            { value: 'nl', label: 'Nederlands' },
-            { value: 'en', label: 'English' },
-          ]}
-        />
-        <p>
+      <Form method="post" noValidate>
+        <div className="pairs">
+          {field('firstName')}
+          {field('lastName')}
+          {field('email', 'email')}
+          <SelectField
+            label={t('contracts.guardian.locale')}
+            name="locale"
+            defaultValue={own?.values.locale ?? 'nl'}
+            options={[
+              { value: 'nl', label: 'Nederlands' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+        </div>
+        <div className="btn-group">
           <SubmitButton name="step" value="guardian">
             {t('contracts.guardian.save')}
           </SubmitButton>
-        </p>
+        </div>
       </Form>
     </PageSection>
   )

@@ -18,9 +18,13 @@ export function PartForm({ contract, problem }: { contract: ShownContract; probl
       {parts.map((part, at) => {
         const own = contract.fields.filter(({ filledBy }) => filledBy === part)
         const faulty = own.some(({ key }) => problem?.fields[`values.${camelCase(key)}`])
-        const fields = own.map((field) => (
-          <OneField key={field.key} field={field} contract={contract} problem={problem} />
-        ))
+        const fields = (
+          <div key={part} className="pairs part-fields">
+            {own.map((field) => (
+              <OneField key={field.key} field={field} contract={contract} problem={problem} />
+            ))}
+          </div>
+        )
         // The school may help everybody; what others will fill in themselves stays folded.
         return parts.length === 1 ? (
           fields
@@ -33,11 +37,11 @@ export function PartForm({ contract, problem }: { contract: ShownContract; probl
           </details>
         )
       })}
-      <p>
+      <div className="btn-group">
         <SubmitButton name="step" value="fill">
           {t('contracts.save')}
         </SubmitButton>
-      </p>
+      </div>
     </Form>
   )
 }
