@@ -13,6 +13,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { HowItGoes, RecordCols, RecordHead } from '#web/design/record.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -49,25 +50,28 @@ export default function DocumentRules() {
   const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
   const own = (key: string) => t(`documents.rules.${key}`)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <Crumbs rooms={[[path('/documents'), t('documents.list.title')]]} />
-      <h1>{own('title')}</h1>
-      <p>{own('lead')}</p>
+      <RecordHead title={own('title')} lead={own('lead')} />
       {outcome?.done ? <Notice tone="ok" role="status" title={own(outcome.done)} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      <ul className="lines rows">
-        <li className="row-line">
-          <div className="grow">
-            <b>{t('documents.kind.vog')}</b>
-            <p className="muted">{own('by-place')}</p>
-          </div>
-        </li>
-        {found.rules.map((rule) => (
-          <RuleLine key={rule.id} rule={rule} withSchool={found.schools.length > 1} />
-        ))}
-      </ul>
-      <NewRule schools={found.schools} periods={found.periods} problem={outcome?.problem} />
+      <RecordCols
+        aside={<HowItGoes id="goes" title={own('goes')} steps={[own('goes-1'), own('goes-2'), own('goes-3')]} />}
+      >
+        <ul className="lines rows">
+          <li className="row-line">
+            <div className="grow">
+              <b>{t('documents.kind.vog')}</b>
+              <p className="muted">{own('by-place')}</p>
+            </div>
+          </li>
+          {found.rules.map((rule) => (
+            <RuleLine key={rule.id} rule={rule} withSchool={found.schools.length > 1} />
+          ))}
+        </ul>
+        <NewRule schools={found.schools} periods={found.periods} problem={outcome?.problem} />
+      </RecordCols>
     </main>
   )
 }
@@ -121,15 +125,17 @@ function NewRule({
   const kept = (name: string) => ({ name, defaultValue: problem?.values[name] ?? '', errors: problem?.fields[name] })
   return (
     <PageSection id="new-rule" title={own('new')}>
-      <Form method="post" noValidate>
+      <Form method="post" className="record-form" noValidate>
         <input type="hidden" name={namesField} value="sectorKeys" />
         <AskedFields problem={problem} />
-        <SelectField {...kept('schoolId')} label={own('school')} options={options(schools)} />
-        <SelectField
-          {...kept('periodId')}
-          label={own('period')}
-          options={[{ value: '', label: own('all-periods') }, ...options(periods)]}
-        />
+        <div className="pairs">
+          <SelectField {...kept('schoolId')} label={own('school')} options={options(schools)} />
+          <SelectField
+            {...kept('periodId')}
+            label={own('period')}
+            options={[{ value: '', label: own('all-periods') }, ...options(periods)]}
+          />
+        </div>
         <ChoiceField
           type="checkbox"
           isChips
@@ -140,7 +146,7 @@ function NewRule({
           chosen={(problem?.values.sectorKeys ?? '').split(',')}
           options={sectors.map(({ key, nameNl, nameEn }) => ({ value: key, label: locale === 'en' ? nameEn : nameNl }))}
         />
-        <p className="section">
+        <p className="btn-group">
           <SubmitButton>{own('add')}</SubmitButton>
         </p>
       </Form>

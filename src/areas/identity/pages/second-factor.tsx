@@ -13,6 +13,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Qr } from '#web/design/qr.tsx'
+import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { useShell } from '#web/shell.ts'
@@ -66,36 +67,42 @@ export default function SecondFactor() {
   const kept = outcome?.problem?.values
   const begun = outcome?.begun ?? (kept?.secret && kept.address ? { secret: kept.secret, address: kept.address } : null)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <h1>{own('title')}</h1>
       {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}
-      <ErrorSummary problem={outcome?.problem} />
-      {outcome?.codes ? (
-        <RecoveryCodes codes={outcome.codes} isRenewed={outcome.renewed === true} />
-      ) : begun && !factor.isOn ? (
-        <Begin begun={begun} errors={outcome?.problem?.fields.code} />
-      ) : (
-        <>
-          <p className="lead">{own('lead')}</p>
-          {factor.isObligatory ? <Notice tone="warn">{own('obligatory')}</Notice> : null}
-          <p>
-            <b>{own(factor.isOn ? 'is-on' : 'is-off')}</b>{' '}
-            {factor.isOn ? own('left', { count: factor.recoveryCodesLeft }) : null}
-          </p>
-          {factor.isOn ? (
-            <Form method="post" data-kept="never" noValidate className="section">
-              <h2>{own('new-codes')}</h2>
-              <p>{own('new-codes-text')}</p>
-              <CodeField errors={isEnd ? undefined : outcome?.problem?.fields.code} />
-              <SubmitButton name="step" value="codes" look="plain">
-                {own('renew')}
-              </SubmitButton>
-            </Form>
-          ) : null}
-          {factor.isOn && factor.isObligatory ? null : <TurnOnOrOff isOn={factor.isOn} problem={outcome?.problem} />}
-        </>
-      )}
+      <RecordCols
+        aside={
+          <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
+        }
+      >
+        <ErrorSummary problem={outcome?.problem} />
+        {outcome?.codes ? (
+          <RecoveryCodes codes={outcome.codes} isRenewed={outcome.renewed === true} />
+        ) : begun && !factor.isOn ? (
+          <Begin begun={begun} errors={outcome?.problem?.fields.code} />
+        ) : (
+          <>
+            <p className="lead">{own('lead')}</p>
+            {factor.isObligatory ? <Notice tone="warn">{own('obligatory')}</Notice> : null}
+            <p>
+              <b>{own(factor.isOn ? 'is-on' : 'is-off')}</b>{' '}
+              {factor.isOn ? own('left', { count: factor.recoveryCodesLeft }) : null}
+            </p>
+            {factor.isOn ? (
+              <Form method="post" data-kept="never" noValidate className="section">
+                <h2>{own('new-codes')}</h2>
+                <p>{own('new-codes-text')}</p>
+                <CodeField errors={isEnd ? undefined : outcome?.problem?.fields.code} />
+                <SubmitButton name="step" value="codes" look="plain">
+                  {own('renew')}
+                </SubmitButton>
+              </Form>
+            ) : null}
+            {factor.isOn && factor.isObligatory ? null : <TurnOnOrOff isOn={factor.isOn} problem={outcome?.problem} />}
+          </>
+        )}
+      </RecordCols>
     </main>
   )
 }
@@ -153,7 +160,7 @@ function TurnOnOrOff({ isOn, problem }: { isOn: boolean; problem: FormProblem | 
   const t = useT()
   const own = (name: string) => t(`identity.second-factor.${name}`)
   return (
-    <Form method="post" data-kept="never" noValidate className="section" key={isOn ? 'end' : 'begin'}>
+    <Form method="post" data-kept="never" noValidate className="section record-form" key={isOn ? 'end' : 'begin'}>
       {isOn ? <h2>{own('stop')}</h2> : null}
       <TextField
         label={own('password')}

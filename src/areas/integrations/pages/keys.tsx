@@ -7,6 +7,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { Link } from 'react-router'
 import { namesField, readForm } from '#web/read-form.ts'
@@ -48,7 +49,7 @@ export default function Keys() {
   const own = useOwn()
   const problem = outcome?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <h1>{own('title')}</h1>
       <p className="lead">
@@ -61,15 +62,21 @@ export default function Keys() {
           <p>{own('shown-once-text')}</p>
         </Notice>
       ) : null}
-      <ErrorSummary problem={problem} />
-      <h2>{own('yours')}</h2>
-      {keys.length === 0 ? <p className="muted">{own('none')}</p> : null}
-      <ul className="rows">
-        {keys.map((key) => (
-          <KeyLine key={key.id} {...key} />
-        ))}
-      </ul>
-      <KeyForm key={outcome?.made?.id ?? 'new'} problem={problem} />
+      <RecordCols
+        aside={
+          <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <h2>{own('yours')}</h2>
+        {keys.length === 0 ? <p className="muted">{own('none')}</p> : null}
+        <ul className="rows">
+          {keys.map((key) => (
+            <KeyLine key={key.id} {...key} />
+          ))}
+        </ul>
+        <KeyForm key={outcome?.made?.id ?? 'new'} problem={problem} />
+      </RecordCols>
     </main>
   )
 }
@@ -78,7 +85,7 @@ function KeyForm({ problem }: { problem: FormProblem | undefined }) {
   const own = useOwn()
   const kept = problem?.values ?? {}
   return (
-    <Form method="post" className="section" noValidate>
+    <Form method="post" className="section record-form" noValidate>
       <h2>{own('new')}</h2>
       <TextField
         label={own('name')}
@@ -88,20 +95,22 @@ function KeyForm({ problem }: { problem: FormProblem | undefined }) {
         defaultValue={kept.name}
         errors={problem?.fields.name}
       />
-      <SelectField
-        label={own('access')}
-        name="access"
-        options={(['read', 'write'] as const).map((value) => ({ value, label: own(`access-${value}`) }))}
-        defaultValue={kept.access ?? 'read'}
-        errors={problem?.fields.access}
-      />
-      <SelectField
-        label={own('valid')}
-        name="daysValid"
-        options={[30, usualDays, 365].map((days) => ({ value: String(days), label: own('days', { days }) }))}
-        defaultValue={kept.daysValid ?? String(usualDays)}
-        errors={problem?.fields.daysValid}
-      />
+      <div className="pairs">
+        <SelectField
+          label={own('access')}
+          name="access"
+          options={(['read', 'write'] as const).map((value) => ({ value, label: own(`access-${value}`) }))}
+          defaultValue={kept.access ?? 'read'}
+          errors={problem?.fields.access}
+        />
+        <SelectField
+          label={own('valid')}
+          name="daysValid"
+          options={[30, usualDays, 365].map((days) => ({ value: String(days), label: own('days', { days }) }))}
+          defaultValue={kept.daysValid ?? String(usualDays)}
+          errors={problem?.fields.daysValid}
+        />
+      </div>
       <details className="section">
         <summary>{own('resources')}</summary>
         <p className="hint">{own('resources-help')}</p>

@@ -2,7 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { breaking, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'public' }
@@ -14,27 +15,43 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function TestMailOnePage() {
   const t = useT()
   const path = useLocalePath()
+  const { moment } = useFormat()
   const { tenant } = useShell()
   const mail = useLoaderData<typeof loader>()
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(mail.subject, tenant.appName)}</title>
       <Crumbs rooms={[[path('/test/mail'), t('notifications.test.back')]]} />
-      <h1 lang={mail.locale}>{mail.subject}</h1>
-      <p className="muted">
-        {t('notifications.test.to')}: {mail.recipientName} &lt;{mail.recipientAddress}&gt;
-      </p>
-      <div className="box pre" lang={mail.locale}>
-        {mail.text.split(/(https?:\/\/\S+)/).map((part, at) =>
-          at % 2 ? (
-            <a key={at} href={part}>
-              {part}
-            </a>
-          ) : (
-            part
-          ),
-        )}
-      </div>
+      <RecordHead title={<span lang={mail.locale}>{mail.subject}</span>} />
+      <RecordCols
+        aside={
+          <SidePart id="mail" title={t('notifications.test.about')}>
+            <dl className="facts">
+              <dt>{t('notifications.test.to')}</dt>
+              <dd>
+                {mail.recipientName}
+                <br />
+                {breaking(mail.recipientAddress)}
+              </dd>
+              <dt>{t('notifications.test.at')}</dt>
+              <dd>{moment(mail.createdAt)}</dd>
+            </dl>
+            <p>{t('notifications.test.kept-in')}</p>
+          </SidePart>
+        }
+      >
+        <div className="box pre" lang={mail.locale}>
+          {mail.text.split(/(https?:\/\/\S+)/).map((part, at) =>
+            at % 2 ? (
+              <a key={at} href={part}>
+                {part}
+              </a>
+            ) : (
+              part
+            ),
+          )}
+        </div>
+      </RecordCols>
     </main>
   )
 }

@@ -2,6 +2,8 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -19,16 +21,18 @@ export default function TestMailPage() {
   const { tenant } = useShell()
   const mails = useLoaderData<typeof loader>()
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('notifications.test.title'), tenant.appName)}</title>
-      <h1>{t('notifications.test.title')}</h1>
-      <p className="lead">{t('notifications.test.lead')}</p>
+      <RecordHead title={t('notifications.test.title')} lead={t('notifications.test.lead')} />
       {mails.length === 0 ? <Empty title={t('notifications.test.empty')} /> : null}
       <ul className="rows">
         {mails.map((mail) => (
           <li key={mail.id} className="row-line">
+            <PersonMark name={mail.recipientName} />
             <span className="grow">
-              <Link to={path(`/test/mail/${mail.id}`)}>{mail.subject}</Link>
+              <Link to={path(`/test/mail/${mail.id}`)}>
+                <b>{mail.subject}</b>
+              </Link>
               <br />
               <span className="muted">
                 {mail.recipientName} &lt;{mail.recipientAddress}&gt;

@@ -25,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
       api.get(`/school_calendars/${school.id}/days${query}`),
       api.get(`/internship_periods?school_id=${school.id}`),
     ])
+    if (!calendar.data.meta.mayKeep) throw new Response(null, { status: 403 })
     const { schoolYear } = calendar.data
     return { school, calendar: calendar.data, own: own.data, periods: shownInYear(periods.data, schoolYear) }
   })

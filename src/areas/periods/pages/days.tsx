@@ -17,6 +17,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { FileField } from '#web/design/file-field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -87,17 +88,17 @@ export default function SchoolDays() {
   const [search] = useSearchParams()
   const changed = own.find(({ id }) => id === search.get('bewerk'))
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('periods.days.title'), tenant.appName)}</title>
       <Crumbs rooms={[[back, t('periods.title')]]} />
-      <h1>{t('periods.days.title')}</h1>
-      <p className="lead">
-        {t('periods.days.lead', {
+      <RecordHead
+        title={t('periods.days.title')}
+        lead={t('periods.days.lead', {
           school: school.name,
           region: t(`settings.choices.holidayRegion.${calendar.region}`),
           year: calendar.schoolYear,
         })}
-      </p>
+      />
       {outcome?.done ? <Notice tone="ok" role="status" title={t(`periods.days.${outcome.done}`)} /> : null}
       {outcome?.read ? (
         <Notice tone="ok" role="status" title={t('periods.days.read', { count: outcome.read.read })}>
@@ -105,22 +106,41 @@ export default function SchoolDays() {
         </Notice>
       ) : null}
       <ErrorSummary problem={problem} />
-      {own.length === 0 ? (
-        <Empty title={t('periods.days.none')}>{t('periods.days.none-text')}</Empty>
-      ) : (
-        <ul className="pe-days">
-          {own.map((days) => (
-            <DaysLine key={days.id} days={days} mayKeep={mayKeep} here={here} />
-          ))}
-        </ul>
-      )}
-      {mayKeep ? (
-        <>
+      <RecordCols
+        aside={
+          mayKeep ? (
+            <SidePart id="pe-file" title={t('periods.days.file')}>
+              <p>{t('periods.days.file-text')}</p>
+              <Form method="post" action={here} encType="multipart/form-data" noValidate>
+                <FileField
+                  label={t('periods.days.file-label')}
+                  name="calendar"
+                  accept=".ics,text/calendar"
+                  errors={problem?.fields.calendar}
+                />
+                <SubmitButton look="plain" name="step" value="read">
+                  {t('periods.days.file-button')}
+                </SubmitButton>
+              </Form>
+            </SidePart>
+          ) : null
+        }
+      >
+        {own.length === 0 ? (
+          <Empty title={t('periods.days.none')}>{t('periods.days.none-text')}</Empty>
+        ) : (
+          <ul className="pe-days">
+            {own.map((days) => (
+              <DaysLine key={days.id} days={days} mayKeep={mayKeep} here={here} />
+            ))}
+          </ul>
+        )}
+        {mayKeep ? (
           <section className="section" aria-labelledby="pe-add">
             <h2 id="pe-add">
               {changed ? t('periods.days.change-title', { name: changed.name }) : t('periods.days.add')}
             </h2>
-            <Form method="post" action={here} noValidate key={`${own.length} ${changed?.id}`}>
+            <Form method="post" className="record-form" action={here} noValidate key={`${own.length} ${changed?.id}`}>
               {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
               <DaysFields days={changed} problem={problem} />
               <SubmitButton name="step" value={changed ? 'change' : 'add'}>
@@ -128,23 +148,8 @@ export default function SchoolDays() {
               </SubmitButton>
             </Form>
           </section>
-          <section className="section" aria-labelledby="pe-file">
-            <h2 id="pe-file">{t('periods.days.file')}</h2>
-            <p>{t('periods.days.file-text')}</p>
-            <Form method="post" action={here} encType="multipart/form-data" noValidate>
-              <FileField
-                label={t('periods.days.file-label')}
-                name="calendar"
-                accept=".ics,text/calendar"
-                errors={problem?.fields.calendar}
-              />
-              <SubmitButton look="plain" name="step" value="read">
-                {t('periods.days.file-button')}
-              </SubmitButton>
-            </Form>
-          </section>
-        </>
-      ) : null}
+        ) : null}
+      </RecordCols>
     </main>
   )
 }
