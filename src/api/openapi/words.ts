@@ -592,6 +592,9 @@ export const attributeWords: Record<string, string> = {
   street: 'Street',
   strokes: 'The lines of the drawn signature',
   stuck: 'What does not get on',
+  looked_after:
+    'The pupils one looks after with the stop of their road each is at; null where they are too many to name',
+  visits: 'Who comes on each of the next days, and from when until when',
   student_age: 'How old the pupil is',
   student_confirm_days: 'Days a pupil has to confirm',
   student_confirmation_required: 'The pupil confirms the place',
