@@ -25,9 +25,9 @@ export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
   const { clock, weekday } = useFormat()
   if (!visits.some((one) => one.visits.length > 0)) return null
   return (
-    <section className="host-week" aria-labelledby="w-t">
+    <section className="host-week">
       <div className="section-head">
-        <h2 id="w-t">{t('dashboards.week.title')}</h2>
+        <h2>{t('dashboards.week.title')}</h2>
         <Link className="end" to={path('/internships')}>
           {t('dashboards.week.all')}
         </Link>
