@@ -74,27 +74,6 @@ export function eachOnce(rows: readonly CountedPupil[]): CountedPupil[] {
   return [...new Map(rows.map((row) => [row.studentId, row])).values()]
 }
 
-/**
- * The pupils without a place who have nothing under way: who was declined most and has been quiet longest in front. All of
- * them are counted, as the list does; before the period has begun nobody is named yet.
- */
-export function stuckPupils(rows: readonly CountedPupil[], now: Date, startedAt: Date, most = 6) {
-  const stuck = rows
-    .filter(({ state }) => state === 'none')
-    .map(({ studentId, studentName, groupName, declined, quietSince }) => ({
-      studentId,
-      studentName,
-      groupName,
-      declined,
-      days: Math.max(0, Math.floor((now.getTime() - quietSince.getTime()) / 86_400_000)),
-    }))
-    .toSorted(
-      (one, other) =>
-        other.declined - one.declined || other.days - one.days || one.studentName.localeCompare(other.studentName),
-    )
-  return { count: stuck.length, first: now < startedAt ? [] : stuck.slice(0, most) }
-}
-
 /** Of so many pupils those who need somebody are named one by one; of more only those who are stuck. */
 export const mostLookedAfter = 60
 
@@ -119,6 +98,21 @@ export function needingPupils(rows: readonly CountedPupil[], now: Date, startedA
       (one, other) =>
         other.declined - one.declined || other.days - one.days || one.studentName.localeCompare(other.studentName),
     )
+}
+
+/**
+ * The pupils without a place who have nothing under way, in the order of whom to look at. All of them are counted, as the list
+ * does; before the period has begun nobody is named yet.
+ */
+export function stuckPupils(rows: readonly CountedPupil[], now: Date, startedAt: Date, most = 6) {
+  const stuck = rows.filter(({ state }) => state === 'none')
+  const first = needingPupils(stuck, now, startedAt).slice(0, most)
+  return {
+    count: stuck.length,
+    first: first.map(({ studentId, studentName, groupName, declined, days }) => {
+      return { studentId, studentName, groupName, declined, days }
+    }),
+  }
 }
 
 /** How many of the pupils are late with what. */

@@ -109,6 +109,11 @@ export function scopeOf(actor: Actor): MemberScope {
   }
 }
 
+/** Who only runs the platform lists who works with it: pupils are of their schools, and stand in no list of theirs. */
+export function listsPupils(actor: Actor): boolean {
+  return actor.kind === 'system' || capacitiesOf(actor).some((capacity) => capacity !== 'platform_admin')
+}
+
 /** Of a person one sees what they are where one may look: not what else they do elsewhere. */
 export function maySeeRole(actor: Actor, role: Pick<Role, 'organizationId' | 'organizationType'>): boolean {
   const scope = scopeOf(actor)

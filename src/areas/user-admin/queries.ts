@@ -16,7 +16,7 @@ import { literals } from '#platform/db.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
-import { mayGrant, maySee, memberReaders, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
+import { listsPupils, mayGrant, maySee, memberReaders, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
 
 export type MemberRoleRow = Role & { organizationName: string | null; isLastAdmin: boolean }
 
@@ -102,6 +102,8 @@ function isRoleSeen({ actor }: Ctx) {
     or (${hosts} and o.type = 'Company'))`
 }
 
+const isNoPupil = sql<SqlBool>`not exists (select 1 from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id)`
+
 /** Colleagues, the people of companies, whoever works with the product; pupils are found by what is known of them. */
 export const findMembers: Find = {
   kind: 'members',
@@ -111,7 +113,7 @@ export const findMembers: Find = {
       ? {
           from: sql`users u`,
           where: sql<SqlBool>`u.tenant_id = ${ctx.tenant.id} and u.status <> 'archived' and ${visible(ctx, scopeOf(ctx.actor))}
-            and not exists (select 1 from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id)`,
+            and ${isNoPupil}`,
           id: sql`u.id`,
           title: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`,
           detail: sql`(select string_agg(distinct o.name, ', ' order by o.name) ${heldBy(ctx)} and ${isRoleSeen(ctx)})`,
@@ -228,6 +230,7 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
   const seen = allOf([
     visible(ctx, { ...scope, hosts: scope.hosts && asksPlace, self: null }),
     ...(place ? [belongsTo(ctx, place)] : []),
+    ...(listsPupils(ctx.actor) ? [] : [isNoPupil]),
   ])
   const asked = filterExpressions(rest, filterableBy(ctx))
   if (role.length > 0)

@@ -48,6 +48,14 @@ const names = (rows: Flat[]) => rows.map(({ firstName }) => firstName as string)
 const list = async (client: Client, query = '') => names((await client.get<Flat[]>(`/users?${query}`)).data)
 
 describe('GET /users', () => {
+  it('names no pupil to who only runs the platform, whatever is asked for', async () => {
+    const { world, tenantAdmin } = await aSchool()
+    const runner = await world.make.user({ roles: [{ name: 'platform_admin' }], firstName: 'Pia' })
+    expect(await list(runner)).toEqual(['Ada', 'Cor', 'Hanna', 'Joost', 'Pia', 'Tine'])
+    expect(await list(runner, 'filter[with_role]=student')).toEqual([])
+    expect(await list(tenantAdmin, 'filter[with_role]=student')).toEqual(['Noor'])
+  })
+
   it('shows everybody to who runs the tenant, one’s own to the others, and no one to pupils', async () => {
     const { world, school, company, at, admin, coordinator, mentor, pupil, host, tenantAdmin } = await aSchool()
     const other = await world.make.school({ name: 'De Overkant' })

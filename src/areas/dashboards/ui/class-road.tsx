@@ -1,11 +1,7 @@
 import { Link } from 'react-router'
 import { phases } from '#areas/desk/model.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
-import type { StaffDashboard } from './dashboard.ts'
-
-const nameOf = (phase: (typeof phases)[number], digitalContracts: boolean) =>
-  phase === 'hours_done' ? 'hoursDone' : phase === 'contract' && !digitalContracts ? 'place' : phase
+import { usePhaseName, type StaffDashboard } from './dashboard.ts'
 
 type ClassRoadProps = {
   pupils: NonNullable<StaffDashboard['lookedAfter']>['pupils']
@@ -17,7 +13,7 @@ type ClassRoadProps = {
 export function ClassRoad({ pupils, group }: ClassRoadProps) {
   const t = useT()
   const path = useLocalePath()
-  const { digitalContracts } = useShell().tenant.capabilities
+  const nameOf = usePhaseName()
   if (pupils.length === 0) return null
   return (
     <section className="class-road" aria-labelledby="cr-t">
@@ -33,7 +29,7 @@ export function ClassRoad({ pupils, group }: ClassRoadProps) {
           return (
             <li key={phase} data-phase={phase}>
               <p>
-                <b className="num">{here.length}</b> {t(`dashboards.phase.${nameOf(phase, digitalContracts === true)}`)}
+                <b className="num">{here.length}</b> {nameOf(phase === 'hours_done' ? 'hoursDone' : phase)}
               </p>
               {here.length > 0 ? (
                 <ul>

@@ -1,4 +1,6 @@
 import type { Got } from '#web/api-types.ts'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 
 /** The dashboards as the screens get them. */
 export type Dashboard = Got<'/dashboard'>
@@ -13,3 +15,11 @@ export type DashboardSpots = HostDashboard['spots']
 
 export type PhaseName = keyof NonNullable<StaffDashboard['classes']>[number]['counts']
 export const phaseNames: readonly PhaseName[] = ['none', 'applied', 'contract', 'running', 'hoursDone', 'finished']
+
+/** What a phase is called: where no contract is signed here, what comes after asking is a place. */
+export function usePhaseName(): (phase: PhaseName) => string {
+  const t = useT()
+  const { tenant } = useShell()
+  return (phase) =>
+    t(`dashboards.phase.${phase === 'contract' && !tenant.capabilities.digitalContracts ? 'place' : phase}`)
+}

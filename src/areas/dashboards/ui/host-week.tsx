@@ -3,20 +3,8 @@ import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { HostDashboard } from './dashboard.ts'
 
-type Visits = HostDashboard['visits'][number]['visits']
-
 /** So many who come together are named; who the others are stands among the interns. */
 const mostNamed = 6
-
-/** Who comes at the same time stands together. */
-function bySpan(visits: Visits): [string, Visits][] {
-  const spans = new Map<string, Visits>()
-  for (const visit of visits) {
-    const span = `${visit.from} ${visit.until}`
-    spans.set(span, [...(spans.get(span) ?? []), visit])
-  }
-  return [...spans]
-}
 
 /** Who comes on which of the next seven days; on a phone the days on which nobody comes are left out. */
 export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
@@ -40,7 +28,7 @@ export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
                 <b>{at === 0 ? t('dashboards.week.today') : weekday(day)}</b>
               </p>
               {coming.length === 0 ? <p className="muted">{t('dashboards.week.nobody')}</p> : null}
-              {bySpan(coming).map(([span, together]) => (
+              {[...Map.groupBy(coming, ({ from, until }) => `${from} ${until}`)].map(([span, together]) => (
                 <div className="week-block" key={span}>
                   <p className="num">{span.split(' ').map(clock).join('–')}</p>
                   <ul>

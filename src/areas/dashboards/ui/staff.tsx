@@ -8,7 +8,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { initials } from '#web/design/person-mark.tsx'
 import { useShell } from '#web/shell.ts'
 import { dayOf } from '#platform/week.ts'
-import { phaseNames, type PhaseName, type StaffDashboard } from './dashboard.ts'
+import { phaseNames, usePhaseName, type StaffDashboard } from './dashboard.ts'
 import { ClassRoad } from './class-road.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Greeting } from './greeting.tsx'
@@ -207,13 +207,6 @@ function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDash
       </ul>
     </section>
   )
-}
-
-function usePhaseName(): (phase: PhaseName) => string {
-  const t = useT()
-  const { tenant } = useShell()
-  return (phase) =>
-    t(`dashboards.phase.${phase === 'contract' && !tenant.capabilities.digitalContracts ? 'place' : phase}`)
 }
 
 function Classes({ rows, periodId }: { rows: ClassRow[]; periodId: string }) {

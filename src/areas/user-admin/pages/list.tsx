@@ -15,25 +15,13 @@ import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { readShell, useShell } from '#web/shell.ts'
+import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import { viewQuery } from '#web/table.ts'
 
-/** Every role but that of a pupil, as the list is asked for them. */
-const staffRoles = roleNames.filter((name) => name !== 'student').join(',')
-
-/** Who only runs the platform looks for people who work with it: pupils are of their schools, and are not listed. */
-function namesNoPupils(user: { capacities: readonly string[] } | null): boolean {
-  return user !== null && user.capacities.every((one) => one === 'platform_admin')
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   return loadStaffTable(args, memberTable, {
-    find: async (api, query) => {
-      const { user } = await readShell(api)
-      const unasked = namesNoPupils(user) && !query.includes('with_role') ? `&filter[with_role]=${staffRoles}` : ''
-      return api.get(`/users?include=roles&${query}${unasked}`)
-    },
+    find: (api, query) => api.get(`/users?include=roles&${query}`),
     open: (api, id) => api.get(`/users/${id}?include=roles`),
   })
 }
@@ -51,8 +39,7 @@ export default function Members() {
   const t = useT()
   const own = useOwn()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
-  const isOfPlatform = namesNoPupils(user)
+  const { tenant } = useShell()
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const { rows, meta, ask } = list
@@ -61,7 +48,7 @@ export default function Members() {
       name: 'role',
       label: own('role'),
       options: roleNames
-        .filter((value) => !isOfPlatform || value !== 'student')
+        .filter((value) => value !== 'student' || meta.byRole.student)
         .map((value) => ({ value, label: t(`members.role.${value}`) })),
     },
     {
@@ -89,7 +76,7 @@ export default function Members() {
         }}
         columns={useColumns(ask.chosen.status?.join() === 'invited')}
         filters={filters}
-        views={viewsOf(meta, own, isOfPlatform)}
+        views={viewsOf(meta, own)}
         bulk={bulkSteps.filter(({ value }) => isPossible(value)).map((step) => ({ ...step, label: own(step.value) }))}
         peekOf={(member) => ({
           title: member.name,
@@ -152,7 +139,6 @@ function useColumns(isInvited: boolean): Column<Member>[] {
 function viewsOf(
   { byStatus, byRole }: Pick<GotMeta<'/users'>, 'byStatus' | 'byRole'>,
   own: (key: string) => string,
-  isOfPlatform: boolean,
 ): TableView[] {
   const count = (status: string) => byStatus[status] ?? 0
   const pupils = byRole.student ?? 0
@@ -164,15 +150,12 @@ function viewsOf(
     { name: own('view.staff'), query: new URLSearchParams(staff.map((name) => ['role', name])).toString() },
   ]
   return [
-    isOfPlatform
-      ? { name: own('view.staff'), query: '' }
-      : { name: own('view.all'), query: '', count: count('active') + count('invited') + count('inactive') },
-    ...(pupils > 0 && staff.length > 0 && !isOfPlatform ? byKind : []),
+    { name: own('view.all'), query: '', count: count('active') + count('invited') + count('inactive') },
+    ...(pupils > 0 && staff.length > 0 ? byKind : []),
     ...['invited', 'inactive', 'archived'].map((status) => ({
       name: own(`view.${status}`),
       query: `status=${status}`,
-      // What is counted counts pupils too.
-      ...(isOfPlatform ? {} : { count: count(status) }),
+      count: count(status),
     })),
   ]
 }
