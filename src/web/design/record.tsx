@@ -37,7 +37,7 @@ export function RecordCols({ aside, children }: { aside: ReactNode; children: Re
   return (
     <div className="record-cols">
       <div>{children}</div>
-      <aside className="record-side">{aside}</aside>
+      {aside ? <aside className="record-side">{aside}</aside> : null}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { addDays } from '#platform/week.ts'
 import type { Got } from '#web/api-types.ts'
-import { Badge } from '#web/design/badge.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import '#web/design/record.css'
 import type { ShownWeek } from './internship-aside.tsx'
+import { WeekBadge } from './week-badge.tsx'
 
 /** So many weeks show how it goes; the rest stands with the hours themselves. */
 const mostWeeks = 6
@@ -50,20 +50,7 @@ export function WeekBars({ weeks, to, shown }: { weeks: readonly ShownWeek[]; to
             />
           </span>
           <b className="num">{t('internships.so-many-hours', { hours: hours(minutes) })}</b>
-          <Badge
-            quiet
-            tone={
-              isYours
-                ? 'you'
-                : status === 'approved' || status === 'locked'
-                  ? 'done'
-                  : status === 'open'
-                    ? 'draft'
-                    : 'other'
-            }
-          >
-            {t(`timesheets.week.status.${status}`)}
-          </Badge>
+          <WeekBadge quiet week={{ status, isYours }} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,6 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -64,11 +63,7 @@ export default function AddPeriod() {
       </div>
       <div className="wrap">
         <ErrorSummary problem={outcome?.problem} />
-        {calendar.meta.mayKeep ? (
-          <PeriodForm calendar={calendar} program={tenant.program} problem={outcome?.problem} />
-        ) : (
-          <Notice title={t('periods.read-only')} />
-        )}
+        <PeriodForm calendar={calendar} program={tenant.program} problem={outcome?.problem} />
       </div>
     </main>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
 import { isoWeekOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
@@ -11,7 +12,6 @@ import { OddWeek } from './odd-week.tsx'
 import { PlainWeeks } from './plain-weeks.tsx'
 import type { Sheet, SheetWeek } from './sheet.ts'
 import { minutesTogether, oddityOf } from './waiting.ts'
-import { WeekBadge } from './week-view.tsx'
 import './waiting.css'
 
 type Props = {
@@ -139,7 +139,7 @@ function DecidedWeeks({ sheet, weeks }: { sheet: Sheet; weeks: readonly SheetWee
               {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })},{' '}
               {t('vacancies.hours', { count: hours(week.minutes) })}
             </span>
-            <WeekBadge week={week} />
+            <WeekBadge week={{ ...week, isYours: week.turn.isYours }} />
           </li>
         ))}
       </ul>

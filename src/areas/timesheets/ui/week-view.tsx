@@ -1,27 +1,9 @@
 import type { ReactNode } from 'react'
 import { restOn } from '#areas/periods/calendar/model.ts'
 import { addDays, weekdays, weekdayOf } from '#platform/week.ts'
-import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import type { Sheet, SheetEntry, SheetWeek } from './sheet.ts'
-
-const tones: Record<string, BadgeTone> = {
-  open: 'draft',
-  submitted: 'other',
-  returned: 'no',
-  approved: 'done',
-  locked: 'done',
-}
-
-export function WeekBadge({ week }: { week: Pick<SheetWeek, 'status' | 'turn'> }) {
-  const t = useT()
-  return (
-    <Badge tone={week.turn.isYours && week.status !== 'open' ? 'you' : (tones[week.status] ?? 'other')}>
-      {t(`timesheets.week.status.${week.status}`)}
-    </Badge>
-  )
-}
+import type { Sheet, SheetEntry } from './sheet.ts'
 
 /** Seven days, each a stack of bricks: one brick is one hour. */
 export function WeekGrid({

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
+import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
 import { WeekBars } from '#areas/internships/ui/weeks-of-hours.tsx'
 import { addDays, isoWeekOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -10,7 +11,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { Sheet } from './sheet.ts'
-import { EntryLine, WeekBadge, WeekGrid } from './week-view.tsx'
+import { EntryLine, WeekGrid } from './week-view.tsx'
 import { renamed, AddHours } from './add-hours.tsx'
 
 type Props = {
@@ -127,7 +128,7 @@ function WeekNav({ monday, week }: WeekProps) {
           {shortDay(monday)} – {shortDay(addDays(monday, 6))}
         </span>
       </h2>
-      {week ? <WeekBadge week={week} /> : null}
+      {week ? <WeekBadge week={{ ...week, isYours: week.turn.isYours }} /> : null}
       <Link className="btn btn-icon" to={to(7)} aria-label={t('timesheets.next-week')}>
         <Icon name="caret-right-bold" />
       </Link>
@@ -141,7 +142,7 @@ function AllWeeks({ sheet, monday }: Pick<Props, 'sheet' | 'monday'>) {
   const path = useLocalePath()
   const weeks = sheet.weeks
     .filter(({ entries }) => entries.length > 0)
-    .map(({ turn, ...week }) => ({ ...week, isYours: turn.isYours && week.status !== 'open' }))
+    .map(({ turn, ...week }) => ({ ...week, isYours: turn.isYours }))
     .toSorted((one, other) => other.monday.localeCompare(one.monday))
   if (weeks.length === 0) return null
   return (
