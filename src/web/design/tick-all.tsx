@@ -1,16 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Ticks all boxes of the question or the part of the page it stands in, or none of them. Without scripts it could do nothing,
- * so it comes with them.
+ * Ticks all boxes of the question or the part of the page it stands in, or none of them. It stands there from the first, so that
+ * nothing moves when its scripts come; without scripts it could do nothing, and is not shown.
  */
 export function TickAll({ children }: { children: ReactNode }) {
   const own = useRef<HTMLInputElement>(null)
-  const hasScripts = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
   const part = () => own.current?.closest('fieldset, section')
   const boxes = () =>
     [...(part()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled') ?? [])].filter(
@@ -28,9 +23,8 @@ export function TickAll({ children }: { children: ReactNode }) {
     within?.addEventListener('change', show)
     return () => within?.removeEventListener('change', show)
   })
-  if (!hasScripts) return null
   return (
-    <label className="check">
+    <label className="check" data-needs-js="">
       <input
         type="checkbox"
         ref={own}
