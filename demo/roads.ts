@@ -4,7 +4,7 @@ import { extendRoads } from '#areas/workflows/roads/commands.ts'
 import { untouched } from './players.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
 import { addDays, dayOf } from '#platform/week.ts'
-import { settleOverdue, tickForPupils } from '#areas/workflows/progress/commands.ts'
+import { settleOverdue, settleRoads, tickForPupils } from '#areas/workflows/progress/commands.ts'
 
 /** Of a hundred pupils so many have not looked at it yet, at most. */
 const lateShare = 0.07
@@ -30,6 +30,33 @@ export async function walkRoads(ctx: Ctx): Promise<void> {
     .map(({ studentId }) => studentId)
   await tickForPupils(ctx, readers, ['read'])
   await readInTheFirstWeeks(ctx)
+  await lookedBack(ctx)
+}
+
+/**
+ * Whose internship is finished has looked back on it with the mentor, some days before school closed it. Else a road would be
+ * done at its end and open in the middle.
+ */
+async function lookedBack(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ roadId: string }>`
+    insert into road_ticks (tenant_id, road_id, requirement_id, ticked_at, ticked_by)
+    select r.tenant_id, r.id, (q.step ->> 'id')::uuid,
+      i.completed_at - case q.step ->> 'kind' when 'by_pupil' then interval '3 days' else interval '1 day' end,
+      case q.step ->> 'kind' when 'by_pupil' then r.student_id else looked.mentor_id end
+    from roads r join lateral (
+      select e.completed_at from internships e where e.tenant_id = r.tenant_id and e.student_id = r.student_id
+        and e.period_id = r.period_id and e.status = 'completed' and e.completed_at is not null order by e.completed_at limit 1) i on true
+    left join lateral (
+      select m.mentor_id from mentorships m where m.tenant_id = r.tenant_id and m.role = 'mentor' and m.ended_on is null
+        and (m.student_id = r.student_id or m.group_id in (select gm.group_id from group_memberships gm
+          where gm.tenant_id = r.tenant_id and gm.student_id = r.student_id and gm.left_on is null))
+      order by m.created_at, m.id limit 1) looked on true
+    join workflow_versions v on v.tenant_id = r.tenant_id and v.workflow_id = r.workflow_id and v.version = r.version
+    cross join lateral jsonb_array_elements(v.phases) f cross join lateral jsonb_array_elements(f -> 'requirements') q (step)
+    where r.tenant_id = ${ctx.tenant.id} and q.step ->> 'kind' in ('by_pupil', 'by_staff')
+    on conflict do nothing returning road_id`.execute(ctx.db)
+  const roadIds = [...new Set(rows.map(({ roadId }) => roadId))]
+  if (roadIds.length > 0) await settleRoads(ctx, { roadIds })
 }
 
 /**
