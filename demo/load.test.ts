@@ -115,7 +115,7 @@ test.each([
         join workflow_versions v on v.tenant_id = r.tenant_id and v.workflow_id = r.workflow_id and v.version = r.version
         cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)
         join road_phases rp on rp.tenant_id = r.tenant_id and rp.road_id = r.id and rp.phase_id = (f.phase ->> 'id')::uuid
-        where rp.state not in ('done', 'excused') and ${dueOf(sql`f.phase`)} < ${today}::date and not exists (
+        where rp.state not in ('done', 'excused') and ${dueOf()} < ${today}::date and not exists (
           select 1 from jsonb_array_elements(v.phases) with ordinality l (phase, place)
           join road_phases d on d.tenant_id = r.tenant_id and d.road_id = r.id and d.phase_id = (l.phase ->> 'id')::uuid
           where l.place > f.place and d.state = 'done')) as late,

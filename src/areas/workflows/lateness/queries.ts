@@ -29,7 +29,7 @@ export async function listLate(ctx: Ctx): Promise<LateRoad[]> {
   if (schools.length === 0) return []
   const { rows } = await sql<LateRoad>`
     select distinct on (c.id) c.id, c.student_id, c.name as phase, c.due_on, ${today} - c.due_on as days_late from (
-      select r.id, r.student_id, f.place, f.phase -> 'name' as name, rp.state, coalesce(m.extended_to, ${dueOf(sql`f.phase`)}) as due_on,
+      select r.id, r.student_id, f.place, f.phase -> 'name' as name, rp.state, coalesce(m.extended_to, ${dueOf()}) as due_on,
         coalesce(max(f.place) filter (where rp.state = 'done') over (partition by r.id), 0) as reached
       from roads r join internship_periods p on p.tenant_id = r.tenant_id and p.id = r.period_id and p.status not in ('draft', 'archived')
         and coalesce(p.search_opens_on, p.starts_on) <= ${today} and coalesce(p.completion_deadline, p.ends_on) + 30 >= ${today}

@@ -87,8 +87,7 @@ const sortsOf = (tenant: RawBuilder<unknown>): Record<(typeof matrixSorts)[numbe
   className: sql`(${groupNames(tenant, sql`w.student_id`)})[1]`,
 })
 
-/** The day a phase is to be done by: what somebody was given, or what its workflow says of the period `p`. */
-export function dueOf(phase: RawBuilder<unknown>): RawBuilder<unknown> {
+const dueDay = (phase: RawBuilder<unknown>) => {
   const days = sql`(${phase} -> 'due' ->> 'days')::int`
   return sql`case ${phase} -> 'due' ->> 'from' when 'day' then (${phase} -> 'due' ->> 'on')::date
     when 'period_start' then p.starts_on + ${days} when 'period_end' then p.ends_on + ${days}
@@ -96,6 +95,16 @@ export function dueOf(phase: RawBuilder<unknown>): RawBuilder<unknown> {
     when 'applications_close' then coalesce(p.applications_close_on, p.ends_on) + ${days}
     when 'contract_deadline' then coalesce(p.contract_deadline, p.starts_on) + ${days}
     when 'completion_deadline' then coalesce(p.completion_deadline, p.ends_on) + ${days} end`
+}
+
+/**
+ * The day the phase `f` of the version `v` is to be done by, as its workflow says of the period `p`; nothing where it says no day.
+ * A phase is never due before one it comes after in the workflow: where applications close late in a period, the days that are counted back from its
+ * end would lie before the day by which a place is to be found.
+ */
+export function dueOf(): RawBuilder<unknown> {
+  return sql`case when ${dueDay(sql`f.phase`)} is not null then (
+    select max(${dueDay(sql`so_far.phase`)}) from jsonb_array_elements(v.phases) with ordinality so_far (phase, place) where so_far.place <= f.place) end`
 }
 
 /** The rules that say that somebody should look at a pupil, of one who stands as `s` in the period `p`. */
@@ -183,7 +192,7 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
     shown as materialized (
       select id from flow where ${workflowIds.length > 0 ? sql`id = any (${workflowIds}::uuid[])` : sql`true`} order by count desc, id limit 1),
     phase as materialized (
-      select v.version, f.place, (f.phase ->> 'id')::uuid as id, f.phase ->> 'id' as key, p.id as period_id, ${dueOf(sql`f.phase`)} as due_on
+      select v.version, f.place, (f.phase ->> 'id')::uuid as id, f.phase ->> 'id' as key, p.id as period_id, ${dueOf()} as due_on
       from shown join workflow_versions v on v.tenant_id = ${tenant} and v.workflow_id = shown.id
       cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)
       join internship_periods p on p.tenant_id = ${tenant} and p.id in (select period_id from road)),

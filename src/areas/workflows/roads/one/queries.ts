@@ -42,7 +42,7 @@ function roadsAmong(ctx: Ctx, { ids, studentId }: WhichRoads): RawBuilder<RoadRo
       r.workflow_id, w.name as workflow_name, r.version, v.phases, row_number() over (order by ${nearestPeriodFirst('p', dayOf(ctx.now))}) as at,
       array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
         where gm.tenant_id = r.tenant_id and gm.student_id = r.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names,
-      coalesce((select jsonb_agg(jsonb_build_object('phaseId', f.phase ->> 'id', 'dueOn', coalesce(m.extended_to, ${dueOf(sql`f.phase`)}),
+      coalesce((select jsonb_agg(jsonb_build_object('phaseId', f.phase ->> 'id', 'dueOn', coalesce(m.extended_to, ${dueOf()}),
           'isExtended', m.extended_to is not null, 'extendedReason', m.extended_reason, 'excusedReason', m.excused_reason) order by f.place)
         from jsonb_array_elements(v.phases) with ordinality f (phase, place)
         left join road_marks m on m.tenant_id = r.tenant_id and m.road_id = r.id and m.phase_id = (f.phase ->> 'id')::uuid), '[]') as marks
