@@ -55,7 +55,12 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/users/${id}`),
-          under: ({ groupNames }) => <span className="in-lines">{groupNames.join(', ')}</span>,
+          // On the page of a class every line would say that class.
+          ...(ofGroup
+            ? {}
+            : {
+                under: ({ groupNames }: ShownPupil) => <span className="in-lines">{groupNames.join(', ')}</span>,
+              }),
           mark: { shape: 'round', of: ({ name }) => initials(name) },
         }}
         columns={useColumns()}
