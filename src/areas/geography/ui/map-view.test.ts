@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boxAround, boxOf } from '#areas/geography/model.ts'
-import { boundsText, dragged, fit, pixelsOf, project, shownIn, unproject, zoomed } from './map-view.ts'
+import { boundsText, exactly, dragged, fit, pixelsOf, project, shownIn, unproject, zoomed } from './map-view.ts'
 
 const size = { width: 480, height: 800 }
 const spot = fc.record({
@@ -60,6 +60,15 @@ describe('the map', () => {
       }),
     )
     expect(boxOf([])).toBeUndefined()
+  })
+
+  it('stays where it is when just what it shows is asked for', () => {
+    for (const zoom of [8, 11.3, 15.5]) {
+      const from = { lat: 52.09, lng: 5.23, zoom }
+      const again = exactly(shownIn(from, size), size)
+      expect(again.zoom).toBeCloseTo(zoom, 6)
+      expect([again.lat, again.lng].map((part) => part.toFixed(6))).toEqual(['52.090000', '5.230000'])
+    }
   })
 
   it('draws a circle as wide as its box', () => {

@@ -63,14 +63,23 @@ export function boundsText({ south, west, north, east }: MapBounds): string {
   return [south, west, north, east].map((corner) => corner.toFixed(4)).join(',')
 }
 
+/** The view that shows a piece of map somebody chose: just that piece, so that asking for it does not move the map. */
+export function exactly(box: MapBounds, size: Size): View {
+  return fit(box, size, { margin: 0, closest: nearest })
+}
+
 /** The nearest view that shows all of a box, with some room around it. */
-export function fit({ south, west, north, east }: MapBounds, { width, height }: Size, margin = 48): View {
+export function fit(
+  { south, west, north, east }: MapBounds,
+  { width, height }: Size,
+  { margin, closest } = { margin: 48, closest: 14 },
+): View {
   const [top, bottom] = [worldOf({ lat: north, lng: west }, 0), worldOf({ lat: south, lng: east }, 0)]
   const room = (pixels: number) => Math.max(50, pixels - 2 * margin)
   const zoom = Math.min(
     Math.log2(room(width) / Math.max(1e-9, bottom.x - top.x)),
     Math.log2(room(height) / Math.max(1e-9, bottom.y - top.y)),
-    14,
+    closest,
   )
   return {
     ...spotOf({ x: (top.x + bottom.x) / 2, y: (top.y + bottom.y) / 2 }, 0),

@@ -8,7 +8,16 @@ import { useLive } from '#areas/geography/ui/live/use-live.ts'
 import { MapGround } from '#areas/geography/ui/map-ground.tsx'
 import { useMapHands } from '#areas/geography/ui/map-hands.ts'
 import { MapNames } from '#areas/geography/ui/map-names.tsx'
-import { boundsText, fit, pixelsOf, project, shownIn, type Size, type View } from '#areas/geography/ui/map-view.ts'
+import {
+  boundsText,
+  exactly,
+  fit,
+  pixelsOf,
+  project,
+  shownIn,
+  type Size,
+  type View,
+} from '#areas/geography/ui/map-view.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { late } from '#web/design/late.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -150,7 +159,8 @@ type HomeOf = Pick<MapProps, 'center' | 'radiusKm' | 'bounds'> & { points: reado
 function useHome({ points, size, center, radiusKm, bounds }: HomeOf): View {
   const { mapCenter } = useShell().tenant
   return useMemo(() => {
-    const box = bounds ?? (center ? boxAround(center, radiusKm) : boxOf(points))
+    if (bounds) return exactly(bounds, size)
+    const box = center ? boxAround(center, radiusKm) : boxOf(points)
     return fit(box ?? boxAround(mapCenter, emptyRadiusKm), size)
   }, [bounds, center, radiusKm, points, size, mapCenter])
 }
