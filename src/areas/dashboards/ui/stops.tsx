@@ -38,7 +38,8 @@ function WhereOn({ road: { phases, phaseId } }: { road: Road }) {
   const t = useT()
   const at = phases.findIndex(({ id }) => id === phaseId)
   if (phaseId === null) return t('workflows.own.finished')
-  return `${t('workflows.own.step', { at: at + 1, of: phases.length })} ${phases[at]?.name}.`
+  // A phase is called by what it comes to ("hours made"): who is in it has not done that yet.
+  return t('workflows.own.under-way', { at: at + 1, of: phases.length, name: phases[at]?.name ?? '' })
 }
 
 type StopLineProps = { phase: Road['phases'][number]; number: number; isHere: boolean }

@@ -7,13 +7,13 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { CellSign, type CellLook } from '#areas/workflows/ui/cell.tsx'
 import type { ShownRoad } from '#areas/workflows/ui/road.ts'
-import '#areas/workflows/ui/matrix.css'
+import '#areas/workflows/ui/road.css'
 import { act, load, signInPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell, useShell, type Shell } from '#web/shell.ts'
@@ -48,13 +48,14 @@ function toReadOn({ phases }: ShownRoad) {
   return phases.flatMap(({ requirements }) => requirements).filter(({ kind }) => kind === 'read')
 }
 
-const signs: [string, CellLook][] = [
-  ['done', 'done'],
-  ['in_progress', 'now'],
-  ['late', 'late'],
-  ['excused', 'excused'],
-  ['locked', 'next'],
-]
+/** What a circle can look like on the road itself, which is what is explained: drawn here as it is drawn there. */
+const signs = [
+  { state: 'done', look: 'done', icon: 'check-bold' },
+  { state: 'in_progress', look: 'now', icon: null },
+  { state: 'late', look: 'late', icon: null },
+  { state: 'excused', look: 'done', icon: 'minus' },
+  { state: 'locked', look: 'next', icon: null },
+] as const
 
 /** How the road works, in plain words, and the steps of one's own. */
 export default function Explained() {
@@ -78,11 +79,13 @@ export default function Explained() {
       </div>
       <ErrorSummary problem={problem} />
       <h2>{own('states-title')}</h2>
-      <ul className="rows">
-        {signs.map(([state, look]) => (
-          <li key={state} className="row-line">
-            <CellSign look={look} days={2} words="" />
-            <span className="grow">{own(`state.${state}`)}</span>
+      <ul className="rd-signs">
+        {signs.map(({ state, look, icon }, at) => (
+          <li key={state} className="stop" data-state={look}>
+            <span className="mark" aria-hidden="true">
+              {icon ? <Icon name={icon} /> : <span>{at + 1}</span>}
+            </span>
+            <span>{own(`state.${state}`)}</span>
           </li>
         ))}
       </ul>
@@ -95,19 +98,26 @@ export default function Explained() {
       {road ? (
         <section className="section">
           <h2>{own('phases-title')}</h2>
-          <dl className="facts">
-            {road.phases.map(({ id, name, explanation }) => (
-              <div key={id}>
-                <dt>{name}</dt>
-                <dd>{explanation}</dd>
-              </div>
+          <ol className="route rd-steps">
+            {road.phases.map((phase, at) => (
+              <li key={phase.id} className="stop">
+                <span className="mark" aria-hidden="true">
+                  {at + 1}
+                </span>
+                <div>
+                  <p className="name">{phase.name}</p>
+                  <p>{phase.explanation}</p>
+                </div>
+              </li>
             ))}
-          </dl>
+          </ol>
         </section>
       ) : null}
       {toRead.length > 0 ? (
         toRead.every(({ metAt }) => metAt) ? (
-          <Notice tone="ok" title={own('was-read')} />
+          <div className="section">
+            <Notice tone="ok" title={own('was-read')} />
+          </div>
         ) : (
           <Form method="post" className="section">
             <SubmitButton>{own('read')}</SubmitButton>

@@ -83,7 +83,8 @@ function Lead({ road: { phases, phaseId } }: { road: ShownRoad }) {
 function OtherRoads({ roads, shown }: { roads: ShownRoad[]; shown: string | undefined }) {
   const t = useT()
   return (
-    <nav aria-label={t('workflows.own.period')}>
+    <nav className="rd-roads" aria-labelledby="rd-o">
+      <h2 id="rd-o">{t('workflows.own.roads')}</h2>
       <ul className="rows">
         {roads.map(({ id, periodName, workflowName }) => (
           <li key={id}>
