@@ -41,6 +41,9 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
       {result?.done && !result.problem ? (
         <Notice tone="ok" role="status" title={t(`timesheets.done.${result.done}`, { week: number })} />
       ) : null}
+      {result?.done === 'add' && !result.problem && week?.allowedEvents.includes('submit') ? (
+        <ToLookAt monday={monday} entries={entries} />
+      ) : null}
       <ErrorSummary problem={result?.problem && renamed(result.problem)} />
       {sheet.today < sheet.startsOn ? (
         <Notice
@@ -91,6 +94,23 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
 
 type Week = Sheet['weeks'][number]
 type WeekProps = { monday: string; week: Week | undefined }
+
+/** What the law says of hours just written down, where one looks next: their line stands under the form on a phone. */
+function ToLookAt({ monday, entries }: { monday: string; entries: Week['entries'] }) {
+  const t = useT()
+  const { longDay } = useFormat()
+  const warned = entries.filter(({ warnings }) => warnings.length > 0)
+  if (warned.length === 0) return null
+  return (
+    <Notice tone="warn" title={t('timesheets.look')}>
+      {warned.map(({ id, date, warnings }) => (
+        <p key={id}>
+          <Link to={`?week=${monday}&line=${id}#ua`}>{longDay(date)}</Link>: {warnings.join(' ')}
+        </p>
+      ))}
+    </Notice>
+  )
+}
 
 function SheetHead({ sheet }: Pick<Props, 'sheet'>) {
   const t = useT()
