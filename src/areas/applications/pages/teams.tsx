@@ -69,6 +69,7 @@ export default function Teams() {
             label={t('applications.team.code')}
             help={t('applications.team.code-help')}
             name="code"
+            className="w-s"
             autoComplete="off"
             autoCapitalize="characters"
             defaultValue={problem?.values.code ?? ''}
