@@ -3,7 +3,6 @@ import {
   approvalFault,
   canTakeIn,
   comparableName,
-  initialsOf,
   judgeOrganizationStep,
   organizationEvents,
   organizationStatuses,
@@ -142,10 +141,3 @@ describe('a host for community service', () => {
     expect(approvalFault(organization, rule)).toBe(fault)
   })
 })
-
-test.each([
-  ['Kinderboerderij De Springende Geit', 'SG'],
-  ['Bieb', 'BI'],
-  ['Stichting De Bieb', 'ST'],
-  ['Yıldız & Łuczak', 'YŁ'],
-])('%s is %s for short', (name, letters) => expect(initialsOf(name)).toBe(letters))

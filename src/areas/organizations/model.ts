@@ -104,14 +104,6 @@ export function approvalFault(
   return organization.isNonprofit || organization.approvalNote ? undefined : 'not-nonprofit'
 }
 
-/** Two letters for the square in front of a name: De Springende Geit is SG. */
-export function initialsOf(name: string): string {
-  const words =
-    name.replaceAll(/\b(de|het|een|van|den|der|en|stichting|vereniging)\b/gi, ' ').match(/[\p{L}\d]+/gu) ?? []
-  const letters = words.slice(-2).map((word) => word[0])
-  return (letters.length > 1 ? letters.join('') : name.slice(0, 2)).toUpperCase()
-}
-
 /** A KVK number as eight digits, spaces and dots taken out; undefined when it is none. */
 export function parseKvk(text: string): string | undefined {
   const digits = text.replaceAll(/[\s.]/g, '')

@@ -1,4 +1,5 @@
 import { Icon } from '#web/design/icon.tsx'
+import { initialsOf } from '#web/design/organization-mark.ts'
 import { initials } from '#web/design/person-mark.tsx'
 import { useT } from '#web/i18n.tsx'
 import { keyOf, type Group } from './find-groups.ts'
@@ -90,7 +91,7 @@ function FindLine({
         </span>
       ) : (
         <span className={kind === 'organizations' ? 'sq' : 'av av-s'} aria-hidden="true">
-          {initials(name)}
+          {kind === 'organizations' ? initialsOf(name) : initials(name)}
         </span>
       )}
       <span className="find-words">

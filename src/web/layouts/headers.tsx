@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Form, Link, NavLink, useLocation, useMatches } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
+import { initialsOf } from '#web/design/organization-mark.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell, type Shell } from '#web/shell.ts'
 import { Brand } from './brand.tsx'
@@ -292,7 +293,7 @@ function OrganizationSwitch() {
   if (!selected) return null
   const square = (
     <span className="sq" aria-hidden="true">
-      {selected.name.replace(/[^\p{Lu}\d]/gu, '').slice(0, 2) || selected.name.slice(0, 2)}
+      {initialsOf(selected.name)}
     </span>
   )
   if (organizations.length === 1) {

@@ -7,7 +7,7 @@ import { HoursRing } from '#web/design/hours-ring.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { PeopleToReach, SidePart, type ToReach } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { initialsOf } from '#areas/organizations/model.ts'
+import { initialsOf } from '#web/design/organization-mark.ts'
 
 type Shown = Got<'/internships/:id'>
 export type ShownWeek = { monday: string; minutes: number; status: string; isYours: boolean }

@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { initialsOf, organizationStatuses } from '#areas/organizations/model.ts'
+import { organizationStatuses } from '#areas/organizations/model.ts'
+import { initialsOf } from '#web/design/organization-mark.ts'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization } from '#areas/organizations/ui/organization.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { initialsOf } from '#areas/organizations/model.ts'
+import { initialsOf } from '#web/design/organization-mark.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { Picture, PlacePicture } from '#areas/vacancies/ui/picture.tsx'
 import { weekdays } from '#platform/week.ts'
