@@ -5,7 +5,16 @@ import { aPlacement } from '../../../test/placement.ts'
 import { aWorld } from '../../../test/world.ts'
 import { phases } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
-import { contractsPerWeek, countLate, eachOnce, needingPupils, perGroup, stuckPupils, visitsFrom } from './model.ts'
+import {
+  comingWithin,
+  contractsPerWeek,
+  countLate,
+  eachOnce,
+  needingPupils,
+  perGroup,
+  stuckPupils,
+  visitsFrom,
+} from './model.ts'
 
 const row = (values: Partial<CountedPupil> = {}): CountedPupil => ({
   studentId: values.studentName ?? 'a',
@@ -91,6 +100,18 @@ describe('where pupils stand', () => {
         ],
       },
     ])
+  })
+
+  it('leaves out who does not come on a day after all', () => {
+    const at = { startsOn: '2026-10-01', endsOn: '2026-11-30', status: 'active' as const }
+    const interns = [
+      { ...at, id: '1', studentName: 'Noor', schedule: { wed: [['13:30', '17:00']] } },
+      { ...at, id: '2', studentName: 'Dex', schedule: { wed: [['09:00', '12:00']] } },
+      { ...at, id: '3', studentName: 'Sam', endsOn: '2026-10-25', schedule: { wed: [['09:00', '12:00']] } },
+    ] satisfies Parameters<typeof visitsFrom>[1]
+    const days = visitsFrom('2026-10-26', comingWithin('2026-10-26', interns), ({ id }) => id !== '2')
+    expect(days.flatMap(({ visits }) => visits.map(({ studentName }) => studentName))).toEqual(['Noor'])
+    expect(comingWithin('2026-10-26', interns).map(({ id }) => id)).toEqual(['1', '2'])
   })
 
   it('counts a pupil of two classes once', () => {

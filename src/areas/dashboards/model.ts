@@ -55,12 +55,26 @@ type Intern = {
 /** While it is so, a pupil comes on the days that were agreed. */
 const coming: ReadonlySet<InternshipStatus> = new Set(['ready', 'active'])
 
-/** Who comes on each of the seven days from today on, as it was agreed, the earliest first. */
-export function visitsFrom(today: string, interns: readonly Intern[]) {
+/** Of whom one looks when they come within the seven days from today on. */
+export function comingWithin<Row extends Intern>(today: string, interns: readonly Row[]): Row[] {
+  const last = addDays(today, weekdays.length - 1)
+  return interns.filter(({ status, startsOn, endsOn }) => coming.has(status) && startsOn <= last && endsOn >= today)
+}
+
+/**
+ * Who comes on each of the seven days from today on, as it was agreed, the earliest first.
+ * @param comes whether somebody really comes on a day that was agreed: in a holiday of the school, say, nobody does
+ */
+export function visitsFrom<Row extends Intern>(
+  today: string,
+  interns: readonly Row[],
+  comes: (intern: Row, day: string) => boolean = () => true,
+) {
   return weekdays.map((_, at) => {
     const day = addDays(today, at)
     const visits = interns
-      .filter(({ status, startsOn, endsOn }) => coming.has(status) && startsOn <= day && day <= endsOn)
+      .filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
+      .filter((intern) => coming.has(intern.status) && comes(intern, day))
       .flatMap(({ id, studentName, schedule }) =>
         (schedule[weekdayOf(day)] ?? []).map(([from, until]) => ({ id, studentName, from, until })),
       )

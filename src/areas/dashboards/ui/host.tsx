@@ -42,7 +42,6 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
             {others.length > 0 || !hours ? <Queue tasks={others} /> : null}
             <HostPlaces dashboard={dashboard} />
             <FirstPlace dashboard={dashboard} />
-            <Spots spots={dashboard.spots} of="offered" least={2} />
           </div>
           <section className="risk" aria-labelledby="i-t">
             <div className="section-head">
@@ -63,6 +62,7 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
                 </Link>
               </p>
             ) : null}
+            <Spots spots={dashboard.spots} of="offered" least={2} />
           </section>
         </div>
       </div>

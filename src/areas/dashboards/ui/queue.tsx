@@ -47,7 +47,7 @@ export function Queue({ tasks }: { tasks: ShownTask[] }) {
           ) : null}
           <ol className="queue">
             {inBundles(shown).map(({ tasks: [first, ...others] }) =>
-              others.length < fewestBundled ? (
+              shown.length <= mostAtAGlance || others.length < fewestBundled ? (
                 [first, ...others].map((task) => <TaskLine key={keyOf(task)} task={task} />)
               ) : (
                 <Bundle key={`${first.key} all`} first={first} others={others} />
@@ -61,6 +61,9 @@ export function Queue({ tasks }: { tasks: ShownTask[] }) {
 }
 
 const keyOf = (task: ShownTask) => task.path + task.key + task.name + (task.step ?? '')
+
+/** So many lines in all are read at a glance: nothing of them stands behind another. */
+const mostAtAGlance = 8
 
 /** Beside the first, so many of one sort stand behind one line, so that what is rare is seen among what is not. */
 const fewestBundled = 4
