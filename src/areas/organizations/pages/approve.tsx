@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { initialsOf } from '#areas/organizations/model.ts'
+import { initialsOf } from '#web/design/organization-mark.ts'
 import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
@@ -105,10 +105,10 @@ function Candidate({ organization, problem }: { organization: Waiting; problem: 
         <div>
           {organization.description ? <p className="pre">{organization.description}</p> : null}
           <OrganizationFacts organization={organization} />
+          <JudgeForms organization={organization} problem={problem} />
         </div>
         {duplicates.length ? <Alike organization={organization} duplicates={duplicates} /> : null}
       </div>
-      <JudgeForms organization={organization} problem={problem} />
     </section>
   )
 }

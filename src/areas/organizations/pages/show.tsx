@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { initialsOf } from '#areas/organizations/model.ts'
+import { initialsOf } from '#web/design/organization-mark.ts'
 import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
@@ -25,6 +25,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -235,35 +236,78 @@ function ProfilePart({ organization }: { organization: WholeOrganization }) {
   ].filter(([, text]) => text)
   if (parts.length === 0)
     return (
-      <Empty
-        title={t('organizations.show.no-profile')}
-        action={
-          organization.meta.can.edit ? (
-            <Link className="btn btn-primary" to={path(`/organizations/${organization.id}/edit`)}>
-              {t('organizations.show.write')}
-            </Link>
-          ) : null
-        }
-      >
-        {organization.meta.can.edit ? t('organizations.show.write-why') : null}
-      </Empty>
+      <>
+        <Empty
+          title={t('organizations.show.no-profile')}
+          action={
+            organization.meta.can.edit ? (
+              <Link className="btn btn-primary" to={path(`/organizations/${organization.id}/edit`)}>
+                {t('organizations.show.write')}
+              </Link>
+            ) : null
+          }
+        >
+          {organization.meta.can.edit ? t('organizations.show.write-why') : null}
+        </Empty>
+        <OpenPlaces organization={organization} />
+      </>
     )
   return (
-    <div className="prose">
-      {parts.map(([name, text]) => (
-        <section key={name}>
-          <h2>{t(`organizations.field.${name}`)}</h2>
-          <p className="pre">{text}</p>
-        </section>
-      ))}
-    </div>
+    <>
+      <div className="prose">
+        {parts.map(([name, text]) => (
+          <section key={name}>
+            <h2>{t(`organizations.field.${name}`)}</h2>
+            <p className="pre">{text}</p>
+          </section>
+        ))}
+      </div>
+      <OpenPlaces organization={organization} />
+    </>
   )
 }
 
-function VacanciesPart({ organization: { vacancies } }: { organization: WholeOrganization }) {
+/** So many places stand under what an organization says of itself; all of them have a part of their own. */
+const mostUnderProfile = 6
+
+/** Where one can go now, under what the organization says of itself: that is what most readers come for. */
+function OpenPlaces({ organization }: { organization: WholeOrganization }) {
+  const t = useT()
+  const open = organization.vacancies.filter(({ status, seatsLeft }) => status === 'published' && seatsLeft > 0)
+  if (open.length === 0) return null
+  const all = organization.vacancies.length
+  return (
+    <PageSection
+      id="open-places"
+      title={t('organizations.show.open-places')}
+      end={
+        all > Math.min(open.length, mostUnderProfile) ? (
+          <Link className="end" to="?tab=vacancies">
+            {t('organizations.show.all-vacancies', { count: all })}
+          </Link>
+        ) : null
+      }
+    >
+      <VacancyLines organization={organization} vacancies={open.slice(0, mostUnderProfile)} />
+    </PageSection>
+  )
+}
+
+function VacanciesPart({ organization }: { organization: WholeOrganization }) {
+  const t = useT()
+  if (organization.vacancies.length === 0) return <p className="muted">{t('organizations.no-vacancies')}</p>
+  return <VacancyLines organization={organization} vacancies={organization.vacancies} />
+}
+
+function VacancyLines({
+  organization,
+  vacancies,
+}: {
+  organization: WholeOrganization
+  vacancies: WholeOrganization['vacancies']
+}) {
   const t = useT()
   const path = useLocalePath()
-  if (vacancies.length === 0) return <p className="muted">{t('organizations.no-vacancies')}</p>
   return (
     <ul className="lines rows">
       {vacancies.map(({ id, title, status, seats, seatsLeft, city }) => (
@@ -273,7 +317,10 @@ function VacanciesPart({ organization: { vacancies } }: { organization: WholeOrg
               <Link to={path(`/vacancies/${id}`)}>{title}</Link>
             </h2>
             <p className="muted">
-              {[city, t('organizations.seats', { left: seatsLeft, seats })].filter(Boolean).join(' · ')}
+              {/* The town is said only where it is another than that of the organization. */}
+              {[city === organization.city ? null : city, t('organizations.seats', { left: seatsLeft, seats })]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <Badge tone={status === 'published' ? 'live' : status === 'full' ? 'done' : 'off'} quiet>
