@@ -8,17 +8,20 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { PageSection } from '#web/design/page-section.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { initialsOf } from '#web/design/organization-mark.ts'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#web/phone.ts'
+import { useShell } from '#web/shell.ts'
+import './calls.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
@@ -48,11 +51,23 @@ type Call = GotOne<'/applications'>
 export default function Calls() {
   const t = useT()
   const path = useLocalePath()
+  const { tenant } = useShell()
   const { calls, page } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const hosts = Map.groupBy(calls, ({ organization, organizationName }) => organization?.id ?? organizationName)
   return (
-    <ReadingPage title={t('applications.calls.title')} lead={t('applications.calls.lead')}>
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(t('applications.calls.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('applications.calls.title')}</h1>
+          <p>
+            {calls.length === 0 || page.totalPages > 1
+              ? t('applications.calls.lead')
+              : t('applications.calls.lead-of', { asked: calls.length, hosts: hosts.size })}
+          </p>
+        </div>
+      </div>
       <ErrorSummary problem={problem} />
       {calls.length === 0 ? (
         <Empty title={t('applications.calls.none')}>{t('applications.calls.none-text')}</Empty>
@@ -64,7 +79,7 @@ export default function Calls() {
         totalPages={page.totalPages}
         hrefOf={(number) => `${path('/internships/calls')}?page=${number}`}
       />
-    </ReadingPage>
+    </main>
   )
 }
 
@@ -74,26 +89,35 @@ function Host({ calls }: { calls: Call[] }) {
   const path = useLocalePath()
   const [first] = calls
   if (!first) return null
-  const { id, organization, organizationName, call } = first
+  const { id, organization, organizationName, city, call } = first
   return (
-    <PageSection id={`host-${id}`} title={organizationName}>
-      <p>
-        {call?.phone ? (
-          <a className="btn" href={`tel:${call.phone}`}>
-            {t('applications.calls.phone', { number: shownPhone(call.phone) })}
-          </a>
-        ) : organization ? (
-          <Link to={path(`/organizations/${organization.id}`)}>{t('applications.calls.no-phone')}</Link>
-        ) : (
-          t('applications.calls.no-phone')
-        )}
-      </p>
+    <section className="call-host" aria-labelledby={`host-${id}`}>
+      <div className="call-whom">
+        <span className="sq" aria-hidden="true">
+          {initialsOf(organizationName)}
+        </span>
+        <div>
+          <h2 id={`host-${id}`}>{organizationName}</h2>
+          {city ? <p className="muted">{city}</p> : null}
+          <p>
+            {call?.phone ? (
+              <a className="btn" href={`tel:${call.phone}`}>
+                <Icon name="phone" /> {t('applications.calls.phone', { number: shownPhone(call.phone) })}
+              </a>
+            ) : organization ? (
+              <Link to={path(`/organizations/${organization.id}`)}>{t('applications.calls.no-phone')}</Link>
+            ) : (
+              t('applications.calls.no-phone')
+            )}
+          </p>
+        </div>
+      </div>
       <ul className="lines rows">
         {calls.map((one) => (
           <Question key={one.id} asked={one} />
         ))}
       </ul>
-    </PageSection>
+    </section>
   )
 }
 

@@ -133,7 +133,7 @@ export default function ApplicationPage() {
           <AfterNo application={application} alike={alike} />
         ) : null}
         <ApplicationTeam application={application} pupil={pupil} />
-        {pupil ? <ApplicationRoute application={application} /> : null}
+        <ApplicationRoute application={application} pupil={pupil} />
         <ApplicationFacts application={application} pupil={pupil} />
       </RecordCols>
     </main>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
-import { initialsOf } from '#areas/organizations/model.ts'
+import { initialsOf } from '#web/design/organization-mark.ts'
 import type { Got } from '#web/api-types.ts'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { PeopleToReach, SidePart } from '#web/design/record.tsx'
@@ -44,6 +44,8 @@ export function ApplicationAside({ application, pupil }: Props) {
             {
               name: application.vacancyTitle,
               role: [application.organizationName, city].filter(Boolean).join(', '),
+              // Where the school rings first, its number stands where one looks for the organization.
+              phone: application.call?.phone ?? null,
               mark: (
                 <span className="sq" aria-hidden="true">
                   {initialsOf(application.organizationName)}

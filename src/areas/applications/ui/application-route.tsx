@@ -15,22 +15,28 @@ const behindIt: Readonly<Record<string, number>> = {
   confirmed: 4,
 }
 
-/** The way from what was sent to a place, for the pupil who walks it. */
+/** The way from what was sent to a place: for the pupil who walks it, and for who looks along. */
 export function ApplicationRoute({
-  application: { status, organizationName },
+  application: { status, organizationName, studentFirstName, studentName },
+  pupil,
 }: {
   application: Got<'/applications/:id'>
+  pupil: boolean
 }) {
   const t = useT()
   const behind = behindIt[status]
   if (behind === undefined) return null
   // Only while a school looks along is that a stop.
-  const stops = ['sent', ...(status.startsWith('awaiting_') ? ['school'] : []), 'answer', 'confirm', 'place']
+  const asked =
+    status === 'awaiting_company_check' ? ['call'] : [...(status.startsWith('awaiting_') ? ['school'] : []), 'answer']
+  const last = pupil ? ['confirm', 'place'] : ['confirm-of', 'place-of']
+  const stops = ['sent', ...asked, ...last]
+  const who = studentFirstName ?? studentName ?? t('applications.somebody')
   return (
     <PageSection id="route" title={t('applications.route.title')}>
       <StopsWalked
         className="record-route"
-        names={stops.map((stop) => t(`applications.route.${stop}`, { name: organizationName }))}
+        names={stops.map((stop) => t(`applications.route.${stop}`, { name: organizationName, who }))}
         behind={behind}
       />
     </PageSection>

@@ -48,8 +48,10 @@ export function ManagePanel({
       {meta.can.allowHours && hours.includes('blocked') ? (
         <AllowHours vacancy={vacancy} problem={problem?.values.allowHours ? problem : undefined} />
       ) : null}
-      <StepForms key={vacancy.lockVersion} vacancy={vacancy} problem={problem} />
-      {versions.length ? <History versions={versions} /> : null}
+      <div className="manage-foot">
+        <StepForms key={vacancy.lockVersion} vacancy={vacancy} problem={problem} />
+        {versions.length ? <History versions={versions} /> : null}
+      </div>
     </section>
   )
 }
