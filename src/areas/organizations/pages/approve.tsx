@@ -85,6 +85,7 @@ function Candidate({ organization, problem }: { organization: Waiting; problem: 
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const { id, name, createdAt, duplicates, source = 'staff' } = organization
+  const judge = <JudgeForms organization={organization} problem={problem} />
   return (
     <section className="candidate" aria-labelledby={`c-${id}`}>
       <div className="org-head">
@@ -105,10 +106,12 @@ function Candidate({ organization, problem }: { organization: Waiting; problem: 
         <div>
           {organization.description ? <p className="pre">{organization.description}</p> : null}
           <OrganizationFacts organization={organization} />
-          <JudgeForms organization={organization} problem={problem} />
+          {duplicates.length ? null : judge}
         </div>
         {duplicates.length ? <Alike organization={organization} duplicates={duplicates} /> : null}
       </div>
+      {/* What it looks like is read before it is judged. */}
+      {duplicates.length ? judge : null}
     </section>
   )
 }

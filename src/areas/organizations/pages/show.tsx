@@ -307,6 +307,7 @@ function VacancyLines({
   vacancies: WholeOrganization['vacancies']
 }) {
   const t = useT()
+  const isMixed = vacancies.some(({ status }) => status !== 'published')
   const path = useLocalePath()
   return (
     <ul className="lines rows">
@@ -323,9 +324,12 @@ function VacancyLines({
                 .join(' · ')}
             </p>
           </div>
-          <Badge tone={status === 'published' ? 'live' : status === 'full' ? 'done' : 'off'} quiet>
-            {t(`vacancies.status.${status}`)}
-          </Badge>
+          {/* Where all of them are open a badge would say the same on every line. */}
+          {isMixed ? (
+            <Badge tone={status === 'published' ? 'live' : status === 'full' ? 'done' : 'off'} quiet>
+              {t(`vacancies.status.${status}`)}
+            </Badge>
+          ) : null}
         </li>
       ))}
     </ul>
