@@ -146,6 +146,9 @@ export default function OrganizationPage() {
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name } = organization
+  const judge = <JudgeForms key={organization.lockVersion} organization={organization} problem={outcome?.problem} />
+  // What waits for the reader stands on top; what is done seldom, such as to archive, under what is known.
+  const isUpToReader = organization.meta.allowedEvents.some((event) => ['approve', 'deny', 'resubmit'].includes(event))
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(name, tenant.appName)}</title>
@@ -169,7 +172,7 @@ export default function OrganizationPage() {
         <Notice title={t('organizations.show.awaits-contact')}>{t('organizations.show.awaits-contact-text')}</Notice>
       ) : null}
       {duplicates.length ? <Alike organization={organization} duplicates={duplicates} /> : null}
-      <JudgeForms key={organization.lockVersion} organization={organization} problem={outcome?.problem} />
+      {isUpToReader ? judge : null}
       <nav className="tabs" aria-label={t('organizations.show.parts')}>
         {open.map((one) => (
           <Link key={one} to={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
@@ -181,6 +184,7 @@ export default function OrganizationPage() {
         aside={
           <SidePart id="facts" title={t('organizations.show.about')}>
             <OrganizationFacts organization={organization} />
+            {isUpToReader ? null : judge}
           </SidePart>
         }
       >

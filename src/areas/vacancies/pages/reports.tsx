@@ -18,6 +18,7 @@ import { TextArea } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -107,31 +108,43 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
         <Badge tone={status === 'open' ? 'you' : waits ? 'other' : 'off'} quiet={status !== 'open'}>
           {t(`vacancies.reports.status.${status}`)}
         </Badge>
-        <Link to={path(`/vacancies/${report.vacancyId}`)}>{report.vacancyTitle}</Link>
-        <VacancyBadge status={report.vacancyStatus} quiet />
-        <span className="muted">{report.organizationName}</span>
+        <span className="muted small">
+          {t('vacancies.reports.by', { name: report.reporterName, moment: moment(report.createdAt) })}
+        </span>
       </p>
-      <p className="pre">{details}</p>
-      <p className="muted small">
-        {t('vacancies.reports.by', { name: report.reporterName, moment: moment(report.createdAt) })}
-      </p>
-      {decisionNote ? (
-        <Notice title={t('vacancies.reports.answer', { name: decidedByName ?? '' })}>
-          {decisionNote}
-          {decidedAt ? <span className="muted small"> {moment(decidedAt)}</span> : null}
-        </Notice>
-      ) : null}
-      <div className="steps">
-        {decisions
-          .filter((decision) => meta.allowedEvents.includes(decision))
-          .map((decision) => (
-            <DecisionForm
-              key={decision}
-              id={id}
-              decision={decision}
-              problem={problem?.values.decision === decision ? problem : undefined}
-            />
-          ))}
+      <div className="org-cols">
+        <div>
+          <p className="pre">{details}</p>
+          {decisionNote ? (
+            <Notice title={t('vacancies.reports.answer', { name: decidedByName ?? '' })}>
+              {decisionNote}
+              {decidedAt ? <span className="muted small"> {moment(decidedAt)}</span> : null}
+            </Notice>
+          ) : null}
+          <div className="steps">
+            {decisions
+              .filter((decision) => meta.allowedEvents.includes(decision))
+              .map((decision) => (
+                <DecisionForm
+                  key={decision}
+                  id={id}
+                  decision={decision}
+                  problem={problem?.values.decision === decision ? problem : undefined}
+                />
+              ))}
+          </div>
+        </div>
+        <div className="record-side">
+          <SidePart id={`p-${id}`} title={t('vacancies.reports.place')}>
+            <p>
+              <Link to={path(`/vacancies/${report.vacancyId}`)}>{report.vacancyTitle}</Link>
+            </p>
+            <p className="muted">{report.organizationName}</p>
+            <p>
+              <VacancyBadge status={report.vacancyStatus} quiet />
+            </p>
+          </SidePart>
+        </div>
       </div>
     </article>
   )
@@ -148,7 +161,7 @@ function DecisionForm({ id, decision, problem }: DecisionFormProps) {
     return (
       <Form method="post">
         {about}
-        <SubmitButton look="plain" name="decision" value={decision}>
+        <SubmitButton look="primary" name="decision" value={decision}>
           {words}
         </SubmitButton>
       </Form>
