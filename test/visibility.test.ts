@@ -352,13 +352,15 @@ it('people are listed at their organizations where maySee shows them', async () 
   await holds(async (ctx, actor) => {
     const atAll = new Map([['organization_id_in', town.places.map(({ id }) => id)]])
     const { rows } = await listMembers(ctx, { ...everything, filter: atAll })
-    const expected = town.rows.members.filter(({ id, roles }) => {
+    const expected = town.rows.members.filter(({ id, roles, schoolId }) => {
       const groupOf = town.pupils.find((one) => one.id === id)?.groupId
       const isMine = town.mentorships.some(
         (one) => one.mentorId === userIdOf(actor) && !one.isOver && (one.studentId === id || one.groupId === groupOf),
       )
       // The list is of others: that one may see oneself puts nobody in it.
-      return roles.some(({ organizationId }) => organizationId) && maySee(actor, { id: 'somebody', roles, isMine })
+      return (
+        roles.some(({ organizationId }) => organizationId) && maySee(actor, { id: 'somebody', roles, isMine, schoolId })
+      )
     })
     expect(ids(rows)).toEqual(ids(expected))
   })

@@ -1,8 +1,7 @@
 import { actsAs, type Actor, type Capacity } from '#areas/users/model.ts'
 
-/** Who looks after pupils; which of them is for `studentsVisibleTo` to say. */
+/** Who looks after pupils; which of them is for `studentsVisibleTo` to say. Who runs the platform does not: docs/decisions/0082. */
 export const deskReaders = [
-  'platform_admin',
   'tenant_admin',
   'school_admin',
   'coordinator',

@@ -76,7 +76,12 @@ const everywhere = {
 
 /** Which roles may be given where; what is not here is refused. */
 const grants: Partial<Record<Who, Partial<Record<string, RoleName[]>>>> = {
-  platform_admin: { ...everywhere, tenant: ['platform_admin', 'tenant_admin', 'guardian'] },
+  platform_admin: {
+    ...everywhere,
+    school: everySchool.filter((one) => one !== 'student'),
+    'another school': everySchool.filter((one) => one !== 'student'),
+    tenant: ['platform_admin', 'tenant_admin', 'guardian'],
+  },
   tenant_admin: { ...everywhere, tenant: ['tenant_admin', 'guardian'] },
   broker: { center: ['broker', 'admin'], 'a company without people': ['admin'] },
   'admin of the volunteer centre': { center: ['broker', 'admin'], 'a company without people': ['admin'] },
@@ -99,6 +104,7 @@ const person = (...roles: Role[]): JudgedMember => ({
   status: 'active',
   isMine: false,
   isJustInvited: false,
+  schoolId: roles.find(({ name }) => name === 'student')?.organizationId ?? null,
   roles: roles.map((one) => ({ ...one, isLastAdmin: false })),
 })
 const people = {
@@ -127,9 +133,10 @@ const ofSchool: Name[] = [
   'a mentor of both schools',
   'a host who also teaches',
 ]
+const noPupils = all.filter((one) => one !== 'a pupil' && one !== 'a pupil of mine')
 const hosts: Name[] = ['a host', 'a host who also teaches']
 const table: Record<Who, { sees: Name[]; edits: Name[]; deactivates: Name[] }> = {
-  platform_admin: { sees: all, edits: all, deactivates: all },
+  platform_admin: { sees: noPupils, edits: noPupils, deactivates: noPupils },
   tenant_admin: {
     sees: all,
     edits: all.filter((one) => one !== 'a platform admin'),

@@ -41,6 +41,8 @@ export type JudgedMember = {
   isMine: boolean
   /** Written to less than an hour ago. */
   isJustInvited: boolean
+  /** The school that has a file of them as a pupil. */
+  schoolId: string | null
 }
 
 type Grant = {
@@ -50,14 +52,15 @@ type Grant = {
   first?: readonly Capacity[]
 }
 
-const atSchool = ['coordinator', 'mentor', 'school_supervisor', 'school_signatory', 'student'] as const
+const teachers = ['coordinator', 'mentor', 'school_supervisor', 'school_signatory'] as const
+const atSchool = [...teachers, 'student'] as const
 const atCompany = ['company_admin', 'company_supervisor', 'company_signatory'] as const
-const inTenant = ['broker', 'school_admin', ...atSchool, ...atCompany, 'guardian', 'viewer'] as const
+const workers = ['broker', 'school_admin', ...teachers, ...atCompany, 'guardian', 'viewer'] as const
 
 /** Who gives what, by the capacity one has oneself: never more than that (docs/domain.md 3.2). */
 const grants: Partial<Record<Capacity, Grant>> = {
-  platform_admin: { where: 'everywhere', gives: ['platform_admin', 'tenant_admin', ...inTenant] },
-  tenant_admin: { where: 'everywhere', gives: ['tenant_admin', ...inTenant] },
+  platform_admin: { where: 'everywhere', gives: ['platform_admin', 'tenant_admin', ...workers] },
+  tenant_admin: { where: 'everywhere', gives: ['tenant_admin', ...workers, 'student'] },
   broker: { where: 'own', gives: ['broker'], first: ['company_admin'] },
   school_admin: { where: 'own', gives: ['school_admin', ...atSchool] },
   coordinator: { where: 'own', gives: atSchool },
@@ -109,8 +112,8 @@ export function scopeOf(actor: Actor): MemberScope {
   }
 }
 
-/** Who only runs the platform lists who works with it: pupils are of their schools, and stand in no list of theirs. */
-export function listsPupils(actor: Actor): boolean {
+/** Who only runs the platform sees who works with it: pupils are of their schools (docs/decisions/0082). */
+export function seesPupils(actor: Actor): boolean {
   return actor.kind === 'system' || capacitiesOf(actor).some((capacity) => capacity !== 'platform_admin')
 }
 
@@ -124,14 +127,11 @@ export function maySeeRole(actor: Actor, role: Pick<Role, 'organizationId' | 'or
   )
 }
 
-export function maySee(actor: Actor, person: Pick<JudgedMember, 'id' | 'roles' | 'isMine'>): boolean {
+export function maySee(actor: Actor, person: Pick<JudgedMember, 'id' | 'roles' | 'isMine' | 'schoolId'>): boolean {
   const { everybody, mentees, self } = scopeOf(actor)
-  return (
-    everybody ||
-    person.id === self ||
-    (mentees && person.isMine) ||
-    person.roles.some((role) => maySeeRole(actor, role))
-  )
+  if (person.id === self) return true
+  if (person.schoolId !== null && !seesPupils(actor)) return false
+  return everybody || (mentees && person.isMine) || person.roles.some((role) => maySeeRole(actor, role))
 }
 
 /**

@@ -16,7 +16,7 @@ import { literals } from '#platform/db.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
-import { listsPupils, mayGrant, maySee, memberReaders, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
+import { mayGrant, maySee, memberReaders, scopeOf, seesPupils, type RolePlace, type MemberScope } from './policy.ts'
 
 export type MemberRoleRow = Role & { organizationName: string | null; isLastAdmin: boolean }
 
@@ -230,7 +230,7 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
   const seen = allOf([
     visible(ctx, { ...scope, hosts: scope.hosts && asksPlace, self: null }),
     ...(place ? [belongsTo(ctx, place)] : []),
-    ...(listsPupils(ctx.actor) ? [] : [isNoPupil]),
+    ...(seesPupils(ctx.actor) ? [] : [isNoPupil]),
   ])
   const asked = filterExpressions(rest, filterableBy(ctx))
   if (role.length > 0)

@@ -177,6 +177,41 @@ describe('GET /users/{id}', () => {
     expect((await world.visitor.get(`/users/${pupil.id}`)).status).toBe(401)
   })
 
+  it('shows no pupil to who only runs the platform: not one, not in a file, not by their school, and makes none', async () => {
+    const { world, school, pupil, mentor, tenantAdmin } = await aSchool()
+    const abroad = await aSchool()
+    const platform = await world.make.user({ roles: [{ name: 'platform_admin' }] })
+    const stranger = await abroad.world.make.user({ roles: [{ name: 'platform_admin' }] })
+    const one = async (client: Client, id: string) => (await client.get(`/users/${id}`)).status
+    expect([await one(platform, mentor.id), await one(platform, pupil.id)]).toEqual([200, 404])
+    expect([await one(stranger, mentor.id), await one(stranger, pupil.id)]).toEqual([404, 404])
+    // Who also runs this tenant sees them as such.
+    const both = await world.make.user({ roles: [{ name: 'platform_admin' }, { name: 'tenant_admin' }] })
+    for (const client of [tenantAdmin, both]) expect(await one(client, pupil.id)).toBe(200)
+
+    for (const client of [platform, stranger]) {
+      for (const path of ['/pupils', `/pupils/${pupil.id}`, `/students/${pupil.id}`])
+        expect((await client.get(path)).status).toBe(403)
+      const file = await client.request('/users/export?filter[with_role]=student', {
+        method: 'POST',
+        headers: { 'content-type': 'application/vnd.api+json' },
+        body: JSON.stringify({ data: { type: 'users', attributes: { reason: 'Kijken wie er is' } } }),
+      })
+      expect([file.status, (await file.text()).trim().split('\r\n')]).toEqual([200, [expect.any(String)]])
+    }
+    expect(
+      await call(platform, 'PATCH', `/users/${pupil.id}`, {
+        type: 'users',
+        attributes: { lock_version: 1, phone: null },
+      }),
+    ).toMatchObject({ status: 404 })
+    const invited = await call(platform, 'POST', '/users', {
+      type: 'users',
+      attributes: anInvitation(school.id, { role: 'student' }),
+    })
+    expect(invited.status).toBe(403)
+  })
+
   it('tells of a colleague only what they are here', async () => {
     const { world, company, host, at } = await aSchool()
     const rival = await world.make.company({ name: 'De Concurrent' })
