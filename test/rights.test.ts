@@ -33,10 +33,15 @@ function outcomeOf(status: number): 'may' | 'may not' | number {
   return status === 401 || status === 403 || status === 404 ? 'may not' : status
 }
 
-/** A platform admin may do everything a tenant admin may; what else they may the tables of steps say, and not this one. */
+/**
+ * A platform admin may do everything a tenant admin may, but where the cell says that they may not; what else they may the
+ * tables of steps say, and not this one.
+ */
 function cellsOf(cells: ReadonlyMap<Capacity, string>): [Capacity, Extent][] {
   const said = [...cells].map(([capacity, cell]) => [capacity, extentOf(cell) as Extent] as [Capacity, Extent])
-  return extentOf(cells.get('tenant_admin') ?? '') === 'all' ? [['platform_admin', 'all'], ...said] : said
+  const keeper = cells.get('tenant_admin') ?? ''
+  if (extentOf(keeper) !== 'all') return said
+  return [['platform_admin', keeper.endsWith('not the platform') ? 'none' : 'all'], ...said]
 }
 
 it('every word of the table has its meaning, and every row is tried', () => {
