@@ -16,6 +16,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
+import { HowItGoes, RecordCols, RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -50,7 +51,7 @@ export default function AddAgreement() {
   const { organization, schools } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('agreements.add.title'), tenant.appName)}</title>
       <Crumbs
         rooms={[
@@ -58,22 +59,31 @@ export default function AddAgreement() {
           [path(`/organizations/${organization.id}?tab=agreements`), organization.name],
         ]}
       />
-      <h1>{t('agreements.add.title')}</h1>
-      <p>{organization.name}</p>
-      <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
-        <SelectField
-          name="schoolId"
-          label={t('agreements.field.schoolId')}
-          defaultValue={problem?.values.schoolId ?? ''}
-          errors={problem?.fields.schoolId}
-          options={schools.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <AgreementTermFields problem={problem} />
-        <p className="section">
-          <SubmitButton>{t('agreements.add.button')}</SubmitButton>
-        </p>
-      </Form>
+      <RecordHead title={t('agreements.add.title')} lead={organization.name} />
+      <RecordCols
+        aside={
+          <HowItGoes
+            id="goes"
+            title={t('agreements.add.goes')}
+            steps={['goes-1', 'goes-2', 'goes-3'].map((step) => t(`agreements.add.${step}`))}
+          />
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <Form method="post" className="record-form" noValidate>
+          <SelectField
+            name="schoolId"
+            label={t('agreements.field.schoolId')}
+            defaultValue={problem?.values.schoolId ?? ''}
+            errors={problem?.fields.schoolId}
+            options={schools.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <AgreementTermFields problem={problem} />
+          <p className="btn-group">
+            <SubmitButton>{t('agreements.add.button')}</SubmitButton>
+          </p>
+        </Form>
+      </RecordCols>
     </main>
   )
 }

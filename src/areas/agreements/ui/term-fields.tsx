@@ -20,8 +20,10 @@ export function AgreementTermFields({ known, problem }: { known?: Known; problem
         {...field('kind')}
         options={agreementKinds.map((value) => ({ value, label: t(`agreements.kind.${value}`) }))}
       />
-      <TextField {...field('startsOn')} type="date" />
-      <TextField {...field('endsOn')} type="date" optional={t('shell.form.optional')} />
+      <div className="pairs">
+        <TextField {...field('startsOn')} type="date" />
+        <TextField {...field('endsOn')} type="date" optional={t('shell.form.optional')} />
+      </div>
       <TextArea {...field('note')} rows={2} maxLength={300} optional={t('shell.form.optional')} />
     </>
   )

@@ -13,6 +13,7 @@ import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { HowItGoes, RecordCols, RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -42,7 +43,7 @@ export default function AskDocument() {
   const internship = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('documents.ask.title'), tenant.appName)}</title>
       <Crumbs
         rooms={[
@@ -50,15 +51,27 @@ export default function AskDocument() {
           [path(`/internships/${internship.id}`), internship.studentName],
         ]}
       />
-      <h1>{t('documents.ask.title')}</h1>
-      <p>{[internship.studentName, internship.organizationName].join(', ')}</p>
-      <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
-        <AskedFields problem={problem} />
-        <p className="section">
-          <SubmitButton>{t('documents.event.ask')}</SubmitButton>
-        </p>
-      </Form>
+      <RecordHead
+        title={t('documents.ask.title')}
+        lead={[internship.studentName, internship.organizationName].join(', ')}
+      />
+      <RecordCols
+        aside={
+          <HowItGoes
+            id="goes"
+            title={t('documents.ask.goes')}
+            steps={['goes-1', 'goes-2', 'goes-3'].map((step) => t(`documents.ask.${step}`))}
+          />
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <Form method="post" className="record-form" noValidate>
+          <AskedFields problem={problem} />
+          <p className="btn-group">
+            <SubmitButton>{t('documents.event.ask')}</SubmitButton>
+          </p>
+        </Form>
+      </RecordCols>
     </main>
   )
 }

@@ -13,6 +13,7 @@ import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -40,19 +41,29 @@ export default function AddGroup() {
   const { schoolYear } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('groups.add'), tenant.appName)}</title>
       <Crumbs rooms={[[path('/groups'), t('groups.list.title')]]} />
       <div className="pagehead">
         <h1>{t('groups.add')}</h1>
       </div>
-      <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
-        <GroupFields group={{ schoolYear }} problem={problem} />
-        <p className="section">
-          <SubmitButton>{t('groups.add')}</SubmitButton>
-        </p>
-      </Form>
+      <RecordCols
+        aside={
+          <HowItGoes
+            id="goes"
+            title={t('groups.goes.title')}
+            steps={['1', '2', '3'].map((step) => t(`groups.goes.${step}`))}
+          />
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <Form method="post" className="record-form" noValidate>
+          <GroupFields group={{ schoolYear }} problem={problem} />
+          <p className="btn-group">
+            <SubmitButton>{t('groups.add')}</SubmitButton>
+          </p>
+        </Form>
+      </RecordCols>
     </main>
   )
 }

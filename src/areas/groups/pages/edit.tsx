@@ -15,6 +15,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { versionFor } from '#web/form-version.ts'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -46,30 +47,34 @@ export default function EditGroup() {
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const title = t('groups.edit-named', { name: group.name })
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path(`/groups/${group.id}`), t('groups.named', { name: group.name })]]} />
       <div className="pagehead">
         <h1>{title}</h1>
       </div>
-      <ErrorSummary problem={problem} />
-      <Form method="post" noValidate key={group.lockVersion}>
-        <input type="hidden" name="lockVersion" value={versionFor(problem, group.lockVersion)} />
-        <GroupFields group={group} problem={problem} />
-        <p className="section">
-          <SubmitButton>{t('groups.save')}</SubmitButton>
-        </p>
-      </Form>
-      {group.meta.allowedEvents.map((event) => (
-        <Form key={event} method="post" className="section">
-          <h2>{t(`groups.event.${event}`)}</h2>
-          <p>{t(`groups.event-help.${event}`)}</p>
-          <input type="hidden" name="lockVersion" value={group.lockVersion} />
-          <SubmitButton look="plain" name="event" value={event}>
-            {t(`groups.event.${event}`)}
-          </SubmitButton>
+      <RecordCols
+        aside={group.meta.allowedEvents.map((event) => (
+          <SidePart key={event} id={`event-${event}`} title={t(`groups.event.${event}`)}>
+            <p>{t(`groups.event-help.${event}`)}</p>
+            <Form method="post">
+              <input type="hidden" name="lockVersion" value={group.lockVersion} />
+              <SubmitButton look="plain" name="event" value={event}>
+                {t(`groups.event.${event}`)}
+              </SubmitButton>
+            </Form>
+          </SidePart>
+        ))}
+      >
+        <ErrorSummary problem={problem} />
+        <Form method="post" className="record-form" noValidate key={group.lockVersion}>
+          <input type="hidden" name="lockVersion" value={versionFor(problem, group.lockVersion)} />
+          <GroupFields group={group} problem={problem} />
+          <p className="btn-group">
+            <SubmitButton>{t('groups.save')}</SubmitButton>
+          </p>
         </Form>
-      ))}
+      </RecordCols>
     </main>
   )
 }

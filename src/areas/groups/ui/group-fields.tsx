@@ -18,7 +18,7 @@ export function GroupFields({ group = {}, problem }: { group?: Known; problem: F
   const words = (key: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${key}.${value}`) }))
   return (
-    <>
+    <div className="pairs">
       <TextField {...told('name')} required maxLength={40} />
       <TextField {...told('schoolYear')} help={t('groups.field.schoolYear-help')} required maxLength={9} />
       <SelectField {...told('kind')} options={words('groups.kind', groupKinds)} />
@@ -47,6 +47,6 @@ export function GroupFields({ group = {}, problem }: { group?: Known; problem: F
         optional={t('shell.form.optional')}
         maxLength={80}
       />
-    </>
+    </div>
   )
 }

@@ -20,6 +20,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fact } from '#web/design/fact.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -58,7 +59,7 @@ export default function EditInternship() {
   const before = problem?.code === 'platform.stale' ? readOpenedWith(problem.values.openedWith) : undefined
   const { contractEffect, contractId } = internship
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs
         rooms={[
@@ -83,24 +84,28 @@ export default function EditInternship() {
           {contractId ? <Link to={path(`/contracts/${contractId}`)}>{t('internships.to-contract')}</Link> : null}
         </Notice>
       )}
-      <ErrorSummary problem={problem} />
-      {before ? <Meanwhile before={before} now={internship} /> : null}
-      <ChangeForm
-        key={`${internship.lockVersion} ${outcome?.concerns?.length ?? 0}`}
-        internship={internship}
-        problem={problem}
-        concerns={outcome?.concerns ?? []}
-      />
-      <section className="section">
-        <h2>{t('internships.change.school')}</h2>
-        <dl className="facts">
-          <Fact label={t('internships.change.mentor')}>{internship.mentorNames.join(', ')}</Fact>
-          <Fact label={t('internships.change.school-supervisor')}>{internship.schoolSupervisorName}</Fact>
-        </dl>
-        <p className="hint">
-          {t('internships.change.school-help')} <Link to={path('/mentorships')}>{t('mentorships.list.title')}</Link>
-        </p>
-      </section>
+      <RecordCols
+        aside={
+          <SidePart id="school" title={t('internships.change.school')}>
+            <dl className="facts">
+              <Fact label={t('internships.change.mentor')}>{internship.mentorNames.join(', ')}</Fact>
+              <Fact label={t('internships.change.school-supervisor')}>{internship.schoolSupervisorName}</Fact>
+            </dl>
+            <p className="hint">
+              {t('internships.change.school-help')} <Link to={path('/mentorships')}>{t('mentorships.list.title')}</Link>
+            </p>
+          </SidePart>
+        }
+      >
+        <ErrorSummary problem={problem} />
+        {before ? <Meanwhile before={before} now={internship} /> : null}
+        <ChangeForm
+          key={`${internship.lockVersion} ${outcome?.concerns?.length ?? 0}`}
+          internship={internship}
+          problem={problem}
+          concerns={outcome?.concerns ?? []}
+        />
+      </RecordCols>
     </main>
   )
 }

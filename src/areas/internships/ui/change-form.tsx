@@ -31,7 +31,7 @@ export function ChangeForm({ internship, problem, concerns }: Props) {
   const has = (name: ChangeField) => changeable.includes(name)
   const guides = supervisors.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Form method="post" noValidate className="stack">
+    <Form method="post" noValidate className="record-form stack">
       {/* Only who was told what somebody else changed goes on from what is there now. */}
       <input type="hidden" name="lockVersion" value={versionFor(problem, internship.lockVersion)} />
       <input

@@ -16,6 +16,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField } from '#web/design/field.tsx'
+import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -53,7 +54,7 @@ export default function AddMentorship() {
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const chosen = choices.groups.find(({ id }) => id === group)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('mentorships.add.title'), tenant.appName)}</title>
       <Crumbs rooms={[[path('/mentorships'), t('mentorships.list.title')]]} />
       <div className="pagehead">
@@ -62,8 +63,16 @@ export default function AddMentorship() {
       {choices.colleagues.length === 0 ? (
         <Empty title={t('mentorships.add.nobody')}>{t('mentorships.add.nobody-text')}</Empty>
       ) : (
-        <>
-          <Form method="get" className="section">
+        <RecordCols
+          aside={
+            <HowItGoes
+              id="goes"
+              title={t('mentorships.goes.title')}
+              steps={['1', '2', '3'].map((step) => t(`mentorships.goes.${step}`))}
+            />
+          }
+        >
+          <Form method="get" className="record-form">
             <SelectField
               label={t('mentorships.field.groupId')}
               name="group"
@@ -73,10 +82,12 @@ export default function AddMentorship() {
                 ...choices.groups.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
-            <SubmitButton look="plain">{t(chosen ? 'mentorships.add.other' : 'mentorships.add.next')}</SubmitButton>
+            <SubmitButton look={chosen ? 'plain' : 'primary'}>
+              {t(chosen ? 'mentorships.add.other' : 'mentorships.add.next')}
+            </SubmitButton>
           </Form>
           {chosen ? <AddForm key={chosen.id} group={chosen} role={role} choices={choices} problem={problem} /> : null}
-        </>
+        </RecordCols>
       )}
     </main>
   )
@@ -95,7 +106,7 @@ function AddForm({ group, role, choices, problem }: AddFormProps) {
   return (
     <>
       <ErrorSummary problem={problem} />
-      <Form method="post" noValidate className="section">
+      <Form method="post" noValidate className="record-form section">
         <input type="hidden" name="groupId" value={group.id} />
         <input type="hidden" name="fields" value="studentIds" />
         <h2>{group.name}</h2>
@@ -134,7 +145,7 @@ function AddForm({ group, role, choices, problem }: AddFormProps) {
         />
         <PupilsField pupils={choices.pupils} problem={problem} />
         <TermFields problem={problem} />
-        <p className="section">
+        <p className="btn-group">
           <SubmitButton>{t('mentorships.add.button')}</SubmitButton>
         </p>
       </Form>

@@ -15,6 +15,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { versionFor } from '#web/form-version.ts'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -51,7 +52,7 @@ export default function Mentorship() {
     subject: subjectName,
   })
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path('/mentorships'), t('mentorships.list.title')]]} />
       <div className="pagehead">
@@ -61,23 +62,29 @@ export default function Mentorship() {
         </div>
         <MentorshipBadge state={state} />
       </div>
-      <ErrorSummary problem={problem} />
-      <Form method="post" noValidate key={mentorship.lockVersion}>
-        <input type="hidden" name="lockVersion" value={versionFor(problem, mentorship.lockVersion)} />
-        <TermFields known={mentorship} problem={problem} />
-        <p className="section">
-          <SubmitButton>{t('mentorships.save')}</SubmitButton>
-        </p>
-      </Form>
-      {state === 'ended' ? null : (
-        <Form method="post" className="section">
-          <h2>{t('mentorships.end')}</h2>
-          <p>{t('mentorships.end-help')}</p>
-          <SubmitButton look="plain" name="step" value="end">
-            {t('mentorships.end')}
-          </SubmitButton>
+      <RecordCols
+        aside={
+          state === 'ended' ? null : (
+            <SidePart id="end" title={t('mentorships.end')}>
+              <p>{t('mentorships.end-help')}</p>
+              <Form method="post">
+                <SubmitButton look="plain" name="step" value="end">
+                  {t('mentorships.end')}
+                </SubmitButton>
+              </Form>
+            </SidePart>
+          )
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <Form method="post" className="record-form" noValidate key={mentorship.lockVersion}>
+          <input type="hidden" name="lockVersion" value={versionFor(problem, mentorship.lockVersion)} />
+          <TermFields known={mentorship} problem={problem} />
+          <p className="btn-group">
+            <SubmitButton>{t('mentorships.save')}</SubmitButton>
+          </p>
         </Form>
-      )}
+      </RecordCols>
     </main>
   )
 }

@@ -15,6 +15,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
+import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -67,7 +68,7 @@ export default function TakeOver() {
     />
   )
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('mentorships.take-over.title'), tenant.appName)}</title>
       <Crumbs rooms={[[path('/mentorships'), t('mentorships.list.title')]]} />
       <div className="pagehead">
@@ -76,21 +77,35 @@ export default function TakeOver() {
           <p>{t('mentorships.take-over.lead')}</p>
         </div>
       </div>
-      <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
-        {people('fromId', from)}
-        {people('toId', '')}
-        <TextField
-          label={t('mentorships.take-over.on')}
-          help={t('mentorships.take-over.on-help')}
-          name="on"
-          type="date"
-          errors={problem?.fields.on}
-          defaultValue={sent?.on ?? ''}
-        />
-        <SubmitButton look={preview ? 'plain' : 'primary'}>{t('mentorships.take-over.look')}</SubmitButton>
-      </Form>
-      {preview ? <PreviewOf preview={preview} /> : null}
+      <RecordCols
+        aside={
+          <HowItGoes
+            id="goes"
+            title={t('mentorships.goes.title')}
+            steps={['1', '2', '3'].map((step) => t(`mentorships.take-over.goes.${step}`))}
+          />
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <Form method="post" className="record-form" noValidate>
+          <div className="pairs">
+            {people('fromId', from)}
+            {people('toId', '')}
+          </div>
+          <TextField
+            label={t('mentorships.take-over.on')}
+            help={t('mentorships.take-over.on-help')}
+            name="on"
+            type="date"
+            errors={problem?.fields.on}
+            defaultValue={sent?.on ?? ''}
+          />
+          <p className="btn-group">
+            <SubmitButton look={preview ? 'plain' : 'primary'}>{t('mentorships.take-over.look')}</SubmitButton>
+          </p>
+        </Form>
+        {preview ? <PreviewOf preview={preview} /> : null}
+      </RecordCols>
     </main>
   )
 }

@@ -16,10 +16,10 @@ export function TermFields({ known = {}, problem }: { known?: Known; problem: Fo
     defaultValue: problem?.values[name] ?? String(known[name] ?? ''),
   })
   return (
-    <>
+    <div className="pairs">
       <TextField {...told('startedOn')} type="date" />
       <TextField {...told('endedOn')} type="date" />
       <TextField {...told('capacity')} inputMode="numeric" maxLength={3} />
-    </>
+    </div>
   )
 }

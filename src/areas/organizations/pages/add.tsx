@@ -16,6 +16,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
+import { FormPart } from '#web/design/form-part.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -47,7 +48,7 @@ export default function AddOrganization() {
   const kept = keptFields(undefined, problem?.values)
   const title = t(judges ? 'organizations.add.title' : 'organizations.add.title-propose')
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path('/organizations'), t('organizations.list.title')]]} />
       <div className="pagehead">
@@ -57,22 +58,28 @@ export default function AddOrganization() {
         </div>
       </div>
       <ErrorSummary problem={problem} />
-      <Form method="post" noValidate onBlur={check}>
-        {judges ? (
-          <SelectField
-            label={t('organizations.field.type')}
-            name="type"
-            defaultValue={kept.type ?? 'Company'}
-            errors={errors.type}
-            options={organizationTypes.map((value) => ({ value, label: t(`organizations.type.${value}`) }))}
-          />
-        ) : null}
-        <RegistryFields kept={kept} errors={errors} />
-        <h2 className="form-part">{t('organizations.part.address')}</h2>
-        <AddressFields kept={kept} errors={errors} />
-        <h2 className="form-part">{t('organizations.part.reach')}</h2>
-        <ReachFields kept={kept} errors={errors} />
-        <SectorField chosen={problem?.values.sectorKeys?.split(',') ?? []} errors={errors.sectorKeys} />
+      <Form method="post" className="record-form" noValidate onBlur={check}>
+        <FormPart id="part-who" title={t('organizations.part.who')}>
+          {judges ? (
+            <SelectField
+              label={t('organizations.field.type')}
+              name="type"
+              defaultValue={kept.type ?? 'Company'}
+              errors={errors.type}
+              options={organizationTypes.map((value) => ({ value, label: t(`organizations.type.${value}`) }))}
+            />
+          ) : null}
+          <RegistryFields kept={kept} errors={errors} />
+        </FormPart>
+        <FormPart id="part-address" title={t('organizations.part.address')}>
+          <AddressFields kept={kept} errors={errors} />
+        </FormPart>
+        <FormPart id="part-reach" title={t('organizations.part.reach')}>
+          <ReachFields kept={kept} errors={errors} />
+        </FormPart>
+        <FormPart id="part-work" title={t('organizations.part.work')}>
+          <SectorField chosen={problem?.values.sectorKeys?.split(',') ?? []} errors={errors.sectorKeys} />
+        </FormPart>
         <div className="btn-group form-foot">
           <SubmitButton>{t(judges ? 'organizations.add.submit' : 'organizations.add.propose')}</SubmitButton>
         </div>

@@ -23,6 +23,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { versionFor } from '#web/form-version.ts'
+import { FormPart } from '#web/design/form-part.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -56,7 +57,7 @@ export default function EditOrganization() {
   const { can } = organization.meta
   const isCompany = organization.organizationType === 'Company'
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('organizations.edit.title', { name: organization.name }), tenant.appName)}</title>
       <Crumbs rooms={[[path(`/organizations/${organization.id}`), organization.name]]} />
       <div className="pagehead">
@@ -65,25 +66,30 @@ export default function EditOrganization() {
         </div>
       </div>
       <ErrorSummary problem={problem} />
-      <Form method="post" noValidate onBlur={check}>
+      <Form method="post" className="record-form" noValidate onBlur={check}>
         <input type="hidden" name="lockVersion" value={versionFor(problem, organization.lockVersion ?? 0)} />
-        {can.editRegistry ? (
-          <RegistryFields kept={kept} errors={errors} isSchool={organization.organizationType === 'School'} />
-        ) : (
-          <p className="hint">{t('organizations.edit.registry')}</p>
-        )}
-        <h2 className="form-part">{t('organizations.part.address')}</h2>
-        <AddressFields kept={kept} errors={errors} />
-        <h2 className="form-part">{t('organizations.part.reach')}</h2>
-        <ReachFields kept={kept} errors={errors} />
-        <h2 className="form-part">{t('organizations.part.profile')}</h2>
-        {isCompany ? (
-          <SectorField
-            chosen={problem?.values.sectorKeys?.split(',') ?? organization.sectorKeys}
-            errors={errors.sectorKeys}
-          />
-        ) : null}
-        <ProfileFields kept={kept} errors={errors} />
+        <FormPart id="part-who" title={t('organizations.part.who')}>
+          {can.editRegistry ? (
+            <RegistryFields kept={kept} errors={errors} isSchool={organization.organizationType === 'School'} />
+          ) : (
+            <p className="hint">{t('organizations.edit.registry')}</p>
+          )}
+        </FormPart>
+        <FormPart id="part-address" title={t('organizations.part.address')}>
+          <AddressFields kept={kept} errors={errors} />
+        </FormPart>
+        <FormPart id="part-reach" title={t('organizations.part.reach')}>
+          <ReachFields kept={kept} errors={errors} />
+        </FormPart>
+        <FormPart id="part-profile" title={t('organizations.part.profile')}>
+          {isCompany ? (
+            <SectorField
+              chosen={problem?.values.sectorKeys?.split(',') ?? organization.sectorKeys}
+              errors={errors.sectorKeys}
+            />
+          ) : null}
+          <ProfileFields kept={kept} errors={errors} />
+        </FormPart>
         <div className="btn-group form-foot">
           <SubmitButton>{t('organizations.edit.submit')}</SubmitButton>
           <Link className="btn btn-quiet" to={path(`/organizations/${organization.id}`)}>

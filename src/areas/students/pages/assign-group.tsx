@@ -16,6 +16,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -53,7 +54,7 @@ export default function AssignGroup() {
   const title = t('students.assign.title', { name: pupil.name })
   const planned = memberships.find(({ state }) => state === 'planned')
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path(`/users/${pupil.id}`), pupil.name]]} />
       <div className="pagehead">
@@ -73,42 +74,51 @@ export default function AssignGroup() {
           </Form>
         </Notice>
       ) : null}
-      <section className="section" aria-labelledby="history">
-        <h2 id="history">{t('students.classes')}</h2>
-        {memberships.length > 0 ? (
-          <MembershipHistory rows={memberships} by="group" />
-        ) : (
-          <p className="muted">{t('students.no-class')}</p>
-        )}
-      </section>
-      <section className="section" aria-labelledby="move">
-        <h2 id="move">{t('students.assign.move')}</h2>
+      <RecordCols
+        aside={
+          <SidePart id="history" title={t('students.classes')}>
+            {memberships.length > 0 ? (
+              <MembershipHistory rows={memberships} by="group" />
+            ) : (
+              <p className="muted">{t('students.no-class')}</p>
+            )}
+          </SidePart>
+        }
+      >
         <ErrorSummary problem={problem} />
-        <Form method="post" noValidate key={memberships.length}>
-          <SelectField
-            label={t('students.assign.group')}
-            name="groupId"
-            errors={problem?.fields.groupId}
-            defaultValue={problem?.values.groupId ?? pupil.groupId ?? ''}
-            options={[
-              ...groups.map(({ id, name }) => ({ value: id, label: name })),
-              { value: '', label: t('students.no-class') },
-            ]}
-          />
-          <TextField
-            label={t('students.assign.on')}
-            help={t('students.assign.on-help')}
-            name="on"
-            type="date"
-            errors={problem?.fields.on}
-            defaultValue={problem?.values.on ?? today}
-          />
+        <Form
+          method="post"
+          className="record-form"
+          noValidate
+          aria-label={t('students.assign.move')}
+          key={memberships.length}
+        >
+          <div className="pairs">
+            <SelectField
+              label={t('students.assign.group')}
+              name="groupId"
+              errors={problem?.fields.groupId}
+              defaultValue={problem?.values.groupId ?? pupil.groupId ?? ''}
+              options={[
+                ...groups.map(({ id, name }) => ({ value: id, label: name })),
+                { value: '', label: t('students.no-class') },
+              ]}
+            />
+            <TextField
+              label={t('students.assign.on')}
+              help={t('students.assign.on-help')}
+              name="on"
+              type="date"
+              errors={problem?.fields.on}
+              defaultValue={problem?.values.on ?? today}
+            />
+          </div>
           <AcceptOutside problem={problem} />
-          <p className="section">
+          <p className="btn-group">
             <SubmitButton>{t('students.assign.button')}</SubmitButton>
           </p>
         </Form>
-      </section>
+      </RecordCols>
     </main>
   )
 }

@@ -18,6 +18,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -75,28 +76,34 @@ export default function ClassPupils() {
   const before = memberships.filter(({ state }) => state === 'was')
   const planned = memberships.filter(({ state }) => state === 'planned')
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path(`/groups/${group.id}`), t('groups.named', { name: group.name })]]} />
       <div className="pagehead">
         <h1>{title}</h1>
       </div>
       {search.has('done') && !problem ? <Notice tone="ok" role="status" title={t('students.class.done')} /> : null}
-      <ErrorSummary problem={problem} />
-      {planned.length > 0 ? (
-        <section className="section" aria-labelledby="planned">
-          <h2 id="planned">{t('students.class.planned')}</h2>
-          <MembershipHistory rows={planned} by="student" />
-        </section>
-      ) : null}
-      <AddPupils problem={problem} />
-      <MovePupils problem={problem} />
-      {before.length > 0 ? (
-        <details className="section">
-          <summary>{t('students.class.before', { count: before.length })}</summary>
-          <MembershipHistory rows={before} by="student" />
-        </details>
-      ) : null}
+      <RecordCols
+        aside={
+          <>
+            <AddPupils problem={problem} />
+            {planned.length > 0 ? (
+              <SidePart id="planned" title={t('students.class.planned')}>
+                <MembershipHistory rows={planned} by="student" />
+              </SidePart>
+            ) : null}
+          </>
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <MovePupils problem={problem} />
+        {before.length > 0 ? (
+          <details className="section">
+            <summary>{t('students.class.before', { count: before.length })}</summary>
+            <MembershipHistory rows={before} by="student" />
+          </details>
+        ) : null}
+      </RecordCols>
     </main>
   )
 }
@@ -123,11 +130,12 @@ function AddPupils({ problem }: { problem: FormProblem | undefined }) {
   const { found, q } = useLoaderData<typeof loader>()
   const mine = problem?.values.step === 'add' ? problem : undefined
   return (
-    <section className="section" aria-labelledby="add">
-      <h2 id="add">{t('students.class.add')}</h2>
+    <SidePart id="add" title={t('students.class.add')}>
       <Form method="get">
         <TextField label={t('students.class.search')} name="q" type="search" defaultValue={q} />
-        <SubmitButton look="plain">{t('students.class.find')}</SubmitButton>
+        <p className="btn-group">
+          <SubmitButton look="plain">{t('students.class.find')}</SubmitButton>
+        </p>
       </Form>
       {q && found.length === 0 ? <p className="muted">{t('students.class.nobody')}</p> : null}
       {found.length > 0 ? (
@@ -147,12 +155,14 @@ function AddPupils({ problem }: { problem: FormProblem | undefined }) {
           />
           <DayField problem={problem} step="add" />
           <AcceptOutside problem={mine} />
-          <SubmitButton name="step" value="add">
-            {t('students.class.add-button')}
-          </SubmitButton>
+          <p className="btn-group">
+            <SubmitButton name="step" value="add">
+              {t('students.class.add-button')}
+            </SubmitButton>
+          </p>
         </Form>
       ) : null}
-    </section>
+    </SidePart>
   )
 }
 
@@ -165,9 +175,9 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
   const mine = problem?.values.step === 'move' ? problem : undefined
   if (members.length === 0) return <p className="muted">{t('students.class.empty')}</p>
   return (
-    <section className="section" aria-labelledby="move">
-      <h2 id="move">{t('students.class.move')}</h2>
-      <Form method="post" noValidate>
+    <section aria-labelledby="move">
+      <Form method="post" className="record-form" noValidate>
+        <h2 id="move">{t('students.class.move')}</h2>
         <input type="hidden" name="fields" value="studentIds" />
         <ChoiceField
           type="checkbox"
@@ -178,24 +188,28 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
           chosen={mine?.values.studentIds?.split(',') ?? []}
           options={members.map(({ studentId, studentName }) => ({ value: studentId, label: studentName }))}
         />
-        <SelectField
-          label={t('students.class.goal')}
-          name="goal"
-          errors={mine?.fields.groupId}
-          defaultValue={mine?.values.goal ?? ''}
-          options={[
-            { value: '', label: t('students.class.out') },
-            ...groups.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <DayField problem={problem} step="move" />
+        <div className="pairs">
+          <SelectField
+            label={t('students.class.goal')}
+            name="goal"
+            errors={mine?.fields.groupId}
+            defaultValue={mine?.values.goal ?? ''}
+            options={[
+              { value: '', label: t('students.class.out') },
+              ...groups.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <DayField problem={problem} step="move" />
+        </div>
         <AcceptOutside problem={mine} />
-        <SubmitButton name="step" value="move">
-          {t('students.class.move-button')}
-        </SubmitButton>{' '}
-        <Link className="btn btn-quiet" to={path(`/groups/${group.id}`)}>
-          {t('students.class.back')}
-        </Link>
+        <p className="btn-group">
+          <SubmitButton name="step" value="move">
+            {t('students.class.move-button')}
+          </SubmitButton>
+          <Link className="btn btn-quiet" to={path(`/groups/${group.id}`)}>
+            {t('students.class.back')}
+          </Link>
+        </p>
       </Form>
     </section>
   )

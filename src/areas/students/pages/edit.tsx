@@ -18,8 +18,8 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { PageSection } from '#web/design/page-section.tsx'
 import { versionFor } from '#web/form-version.ts'
+import { FormPart } from '#web/design/form-part.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -85,7 +85,7 @@ export default function EditStudent() {
   const mayEdit = (field: StudentField) => file.meta.may.edit.includes(field)
   const title = isOwn ? own('title-own') : own('title', { name: file.name })
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs
         rooms={[[path(isOwn ? '/profile-edit' : `/users/${file.id}`), isOwn ? t('users.profile.title') : file.name]]}
@@ -99,20 +99,20 @@ export default function EditStudent() {
       {search.has('saved') && !problem ? <Notice tone="ok" role="status" title={t('users.profile.saved')} /> : null}
       <ErrorSummary problem={problem} />
       <StudentFacts file={file} fields={parts.flatMap(([, fields]) => fields).filter((field) => !mayEdit(field))} />
-      <Form method="post" data-kept="never" noValidate key={file.lockVersion}>
+      <Form method="post" className="record-form" data-kept="never" noValidate key={file.lockVersion}>
         <input type="hidden" name="lockVersion" value={versionFor(problem, file.lockVersion)} />
         <input type="hidden" name={namesField} value={file.meta.may.edit.join()} />
         {parts
           .map(([part, fields]) => [part, fields.filter(mayEdit)] as const)
           .filter(([, fields]) => fields.length > 0)
           .map(([part, fields]) => (
-            <PageSection key={part} id={`part-${part}`} title={own(`part.${part}`)}>
+            <FormPart key={part} id={`part-${part}`} title={own(`part.${part}`)}>
               {fields.map((field) => (
                 <StudentInput key={field} field={field} file={file} groups={groups} problem={problem} />
               ))}
-            </PageSection>
+            </FormPart>
           ))}
-        <p className="section">
+        <p className="btn-group form-foot">
           <SubmitButton>{t('users.profile.save')}</SubmitButton>
         </p>
       </Form>
