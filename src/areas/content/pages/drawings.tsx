@@ -1,15 +1,13 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Drawing } from '#web/design/scene.tsx'
 import { useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 import { drawings, sceneOf } from '../library/drawings/model.ts'
-import { ContentTabs } from '../ui/content-tabs.tsx'
 import { drawingName } from '../ui/drawing-name.ts'
 import '../ui/files.css'
+import { WebsitePage } from '../ui/website-page.tsx'
 
 const sectors = [...new Set(drawings.map(({ sector }) => sector))]
 
@@ -27,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Drawings() {
   const t = useT()
-  const { tenant } = useShell()
   const { sector, words } = useLoaderData<typeof loader>()
   const found = drawings.filter(
     (one) =>
@@ -35,15 +32,7 @@ export default function Drawings() {
       `${drawingName(t, one)} ${t(`content.sector.${one.sector}`)}`.toLowerCase().includes(words.toLowerCase()),
   )
   return (
-    <main id="inhoud" className="wrap wrap-wide page">
-      <title>{pageTitle(t('content.drawings.title'), tenant.appName)}</title>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('content.drawings.title')}</h1>
-          <p>{t('content.drawings.lead', { count: drawings.length })}</p>
-        </div>
-      </div>
-      <ContentTabs />
+    <WebsitePage title={t('content.drawings.title')} lead={t('content.drawings.lead', { count: drawings.length })}>
       <Bar sector={sector} words={words} />
       {found.length === 0 ? (
         <Empty title={t('content.files.none')}>{t('content.drawings.none-text')}</Empty>
@@ -59,7 +48,7 @@ export default function Drawings() {
           ))}
         </ul>
       )}
-    </main>
+    </WebsitePage>
   )
 }
 

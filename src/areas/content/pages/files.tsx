@@ -8,7 +8,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
 import { isHeld } from '#areas/files/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
@@ -18,11 +17,10 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 import { fileAddress, pointOf } from '../library/model.ts'
-import { ContentTabs } from '../ui/content-tabs.tsx'
 import { UploadBox } from '../ui/upload.tsx'
 import '../ui/files.css'
+import { WebsitePage } from '../ui/website-page.tsx'
 
 /** What may be looked at, by the filter it asks. */
 const views = { all: '', words: 'lacks_words_eq=true', unused: 'uses_eq=0', documents: 'kind_eq=document' } as const
@@ -79,20 +77,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Files() {
   const t = useT()
-  const { tenant } = useShell()
   const { files, page, counts, asked } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData() as { problem?: FormProblem; added?: number } | undefined
   return (
-    <main id="inhoud" className="wrap wrap-wide page">
-      <title>{pageTitle(t('content.files.title'), tenant.appName)}</title>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('content.files.title')}</h1>
-          <p>{t('content.files.count', { count: counts.all })}</p>
-        </div>
-      </div>
-      <ContentTabs />
+    <WebsitePage title={t('content.files.title')} lead={t('content.files.count', { count: counts.all })}>
       {search.get('done') === 'removed' && !outcome ? (
         <Notice tone="ok" role="status" title={t('content.files.removed')} />
       ) : null}
@@ -114,7 +103,7 @@ export default function Files() {
         </ul>
       )}
       <Pager {...page} hrefOf={(number) => `${queryOf(asked)}&page=${number}`} />
-    </main>
+    </WebsitePage>
   )
 }
 

@@ -9,7 +9,6 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { Translate } from '#platform/i18n.ts'
-import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -18,11 +17,11 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { menuAreas, menuMoves, movedItems, type MenuArea } from '../menu/model.ts'
-import { ContentTabs } from '../ui/content-tabs.tsx'
 import { DragHandle, sendAs } from '../ui/drag-handle.tsx'
 import { loadPages } from '../ui/choosable.ts'
 import { MenuItemForm } from '../ui/menu-item-form.tsx'
 import '../ui/menu.css'
+import { WebsitePage } from '../ui/website-page.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
@@ -70,27 +69,28 @@ export default function Menu() {
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const problem = outcome?.problem
   return (
-    <ReadingPage title={t('content.menu.title')} lead={t('content.menu.lead')}>
-      <ContentTabs />
+    <WebsitePage title={t('content.menu.title')} lead={t('content.menu.lead')}>
       {done && !problem ? <Notice tone="ok" role="status" title={t('content.menu.done')} /> : null}
       <ErrorSummary problem={problem} />
-      {menuAreas.map((area) => (
-        <section key={area} className="section" aria-labelledby={area}>
-          <h2 id={area}>{t(`content.menu.area.${area}`)}</h2>
-          <Tree area={area} items={items.filter((one) => one.area === area)} />
-          {added === area || edited?.area === area ? (
-            <MenuItemForm
-              key={edited?.id ?? `${area} ${below ?? ''}`}
-              area={area}
-              below={items.find(({ id }) => id === below)}
-              item={edited}
-              pages={pages}
-              problem={problem}
-            />
-          ) : null}
-        </section>
-      ))}
-    </ReadingPage>
+      <div className="cols cm-areas">
+        {menuAreas.map((area) => (
+          <section key={area} className="section" aria-labelledby={area}>
+            <h2 id={area}>{t(`content.menu.area.${area}`)}</h2>
+            <Tree area={area} items={items.filter((one) => one.area === area)} />
+            {added === area || edited?.area === area ? (
+              <MenuItemForm
+                key={edited?.id ?? `${area} ${below ?? ''}`}
+                area={area}
+                below={items.find(({ id }) => id === below)}
+                item={edited}
+                pages={pages}
+                problem={problem}
+              />
+            ) : null}
+          </section>
+        ))}
+      </div>
+    </WebsitePage>
   )
 }
 
@@ -101,7 +101,7 @@ function Tree({ area, items }: { area: MenuArea; items: Item[] }) {
   const t = useT()
   if (items.length === 0)
     return (
-      <Form method="post" className="stack" preventScrollReset>
+      <Form method="post" className="record-form" preventScrollReset>
         <input type="hidden" name="area" value={area} />
         <p className="muted">{t('content.menu.default')}</p>
         <SubmitButton look="plain" name="do" value="begin">
@@ -112,7 +112,7 @@ function Tree({ area, items }: { area: MenuArea; items: Item[] }) {
   const top = items.filter(({ parentId }) => parentId === null)
   return (
     <>
-      <ul className="lines cm-tree">
+      <ul className="record-form lines cm-tree">
         {top.map((item) => (
           <li key={item.id}>
             <Row item={item} items={items} />

@@ -8,7 +8,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import {
   act,
   askedPage,
@@ -31,11 +30,12 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { isId } from '#platform/uuid.ts'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { redirectStatuses } from '../redirects/model.ts'
 import { loadPages } from '../ui/choosable.ts'
-import { ContentTabs } from '../ui/content-tabs.tsx'
 import '../ui/menu.css'
+import { WebsitePage } from '../ui/website-page.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
@@ -109,47 +109,58 @@ export default function Redirects() {
   const outcome = useActionData() as { problem?: FormProblem; imported?: Imported } | undefined
   const problem = outcome?.problem
   return (
-    <ReadingPage title={t('content.redirects.title')} lead={t('content.redirects.lead')}>
-      <ContentTabs />
+    <WebsitePage title={t('content.redirects.title')} lead={t('content.redirects.lead')}>
       {done && !outcome && t.has(`content.redirects.done.${done}`) ? (
         <Notice tone="ok" role="status" title={t(`content.redirects.done.${done}`)} />
       ) : null}
       {outcome?.imported ? <ImportOutcome imported={outcome.imported} /> : null}
       <ErrorSummary problem={problem} />
-      <RedirectForm key={edited ? edited.id : `after ${after}`} redirected={edited} pages={pages} problem={problem} />
-      <Form method="get" role="search" className="cm-row">
-        <label className="vh" htmlFor="f-q">
-          {t('content.redirects.search')}
-        </label>
-        <input
-          className="input grow"
-          id="f-q"
-          type="search"
-          name="q"
-          defaultValue={words}
-          placeholder={t('content.redirects.search')}
+      <RecordCols
+        aside={
+          <>
+            <RedirectForm
+              key={edited ? edited.id : `after ${after}`}
+              redirected={edited}
+              pages={pages}
+              problem={problem}
+            />
+            <ImportForm problem={problem} />
+          </>
+        }
+      >
+        <Form method="get" role="search" className="cm-row">
+          <label className="vh" htmlFor="f-q">
+            {t('content.redirects.search')}
+          </label>
+          <input
+            className="input grow"
+            id="f-q"
+            type="search"
+            name="q"
+            defaultValue={words}
+            placeholder={t('content.redirects.search')}
+          />
+          <button type="submit" className="btn">
+            <Icon name="magnifying-glass" /> {t('content.files.find')}
+          </button>
+        </Form>
+        {redirects.length === 0 ? (
+          <Empty title={t('content.redirects.none')}>{t('content.redirects.none-text')}</Empty>
+        ) : (
+          <ul className="record-form lines">
+            {redirects.map((one) => (
+              <li key={one.id}>
+                <Row redirected={one} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager
+          {...page}
+          hrefOf={(number) => `?${new URLSearchParams({ ...(words ? { q: words } : {}), page: String(number) })}`}
         />
-        <button type="submit" className="btn">
-          <Icon name="magnifying-glass" /> {t('content.files.find')}
-        </button>
-      </Form>
-      {redirects.length === 0 ? (
-        <Empty title={t('content.redirects.none')}>{t('content.redirects.none-text')}</Empty>
-      ) : (
-        <ul className="lines">
-          {redirects.map((one) => (
-            <li key={one.id}>
-              <Row redirected={one} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager
-        {...page}
-        hrefOf={(number) => `?${new URLSearchParams({ ...(words ? { q: words } : {}), page: String(number) })}`}
-      />
-      <ImportForm problem={problem} />
-    </ReadingPage>
+      </RecordCols>
+    </WebsitePage>
   )
 }
 
@@ -215,41 +226,41 @@ function RedirectForm({
   })
   const optional = { optional: t('shell.form.optional') }
   return (
-    <Form method="post" noValidate className="stack cm-form">
-      <h2>{redirected ? t('content.redirects.change') : t('content.redirects.new')}</h2>
-      {redirected ? (
-        <>
-          {/* What is typed for one is kept for it alone. */}
-          <input type="hidden" name="redirectId" value={redirected.id} />
-          <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? redirected.lockVersion} />
-        </>
-      ) : null}
-      <TextField {...field('fromPath')} help={t('content.redirects.help.fromPath')} />
-      <SelectField
-        {...field('toPageId')}
-        {...optional}
-        options={[
-          { value: '', label: t('content.redirects.other') },
-          ...pages.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-      />
-      <TextField {...field('toAddress')} {...optional} help={t('content.redirects.help.toAddress')} />
-      <SelectField
-        {...field('status')}
-        options={redirectStatuses.map((one) => ({ value: String(one), label: t(`content.redirects.status.${one}`) }))}
-      />
-      <SubmitButton name="do" value={redirected ? `save:${redirected.id}` : 'add'}>
-        {t('content.save')}
-      </SubmitButton>
-    </Form>
+    <SidePart id="redirect" title={redirected ? t('content.redirects.change') : t('content.redirects.new')}>
+      <Form method="post" noValidate>
+        {redirected ? (
+          <>
+            {/* What is typed for one is kept for it alone. */}
+            <input type="hidden" name="redirectId" value={redirected.id} />
+            <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? redirected.lockVersion} />
+          </>
+        ) : null}
+        <TextField {...field('fromPath')} help={t('content.redirects.help.fromPath')} />
+        <SelectField
+          {...field('toPageId')}
+          {...optional}
+          options={[
+            { value: '', label: t('content.redirects.other') },
+            ...pages.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+        />
+        <TextField {...field('toAddress')} {...optional} help={t('content.redirects.help.toAddress')} />
+        <SelectField
+          {...field('status')}
+          options={redirectStatuses.map((one) => ({ value: String(one), label: t(`content.redirects.status.${one}`) }))}
+        />
+        <SubmitButton name="do" value={redirected ? `save:${redirected.id}` : 'add'}>
+          {t('content.save')}
+        </SubmitButton>
+      </Form>
+    </SidePart>
   )
 }
 
 function ImportForm({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   return (
-    <section className="section" aria-labelledby="import">
-      <h2 id="import">{t('content.redirects.import')}</h2>
+    <SidePart id="import" title={t('content.redirects.import')}>
       <Form method="post" encType="multipart/form-data" className="stack">
         <FileField
           label={t('content.redirects.file')}
@@ -262,7 +273,7 @@ function ImportForm({ problem }: { problem: FormProblem | undefined }) {
           {t('content.redirects.read')}
         </SubmitButton>
       </Form>
-    </section>
+    </SidePart>
   )
 }
 

@@ -92,7 +92,7 @@ export default function SynonymsScreen() {
       {outcome?.done ? <Notice tone="ok" role="status" title={own(`done.${outcome.done}`)} /> : null}
       <ErrorSummary problem={problem} />
 
-      <section aria-labelledby="try-t">
+      <section aria-labelledby="try-t" className="record-form">
         <h2 id="try-t">{own('try')}</h2>
         <Form method="get" className="try-word" preventScrollReset>
           <TextField label={own('try-word')} name="q" type="search" maxLength={100} defaultValue={tried?.q ?? ''} />
@@ -101,7 +101,7 @@ export default function SynonymsScreen() {
         {tried ? <Found tried={tried} groups={groups} defaults={defaults} /> : null}
       </section>
 
-      <section className="section" aria-labelledby="own-t">
+      <section className="record-form section" aria-labelledby="own-t">
         <h2 id="own-t">{own('yours', { count: groups.length })}</h2>
         {groups.length === 0 ? <Empty title={own('none')}>{own('none-help')}</Empty> : null}
         <ul className="rows">
@@ -120,7 +120,7 @@ export default function SynonymsScreen() {
       <details className="section">
         <summary>{own('defaults', { count: defaults.length })}</summary>
         <p className="hint">{own('defaults-help')}</p>
-        <ul>
+        <ul className="synonyms">
           {defaults.map((words) => (
             <li key={words.join()}>{words.join(', ')}</li>
           ))}
@@ -135,7 +135,7 @@ function Add({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   const own = (key: string) => t(`vacancies.synonyms.${key}`)
   return (
-    <Form method="post" className="section" noValidate>
+    <Form method="post" className="record-form section" noValidate>
       <h2>{own('new')}</h2>
       <TextField
         label={own('field')}

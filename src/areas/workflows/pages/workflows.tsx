@@ -16,6 +16,7 @@ import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -39,6 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 /** How pupils go about their internship: which workflows there are, who walks them, and a new one. */
 export default function Workflows() {
   const t = useT()
+  const { locale } = t
   const path = useLocalePath()
   const { number } = useFormat()
   const { tenant } = useShell()
@@ -55,32 +57,38 @@ export default function Workflows() {
           <p>{own('lead')}</p>
         </div>
       </div>
-      {workflows.length === 0 ? <p>{own('none')}</p> : null}
-      <ul className="wf-list wf-all">
-        {workflows.map(
-          ({ id, name, program, status, groupNames, walking, older, phases, schoolName, draft, version }) => (
-            <li key={id}>
-              <span className="grow">
-                <Link to={path(`/workflows/${id}`)}>
-                  <b>{name}</b>
-                </Link>
-                <small>
-                  {[
-                    ...(manySchools ? [schoolName] : []),
-                    t(`settings.choices.program.${program}`),
-                    groupNames.length > 0 ? groupNames.join(', ') : own('all-classes'),
-                    own('phases', { count: phases.length }),
-                  ].join(' · ')}
-                </small>
-                {draft !== null && version !== null ? <small>{own('not-used-yet')}</small> : null}
-              </span>
-              <span>{own('walking', { count: number(walking + older) })}</span>
-              <WorkflowBadge status={status} />
-            </li>
-          ),
-        )}
-      </ul>
-      {schools.length > 0 ? <NewWorkflow workflows={workflows} schools={schools} problem={problem} /> : null}
+      <RecordCols
+        aside={schools.length > 0 ? <NewWorkflow workflows={workflows} schools={schools} problem={problem} /> : null}
+      >
+        {workflows.length === 0 ? <p>{own('none')}</p> : null}
+        <ul className="wf-list wf-all">
+          {workflows.map(
+            ({ id, name, program, status, groupNames, walking, older, phases, schoolName, draft, version }) => (
+              <li key={id}>
+                <span className="grow">
+                  <Link to={path(`/workflows/${id}`)}>
+                    <b>{name}</b>
+                  </Link>
+                  <small>
+                    {[
+                      ...(manySchools ? [schoolName] : []),
+                      t(`settings.choices.program.${program}`),
+                      groupNames.length > 0 ? groupNames.join(', ') : own('all-classes'),
+                      own('phases', { count: phases.length }),
+                    ].join(' · ')}
+                  </small>
+                  {phases.length > 0 ? (
+                    <small className="wf-phases">{phases.map((phase) => phase.name[locale]).join(' → ')}</small>
+                  ) : null}
+                  {draft !== null && version !== null ? <small>{own('not-used-yet')}</small> : null}
+                </span>
+                <span>{own('walking', { count: number(walking + older) })}</span>
+                <WorkflowBadge status={status} />
+              </li>
+            ),
+          )}
+        </ul>
+      </RecordCols>
     </main>
   )
 }
@@ -97,33 +105,32 @@ function NewWorkflow({ workflows, schools, problem }: NewWorkflowProps) {
   const own = (key: string) => t(`workflows.edit.${key}`)
   const kept = (name: string) => ({ name, defaultValue: problem?.values[name] ?? '', errors: problem?.fields[name] })
   return (
-    <section className="section" aria-labelledby="wf-new">
-      <h2 id="wf-new">{own('new')}</h2>
+    <SidePart id="wf-new" title={own('new')}>
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>
-        <div className="pairs">
-          <TextField {...kept('name')} label={own('name')} maxLength={80} />
-          <SelectField
-            {...kept('program')}
-            label={own('program')}
-            options={programs.map((value) => ({ value, label: t(`settings.choices.program.${value}`) }))}
-          />
-          <SelectField
-            {...kept('schoolId')}
-            label={own('school')}
-            options={schools.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <SelectField
-            {...kept('copyOf')}
-            label={own('copy-of')}
-            options={[
-              { value: '', label: own('from-nothing') },
-              ...workflows.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        </div>
-        <SubmitButton>{own('make')}</SubmitButton>
+        <TextField {...kept('name')} label={own('name')} maxLength={80} />
+        <SelectField
+          {...kept('program')}
+          label={own('program')}
+          options={programs.map((value) => ({ value, label: t(`settings.choices.program.${value}`) }))}
+        />
+        <SelectField
+          {...kept('schoolId')}
+          label={own('school')}
+          options={schools.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          {...kept('copyOf')}
+          label={own('copy-of')}
+          options={[
+            { value: '', label: own('from-nothing') },
+            ...workflows.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <p className="btn-group">
+          <SubmitButton>{own('make')}</SubmitButton>
+        </p>
       </Form>
-    </section>
+    </SidePart>
   )
 }
