@@ -5,6 +5,8 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { FormPart } from '#web/design/form-part.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { useShell } from '#web/shell.ts'
@@ -41,39 +43,45 @@ export default function Email() {
   const outcome = useActionData<{ problem?: FormProblem; asked?: string }>()
   const own = (name: string, values?: Record<string, string>) => t(`identity.email.${name}`, values)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <h1>{own('title')}</h1>
+      <RecordHead title={own('title')} />
       {outcome?.asked ? (
         <Notice tone="ok" role="status" title={own('asked')}>
           {person.email ? own('asked-both', { old: person.email, email: outcome.asked }) : own('asked-new')}
         </Notice>
       ) : (
         <>
-          <p>
-            {own('now')} <b>{person.email ?? person.username}</b>
-          </p>
-          <p>{own(person.email ? 'lead' : 'lead-new')}</p>
           <ErrorSummary problem={outcome?.problem} />
-          <Form method="post" noValidate>
-            <TextField
-              label={own('new')}
-              name="email"
-              type="email"
-              autoComplete="email"
-              defaultValue={outcome?.problem?.values.email}
-              errors={outcome?.problem?.fields.email}
-            />
-            <TextField
-              label={t('identity.second-factor.password')}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              errors={outcome?.problem?.fields.password}
-            />
-            {factor.isOn ? <CodeField errors={outcome?.problem?.fields.code} /> : null}
-            <SubmitButton>{own('submit')}</SubmitButton>
-          </Form>
+          <div className="record-form form-parts">
+            <FormPart id="now" title={own('now')}>
+              <p>
+                <b>{person.email ?? person.username}</b>
+              </p>
+            </FormPart>
+            <FormPart id="new" title={own('new')}>
+              <Form method="post" noValidate>
+                <p className="hint">{own(person.email ? 'lead' : 'lead-new')}</p>
+                <TextField
+                  label={own('new')}
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  defaultValue={outcome?.problem?.values.email}
+                  errors={outcome?.problem?.fields.email}
+                />
+                <TextField
+                  label={t('identity.second-factor.password')}
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  errors={outcome?.problem?.fields.password}
+                />
+                {factor.isOn ? <CodeField errors={outcome?.problem?.fields.code} /> : null}
+                <SubmitButton>{own('submit')}</SubmitButton>
+              </Form>
+            </FormPart>
+          </div>
         </>
       )}
     </main>

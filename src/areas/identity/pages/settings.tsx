@@ -15,6 +15,8 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { FormPart } from '#web/design/form-part.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { CodeField } from '../ui/code-field.tsx'
@@ -75,47 +77,54 @@ export default function Settings() {
   const choices = (values: string[], prefix = '') =>
     values.map((value) => ({ value, label: own(value === 'auto' ? `${prefix}auto` : value) }))
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <h1>{own('title')}</h1>
+      <RecordHead title={own('title')} />
       {outcome?.changed ? <Notice tone="ok" role="status" title={own('changed')} /> : null}
       {outcome?.ended ? <Notice tone="ok" role="status" title={t('identity.sessions.ended')} /> : null}
       {search.has('saved') && !outcome ? <Notice tone="ok" role="status" title={t('users.profile.saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      <Form method="post" reloadDocument>
-        <h2>{own('look')}</h2>
-        <SelectField label={own('locale')} name="locale" options={choices(['nl', 'en'])} defaultValue={person.locale} />
-        <SelectField
-          label={own('mode')}
-          name="theme_mode"
-          options={choices(['auto', 'light', 'dark'])}
-          defaultValue={person.themeMode}
-        />
-        <SelectField
-          label={own('density')}
-          name="density"
-          options={choices(['auto', 'roomy', 'compact'], 'density-')}
-          defaultValue={person.density}
-        />
-        {/* The lists that single keys work in are those of staff and companies. */}
-        {user?.capacities.includes('student') ? (
-          person.singleKeys ? (
-            <input type="hidden" name="single_keys" value="on" />
-          ) : null
-        ) : (
-          <Checkbox label={own('single-keys')} name="single_keys" defaultChecked={person.singleKeys} />
-        )}
-        <SubmitButton>{t('users.profile.save')}</SubmitButton>
-      </Form>
-      <ChangePassword key={outcome?.changed ? 'changed' : 'asked'} problem={outcome?.problem} />
-      <section className="section">
-        <h2>{t('identity.second-factor.title')}</h2>
-        <p>{t(factor.isOn ? 'identity.second-factor.is-on' : 'identity.second-factor.is-off')}</p>
-        <Link className="btn" to={path('/profile-edit/settings/second-factor')}>
-          {t(factor.isOn ? 'identity.second-factor.manage' : 'identity.second-factor.begin')}
-        </Link>
-      </section>
-      <Sessions sessions={sessions} />
+      <div className="record-form form-parts">
+        <FormPart id="look" title={own('look')}>
+          <Form method="post" reloadDocument>
+            <SelectField
+              label={own('locale')}
+              name="locale"
+              options={choices(['nl', 'en'])}
+              defaultValue={person.locale}
+            />
+            <SelectField
+              label={own('mode')}
+              name="theme_mode"
+              options={choices(['auto', 'light', 'dark'])}
+              defaultValue={person.themeMode}
+            />
+            <SelectField
+              label={own('density')}
+              name="density"
+              options={choices(['auto', 'roomy', 'compact'], 'density-')}
+              defaultValue={person.density}
+            />
+            {/* The lists that single keys work in are those of staff and companies. */}
+            {user?.capacities.includes('student') ? (
+              person.singleKeys ? (
+                <input type="hidden" name="single_keys" value="on" />
+              ) : null
+            ) : (
+              <Checkbox label={own('single-keys')} name="single_keys" defaultChecked={person.singleKeys} />
+            )}
+            <SubmitButton>{t('users.profile.save')}</SubmitButton>
+          </Form>
+        </FormPart>
+        <ChangePassword key={outcome?.changed ? 'changed' : 'asked'} problem={outcome?.problem} />
+        <FormPart id="second-factor" title={t('identity.second-factor.title')}>
+          <p>{t(factor.isOn ? 'identity.second-factor.is-on' : 'identity.second-factor.is-off')}</p>
+          <Link className="btn" to={path('/profile-edit/settings/second-factor')}>
+            {t(factor.isOn ? 'identity.second-factor.manage' : 'identity.second-factor.begin')}
+          </Link>
+        </FormPart>
+        <Sessions sessions={sessions} />
+      </div>
     </main>
   )
 }
@@ -125,20 +134,21 @@ function ChangePassword({ problem }: { problem: FormProblem | undefined }) {
   const { person, factor } = useLoaderData<typeof loader>()
   const own = (name: string) => t(`identity.settings.${name}`)
   return (
-    <Form method="post" className="section" noValidate>
-      <h2>{own('password')}</h2>
-      <TextField
-        label={own('current')}
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        errors={problem?.fields.currentPassword}
-      />
-      <NewPasswordFields login={person.email ?? person.username ?? ''} errors={problem?.fields} />
-      {factor.isOn ? <CodeField errors={problem?.fields.code} /> : null}
-      <SubmitButton name="step" value="password" look="plain">
-        {own('change')}
-      </SubmitButton>
-    </Form>
+    <FormPart id="password" title={own('password')}>
+      <Form method="post" noValidate>
+        <TextField
+          label={own('current')}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          errors={problem?.fields.currentPassword}
+        />
+        <NewPasswordFields login={person.email ?? person.username ?? ''} errors={problem?.fields} />
+        {factor.isOn ? <CodeField errors={problem?.fields.code} /> : null}
+        <SubmitButton name="step" value="password" look="plain">
+          {own('change')}
+        </SubmitButton>
+      </Form>
+    </FormPart>
   )
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { Got } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
+import { FormPart } from '#web/design/form-part.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 
 /** The sessions of the reader, each with a button that ends it. */
@@ -10,8 +11,7 @@ export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
   const { moment } = useFormat()
   const own = (name: string, values?: Record<string, string>) => t(`identity.sessions.${name}`, values)
   return (
-    <section className="section">
-      <h2>{own('title')}</h2>
+    <FormPart id="sessions" title={own('title')}>
       <ul className="rows">
         {sessions.map(({ id, browser, system, lastUsedAt, isCurrent, isImpersonated }) => {
           const device = browser && system ? own('device', { browser, system }) : (system ?? browser ?? own('program'))
@@ -43,12 +43,12 @@ export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
         })}
       </ul>
       {sessions.length > 1 ? (
-        <Form method="post" className="section" preventScrollReset>
+        <Form method="post" preventScrollReset>
           <SubmitButton name="step" value="sessions" look="plain">
             {own('end-others')}
           </SubmitButton>
         </Form>
       ) : null}
-    </section>
+    </FormPart>
   )
 }

@@ -5,6 +5,8 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { FormPart } from '#web/design/form-part.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -36,36 +38,43 @@ export default function DigestMail() {
   const errors = outcome?.problem?.fields ?? {}
   const offered = hours.includes(settings.hour) ? hours : [...hours, settings.hour].sort((a, b) => a - b)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <h1>{own('title')}</h1>
-      <p className="lead">{own('text')}</p>
+      <RecordHead title={own('title')} lead={own('text')} />
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      <Form method="post">
-        <SelectField
-          label={own('frequency')}
-          name="frequency"
-          options={['off', 'daily', 'weekly'].map((value) => ({ value, label: own(`frequencies.${value}`) }))}
-          defaultValue={settings.frequency}
-          errors={errors.frequency}
-        />
-        <SelectField
-          label={own('weekday')}
-          help={own('weekday-help')}
-          name="weekday"
-          options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: own(`weekdays.${day}`) }))}
-          defaultValue={String(settings.weekday)}
-          errors={errors.weekday}
-        />
-        <SelectField
-          label={own('hour')}
-          name="hour"
-          options={offered.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
-          defaultValue={String(settings.hour)}
-          errors={errors.hour}
-        />
-        <SubmitButton>{own('save')}</SubmitButton>
+      <Form method="post" className="record-form form-parts">
+        <FormPart id="how-often" title={own('frequency')}>
+          <SelectField
+            label={own('frequency')}
+            name="frequency"
+            options={['off', 'daily', 'weekly'].map((value) => ({ value, label: own(`frequencies.${value}`) }))}
+            defaultValue={settings.frequency}
+            errors={errors.frequency}
+          />
+        </FormPart>
+        <FormPart id="when" title={own('when')}>
+          <div className="pairs">
+            <SelectField
+              label={own('weekday')}
+              help={own('weekday-help')}
+              name="weekday"
+              options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: own(`weekdays.${day}`) }))}
+              defaultValue={String(settings.weekday)}
+              errors={errors.weekday}
+            />
+            <SelectField
+              label={own('hour')}
+              name="hour"
+              options={offered.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
+              defaultValue={String(settings.hour)}
+              errors={errors.hour}
+            />
+          </div>
+        </FormPart>
+        <p className="btn-group form-foot">
+          <SubmitButton>{own('save')}</SubmitButton>
+        </p>
       </Form>
     </main>
   )

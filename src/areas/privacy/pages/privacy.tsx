@@ -6,6 +6,7 @@ import type { Got } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/privacy/pages/privacy.css'
@@ -32,50 +33,54 @@ export default function Privacy() {
   const { tenant } = useShell()
   const { held, views, page } = useLoaderData<typeof loader>()
   return (
-    <main id="inhoud" className="wrap wrap-read page privacy">
+    <main id="inhoud" className="wrap page privacy">
       <title>{pageTitle(t('privacy.title'), tenant.appName)}</title>
-      <h1>{t('privacy.title')}</h1>
-      <p className="lead">{t('privacy.text')}</p>
-      <p>
+      <RecordHead title={t('privacy.title')} lead={t('privacy.text')}>
         <a className="btn" href="/api/v1/my_data/download" download>
           <Icon name="download-simple" /> {t('privacy.download')}
         </a>
-      </p>
-      <section className="section" aria-labelledby="gezien">
-        <h2 id="gezien">{t('privacy.seen')}</h2>
-        {views.length === 0 ? (
-          <Empty title={t('privacy.seen-empty')}>{t('privacy.seen-empty-text')}</Empty>
-        ) : (
-          <ul className="seen">
-            {views.map(({ id, what, onDay, capacity, organizationName }) => (
-              <li key={id}>
-                <b>
-                  {t(`privacy.capacities.${capacity}`)}
-                  {organizationName ? `, ${organizationName}` : ''}
-                </b>
-                <span>{t(`privacy.what.${what}`)}</span>
-                <time dateTime={onDay}>{day(onDay)}</time>
-              </li>
+      </RecordHead>
+      <RecordCols
+        aside={
+          <SidePart id="termijn" title={t('privacy.terms')}>
+            <ul className="bullets">
+              {Object.entries(held.meta.terms).map(([term, count]) => (
+                <li key={term}>{t(`privacy.term.${term}`, { count })}</li>
+              ))}
+            </ul>
+            <p>{t('privacy.wrong', { email: tenant.supportEmail })}</p>
+          </SidePart>
+        }
+      >
+        <section className="section" aria-labelledby="gezien">
+          <h2 id="gezien">{t('privacy.seen')}</h2>
+          {views.length === 0 ? (
+            <Empty title={t('privacy.seen-empty')}>{t('privacy.seen-empty-text')}</Empty>
+          ) : (
+            <ul className="seen">
+              {views.map(({ id, what, onDay, capacity, organizationName }) => (
+                <li key={id}>
+                  <b>
+                    {t(`privacy.capacities.${capacity}`)}
+                    {organizationName ? `, ${organizationName}` : ''}
+                  </b>
+                  <span>{t(`privacy.what.${what}`)}</span>
+                  <time dateTime={onDay}>{day(onDay)}</time>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager {...page} hrefOf={(number) => `?page=${number}`} />
+        </section>
+        <section className="section" aria-labelledby="bewaard">
+          <h2 id="bewaard">{t('privacy.kept')}</h2>
+          <div className="record-form kept">
+            {held.parts.map((part) => (
+              <KeptRows key={part.table} {...part} />
             ))}
-          </ul>
-        )}
-        <Pager {...page} hrefOf={(number) => `?page=${number}`} />
-      </section>
-      <section className="section" aria-labelledby="bewaard">
-        <h2 id="bewaard">{t('privacy.kept')}</h2>
-        {held.parts.map((part) => (
-          <KeptRows key={part.table} {...part} />
-        ))}
-      </section>
-      <section className="section" aria-labelledby="termijn">
-        <h2 id="termijn">{t('privacy.terms')}</h2>
-        <ul className="bullets">
-          {Object.entries(held.meta.terms).map(([term, count]) => (
-            <li key={term}>{t(`privacy.term.${term}`, { count })}</li>
-          ))}
-        </ul>
-        <p>{t('privacy.wrong', { email: tenant.supportEmail })}</p>
-      </section>
+          </div>
+        </section>
+      </RecordCols>
     </main>
   )
 }

@@ -15,6 +15,7 @@ import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordHead } from '#web/design/record.tsx'
+import { FormPart } from '#web/design/form-part.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { AvatarForm } from '#areas/users/ui/avatar-form.tsx'
@@ -59,7 +60,7 @@ export default function Profile() {
   const pupil = user?.capacities.includes('student') ?? false
   const own = (name: string) => t(`users.profile.${name}`)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <RecordHead
         mark={<PersonMark name={person.name} avatarUrl={person.avatarUrl} size="l" />}
@@ -75,33 +76,41 @@ export default function Profile() {
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       {outcome?.done ? <Notice tone="ok" role="status" title={t(`users.avatar.${outcome.done}`)} /> : null}
       <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
-        {pupil ? (
-          <div className="field">
-            <p className="label">{person.name}</p>
-            <p className="hint">{own('by-school')}</p>
-          </div>
-        ) : (
-          <NameFields person={person} problem={problem} />
-        )}
-        <TextField
-          label={own('phone')}
-          name="phone"
-          type="tel"
-          help={own('phone-help')}
-          optional={t('shell.form.optional')}
-          autoComplete="tel"
-          defaultValue={kept.phone ?? person.phone ?? ''}
-          errors={problem?.fields.phone}
-        />
-        <div className="field">
-          <p className="label">{own('email')}</p>
-          <p>{person.email ?? person.username}</p>
-          <p className="hint">{own('email-help')}</p>
-        </div>
-        <SubmitButton>{own('save')}</SubmitButton>
-      </Form>
-      <AvatarForm key={person.avatarUrl} person={person} problem={problem} />
+      <div className="record-form form-parts">
+        <Form method="post" noValidate>
+          <FormPart id="who" title={own('name')}>
+            {pupil ? (
+              <div className="field">
+                <p className="label">{person.name}</p>
+                <p className="hint">{own('by-school')}</p>
+              </div>
+            ) : (
+              <div className="pairs">
+                <NameFields person={person} problem={problem} />
+              </div>
+            )}
+          </FormPart>
+          <FormPart id="reach" title={own('reach')}>
+            <TextField
+              label={own('phone')}
+              name="phone"
+              type="tel"
+              help={own('phone-help')}
+              optional={t('shell.form.optional')}
+              autoComplete="tel"
+              defaultValue={kept.phone ?? person.phone ?? ''}
+              errors={problem?.fields.phone}
+            />
+            <div className="field">
+              <p className="label">{own('email')}</p>
+              <p>{person.email ?? person.username}</p>
+              <p className="hint">{own('email-help')}</p>
+            </div>
+            <SubmitButton>{own('save')}</SubmitButton>
+          </FormPart>
+        </Form>
+        <AvatarForm key={person.avatarUrl} person={person} problem={problem} />
+      </div>
     </main>
   )
 }

@@ -4,7 +4,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { late } from '#web/design/late.tsx'
-import { PageSection } from '#web/design/page-section.tsx'
+import { FormPart } from '#web/design/form-part.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { PictureFileField } from '#web/design/picture-file-field.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -35,7 +35,7 @@ export function AvatarForm({
   }
 
   return (
-    <PageSection id="avatar" title={t('users.avatar.title')}>
+    <FormPart id="avatar" title={t('users.avatar.title')}>
       <div className="avatar-now">
         <PersonMark {...person} size="l" />
         {person.avatarUrl ? (
@@ -65,6 +65,6 @@ export function AvatarForm({
           </SubmitButton>
         </p>
       </Form>
-    </PageSection>
+    </FormPart>
   )
 }
