@@ -18,7 +18,7 @@ import { TextArea } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { SidePart } from '#web/design/record.tsx'
+import '#web/design/record.css'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -135,7 +135,8 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
           </div>
         </div>
         <div className="record-side">
-          <SidePart id={`p-${id}`} title={t('vacancies.reports.place')}>
+          <section>
+            <h3>{t('vacancies.reports.place')}</h3>
             <p>
               <Link to={path(`/vacancies/${report.vacancyId}`)}>{report.vacancyTitle}</Link>
             </p>
@@ -143,7 +144,7 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
             <p>
               <VacancyBadge status={report.vacancyStatus} quiet />
             </p>
-          </SidePart>
+          </section>
         </div>
       </div>
     </article>
