@@ -8,8 +8,10 @@ import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import '#areas/internships/ui/own-internships.css'
 import '#web/design/dashboard-staff.css'
 
 type Waits = GotOne<'/waiting_places'>
@@ -92,19 +94,22 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
           {t('applications.none-pupil')}
         </Empty>
       ) : (
-        <ul className="lines rows">
+        <ul className="own-places">
           {rows.map((row) => (
-            <li key={row.id} className="row-line">
+            <li key={row.id} className="own-place own-asked">
+              <span className="thumb">
+                <Spot sector={row.sectorKeys[0]} title={row.vacancyTitle} />
+              </span>
               <div className="grow">
-                <h2 className="row-title">
+                <h2>
                   <Link to={path(`/applications/${row.id}`)}>{row.vacancyTitle}</Link>
                 </h2>
                 <p className="muted">
                   {row.organizationName} · {t('shell.since', { day: day(row.meta.turn.since) })}
                   {row.team ? ` · ${t('applications.team.group', { count: row.team.size })}` : ''}
                 </p>
+                <ApplicationBadge status={row.status} origin={row.origin} isOwn isYours={row.meta.turn.isYours} />
               </div>
-              <ApplicationBadge status={row.status} origin={row.origin} isOwn isYours={row.meta.turn.isYours} />
             </li>
           ))}
         </ul>

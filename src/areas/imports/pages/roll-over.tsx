@@ -21,6 +21,7 @@ import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -85,7 +86,7 @@ export default function RollOver() {
   const title = plan ? t('imports.rollover.title', { year: plan.toYear }) : t('imports.rollover.title-early')
   const said = ['done', 'undone'].find((one) => search.has(one))
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path('/groups'), t('groups.list.title')]]} />
       <div className="pagehead">
@@ -115,20 +116,56 @@ function Choices({ plan, outcome }: { plan: Got<'/rollover_plans/:id'>; outcome:
   const { day } = useFormat()
   const kept = outcome?.values ?? outcome?.problem?.values
   const fields = outcome?.problem?.fields ?? {}
-  const open = plan.periods.filter(({ isThere }) => !isThere)
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="schoolId" value={plan.id} />
       <input type="hidden" name={namesField} value="periods,mentors" />
-      <h2>{t('imports.rollover.classes')}</h2>
-      <p className="hint">
-        {t('imports.rollover.classes-help', { day: day(plan.startsOn) })}
-        {plan.mayLeave ? '' : ` ${t('imports.rollover.leave-later')}`}
-      </p>
-      {plan.classes.map((one) => (
-        <ClassLine key={one.id} shown={one} kept={kept} fields={fields} mayLeave={plan.mayLeave} />
-      ))}
-      <h2 className="section">{t('imports.rollover.more')}</h2>
+      <RecordCols
+        aside={
+          <SidePart id="more" title={t('imports.rollover.more')}>
+            <More plan={plan} kept={kept} errors={fields.periods} />
+            <p className="btn-group">
+              <SubmitButton name="step" value="look" look={outcome?.looked ? 'plain' : 'primary'}>
+                {t('imports.rollover.look')}
+              </SubmitButton>
+            </p>
+          </SidePart>
+        }
+      >
+        <section className="record-form" aria-labelledby="classes">
+          <h2 id="classes">{t('imports.rollover.classes')}</h2>
+          <p className="hint">
+            {t('imports.rollover.classes-help', { day: day(plan.startsOn) })}
+            {plan.mayLeave ? '' : ` ${t('imports.rollover.leave-later')}`}
+          </p>
+          {plan.classes.map((one) => (
+            <ClassLine key={one.id} shown={one} kept={kept} fields={fields} mayLeave={plan.mayLeave} />
+          ))}
+        </section>
+      </RecordCols>
+      <RolloverOutcome
+        looked={outcome?.looked}
+        lookedAt={outcome?.lookedAt ?? kept?.lookedAt}
+        year={plan.toYear}
+        problem={outcome?.problem}
+      />
+    </Form>
+  )
+}
+
+type MoreProps = {
+  plan: Got<'/rollover_plans/:id'>
+  kept: Record<string, string> | undefined
+  errors: string[] | undefined
+}
+
+/** What goes along besides the classes: who looks after them, and the periods of the year. */
+function More({ plan, kept, errors }: MoreProps) {
+  const t = useT()
+  const { day } = useFormat()
+  const open = plan.periods.filter(({ isThere }) => !isThere)
+  return (
+    <>
       <Checkbox
         label={t('imports.rollover.mentors')}
         name="mentors"
@@ -140,7 +177,7 @@ function Choices({ plan, outcome }: { plan: Got<'/rollover_plans/:id'>; outcome:
           name="periods"
           label={t('imports.rollover.periods')}
           help={t('imports.rollover.periods-help')}
-          errors={fields.periods}
+          errors={errors}
           options={open.map(({ id, name, startsOn, endsOn }) => ({
             value: id,
             label: t('imports.rollover.period', { name, from: day(startsOn), until: day(endsOn) }),
@@ -148,18 +185,7 @@ function Choices({ plan, outcome }: { plan: Got<'/rollover_plans/:id'>; outcome:
           chosen={kept ? (kept.periods ?? '').split(',') : open.map(({ id }) => id)}
         />
       ) : null}
-      <p className="section">
-        <SubmitButton name="step" value="look" look={outcome?.looked ? 'plain' : 'primary'}>
-          {t('imports.rollover.look')}
-        </SubmitButton>
-      </p>
-      <RolloverOutcome
-        looked={outcome?.looked}
-        lookedAt={outcome?.lookedAt ?? kept?.lookedAt}
-        year={plan.toYear}
-        problem={outcome?.problem}
-      />
-    </Form>
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import '#areas/vacancies/ui/stagebank.css'
+import '#areas/vacancies/ui/vacancy-manage.css'
 import { DayStrip } from '../ui/place.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -124,14 +125,20 @@ function useColumns(): Column<Managed>[] {
       sort: 'seats_left',
       isNumber: true,
       phone: 'number',
-      cell: ({ seatsLeft, seats }) => own('seats-of', { left: seatsLeft, seats }),
+      cell: ({ seatsLeft, seats }) => (
+        <span className="vac-seats">
+          {own('seats-of', { left: seatsLeft, seats })}
+          <Pips seats={seats} taken={seats - seatsLeft} />
+        </span>
+      ),
     },
     {
       key: 'applications',
       heading: own('applications'),
       sort: 'open_applications',
       isNumber: true,
-      cell: ({ openApplications }) => (openApplications ? openApplications : <span className="muted">0</span>),
+      cell: ({ openApplications }) =>
+        openApplications ? <span className="count">{openApplications}</span> : <span className="muted">–</span>,
     },
     { key: 'days', heading: own('days'), cell: ({ days }) => (days.length ? <DayStrip days={days} /> : null) },
     {
@@ -142,6 +149,21 @@ function useColumns(): Column<Managed>[] {
     },
     { key: 'changed', heading: own('changed'), sort: 'updated_at', cell: ({ updatedAt }) => day(updatedAt) },
   ]
+}
+
+/** As many as are told at a glance; of more the words say it. */
+const mostPips = 8
+
+/** Which of the seats are taken, for who runs down the list with the eye. */
+function Pips({ seats, taken }: { seats: number; taken: number }) {
+  if (seats > mostPips) return null
+  return (
+    <span className="vac-pips" aria-hidden="true">
+      {Array.from({ length: seats }, (_, at) => (
+        <i key={at} data-taken={at < taken ? '' : undefined} />
+      ))}
+    </span>
+  )
 }
 
 function useFilters(): TableFilter[] {
