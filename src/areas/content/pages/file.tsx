@@ -20,6 +20,7 @@ import { Checkbox, SelectField, TextArea, TextField } from '#web/design/field.ts
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { fileAddress, licences, signedDays } from '../library/model.ts'
@@ -63,7 +64,7 @@ export default function ContentFile() {
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const problem = outcome?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(file.title, tenant.appName)}</title>
       <Crumbs
         rooms={[
@@ -71,7 +72,7 @@ export default function ContentFile() {
           [path('/content/file-upload'), t('content.files.title')],
         ]}
       />
-      <h1>{file.title}</h1>
+      <RecordHead title={file.title} />
       {search.get('done') === 'save' && !problem ? (
         <Notice tone="ok" role="status" title={t('content.done.save')} />
       ) : null}
@@ -166,28 +167,34 @@ function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undef
   // A part is chosen on the picture, which nobody gets before it was looked at.
   const isSeen = !isHeld(file.scanState)
   return (
-    <Form method="post" noValidate className="stack">
-      <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? file.lockVersion} />
-      {isPicture ? (
-        <>
-          <TextArea {...field('altNl')} rows={2} maxLength={250} />
-          <TextArea {...field('altEn')} rows={2} maxLength={250} />
-          <Checkbox {...ticked('isDecorative')} />
-          {isSeen ? <PictureParts file={file} problem={problem} /> : null}
-        </>
+    <Form method="post" noValidate className="cf-form">
+      <div className="record-form stack">
+        <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? file.lockVersion} />
+        {isPicture ? (
+          <>
+            <TextArea {...field('altNl')} rows={2} maxLength={250} />
+            <TextArea {...field('altEn')} rows={2} maxLength={250} />
+            <Checkbox {...ticked('isDecorative')} />
+          </>
+        ) : null}
+        <TextField {...field('title')} maxLength={120} />
+        <TextField {...field('folder')} {...optional} maxLength={60} />
+        <SelectField
+          label={t('content.field.licence')}
+          name="licence"
+          defaultValue={typed?.licence ?? file.licence}
+          errors={problem?.fields.licence}
+          options={licences.map((value) => ({ value, label: t(`content.licence.${value}`) }))}
+        />
+        <TextField {...field('credit')} {...optional} maxLength={120} />
+        <Checkbox {...ticked('isPrivate')} />
+        <SubmitButton>{t('content.save')}</SubmitButton>
+      </div>
+      {isPicture && isSeen ? (
+        <div className="cf-parts">
+          <PictureParts file={file} problem={problem} />
+        </div>
       ) : null}
-      <TextField {...field('title')} maxLength={120} />
-      <TextField {...field('folder')} {...optional} maxLength={60} />
-      <SelectField
-        label={t('content.field.licence')}
-        name="licence"
-        defaultValue={typed?.licence ?? file.licence}
-        errors={problem?.fields.licence}
-        options={licences.map((value) => ({ value, label: t(`content.licence.${value}`) }))}
-      />
-      <TextField {...field('credit')} {...optional} maxLength={120} />
-      <Checkbox {...ticked('isPrivate')} />
-      <SubmitButton>{t('content.save')}</SubmitButton>
     </Form>
   )
 }

@@ -150,7 +150,7 @@ function AddWebhook({ schools, problem }: AddWebhookProps) {
   const t = useT()
   const own = (name: string) => t(`integrations.webhooks.${name}`)
   return (
-    <Form method="post" className="section" noValidate>
+    <Form method="post" className="record-form section" noValidate>
       <h2>{own('new')}</h2>
       <TextField
         label={own('url')}
@@ -248,20 +248,37 @@ function ofLine(problem: FormProblem): FormProblem {
   return { ...problem, fields: { ...fields, ...(url ? { [`url-${problem.values.id}`]: url } : {}) } }
 }
 
+/** The events of each kind of record together, in the order they have. */
+function kindsOf(sentences: Record<string, string>): [kind: string, events: [event: string, words: string][]][] {
+  const kinds = new Map<string, [string, string][]>()
+  for (const one of Object.entries(sentences)) {
+    const kind = one[0].split('.')[0] as string
+    kinds.set(kind, [...(kinds.get(kind) ?? []), one])
+  }
+  return [...kinds]
+}
+
 function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undefined }) {
   const t = useT()
   const { sentences } = useLoaderData<typeof loader>()
   return (
     <fieldset
-      className="choices-many field"
+      className="field choices-by"
       id={errors?.length ? 'f-events' : undefined}
       data-invalid={errors?.length ? '' : undefined}
     >
       <legend className="label">{t('integrations.webhooks.events')}</legend>
       <Fault errors={errors} />
       <input type="hidden" name={namesField} value="events" />
-      {Object.entries(sentences).map(([event, words]) => (
-        <Checkbox key={event} label={words} name="events" value={event} defaultChecked={chosen.includes(event)} />
+      {kindsOf(sentences).map(([kind, events]) => (
+        <div key={kind} role="group" aria-label={t(`integrations.webhooks.of.${kind}`)}>
+          <h3 className="hint">{t(`integrations.webhooks.of.${kind}`)}</h3>
+          <div className="choices-many">
+            {events.map(([event, words]) => (
+              <Checkbox key={event} label={words} name="events" value={event} defaultChecked={chosen.includes(event)} />
+            ))}
+          </div>
+        </div>
       ))}
     </fieldset>
   )

@@ -48,13 +48,13 @@ export default function Questions() {
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const problem = outcome?.problem
   return (
-    <ReadingPage title={t('support.questions.title')} lead={t('support.questions.lead')}>
+    <ReadingPage isWide title={t('support.questions.title')} lead={t('support.questions.lead')}>
       {search.has('done') && !problem ? <Notice tone="ok" role="status" title={t('support.questions.done')} /> : null}
       <ErrorSummary problem={problem} />
       {questions.length === 0 ? (
         <Empty title={t('support.questions.none')}>{t('support.questions.none-text')}</Empty>
       ) : (
-        <ul className="lines">
+        <ul className="q-list">
           {questions.map((one) => (
             <li key={one.id}>
               <Question question={one} problem={problem?.values.question === one.id ? problem : undefined} />
@@ -77,18 +77,22 @@ function Question({
   const t = useT()
   const { moment } = useFormat()
   return (
-    <article className="stack">
-      <div className="q-who">
-        <PersonMark name={one.name} />
-        <h2>{t(`support.topic.${one.topic}`)}</h2>
+    <article className="record-form q-one">
+      <div className="stack">
+        <div className="q-who">
+          <PersonMark name={one.name} />
+          <h2>{t(`support.topic.${one.topic}`)}</h2>
+        </div>
+        <p className="muted small">
+          {[one.name, t(`support.asker.${one.asker}`), one.schoolName, moment(one.createdAt)]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          · <a href={`mailto:${one.email}`}>{one.email}</a>
+        </p>
+        <p className="sc-message">{one.message}</p>
       </div>
-      <p className="muted small">
-        {[one.name, t(`support.asker.${one.asker}`), one.schoolName, moment(one.createdAt)].filter(Boolean).join(' · ')}{' '}
-        · <a href={`mailto:${one.email}`}>{one.email}</a>
-      </p>
-      <p className="sc-message">{one.message}</p>
       {one.status === 'answered' ? (
-        <>
+        <div className="stack">
           <p>
             <Badge tone="done">{t('support.questions.answered')}</Badge>{' '}
             <span className="muted small">
@@ -96,7 +100,7 @@ function Question({
             </span>
           </p>
           <p className="sc-message">{one.answer}</p>
-        </>
+        </div>
       ) : (
         <Form method="post" className="stack" noValidate>
           <input type="hidden" name="question" value={one.id} />

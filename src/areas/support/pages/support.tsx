@@ -9,6 +9,7 @@ import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { FeedbackFields } from '#web/layouts/feedback-fields.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -52,6 +53,7 @@ export default function SupportPage() {
   const done = outcome && 'done' in outcome ? outcome.done : undefined
   return (
     <ReadingPage
+      isWide={told !== undefined}
       title={t('support.title')}
       lead={
         <>
@@ -64,8 +66,23 @@ export default function SupportPage() {
           {t(done === 'sent' ? 'support.sent-text' : 'support.handled-text')}
         </Notice>
       ) : null}
-      {done === 'sent' ? null : <FeedbackForm problem={problem} />}
-      {told && meta ? <Received told={told} meta={meta} /> : null}
+      {told && meta ? (
+        <RecordCols
+          aside={
+            done === 'sent' ? null : (
+              <SidePart id="tell" title={t('support.tell')}>
+                <FeedbackForm problem={problem} />
+              </SidePart>
+            )
+          }
+        >
+          <Received told={told} meta={meta} />
+        </RecordCols>
+      ) : done === 'sent' ? null : (
+        <div className="record-form">
+          <FeedbackForm problem={problem} />
+        </div>
+      )}
     </ReadingPage>
   )
 }
@@ -86,10 +103,12 @@ function Received({ told, meta }: { told: GotOne<'/feedback'>[]; meta: GotMeta<'
   const t = useT()
   const { moment } = useFormat()
   return (
-    <section className="sec" aria-labelledby="received">
-      <h2 id="received">
-        {t('support.received')} <span className="count">{meta.page.total}</span>
-      </h2>
+    <section aria-labelledby="received">
+      <div className="section-head">
+        <h2 id="received">
+          {t('support.received')} <span className="count">{meta.page.total}</span>
+        </h2>
+      </div>
       {told.length === 0 ? <Empty title={t('support.none')}>{t('support.none-text')}</Empty> : null}
       <ul className="lines rows">
         {told.map((one) => (
