@@ -19,6 +19,8 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fact } from '#web/design/fact.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -65,38 +67,45 @@ export default function StudentAtDesk() {
   const { pupil } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(pupil.name, tenant.appName)}</title>
       <Crumbs rooms={[[path('/students'), t('desk.list.title')]]} />
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{pupil.name}</h1>
-          <p>{[...pupil.groupNames, ...pupil.mentorNames].join(', ')}</p>
-        </div>
-        <StateBadge pupil={pupil} />
-      </div>
+      <RecordHead
+        mark={<PersonMark name={pupil.name} size="l" />}
+        title={pupil.name}
+        lead={[...pupil.groupNames, ...pupil.mentorNames].join(', ')}
+        state={<StateBadge pupil={pupil} />}
+      >
+        <Link className="btn" to={path(`/users/${pupil.id}`)}>
+          {t('desk.student.file')}
+        </Link>
+      </RecordHead>
       <ErrorSummary problem={problem} />
-      <dl className="facts">
-        <Fact label={t('desk.list.period')}>{pupil.periodName}</Fact>
-        <Fact label={t('desk.list.place')}>
-          <PlaceCell pupil={pupil} />
-        </Fact>
-        <Fact label={t('desk.list.contract')}>
-          <ContractCell pupil={pupil} />
-        </Fact>
-        <Fact label={t('desk.list.hours')}>
-          <HoursCell pupil={pupil} />
-        </Fact>
-        <Fact label={t('desk.list.turn')}>
-          <TurnCell pupil={pupil} />
-        </Fact>
-      </dl>
-      <p>
-        <Link to={path(`/users/${pupil.id}`)}>{t('desk.student.file')}</Link>
-      </p>
-      <Asked />
-      <Had />
-      {user?.capacities.some((one) => askers.includes(one)) ? <AskForPlace problem={problem} /> : null}
+      <RecordCols
+        aside={
+          <SidePart id="stand" title={t('desk.student.stand')}>
+            <dl className="facts">
+              <Fact label={t('desk.list.period')}>{pupil.periodName}</Fact>
+              <Fact label={t('desk.list.place')}>
+                <PlaceCell pupil={pupil} />
+              </Fact>
+              <Fact label={t('desk.list.contract')}>
+                <ContractCell pupil={pupil} />
+              </Fact>
+              <Fact label={t('desk.list.hours')}>
+                <HoursCell pupil={pupil} />
+              </Fact>
+              <Fact label={t('desk.list.turn')}>
+                <TurnCell pupil={pupil} />
+              </Fact>
+            </dl>
+          </SidePart>
+        }
+      >
+        <Asked />
+        <Had />
+        {user?.capacities.some((one) => askers.includes(one)) ? <AskForPlace problem={problem} /> : null}
+      </RecordCols>
     </main>
   )
 }

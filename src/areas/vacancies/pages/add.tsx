@@ -16,6 +16,7 @@ import { Fault, SelectField, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
+import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
@@ -67,7 +68,7 @@ export default function AddVacancy() {
   const { errors, check } = useFieldCheck(newVacancyInput.shape, problem)
   const own = (key: string) => t(`vacancies.new.${key}`)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <Crumbs rooms={[[path('/vacancies'), t(searches ? 'vacancies.manage.title' : 'vacancies.manage.title-own')]]} />
       <div className="pagehead">
@@ -76,32 +77,40 @@ export default function AddVacancy() {
           <p>{own('lead')}</p>
         </div>
       </div>
-      <ErrorSummary problem={problem} />
-      {searches ? <HostSearch q={q} /> : null}
-      {hosts.length === 0 ? (
-        <Notice tone="warn" role="status" title={own(searches ? 'nobody' : 'no-organization')} />
-      ) : (
-        <Form method="post" noValidate onBlur={check}>
-          <HostField
-            hosts={hosts}
-            searches={searches}
-            chosen={problem?.values.organizationId ?? chosen}
-            errors={errors.organizationId}
-          />
-          <TextField
-            label={t('vacancies.edit.field.title')}
-            help={t('vacancies.edit.help.title')}
-            name="title"
-            className="w-l"
-            maxLength={80}
-            defaultValue={problem?.values.title ?? ''}
-            errors={errors.title}
-          />
-          <div className="btn-group form-foot">
-            <SubmitButton>{own('start')}</SubmitButton>
-          </div>
-        </Form>
-      )}
+      <RecordCols
+        aside={
+          <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <div className="record-form">
+          {searches ? <HostSearch q={q} /> : null}
+          {hosts.length === 0 ? (
+            <Notice tone="warn" role="status" title={own(searches ? 'nobody' : 'no-organization')} />
+          ) : (
+            <Form method="post" noValidate onBlur={check}>
+              <HostField
+                hosts={hosts}
+                searches={searches}
+                chosen={problem?.values.organizationId ?? chosen}
+                errors={errors.organizationId}
+              />
+              <TextField
+                label={t('vacancies.edit.field.title')}
+                help={t('vacancies.edit.help.title')}
+                name="title"
+                className="w-l"
+                maxLength={80}
+                defaultValue={problem?.values.title ?? ''}
+                errors={errors.title}
+              />
+              <div className="btn-group form-foot">
+                <SubmitButton>{own('start')}</SubmitButton>
+              </div>
+            </Form>
+          )}
+        </div>
+      </RecordCols>
     </main>
   )
 }
