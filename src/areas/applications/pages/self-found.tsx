@@ -53,7 +53,7 @@ export default function SelfFoundPage() {
   const { own } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
-    <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap page'}>
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t(own ? 'found.title-own' : 'found.title-staff'), tenant.appName)}</title>
       <div className="pagehead">
         <div className="grow">

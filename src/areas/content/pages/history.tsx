@@ -6,6 +6,7 @@ import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { differenceOf, linesOf, type ChangedLine } from '../versions/model.ts'
+import '#web/design/record.css'
 import '../ui/history.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -76,7 +77,7 @@ export default function History() {
           ) : null}
         </section>
       ) : null}
-      <ul className="lines">
+      <ul className="record-form lines">
         {versions.map((one) => (
           <li key={one.id} className="ch-version">
             <div className="grow">

@@ -17,6 +17,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { FileField } from '#web/design/file-field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
@@ -73,8 +74,7 @@ export default function VerifyPage() {
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(t('contracts.verify.title'), tenant.appName)}</title>
       <LinkPreview title={t('contracts.verify.title')} description={t('contracts.verify.lead')} path="/verify" />
-      <h1>{t('contracts.verify.title')}</h1>
-      <p className="lead">{t('contracts.verify.lead')}</p>
+      <RecordHead title={t('contracts.verify.title')} lead={t('contracts.verify.lead')} />
       {upload ? (
         <Notice
           tone={upload.verdict === 'sound' && upload.known ? 'ok' : 'stop'}
@@ -87,7 +87,7 @@ export default function VerifyPage() {
       ) : null}
       {shown ? <Known contract={shown} /> : null}
       <ErrorSummary problem={empty} />
-      <Form method="get" action={path('/verify')} className="section" noValidate>
+      <Form method="get" action={path('/verify')} className="record-form section" noValidate>
         <TextField
           label={t('contracts.verify-page.code')}
           help={t('contracts.verify-page.code-help')}
@@ -104,7 +104,7 @@ export default function VerifyPage() {
           </button>
         </p>
       </Form>
-      <section className="section">
+      <section className="record-form section">
         <h2>{t('contracts.verify-page.or')}</h2>
         <ErrorSummary problem={result?.problem} />
         <Form method="post" action={path('/verify')} encType="multipart/form-data">

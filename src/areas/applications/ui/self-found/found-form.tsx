@@ -4,6 +4,7 @@ import { weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ChoiceField, TextArea, TextField } from '#web/design/field.tsx'
+import { FormPart } from '#web/design/form-part.tsx'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import type { FoundToJudge } from './found.ts'
@@ -32,15 +33,18 @@ export function FoundForm({ place, problem, program }: Props) {
   })
   const parts = { field, value, errors: (name: string) => problem?.fields[name] }
   return (
-    <Form method="post" noValidate className="sf-form">
+    <Form method="post" noValidate className="record-form sf-form">
       <input type="hidden" name={namesField} value="days" />
       {place ? <input type="hidden" name="lockVersion" value={kept?.lockVersion ?? place.lockVersion} /> : null}
-      <h2 className="form-part">{t('found.part.where')}</h2>
-      <WhereFields {...parts} />
-      <h2 className="form-part">{t('found.part.what')}</h2>
-      <WhatFields {...parts} isMas={program === 'mas'} />
-      <h2 className="form-part">{t('found.part.who')}</h2>
-      <WhoFields {...parts} />
+      <FormPart id="part-where" title={t('found.part.where')}>
+        <WhereFields {...parts} />
+      </FormPart>
+      <FormPart id="part-what" title={t('found.part.what')}>
+        <WhatFields {...parts} isMas={program === 'mas'} />
+      </FormPart>
+      <FormPart id="part-who" title={t('found.part.who')}>
+        <WhoFields {...parts} />
+      </FormPart>
       <div className="btn-group form-foot">
         <SubmitButton name="step" value={place ? 'resubmit' : 'submit'}>
           {t(place ? 'found.resubmit' : 'found.submit')}
