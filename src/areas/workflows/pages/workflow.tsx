@@ -83,6 +83,7 @@ export default function Workflow() {
       <h2 className="hide-s">{own('flow')}</h2>
       {phases.length === 0 ? <p>{own('no-phases')}</p> : <Flow id={id} phases={phases} />}
       <PhaseRows workflow={workflow} />
+      {phases.length > 1 ? <p className="hint">{own('never-before')}</p> : null}
       {canEdit ? (
         <p className="section">
           <Link className="btn" to={path(`/workflows/${id}/new`)}>
