@@ -112,6 +112,7 @@ export type VacancyLine = {
   seats: number
   seatsLeft: number
   city: string | null
+  sectorKeys: string[]
 }
 
 /** The approved organization with this KVK number and branch. */

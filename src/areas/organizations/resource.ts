@@ -143,6 +143,7 @@ const vacancyLineShape = view(
       seats: z.int(),
       seatsLeft: z.int(),
       city: z.string().nullable(),
+      sectorKeys: z.array(z.string()),
     }),
     { organization: 'organizations' },
   ),

@@ -27,6 +27,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
@@ -315,8 +316,11 @@ function VacancyLines({
   const path = useLocalePath()
   return (
     <ul className="lines rows">
-      {vacancies.map(({ id, title, status, seats, seatsLeft, city }) => (
+      {vacancies.map(({ id, title, status, seats, seatsLeft, city, sectorKeys }) => (
         <li key={id} className="row-line">
+          <span className="thumb org-place">
+            <Spot sector={sectorKeys[0]} title={title} />
+          </span>
           <div className="grow">
             <h2 className="row-title">
               <Link to={path(`/vacancies/${id}`)}>{title}</Link>
