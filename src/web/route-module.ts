@@ -10,16 +10,21 @@ type Route = { id: string; module: string }
  */
 export async function loadRouteModule(route: Route, cache: Record<string, unknown>): Promise<unknown> {
   if (route.id in cache) return cache[route.id]
-  for (let isSecond = false; ;) {
+  for (let failed = 0; ;) {
     try {
       return (cache[route.id] = await import(/* @vite-ignore */ route.module))
     } catch {
-      if (!(await isLineThere())) await lineIsBack()
-      else if (isSecond) return readAnew()
-      else isSecond = true
+      if (!(await isLineThere())) {
+        await lineIsBack()
+        failed = 0
+      } else if (failed === pauses.length) return readAnew()
+      else await new Promise((resolve) => setTimeout(resolve, pauses[failed++]))
     }
   }
 }
+
+/** In ms, before a script is asked for again though the line stands: one that has just come back drops what is under way once more. */
+const pauses = [0, 200, 600]
 
 /** Nothing after it is of use: the page goes. */
 function readAnew(): Promise<never> {
