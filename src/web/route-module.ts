@@ -26,8 +26,14 @@ export async function loadRouteModule(route: Route, cache: Record<string, unknow
 /** In ms, before a script is asked for again though the line stands: one that has just come back drops what is under way once more. */
 const pauses = [0, 200, 600]
 
-/** Nothing after it is of use: the page goes. */
+/** As much as is read of React Router, which keeps itself here for its own scripts. */
+type KeptRouter = { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
+
+/** The page that was asked for, or this one, as a whole. Nothing after it is of use: the page goes. */
 function readAnew(): Promise<never> {
-  location.reload()
+  const { __reactRouterDataRouter: router } = globalThis as { __reactRouterDataRouter?: KeptRouter }
+  const asked = router?.state.navigation.location
+  if (asked) location.assign(asked.pathname + asked.search + asked.hash)
+  else location.reload()
   return new Promise(() => undefined)
 }
