@@ -10,30 +10,19 @@ type Route = { id: string; module: string }
  */
 export async function loadRouteModule(route: Route, cache: Record<string, unknown>): Promise<unknown> {
   if (route.id in cache) return cache[route.id]
-  for (let failed = 0; ;) {
+  for (let isSecond = false; ;) {
     try {
       return (cache[route.id] = await import(/* @vite-ignore */ route.module))
     } catch {
-      if (!(await isLineThere())) {
-        await lineIsBack()
-        failed = 0
-      } else if (failed === pauses.length) return readAnew()
-      else await new Promise((resolve) => setTimeout(resolve, pauses[failed++]))
+      if (!(await isLineThere())) await lineIsBack()
+      else if (isSecond) return readAnew()
+      else isSecond = true
     }
   }
 }
 
-/** In ms, before a script is asked for again though the line stands: one that has just come back drops what is under way once more. */
-const pauses = [0, 200, 600]
-
-/** As much as is read of React Router, which keeps itself here for its own scripts. */
-type KeptRouter = { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
-
-/** The page that was asked for, or this one, as a whole. Nothing after it is of use: the page goes. */
+/** Nothing after it is of use: the page goes. */
 function readAnew(): Promise<never> {
-  const { __reactRouterDataRouter: router } = globalThis as { __reactRouterDataRouter?: KeptRouter }
-  const asked = router?.state.navigation.location
-  if (asked) location.assign(asked.pathname + asked.search + asked.hash)
-  else location.reload()
+  location.reload()
   return new Promise(() => undefined)
 }
