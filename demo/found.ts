@@ -87,14 +87,17 @@ export async function playsFound(
       as(coordinator, days, (ctx) => takeJudgingStep(ctx, id, step, said))
     try {
       const id = await as(pupil, 9 - nth, (ctx) => submitSelfFound(ctx, selfFoundInput.parse(asked)))
+      // Who is told of it is told on that day: else the bell says another day than what waits.
+      await settle(9 - nth)
       if (nth === 2) await judge(3, id, 'request_changes', { reason: 'Wie let op je als je oom er niet is?' })
       if (nth === 1 || nth > 2) await judge(3, id, 'approve', { message: 'Goed gevonden.' })
+      await settle(3)
       const { contactName: name = '' } = places[nth] ?? {}
       if (nth === 3)
-        await inside((ctx) => confirmAsHost(ctx, id, hostInput.parse({ contactName: name, agrees: true }), true))
+        await inside((ctx) => confirmAsHost(ctx, id, hostInput.parse({ contactName: name, agrees: true }), true), 2)
       if (nth === 4) {
         const reason = 'We rijden vaak ’s nachts en hebben op zaterdag te weinig mensen om iemand te begeleiden.'
-        await inside((ctx) => refuseAsHost(ctx, id, { name, reason }, true))
+        await inside((ctx) => refuseAsHost(ctx, id, { name, reason }, true), 1)
       }
       await settle(1)
     } catch (error) {

@@ -14,6 +14,7 @@ import { coordinatorOf } from './players.ts'
 import { givesMoreTime, walkRoads } from './roads.ts'
 import { demoPassword, platformAdmin, story, type TenantStory } from './story.ts'
 import { tell } from './tell.ts'
+import { atTheStartOfTheYear } from './year.ts'
 
 /** `isHalf` where an earlier start began to tell and was broken off. */
 type Untold = { tenant: Tenant; origin: string; told: TenantStory; isHalf: boolean }
@@ -49,7 +50,12 @@ async function tellWhole(runtime: Runtime, marks: Marks, keys?: readonly string[
     )
     await sideBySide(untold, async ({ tenant, origin, told }) => {
       await marks.mark(tenant.id, 'begun')
-      await asSystem(hasty, tenant, origin, (ctx) => tell(ctx, told, passwordHash), { timeout: 60_000 })
+      // What the school began its year with is written down as of then, and said around today.
+      const now = runtime.clock.now()
+      await asSystem(hasty, tenant, origin, (ctx) => tell({ ...ctx, now }, told, passwordHash), {
+        timeout: 60_000,
+        now: atTheStartOfTheYear(now),
+      })
     })
     await noteSizes(ownerUrl)
     await sideBySide(untold, async (one) => {
@@ -105,8 +111,10 @@ async function playOut(runtime: Runtime, { tenant, origin, told }: Untold): Prom
   await asSystem(runtime, tenant, origin, walkRoads, { timeout: 60_000 })
   await asSystem(runtime, tenant, origin, invite)
   const actor = await asSystem(runtime, tenant, origin, (ctx) => coordinatorOf(ctx, told))
-  if (actor) await asSystem(runtime, tenant, origin, givesMoreTime, { actor })
+  if (actor) await asSystem(runtime, tenant, origin, givesMoreTime, { actor, now: daysBefore(runtime.clock.now(), 6) })
 }
+
+const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * 86_400_000)
 
 /** Who has no account yet finds the link in the mail. */
 async function invite(ctx: Ctx): Promise<void> {

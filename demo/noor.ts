@@ -13,7 +13,8 @@ import { addDays, daysBetween, mondayOf } from '#platform/week.ts'
 import { officeDay } from './year.ts'
 
 export type Hands = {
-  inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>
+  /** As the system, so many days ago: today where nothing is said. */
+  inside<Result>(work: (ctx: Ctx) => Promise<Result>, days?: number): Promise<Result>
   /** As somebody, so many days ago, between the hours of an office. */
   as<Result>(userId: string, days: number, work: (ctx: Ctx) => Promise<Result>): Promise<Result>
   settle(days: number): Promise<number>
@@ -59,7 +60,8 @@ async function comesOnSaturdays(hands: Hands, who: Who, today: string, farm: str
   const saturdays = noorsSaturdays(today)
   const ago = (day: string) => daysBetween(officeDay(day), today)
   const first = saturdays[0]!.date
-  await getsPlace(hands, who, farm, ago(addDays(first, -11)))
+  // She begins on the first Saturday after she was taken: that is the first she wrote down.
+  await getsPlace(hands, who, farm, ago(addDays(first, -5)))
   const internship = await found(
     inside,
     sql`select id from internships where student_id = ${pupil} order by created_at limit 1`,

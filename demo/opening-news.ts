@@ -1,6 +1,15 @@
 import type { Block } from '#areas/content/blocks/schema.ts'
 
-type Piece = { title: string; slug: string; lead: string; text: string }
+type Piece = {
+  title: string
+  slug: string
+  lead: string
+  text: string
+  /** Who it is with, when and where, for who wants to come along. */
+  known?: { title: string; text: string }[]
+  /** The places it tells of: what they are called, and the search that finds them. */
+  places?: { title: string; search: string }
+}
 /** What a tenant tells first on its website: a story of its own, with a drawing of ours. */
 type Opening = { picture: string; nl: Piece; en: Piece }
 
@@ -56,13 +65,25 @@ const openings: Readonly<Record<string, Opening>> = {
       title: 'De geiten zijn terug',
       slug: 'geiten',
       lead: 'De kinderboerderij heeft weer plek voor leerlingen die van buiten zijn houden.',
-      text: 'Voeren, hokken schoonmaken en kinderen helpen. Er is altijd een begeleider bij.',
+      text: 'Veertien geiten en negen schapen stonden de hele herfst op stal bij een boer in de buurt. Nu zijn ze weer thuis, en daarmee komt het werk terug.\n\nJe begint met voeren: eerst de geiten, dan het varken. Daarna komen er kinderen uit de buurt, en jij helpt ze een dier te aaien. Aan het eind maak je de hokken schoon. Ria is er altijd bij.\n\nJe hoeft niets van dieren te weten. Oude kleren zijn genoeg: laarzen en een overall krijg je van de boerderij.',
+      known: [
+        { title: 'Wie', text: 'Ria van Zuylekom, beheerder van Kinderboerderij De Springende Geit' },
+        { title: 'Wanneer', text: 'Op zaterdag' },
+        { title: 'Waar', text: 'Weteringpad 12 in Zeist' },
+      ],
+      places: { title: 'Plekken op de kinderboerderij', search: '/stagebank?q=kinderboerderij' },
     },
     en: {
       title: 'The goats are back',
       slug: 'goats',
       lead: 'The petting farm has places again for pupils who like being outside.',
-      text: 'Feeding, cleaning and helping children. A supervisor is always near.',
+      text: 'Fourteen goats and nine sheep spent the autumn in the stable of a farmer nearby. Now they are home again, and so is the work.\n\nYou begin with feeding: first the goats, then the pig. Then children of the neighbourhood come, and you help them to pet an animal. In the end you clean the pens. Ria is always near.\n\nYou need not know anything about animals. Old clothes will do: the farm has boots and overalls for you.',
+      known: [
+        { title: 'Who', text: 'Ria van Zuylekom, who runs the petting farm De Springende Geit' },
+        { title: 'When', text: 'On Saturdays' },
+        { title: 'Where', text: 'Weteringpad 12 in Zeist' },
+      ],
+      places: { title: 'Places at the petting farm', search: '/stagebank?q=kinderboerderij' },
     },
   },
   raayland: {
@@ -163,12 +184,14 @@ type Written = { title: string; slug: string; lead: string; blocks: Block[] }
 export function openingNews(tenant: string): { nl: Written; en: Written }[] {
   const story = openings[tenant]
   if (!story) return []
-  const written = ({ text, ...piece }: Piece, more: string): Written => ({
+  const written = ({ text, known, places, ...piece }: Piece, more: string): Written => ({
     ...piece,
     blocks: [
       { type: 'picture', picture: story.picture, caption: '' },
       { type: 'text', text },
-      { type: 'button', label: more, to: '/stagebank' },
+      ...(known ? [{ type: 'columns' as const, items: known }] : []),
+      ...(places ? [{ type: 'vacancies' as const, ...places }] : []),
+      { type: 'button', label: more, to: places?.search ?? '/stagebank' },
     ],
   })
   return [{ nl: written(story.nl, 'Zoek een plek'), en: written(story.en, 'Look for a place') }]

@@ -63,7 +63,7 @@ export async function handsInPapers({ as, inside }: Hands, office: Office): Prom
   // What was shown on paper, of which nothing is kept.
   if (first.startsOn <= until)
     await as(coordinator, seenAgo, (ctx) => takeDocumentStep(ctx, certificate, 'verify', { validUntil: until }))
-  await inside(expireDocuments)
+  await inside(expireDocuments, 1)
 
   const assessed = await asks(second, 'risk_assessment', 'company')
   await sends(second, 20, assessed, 'Risico-inventarisatie.pdf')

@@ -9,6 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { dayOf, weekdaysIn } from '#platform/week.ts'
 import { hostsAround, type RegionalJob } from './region.ts'
 import { onStoryDay, type TenantStory } from './story.ts'
+import { atTheStartOfTheYear } from './year.ts'
 
 /** Who offers places around the town of a tenant, where no list of them is read in. */
 export async function addRegion(ctx: Ctx, told: TenantStory): Promise<void> {
@@ -58,21 +59,62 @@ export async function addRegion(ctx: Ctx, told: TenantStory): Promise<void> {
 }
 
 /**
- * Places of a list come online some minutes after one another, in an order that is the same on every load: last the first
- * place of the story, before it one of each organization of the town itself.
+ * Places of a list come online some hours after one another, by day and not on a Sunday, in an order that is the same on every
+ * load: last the first place of the story, before it one of each organization of the town itself.
  */
 export async function comesOnline(ctx: Ctx, last: string): Promise<void> {
   const town = findTown(ctx.tenant.capabilities.town)
   const [lat, lng] = [town?.lat ?? null, town?.lng ?? null]
   await sql`
-    update vacancies v set published_at = v.published_at - d.at * interval '7 minutes', updated_at = v.updated_at - d.at * interval '7 minutes'
-    from (select p.id, row_number() over (order by p.title <> ${last}, p.is_far, p.nth, p.mixed, p.external_key, p.min_age, p.hours_total) as at
+    with days as (
+      select day, row_number() over (order by day desc) - 1 as back
+      from generate_series(${dayOf(ctx.now)}::date - 400, ${dayOf(ctx.now)}::date - 1, interval '1 day') day where extract(isodow from day) < 7),
+    nth as (
+      select p.id, row_number() over (order by p.title <> ${last}, p.is_far, p.nth, p.mixed, p.external_key, p.min_age, p.hours_total) - 1 as at
       from (select p.id, p.title, p.external_key, p.min_age, p.hours_total, md5(p.title || o.name) as mixed,
           coalesce(abs(p.lat - ${lat}::float8) > 0.04 or abs(p.lng - ${lng}::float8) > 0.06, true) as is_far,
           row_number() over (partition by p.organization_id order by p.title <> ${last}, md5(p.title || o.name), p.external_key) as nth
         from vacancies p join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
-        where p.tenant_id = ${ctx.tenant.id} and p.published_at is not null) p) d
-    where v.tenant_id = ${ctx.tenant.id} and v.id = d.id`.execute(ctx.db)
+        where p.tenant_id = ${ctx.tenant.id} and p.published_at is not null) p),
+    online as (
+      select nth.id, (days.day + time '16:40' - nth.at % ${aDay} * interval '97 minutes') at time zone 'Europe/Amsterdam' as moment
+      from nth join days on days.back = nth.at / ${aDay})
+    update vacancies v set published_at = online.moment, created_at = online.moment, updated_at = online.moment
+    from online where v.tenant_id = ${ctx.tenant.id} and v.id = online.id`.execute(ctx.db)
+}
+
+/** So many places come online on a day. */
+const aDay = 3
+
+/**
+ * Who and what was there before the story began: people since some year, who looked in within two weeks, organizations before them,
+ * and a place some days before somebody first asked for it.
+ */
+export async function cameEarlier(ctx: Ctx): Promise<void> {
+  const tenant = ctx.tenant.id
+  const then = atTheStartOfTheYear(ctx.now)
+  const upTo = (days: number, of: string) =>
+    sql`(('x' || substr(md5(${sql.ref(of)}), 1, 6))::bit(24)::int % ${sql.lit(days)}) * interval '1 day'`
+  await sql`
+    update users u set created_at = case when exists (
+        select 1 from roles r where r.tenant_id = u.tenant_id and r.user_id = u.id and r.name = 'student')
+      then ${then}::timestamptz else ${then}::timestamptz - interval '40 days' - ${upTo(700, 'u.last_name')} end,
+      last_sign_in_at = coalesce(u.last_sign_in_at, ${ctx.now}::timestamptz - interval '3 hours' - ${upTo(13, 'u.first_name')})
+    where u.tenant_id = ${tenant} and u.status <> 'invited' and u.created_at > ${then}`.execute(ctx.db)
+  await sql`
+    update organizations o set created_at = ${then}::timestamptz - interval '800 days' - ${upTo(900, 'o.name')},
+      approved_at = ${then}::timestamptz - interval '795 days' - ${upTo(900, 'o.name')}
+    where o.tenant_id = ${tenant} and o.status = 'approved' and o.created_at > ${then} and o.approved_at > ${then}`.execute(
+    ctx.db,
+  )
+  await sql`
+    with asked as (
+      select vacancy_id, date_trunc('minute', min(created_at)) - interval '5 days' as moment from applications
+      where tenant_id = ${tenant} and vacancy_id is not null group by vacancy_id)
+    update vacancies v set published_at = asked.moment, created_at = asked.moment
+    from asked where v.tenant_id = ${tenant} and v.id = asked.vacancy_id and v.published_at > asked.moment`.execute(
+    ctx.db,
+  )
 }
 
 /** A place as a list says it, with nothing in it that the story does not tell. */

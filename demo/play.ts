@@ -31,7 +31,7 @@ import { playsFound } from './found.ts'
 import { asksQuestions, givesPlaces } from './lately.ts'
 import { playsNoor, playsOffice, type Hands } from './noor.ts'
 import { handsInPapers, keepsAgreements } from './papers.ts'
-import { comesOnline } from './places.ts'
+import { cameEarlier, comesOnline } from './places.ts'
 import { actorOf, castOf } from './players.ts'
 import { goesTogether } from './together.ts'
 import type { TenantStory } from './story.ts'
@@ -62,8 +62,8 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   }
   const actors = new Map<string, UserActor>()
 
-  async function inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-    return asSystem(runtime, tenant, origin, work)
+  async function inside<Result>(work: (ctx: Ctx) => Promise<Result>, days = 0): Promise<Result> {
+    return asSystem(runtime, tenant, origin, work, { now: daysAgo(days) })
   }
   async function as<Result>(userId: string, days: number, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     const actor = actors.get(userId) ?? (await inside((ctx) => actorOf(ctx, userId)))
@@ -167,7 +167,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   if (tenant.capabilities.program !== 'mas') {
     for (let at = 0; at < 3; at += 1) {
       const pupil = await placed(place(at), 8)
-      if (pupil && at > 0) await fillsContract({ as, inside }, pupil, host, coordinator, at === 2)
+      if (pupil && at > 0) await fillsContract({ as, inside, settle }, pupil, host, coordinator, at === 2)
     }
   }
   const waiting = place(5) && (await applied(place(5) as string, 3))
@@ -178,7 +178,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   if (declined) await step(host, 7, declined.id, 'decline', { declineReason: 'schedule' })
   if (waiting) await step(host, 2, waiting.id, 'open')
   if (cast.sought) await sought(cast.sought)
-  const shown = [...cast.own, ...(cast.sought ? [cast.sought] : [])]
+  const shown = [...new Set([cast.running, cast.second, ...cast.own, cast.sought])].filter((one) => one !== undefined)
   for (const [nth, pupil] of cast.pupils.entries())
     await as(pupil, 1 + (nth % 6), async (ctx) => {
       for (const [at, id] of shown.entries())
@@ -210,6 +210,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
       }),
     { timeout: 60_000 },
   )
+  await inside(cameEarlier)
   const hands = {
     as,
     settle,
@@ -269,7 +270,7 @@ async function looksAround({ as }: Pick<Hands, 'as'>, seeker: string | undefined
 
 /** The company and the school fill in their parts; one contract goes out to be signed. */
 async function fillsContract(
-  { as, inside }: Omit<Hands, 'settle'>,
+  { as, inside, settle }: Hands,
   pupil: string,
   host: string,
   coordinator: string,
@@ -291,9 +292,12 @@ async function fillsContract(
     }
     await as(coordinator, 6, (ctx) => nameGuardian(ctx, id, guardian))
     await as(host, 6, (ctx) => fillFields(ctx, id, { insurance: 'yes', company_supervisor_phone: '0478 123 456' }))
+    // Who is told of a step is told on its day: else the bell says another day than what waits.
+    await settle(6)
     await as(coordinator, 5, (ctx) =>
       fillFields(ctx, id, { learning_goals: 'Ik leer samenwerken.\nIk leer hoe een werkdag eruitziet.' }),
     )
+    await settle(5)
     const { contract } = await inside((ctx) => getContract(ctx, id))
     if (send && contract.status === 'ready')
       // Longer ago than somebody may take to sign: it shows as late.
@@ -301,6 +305,7 @@ async function fillsContract(
         const unlaid = await judgeSending(ctx, id)
         await takeOfficeStep(ctx, id, 'send', { paper: unlaid && (await layPaper(ctx, unlaid)) })
       })
+    await settle(4)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

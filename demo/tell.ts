@@ -13,11 +13,12 @@ import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
 import type { RoleName } from '#areas/users/model.ts'
 import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
 import { newId } from '#platform/ids.ts'
-import { addDays, dayOf, isDay, parseMoment, type WeeklySchedule } from '#platform/week.ts'
+import { addDays, dayOf, isDay, type WeeklySchedule } from '#platform/week.ts'
+import { goesBackAYear } from './last-year.ts'
 import { addRegion, placeOf } from './places.ts'
 import { writeSite } from './site.ts'
 import { onStoryDay, platformAdmin, type StoryPerson, type TenantStory } from './story.ts'
-import { seasonOf } from './year.ts'
+import { atTheStartOfTheYear, seasonOf } from './year.ts'
 
 /** Writes down who there is in a tenant and where, before any of them does anything. */
 export async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<void> {
@@ -77,13 +78,16 @@ export async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): P
   )
 
   if (told.files.students)
-    await importFile(atTheStartOfTheYear(ctx), {
-      today: dayOf(ctx.now),
-      kind: 'students',
-      name: told.files.students,
-      organizationId: schoolId,
-      passwordHash,
-    })
+    await importFile(
+      { ...ctx, now: atTheStartOfTheYear(ctx.now) },
+      {
+        today: dayOf(ctx.now),
+        kind: 'students',
+        name: told.files.students,
+        organizationId: schoolId,
+        passwordHash,
+      },
+    )
   if (told.files.organizations) await importFile(ctx, { kind: 'organizations', name: told.files.organizations })
   else await addRegion(ctx, told)
   if (told.files.vacancies) await importFile(ctx, { kind: 'vacancies', name: told.files.vacancies })
@@ -100,7 +104,7 @@ export async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): P
   await addClassmates(ctx, told, schoolId, groupIds, passwordHash)
   for (const { groups, ...period } of told.periods) {
     const startsOn = day(period.startsOn)
-    await addPeriod(ctx, {
+    const written = {
       // Who tells of hours in every week of the year must be let in on holidays too.
       allowHolidays: true,
       ...period,
@@ -113,7 +117,10 @@ export async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): P
       applicationsCloseOn: day(period.applicationsCloseOn),
       contractDeadline: period.contractDeadline ? day(period.contractDeadline) : null,
       groupIds: groups.flatMap((name) => groupIds.get(name) ?? []),
-    })
+    }
+    const id = await addPeriod(ctx, written)
+    // Where few have a place yet, last year would look better than it was.
+    if (period.name === 'now' && period.program === 'mas') await goesBackAYear(ctx, id, written)
   }
   const company = told.organizations.find(({ ref }) => ref === 'company')!
   const contact = told.people.find(({ roles: held }) =>
@@ -183,12 +190,6 @@ type File = {
   passwordHash?: string
   /** Around which day its days lie, where that is not the day it is read in. */
   today?: string
-}
-
-/** As it was when the school read its list in, three weeks into the school year: from then on everybody is in their class. */
-function atTheStartOfTheYear(ctx: Ctx): Ctx {
-  const then = parseMoment(`${addDays(schoolYearOf(dayOf(ctx.now)).startsOn, 23)}T09:12`) as Date
-  return { ...ctx, now: then < ctx.now ? then : ctx.now }
 }
 
 /** Reads one of the files in as a school or a broker would; what is wrong in it is said, not hidden. */

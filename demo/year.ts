@@ -1,13 +1,16 @@
 import { weekdayKindOf } from '#areas/periods/calendar/model.ts'
+import { schoolYearOf } from '#areas/periods/model.ts'
 import { checkWorkTime } from '#areas/periods/work-time/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import type { WeekStatus } from '#areas/timesheets/model.ts'
 import {
   addDays,
   ageOn,
+  dayOf,
   daysBetween,
   minuteOfDay,
   mondayOf,
+  parseMoment,
   weekdayOf,
   weekdays,
   type TimeSpan,
@@ -249,6 +252,12 @@ export function isLawful(schedule: WeeklySchedule, pupil: Classmate, program: Pr
 }
 
 const minutesOf = ([from, to]: TimeSpan): number => (minuteOfDay(to) ?? 0) - (minuteOfDay(from) ?? 0)
+
+/** As it was when the school read its list in, three weeks into the school year: from then on everybody is in their class. */
+export function atTheStartOfTheYear(now: Date): Date {
+  const then = parseMoment(`${addDays(schoolYearOf(dayOf(now)).startsOn, 23)}T09:12`) as Date
+  return then < now ? then : now
+}
 
 /** Nobody at a school or behind a desk does anything at the weekend. */
 export function officeDay(day: string): string {

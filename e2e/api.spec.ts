@@ -9,11 +9,12 @@ test('the page about the API is read without scripts: the walk, an area, both la
   const page = await visit(browser, { tenant: 'demo', javaScriptEnabled: false })
   await page.goto('/nl/api')
   const sample = page.locator('.api-samples').nth(1)
-  await expect(sample.getByText('curl "http', { exact: false })).toBeVisible()
+  await expect(sample.getByText('curl "$ADDRESS', { exact: false })).toBeVisible()
   await sample.getByText('TypeScript', { exact: true }).click()
   await expect(sample.getByText('await fetch(', { exact: false })).toBeVisible()
-  await expect(sample.getByText('curl "http', { exact: false })).toBeHidden()
+  await expect(sample.getByText('curl "$ADDRESS', { exact: false })).toBeHidden()
 
+  await page.locator('.api-side').getByText('Website en beheer').click()
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^webhooks/ })

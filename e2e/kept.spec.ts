@@ -72,6 +72,21 @@ test('a line that drops, a session that ends, the way back: nothing that was typ
     await context.setOffline(false)
     await page.waitForURL(/notificaties/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meldingen')
+    // What was opened without a line comes whole as well, its styles too.
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+    const unread = await page.locator('link[rel=stylesheet]').evaluateAll((all: HTMLLinkElement[]) => {
+      const hasCome = ({ sheet }: HTMLLinkElement) => {
+        try {
+          return (sheet?.cssRules.length ?? 0) > 0
+        } catch {
+          return false
+        }
+      }
+      const come = new Set(all.filter(hasCome).map(({ href }) => href))
+      return all.map(({ href }) => href).filter((href) => !come.has(href))
+    })
+    expect(unread).toEqual([])
     await page.goto('/nl/support')
   })
 

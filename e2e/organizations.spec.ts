@@ -45,7 +45,7 @@ test('a company signs up on a phone, somebody approves it, and it comes in', asy
   await expect(page.locator('main')).toContainText('bert@schroef.example')
   await page.locator('[name=consent]').check()
   await page.getByRole('button', { name: 'Verstuur aanmelding' }).click()
-  await expect(page.locator('main [role=status]')).toContainText('Je aanmelding is verstuurd')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je aanmelding is verstuurd')
   await expect(page.locator('main [role=status]')).toContainText('bert@schroef.example')
   await hasNoBarriers(page)
 

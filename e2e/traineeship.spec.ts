@@ -29,9 +29,7 @@ async function toContract(pupil: Page, host: Page, coordinator: Page, locale: 'n
     await pupil.goto(`/${locale}/dashboard`)
     await expect(pupil.locator('.signers li')).not.toHaveCount(0, { timeout: 500 })
   }).toPass()
-  const contract = (await pupil.locator('.section-head a[href*="/contracts/"]').getAttribute('href'))?.slice(
-    3,
-  ) as string
+  const contract = (await pupil.locator('.ct-org a[href*="/contracts/"]').getAttribute('href'))?.slice(3) as string
   // The company fills in what only it knows, the school the rest.
   await host.goto(`/nl${contract}`)
   await hasNoBarriers(host)

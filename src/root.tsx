@@ -142,6 +142,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {found ? <Alternates origin={found.origin} pathname={pathname} /> : null}
         <Meta />
         <Links nonce={nonce} />
+        {/* A page is seen when it is whole: of one that comes in pieces, the later ones move the earlier. */}
+        <link rel="expect" href="#whole" blocking="render" />
         {tenant ? (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tenant.themeCss }} />
         ) : null}
@@ -155,6 +157,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <span id="whole" hidden />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -332,7 +332,7 @@ export async function aWorld({
     await inside((ctx) =>
       ctx.db
         .insertInto('groups')
-        .values({ tenantId: tenant.id, id, schoolId, schoolYear: '2026-2027', name: `3H${id.slice(-4)}`, ...values })
+        .values({ tenantId: tenant.id, id, schoolId, schoolYear: '2026-2027', name: `3H ${id.slice(-12)}`, ...values })
         .execute(),
     )
     return { id }

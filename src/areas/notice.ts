@@ -38,6 +38,8 @@ export type Letter = {
   dedupe: string
   subject: string
   paragraphs: string[]
+  /** What it is about, line by line. */
+  facts?: { label: string; value: string }[]
   button: string
   /** Where the button leads, without the language. */
   path: string

@@ -44,11 +44,29 @@ export function openMailer(smtpUrl: string | undefined): Mailer {
   }
 }
 
+/** The colours of a letter, `#rrggbb` each: those of whoever it comes from. */
+export type EmailColours = {
+  page: string
+  ink: string
+  quiet: string
+  rule: string
+  /** Of the plane on top and the button, and what is written on them. */
+  plane: string
+  planeText: string
+  /** Of the four bricks of the sign: the lying two, the standing two. */
+  bricks: [string, string]
+}
+
 export type EmailContent = {
   locale: string
+  colours: EmailColours
+  title: string
   greeting: string
   paragraphs: string[]
+  /** What it is about, line by line: for who reads no sentences. The plain text says it in its sentences alone. */
+  facts?: { label: string; value: string }[]
   button: { text: string; address: string }
+  /** The button once more as a link, for programs that draw none. */
   linkHint: string
   closing: string
   sender: string
@@ -57,24 +75,38 @@ export type EmailContent = {
   stop?: { text: string; address: string }
 }
 
-/** A letter as HTML that old mail programs can show, and as plain text. */
+/** A letter as HTML that old mail programs can show (tables, no style sheet, no picture to fetch), and as plain text. */
 export function writeEmail(letter: EmailContent): { html: string; text: string } {
+  const { page, ink, quiet, rule, plane, planeText } = letter.colours
   const p = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const address = escapeHtml(letter.button.address)
+  const [opening = '', ...further] = letter.paragraphs
+  const facts = (letter.facts ?? []).map(
+    ({ label, value }) =>
+      `<tr><td style="padding:9px 16px 9px 0;border-bottom:1px solid ${rule};color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td style="padding:9px 0;border-bottom:1px solid ${rule};font-weight:bold;width:70%">${escapeHtml(value)}</td></tr>`,
+  )
+  // A link opens beside the mail, as every mail program has it.
   const html = `<!doctype html>
-<html lang="${letter.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.sender)}</title></head>
-<body style="margin:0;background:#f5f5f4;color:#1c1917;font:16px/1.5 Arial,Helvetica,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<div style="background:#ffffff;border-top:4px solid #1c1917;padding:28px 24px">
-${p(letter.greeting)}
-${letter.paragraphs.map((text) => p(text)).join('\n')}
-<p style="margin:24px 0"><a href="${address}" style="display:inline-block;background:#1c1917;color:#ffffff;padding:14px 22px;border-radius:6px;text-decoration:none;font-weight:bold">${escapeHtml(letter.button.text)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#57534e">${escapeHtml(letter.linkHint)}<br><a href="${address}" style="color:#57534e;word-break:break-all">${address}</a></p>
+<html lang="${letter.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.sender)}</title></head>
+<body style="margin:0;background:${page};color:${ink};font:16px/1.5 Arial,Helvetica,sans-serif">
+<div style="max-width:640px;margin:0 auto;background:#ffffff">
+<div style="padding:16px 24px">${bricks(letter.colours)}<b style="font-size:17px;vertical-align:middle">${escapeHtml(letter.sender)}</b></div>
+<div style="background:${plane};color:${planeText};padding:28px 24px 14px">
+<h1 style="margin:0 0 12px;font-size:26px;line-height:1.2">${escapeHtml(letter.title)}</h1>
+${p(`${letter.greeting}\n${opening}`)}
+</div>
+<div style="padding:24px 24px 8px">
+${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;border-top:2px solid ${ink};margin:0 0 24px;font-size:16px">${facts.join('')}</table>` : ''}
+${further.map((text) => p(text)).join('\n')}
+<p style="margin:0 0 20px"><a href="${address}" target="_blank" rel="noopener" style="display:inline-block;background:${plane};color:${planeText};padding:14px 28px;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(letter.button.text)}</a></p>
+<p style="margin:0 0 20px;font-size:14px"><a href="${address}" target="_blank" rel="noopener" style="color:${ink}">${escapeHtml(letter.linkHint)}</a></p>
 ${p(`${letter.closing}\n${letter.sender}`)}
 </div>
-${letter.small.map((text) => p(text, 'margin:16px 8px 0;font-size:13px;color:#57534e')).join('\n')}
-${letter.stop ? `<p style="margin:16px 8px 0;font-size:13px"><a href="${escapeHtml(letter.stop.address)}" style="color:#57534e">${escapeHtml(letter.stop.text)}</a></p>` : ''}
+<div style="padding:16px 24px 4px;border-top:1px solid ${rule}">
+${letter.small.map((text) => p(text, `margin:0 0 10px;font-size:14px;color:${quiet}`)).join('\n')}
+${letter.stop ? `<p style="margin:0 0 10px;font-size:14px"><a href="${escapeHtml(letter.stop.address)}" target="_blank" rel="noopener" style="color:${quiet}">${escapeHtml(letter.stop.text)}</a></p>` : ''}
+</div>
 </div></body></html>
 `
   const text = [
@@ -87,6 +119,13 @@ ${letter.stop ? `<p style="margin:16px 8px 0;font-size:13px"><a href="${escapeHt
     ...(letter.stop ? [`${letter.stop.text}: ${letter.stop.address}`] : []),
   ].join('\n\n')
   return { html, text: `${text}\n` }
+}
+
+/** The sign: four bricks around an open square, as cells, because many mail programs fetch no picture. */
+function bricks({ bricks: [lying, standing] }: EmailColours): string {
+  const cell = (span: string, colour: string) => `<td ${span} style="background:${colour}"></td>`
+  const open = '<td style="width:9px;height:9px"></td>'
+  return `<table role="presentation" cellpadding="0" cellspacing="1" style="display:inline-table;vertical-align:middle;width:30px;height:30px;margin-right:10px;font-size:0;line-height:0"><tr>${cell('colspan="2"', lying)}${cell('rowspan="2"', standing)}</tr><tr>${cell('rowspan="2"', standing)}${open}</tr><tr>${cell('colspan="2"', lying)}</tr></table>`
 }
 
 function escapeHtml(text: string): string {

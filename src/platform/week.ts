@@ -64,6 +64,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)
 }
 
+/** How many days something has been so, counted as people do: since yesterday is one, whatever the hour. */
+export function daysSince(since: Date, now: Date): number {
+  return Math.max(0, daysBetween(dayOf(since), dayOf(now)))
+}
+
 /** Whether the text is a day that exists: 30 February does not. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

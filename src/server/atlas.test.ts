@@ -61,6 +61,28 @@ describe('the map that comes with the product', () => {
     expect(sheet).not.toMatch(/script|onload|href/)
     expect(sheet).toContain('>Amsterdam</text>')
   })
+
+  it('writes no name over another, also not over that of the sheet beside it', async () => {
+    const atlas = await openAtlas({})
+    const names: { name: string; x: number; y: number }[] = []
+    // Around Zeist, where three sheets meet.
+    for (const [column, row] of [131, 132].flatMap((x) => [84, 85].map((y) => [x, y] as const))) {
+      const sheet = (await (await atlas.answer(ask(`/map/ground/8/${column}/${row}.svg`)))?.text()) ?? ''
+      for (const [, x, y, name] of sheet.matchAll(/<text x="(\d+)" y="(\d+)">([^<]+)</g))
+        names.push({ name: name ?? '', x: Number(x) + column * 4096, y: Number(y) + row * 4096 })
+    }
+    expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['Utrecht', 'Zeist', 'Ede']))
+    const over = names.flatMap((one, at) =>
+      names
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            Math.abs(one.x - other.x) < (one.name.length + other.name.length) * 18 && Math.abs(one.y - other.y) < 96,
+        )
+        .map((other) => `${one.name} and ${other.name}`),
+    )
+    expect(over).toEqual([])
+  })
 })
 
 describe('an operator’s own map', () => {

@@ -56,7 +56,10 @@ export async function openAtlas({ tiles, style, credit }: AtlasSettings): Promis
     const key = `${z}/${x}/${y}`
     const known = drawn.get(key)
     if (known !== undefined) return known
-    const ground = drawGround(await still.read(z, x, y))
+    const around = await Promise.all(
+      sides.map(async ([east, south]) => ({ east, south, bytes: await still.read(z, x + east, y + south) })),
+    )
+    const ground = drawGround(await still.read(z, x, y), around)
     drawn.set(key, ground)
     return ground
   }
@@ -144,4 +147,9 @@ async function openTiles(path: string): Promise<TilesFile> {
   }
 }
 
-const isTile = (z: number, x: number, y: number) => z <= 22 && x < 2 ** z && y < 2 ** z
+const isTile = (z: number, x: number, y: number) => z <= 22 && x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z
+
+/** Where the eight tiles around one lie. */
+const sides = [-1, 0, 1].flatMap((east) =>
+  [-1, 0, 1].flatMap((south) => (east || south ? [[east, south] as const] : [])),
+)

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { Drawing } from '#web/design/scene.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readAnew } from '#web/scripts.ts'
 
 type Found = { status: number; code: string; reference: string | undefined }
 
@@ -11,12 +12,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT()
   const path = useLocalePath()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const { status, code, reference } = read(error)
   const wording = wordsOf(status, code)
   const missing = status === 404
+  // Nothing is broken where somebody may not come in.
+  const isClosed = status === 401 || status === 403
 
-  useEffect(() => reloadOnce(error), [error])
+  useEffect(() => readAnewWithout(error), [error])
 
   return (
     <main id="inhoud" className="errpage" data-layout="empty">
@@ -26,7 +30,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <p className="errcode num">{status}</p>
           <h1>{t(`shell.error.${wording}.title`, { code: status })}</h1>
           <p className="lead">{t(`shell.error.${wording}.subtitle`)}</p>
-          {t.has(`shell.error.${wording}.help`) ? <p>{t(`shell.error.${wording}.help`)}</p> : null}
+          {t.has(`shell.error.${wording}.help`) ? (
+            <p>
+              {t(`shell.error.${wording}.help`)}{' '}
+              {status === 403 ? <Link to={path('/contactformulier')}>{t('help.ask')}</Link> : null}
+            </p>
+          ) : null}
           {missing ? (
             <nav className="errnav" aria-label={t('shell.error.directions')}>
               <Link className="board" to={path('/')}>
@@ -48,15 +57,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
                   <Icon name="arrow-clockwise" /> {t('shell.error.again')}
                 </button>
               ) : null}
-              <Link className="btn btn-lg" to={path('/')}>
+              <Link className={status >= 500 ? 'btn btn-lg' : 'btn btn-primary btn-lg'} to={path('/')}>
                 {t('shell.error.home')}
               </Link>
+              {isClosed ? (
+                <button className="btn btn-lg" type="button" data-needs-js="" onClick={() => void navigate(-1)}>
+                  <Icon name="arrow-left-bold" /> {t('shell.error.back')}
+                </button>
+              ) : null}
             </div>
           )}
           {missing ? <p className="small muted">{t('shell.error.sought', { path: pathname })}</p> : null}
           {reference ? <p className="small muted num">{t('shell.error.reference', { reference })}</p> : null}
         </div>
-        <Drawing className="errscene" name={missing ? 'signpost' : 'road-works'} />
+        <Drawing className="errscene" name={missing ? 'signpost' : isClosed ? 'closed-gate' : 'road-works'} />
       </div>
     </main>
   )
@@ -80,15 +94,8 @@ function wordsOf(status: number, code: string): string {
   return [401, 403, 404, 413, 429].includes(status) ? String(status) : 'other'
 }
 
-/** After a release a page may ask for a file that is gone: load the page anew, at most once in ten seconds. */
-function reloadOnce(error: unknown): void {
-  if (
-    !(error instanceof Error) ||
-    !/dynamically imported module|module script failed|error loading/i.test(error.message)
-  )
-    return
-  const last = Number(sessionStorage.getItem('reloaded') ?? 0)
-  if (Date.now() - last < 10_000) return
-  sessionStorage.setItem('reloaded', String(Date.now()))
-  location.reload()
+/** After a release a page may ask for a file that is gone. */
+function readAnewWithout(error: unknown): void {
+  if (error instanceof Error && /dynamically imported module|module script failed|error loading/i.test(error.message))
+    readAnew()
 }

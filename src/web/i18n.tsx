@@ -66,6 +66,7 @@ function makeFormats(locale: Locale, today: string | undefined) {
     return (value: Date | string) => format.format(typeof value === 'string' ? parseDay(value) : value)
   }
   const month = date({ month: 'short' })
+  const shortDay = date({ day: 'numeric', month: 'short' })
   const shortDate = date({ day: 'numeric', month: 'short', year: 'numeric' })
   const hour = date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const clock = (time: string) =>
@@ -78,7 +79,7 @@ function makeFormats(locale: Locale, today: string | undefined) {
     /** 28 oktober */
     day: date({ day: 'numeric', month: 'long' }),
     /** 28 okt */
-    shortDay: date({ day: 'numeric', month: 'short' }),
+    shortDay,
     /** 28 okt 2026, where a day may lie in any year */
     shortDate,
     /** wo 28 okt */
@@ -92,6 +93,13 @@ function makeFormats(locale: Locale, today: string | undefined) {
       const days = today === undefined ? undefined : daysBetween(today, dayOf(new Date(value)))
       return days === undefined || Math.abs(days) > 1
         ? exactMoment(value)
+        : `${fromToday.format(days, 'day')} ${clock(hour(value))}`
+    },
+    /** vandaag 13.30, gisteren 9.00; what is longer ago by its day: 28 okt. */
+    lately: (value: Date | string) => {
+      const days = today === undefined ? undefined : daysBetween(today, dayOf(new Date(value)))
+      return days === undefined || Math.abs(days) > 1
+        ? shortDay(value)
         : `${fromToday.format(days, 'day')} ${clock(hour(value))}`
     },
     /** 28 okt 2026, 13.30, where it is proof: when somebody signed. */

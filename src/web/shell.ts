@@ -7,6 +7,10 @@ export type Shell = Got<'/shell'>
 export type ShellTenant = Shell['tenant']
 export type ShellUser = NonNullable<Shell['user']>
 
+/** Who works for a company, and has no other place here. */
+export const isHost = (user: Pick<ShellUser, 'capacities'> | null): boolean =>
+  user !== null && user.capacities.length > 0 && user.capacities.every((capacity) => capacity.startsWith('company_'))
+
 /** @param secret of the mailed link the page was opened by */
 export async function readShell(api: PageApi, secret: string | null = null): Promise<Shell> {
   const { data } = await api.get(secret ? `/shell?t=${encodeURIComponent(secret)}` : '/shell')

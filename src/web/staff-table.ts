@@ -5,7 +5,7 @@ import { changeBulk, isAboutBulk, latestBulkStep } from './bulk-steps.ts'
 import { ApiRefusal } from './client.ts'
 import type { TableView } from './design/table-filters.tsx'
 import { changeViews, isAboutViews, savedViews } from './saved-views.ts'
-import { apiQuery, filterQuery, readAsk, type TableAsk, type TableRules } from './table.ts'
+import { apiQuery, everythingQuery, filterQuery, readAsk, type TableAsk, type TableRules } from './table.ts'
 
 /** A list of staff: under which name views, steps for many and its file know it, and what its address may ask. */
 export type StaffTableDeclaration = {
@@ -42,14 +42,18 @@ export async function loadStaffTable<Row, Meta extends { page: PageMeta }, Opene
   { find, open }: Sources<Row, Meta, Opened>,
 ): Promise<StaffTableData<Row, Opened> & { meta: Meta }> {
   const url = new URL(args.request.url)
-  const ask = readAsk(url, rules)
+  const asked = readAsk(url, rules)
   return load(args, async (api) => {
-    const [{ data: rows, meta }, saved, opened, bulkStep] = await Promise.all([
-      find(api, apiQuery(ask, rules, pageSize)),
+    const [found, saved, opened, bulkStep] = await Promise.all([
+      find(api, apiQuery(asked, rules, pageSize)),
       savedViews(api, kind),
-      ask.peek && open ? open(api, ask.peek).catch(unlessGone) : undefined,
+      asked.peek && open ? open(api, asked.peek).catch(unlessGone) : undefined,
       hasBulk ? latestBulkStep(api, kind) : undefined,
     ])
+    // Where the part it opens on is empty, the whole of it stands there instead.
+    const opensEmpty = found.meta.page.total === 0 && rules.opensOn !== undefined && url.search === ''
+    const ask = opensEmpty ? readAsk(new URL(`?${everythingQuery(rules)}`, url), rules) : asked
+    const { data: rows, meta } = opensEmpty ? await find(api, apiQuery(ask, rules, pageSize)) : found
     const { page } = meta
     const last = Math.max(1, page.totalPages)
     if (page.number > last) throw redirect(lastPage(url, last))

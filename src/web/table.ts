@@ -8,7 +8,12 @@ export type TableRules = {
   defaultSort: string
   /** Filters by their name in the address; each value becomes `filter[<filter>]`. */
   filters: Readonly<Record<string, string>>
+  /** What it is narrowed to while nothing is asked, by the names of the address. */
+  opensOn?: Readonly<Record<string, readonly string[]>>
 }
+
+/** What a filter of the address says that narrows nothing: so a list that opens on a part is asked for all of it. */
+const any = 'any'
 
 /** What the address of a table asks: `?q=geit&status=pending&sort=-name&page=2&peek=<id>`. */
 export type TableAsk = {
@@ -23,13 +28,17 @@ export type TableAsk = {
 export function readAsk(url: URL, rules: TableRules): TableAsk {
   const search = url.searchParams
   const sort = search.get('sort') ?? rules.defaultSort
+  const q = search.get('q')?.trim() ?? ''
   const chosen: Record<string, string[]> = {}
   for (const name of Object.keys(rules.filters)) {
     const values = search.getAll(name).filter((value) => value.trim() !== '')
     if (values.length > 0) chosen[name] = values
   }
+  // Who looks for a word looks for it everywhere.
+  if (q === '' && Object.keys(chosen).length === 0)
+    for (const [name, values] of Object.entries(rules.opensOn ?? {})) chosen[name] = [...values]
   return {
-    q: search.get('q')?.trim() ?? '',
+    q,
     sort: rules.sorts.includes(sort.replace(/^-/, '')) ? sort : rules.defaultSort,
     page: askedPage(url),
     chosen,
@@ -51,7 +60,7 @@ export function filterQuery(ask: TableAsk, rules: TableRules): string {
   const query = new URLSearchParams()
   if (ask.q) query.set(`filter[${rules.search}]`, ask.q)
   for (const [name, values] of Object.entries(ask.chosen))
-    for (const value of values) query.append(`filter[${rules.filters[name]}][]`, value)
+    for (const value of values) if (value !== any) query.append(`filter[${rules.filters[name]}][]`, value)
   return query.toString()
 }
 
@@ -74,4 +83,9 @@ export function viewQuery(ask: Pick<TableAsk, 'q' | 'sort' | 'chosen'>, rules: T
     for (const value of [...(ask.chosen[name] ?? [])].sort()) search.append(name, value)
   if (ask.sort !== rules.defaultSort) search.set('sort', ask.sort)
   return search.toString()
+}
+
+/** The query of the whole list, which for most is none. */
+export function everythingQuery({ opensOn = {} }: TableRules): string {
+  return new URLSearchParams(Object.keys(opensOn).map((name) => [name, any])).toString()
 }

@@ -520,6 +520,10 @@ export const attributeWords: Record<string, string> = {
   recent_views: 'How often it was looked at lately',
   recipient_address: 'Where it went',
   recipient_name: 'Whom it went to',
+  sender_name: 'In whose name it was sent',
+  html: 'The letter as a program for mail shows it; nothing in it runs',
+  has_not_passed: 'Whether the internship came to nothing and the pupil asked nowhere else yet',
+  not_passed: 'How many did not pass and asked nowhere else yet',
   record_id: 'The record the line is about',
   recovery_codes: 'Codes for when the app is gone; shown this once',
   recovery_codes_left: 'How many of those codes are left',
@@ -594,6 +598,8 @@ export const attributeWords: Record<string, string> = {
   stuck: 'What does not get on',
   looked_after:
     'The pupils one looks after with the stop of their road each is at; null where they are too many to name',
+  hours_waiting:
+    'The hours that wait for a yes, pupil by pupil and week by week; only a week in which nothing is odd is plain',
   visits: 'Who comes on each of the next days, and from when until when',
   student_age: 'How old the pupil is',
   student_confirm_days: 'Days a pupil has to confirm',

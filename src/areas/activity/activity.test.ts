@@ -59,10 +59,14 @@ describe('recent actions', () => {
     const ask = (client: typeof host, query: string) => client.get<Changed[]>(`/audit_logs?${query}`)
     const { data, meta } = await ask(host, 'filter[kind_eq]=applications')
     expect(data).toMatchObject([
-      { isYours: true, changed: [{ label: 'Status', from: 'Verstuurd', to: 'Geaccepteerd, wacht op leerling' }] },
+      { isYours: true, changed: [{ label: 'Status', from: 'Verstuurd', to: 'Wacht op leerling' }] },
     ])
     const toPupil = (await ask(student, 'filter[action_eq]=applications.accepted')).data
     expect(toPupil[0]?.changed[0]?.to).toBe('Geaccepteerd, wacht op jou')
+    // Nobody needs to be told their own name; the school is told whose it is.
+    expect(toPupil[0]?.studentName).toBeNull()
+    const toSchool = (await ask(coordinator, 'filter[action_eq]=applications.accepted')).data
+    expect(toSchool[0]?.studentName).not.toBeNull()
     // The chips say how many of every kind there are, whichever is asked.
     expect(meta).toMatchObject({ by_kind: { applications: 1 } })
     const lines = async (client: typeof host, query: string) =>
@@ -87,6 +91,26 @@ describe('recent actions', () => {
       )
     expect(await reasonFor(coordinator)).toContain('De werkplaats is dicht.')
     expect(await reasonFor(student)).not.toContain('De werkplaats is dicht.')
+  })
+
+  it('name the pupil whom a place was proposed to, to the school alone', async () => {
+    const world = await aWorld()
+    const school = await world.make.school()
+    const group = await world.make.group(school.id)
+    const period = await world.make.period(school.id, [group.id])
+    const farm = await world.make.company({ name: 'De Geit' })
+    const goats = await world.make.vacancy(farm.id, { title: 'Geiten voeren' })
+    const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }] })
+    const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Zeldzaamster' })
+    const pairs = [{ studentId: pupil.id, vacancyId: goats.id }]
+    await coordinator.post(`/match_boards/${period.id}/send`, 'matches', { way: 'propose', pairs })
+    const proposed = async (client: typeof host) =>
+      (await client.get<(Line & { about: string })[]>('/audit_logs?filter[action_eq]=matching.proposed')).data
+    expect(await proposed(coordinator)).toMatchObject([
+      { studentName: expect.stringContaining('Zeldzaamster'), about: 'Geiten voeren' },
+    ])
+    expect([await proposed(host), await proposed(pupil)]).toEqual([[], []])
   })
 
   it.each(['nl', 'en'])('have words for every action in %s', (language) => {

@@ -68,9 +68,12 @@ const joined = sql`audit_log l
     and i.id = coalesce(c.internship_id, t.internship_id, d.internship_id, case when l.subject_type = 'internships' then l.subject_id end)
   left join student_profiles s on s.tenant_id = l.tenant_id and s.user_id = coalesce(a.student_id, i.student_id)
   left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  left join match_proposals p on l.subject_type = 'match_proposals' and p.tenant_id = l.tenant_id and p.id = l.subject_id
+  left join roads rd on l.subject_type = 'roads' and rd.tenant_id = l.tenant_id and rd.id = l.subject_id
+  left join users pu on pu.tenant_id = l.tenant_id and pu.id = coalesce(p.student_id, rd.student_id)
   left join organizations sch on sch.tenant_id = s.tenant_id and sch.id = s.school_id
   left join vacancies v on v.tenant_id = l.tenant_id
-    and v.id = coalesce(a.vacancy_id, i.vacancy_id, case when l.subject_type = 'vacancies' then l.subject_id end)
+    and v.id = coalesce(a.vacancy_id, i.vacancy_id, p.vacancy_id, case when l.subject_type = 'vacancies' then l.subject_id end)
   left join users who on l.subject_type = 'users' and who.tenant_id = l.tenant_id and who.id = l.subject_id
   left join organizations o on o.tenant_id = l.tenant_id and o.id = l.organization_id`
 
@@ -128,10 +131,13 @@ export async function listActions(
   }
 }
 
-/** The pupil's name as the reader may know it. */
+/** The pupil's name as the reader may know it; who reads about themselves needs not be told their own. */
 function shownName({ actor, tenant }: Ctx) {
-  if (actsAs(actor, 'student', 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin'))
-    return sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
+  if (actsAs(actor, 'student'))
+    return sql`case when u.id <> ${userIdOf(actor) ?? null}::uuid then concat_ws(' ', u.first_name, u.infix, u.last_name) end`
+  if (actsAs(actor, 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin'))
+    // Of a proposal or a road the pupil is told to who looks after pupils; who may read the line is no other.
+    return sql`coalesce(nullif(concat_ws(' ', u.first_name, u.infix, u.last_name), ''), concat_ws(' ', pu.first_name, pu.infix, pu.last_name))`
   // Who has said yes knows who it is, wherever names are hidden until then.
   return sql`case when i.id is not null or a.status in ('accepted', 'confirmed')
     or not case when jsonb_typeof(sch.settings -> 'blindMatching') = 'boolean' then (sch.settings -> 'blindMatching')::boolean

@@ -31,9 +31,24 @@ function onContract<Name extends Simple>(
   return notice<`contracts.${Name}`>(`contracts.${name}`, async (ctx, event, people) => {
     const shown = await getContract(ctx, event.subject.id)
     const { values = {}, ...told } = await about(shown, people, event)
-    return [{ ...told, path: `/contracts/${shown.contract.id}`, values: { ...inNotices(shown.internship), ...values } }]
+    const { contract, internship } = shown
+    // Split, because a pupil reads of their own contract.
+    return [true, false].map((isPupil) => ({
+      ...told,
+      to: told.to.filter(({ userId }) => (userId === internship.studentId) === isPupil),
+      path: `/contracts/${contract.id}`,
+      values: { ...aboutContract(internship, isPupil), ...values },
+    }))
   })
 }
+
+/** What a notice about a contract names: to the pupil it is their own. */
+export function aboutContract(internship: Shown['internship'], isPupil: boolean) {
+  return { ...inNotices(internship), you: isPupil ? 'yes' : 'no' }
+}
+
+const forSigner = (internship: Shown['internship'], { userId }: Signer) =>
+  aboutContract(internship, userId === internship.studentId)
 
 const recipientOf = ({ userId, name, email, locale }: Signer): Recipient => ({ userId, name, email, locale })
 
@@ -74,7 +89,7 @@ export const contractNotices: EventNotice[] = [
         path,
         ...(link ? { mailPath: `${path}/fill?t=${link.secret}` } : {}),
         actionRequired: true,
-        values: inNotices(internship),
+        values: aboutContract(internship, false),
       },
     ]
   }),
@@ -100,7 +115,7 @@ export const contractNotices: EventNotice[] = [
         path,
         mailPath: `${path}?t=${secret}`,
         actionRequired: isOpen,
-        values: { ...inNotices(internship), expires: { date: dayOf(expiresAt) } },
+        values: { ...forSigner(internship, signer), expires: { date: dayOf(expiresAt) } },
       },
     ]
   }),
@@ -116,20 +131,20 @@ export const contractNotices: EventNotice[] = [
         to: [byMail(recipientOf(signer))],
         path: `/contracts/${contract.id}`,
         actionRequired: true,
-        values: { ...inNotices(internship), code },
+        values: { ...forSigner(internship, signer), code },
       },
     ]
   }),
   notice('contracts.signed-unproved', async (ctx, { subject, payload }) => {
     const { contract, internship } = await getContract(ctx, subject.id)
-    return [
-      {
-        key: 'contract-unproved',
-        to: contract.signers.filter(({ id }) => id === payload.signerId).map(recipientOf),
+    return contract.signers
+      .filter(({ id }) => id === payload.signerId)
+      .map((signer) => ({
+        key: 'contract-unproved' as const,
+        to: [recipientOf(signer)],
         path: `/contracts/${contract.id}`,
-        values: inNotices(internship),
-      },
-    ]
+        values: forSigner(internship, signer),
+      }))
   }),
   onContract('changed', async ({ contract }, _people, { payload }) => ({
     key: 'contract-changed',
@@ -138,12 +153,13 @@ export const contractNotices: EventNotice[] = [
   // Who has no account keeps a working link to the sealed document.
   notice('contracts.sealed', async (ctx, { subject }, { mentorsOf }) => {
     const { contract, internship } = await getContract(ctx, subject.id)
-    const shared = { key: 'contract-signed', path: `/contracts/${contract.id}`, values: inNotices(internship) } as const
-    const told: Telling[] = [{ ...shared, to: await mentorsOf(internship.studentId) }]
+    const shared = { key: 'contract-signed', path: `/contracts/${contract.id}` } as const
+    const mentors = await mentorsOf(internship.studentId)
+    const told: Telling[] = [{ ...shared, to: mentors, values: aboutContract(internship, false) }]
     for (const signer of contract.signers) {
       const link = signer.userId ? undefined : await freshLink(ctx, signer)
       const mailPath = link && { mailPath: `/contracts/${contract.id}/sign/${signer.id}?t=${link.secret}` }
-      told.push({ ...shared, to: [recipientOf(signer)], ...mailPath })
+      told.push({ ...shared, to: [recipientOf(signer)], values: forSigner(internship, signer), ...mailPath })
     }
     return told
   }),
@@ -172,7 +188,10 @@ export const contractNotices: EventNotice[] = [
     const signer = contract.signers.find(({ id }) => id === payload.signerId)
     const question = contract.questions.find(({ id }) => id === payload.questionId)
     if (!signer || question?.askedName !== null) return []
-    const told = { to: [recipientOf(signer)], values: { ...inNotices(internship), answer: question.answer ?? '' } }
+    const told = {
+      to: [recipientOf(signer)],
+      values: { ...forSigner(internship, signer), answer: question.answer ?? '' },
+    }
     // Another asked something too, or the school changes the contract: the answer is told, and signing comes later.
     if (['filling', 'ready'].includes(contract.status) || (contract.status === 'signing' && isQuestioned(contract)))
       return [{ ...told, key: 'contract-answered-waits', path: `/contracts/${contract.id}` }]
@@ -198,7 +217,7 @@ export const contractNotices: EventNotice[] = [
         path,
         mailPath: `${path}?t=${secret}`,
         actionRequired: true,
-        values: { ...inNotices(internship), expires: { date: dayOf(expiresAt) } },
+        values: { ...forSigner(internship, signer), expires: { date: dayOf(expiresAt) } },
       })
     }
     return told

@@ -6,6 +6,7 @@ import { reminder, type Due, type NoticeKey, type Reminder } from '#areas/notice
 import { literals } from '#platform/db.ts'
 import { sourcesOf } from '#platform/transitions.ts'
 import { addWorkingDays, dayOf } from '#platform/week.ts'
+import { aboutContract } from './notices.ts'
 import { getContract } from './queries.ts'
 import { isQuestioned } from './questions/model.ts'
 
@@ -77,7 +78,7 @@ async function tellSigners(ctx: Ctx, id: string, key: NoticeKey, askedBefore?: D
       path,
       mailPath: `${path}?t=${secret}`,
       values: {
-        ...inNotices(internship),
+        ...aboutContract(internship, signer.userId === internship.studentId),
         expires: contract.expiresAt ? { date: dayOf(contract.expiresAt) } : null,
       },
       actionRequired: true,

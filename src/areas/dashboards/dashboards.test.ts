@@ -70,6 +70,8 @@ describe('where pupils stand', () => {
       row({ studentName: 'C' }),
       row({ studentName: 'D', state: 'running' }),
       row({ studentName: 'E', state: 'applied' }),
+      // Late in the evening of the day before yesterday is two days ago, as the bell counts it.
+      row({ studentName: 'F', state: 'not_passed', quietSince: new Date('2026-10-30T22:30:00Z') }),
     ]
     expect(
       needingPupils(rows, now, start).map((one) => [one.studentName, one.hasNoPlace, one.late, one.declined, one.days]),
@@ -77,6 +79,7 @@ describe('where pupils stand', () => {
       // Who has a place is not held up by the refusals of before.
       ['B', true, [], 1, 1],
       ['C', true, [], 0, 31],
+      ['F', false, [], 0, 2],
       ['A', false, ['week'], 0, 1],
     ])
     expect(needingPupils(rows, new Date('2026-09-01T12:00:00Z'), start)).toEqual([])

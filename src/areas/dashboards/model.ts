@@ -1,8 +1,8 @@
 import type { NavigationEntry } from '#areas/context.ts'
-import { latenesses, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
+import { isPlaceless, latenesses, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
 import type { InternshipStatus } from '#areas/internships/model.ts'
-import { addDays, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
+import { addDays, daysSince, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
@@ -92,21 +92,22 @@ export function eachOnce(rows: readonly CountedPupil[]): CountedPupil[] {
 export const mostLookedAfter = 60
 
 /**
- * Whom to look at among the pupils one looks after: who has no place, and who is late with something. Who was declined most
+ * Whom to look at among the pupils one looks after: who has no place, who did not pass, and who is late with something. Who was declined most
  * goes first, then who has been quiet longest; before the period has begun nobody is named.
  */
 export function needingPupils(rows: readonly CountedPupil[], now: Date, startedAt: Date) {
   if (now < startedAt) return []
   return rows
-    .filter(({ state, late }) => state === 'none' || late.length > 0)
+    .filter(({ state, late }) => isPlaceless(state) || late.length > 0)
     .map(({ studentId, studentName, groupName, state, late, declined, quietSince }) => ({
       studentId,
       studentName,
       groupName,
       hasNoPlace: state === 'none',
+      hasNotPassed: state === 'not_passed',
       late,
       declined: state === 'none' ? declined : 0,
-      days: Math.max(0, Math.floor((now.getTime() - quietSince.getTime()) / 86_400_000)),
+      days: daysSince(quietSince, now),
     }))
     .toSorted(
       (one, other) =>

@@ -7,12 +7,14 @@ import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { comesOn } from '#areas/periods/calendar/model.ts'
 import { calendarOf } from '#areas/periods/calendar/queries.ts'
 import { findPeriod } from '#areas/periods/queries.ts'
+import { allowedWeekEvents } from '#areas/timesheets/policy.ts'
+import { listWaitingSheets } from '#areas/timesheets/waiting/queries.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import { mayCreateFor } from '#areas/vacancies/policy.ts'
 import { forbidden } from '#platform/errors.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { comingWithin, visitsFrom, wholeList, type Task } from './model.ts'
-import { dayOf } from '#platform/week.ts'
+import { dayOf, daysSince } from '#platform/week.ts'
 import { tenantsView } from './tenants/queries.ts'
 import { listJudgedTasks, listTasks } from './tasks/queries.ts'
 import { listOfferedSpots } from './spots/queries.ts'
@@ -71,6 +73,7 @@ export async function getDashboard(
     spots: await listOfferedSpots(ctx),
     now: ctx.now,
     tasks: tasks.map((task) => presentTask(task, ctx.now)),
+    hoursWaiting: tasks.some(({ kind }) => kind === 'hours') ? await listHoursWaiting(ctx) : [],
     visits: await listVisits(ctx, rows),
     interns: rows
       .filter(({ status }) => !isOver(status))
@@ -86,6 +89,24 @@ export async function getDashboard(
         vacancyTitle: row.vacancyTitle,
       })),
   }
+}
+
+/** The hours that wait for a yes, pupil by pupil; a week in which something is odd is to be looked at before it gets one. */
+async function listHoursWaiting(ctx: Ctx) {
+  const { sheets } = await listWaitingSheets(ctx)
+  return sheets.map(({ timesheet, internship }) => ({
+    timesheetId: timesheet.id,
+    studentName: internship.studentName,
+    weeks: timesheet.weeks.map(({ monday, lockVersion, status, isForbidden, entries }) => ({
+      monday,
+      lockVersion,
+      minutes: entries.reduce((sum, { minutes }) => sum + minutes, 0),
+      isPlain:
+        !isForbidden &&
+        allowedWeekEvents(ctx.actor, internship, status, false).includes('approve') &&
+        entries.every(({ warnings, reason }) => warnings.length === 0 && reason === null),
+    })),
+  }))
 }
 
 /** Who comes in the week from today on; each school's calendar and each period is looked up once. */
@@ -144,5 +165,5 @@ async function listJudgements(ctx: Ctx) {
 }
 
 function presentTask({ since, ...task }: Task, now: Date) {
-  return { ...task, days: Math.max(0, Math.floor((now.getTime() - since.getTime()) / 86_400_000)) }
+  return { ...task, days: daysSince(since, now) }
 }

@@ -124,10 +124,19 @@ const ofPupil = z.object({
       createdAt: moment,
     })
     .nullable(),
-  /** Where that internship is. */
+  /** Where that internship is, and what is done there. */
   spot: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  sectorKeys: words,
   hours: z
-    .object({ internshipId: id, approved: z.int(), undecided: z.int(), planned: z.int(), timesheetId: id.nullable() })
+    .object({
+      internshipId: id,
+      vacancyTitle: z.string().nullable(),
+      organizationName: z.string(),
+      approved: z.int(),
+      undecided: z.int(),
+      planned: z.int(),
+      timesheetId: id.nullable(),
+    })
     .nullable(),
   /** Absent where there is none yet. */
   contract: z
@@ -211,7 +220,15 @@ const ofStaff = z.object({
   /** What is held out to pupils of the period; null for who does not divide places. */
   proposals: sentCounts.nullable().optional(),
   contracted: z.int().optional(),
-  progress: z.object({ weeks: z.int(), current: z.int(), counts: z.array(z.int()) }).optional(),
+  progress: z
+    .object({
+      weeks: z.int(),
+      current: z.int(),
+      counts: z.array(z.int()),
+      /** The same weeks of the year before, for who divides places and looks at all classes; null where nothing was kept. */
+      lastYear: z.object({ pupils: z.int(), counts: z.array(z.int()) }).nullable(),
+    })
+    .optional(),
   /** All without a place and with nothing under way; the first of them by name. */
   stuck: z
     .object({
@@ -223,6 +240,8 @@ const ofStaff = z.object({
     .optional(),
   /** Where the pupils of the period are; places on offer for who has none. */
   spots: z.array(spot),
+  /** Whose internship was not passed and who asked nowhere else yet. */
+  notPassed: z.int().optional(),
   late: z.object({ contract: z.int(), signature: z.int(), week: z.int(), approval: z.int() }).optional(),
   /** Pupils few enough to be known by name; null where there are more. */
   lookedAfter: z
@@ -234,6 +253,8 @@ const ofStaff = z.object({
           studentName: z.string(),
           groupName: z.string(),
           hasNoPlace: z.boolean(),
+          /** The internship they had was not passed. */
+          hasNotPassed: z.boolean(),
           late: z.array(z.enum(latenesses)),
           declined: z.int(),
           days: z.int(),
@@ -260,6 +281,7 @@ const ofStaff = z.object({
           running: z.int(),
           hoursDone: z.int(),
           finished: z.int(),
+          notPassed: z.int(),
         }),
         averageMinutes: z.number(),
       }),
@@ -291,6 +313,14 @@ const ofHost = z.object({
       minutesApproved: z.int(),
       minutesPlanned: z.int().nullable(),
       vacancyTitle: z.string().nullable(),
+    }),
+  ),
+  /** The hours that wait for a yes; a week in which something is odd is not plain, and goes along with no other. */
+  hoursWaiting: z.array(
+    z.object({
+      timesheetId: id,
+      studentName: z.string(),
+      weeks: z.array(z.object({ monday: day, lockVersion: z.int(), minutes: z.int(), isPlain: z.boolean() })),
     }),
   ),
   /** Who comes on each of the seven days from today on, as it was agreed. */

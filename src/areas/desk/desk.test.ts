@@ -130,7 +130,7 @@ describe('where a pupil stands', () => {
     active: ['running', []],
     wrapping_up: ['running', ['school']],
     completed: ['finished', []],
-    not_passed: ['finished', []],
+    not_passed: ['not_passed', ['student']],
     terminated: ['none', ['student']],
     cancelled: ['none', ['student']],
   }
@@ -193,6 +193,22 @@ describe('where a pupil stands', () => {
       ctx.db.updateTable('groups').set({ status: 'archived' }).where('id', '=', group.id).execute(),
     )
     expect(await counted()).toEqual({ without: 0, onBoard: 0, again: 0 })
+  })
+
+  it('of who did not pass is said so, and that they asked elsewhere once they did', async () => {
+    const school = await aSchool()
+    const student = await school.pupil()
+    await place(school, student, { status: 'not_passed', minutesPlanned: 600, minutesApproved: 180 })
+    const { meta } = await list(school.coordinator)
+    expect(meta.by_state).toEqual({ not_passed: 1 })
+    expect(await one(school.coordinator, student)).toMatchObject({ state: 'not_passed', turns: ['student'] })
+    await ask(school, student, 'submitted')
+    expect(await one(school.coordinator, student)).toMatchObject({
+      state: 'applied',
+      turns: ['company'],
+      daysAtTurn: 4,
+      minutesApproved: 180,
+    })
   })
 
   it('knows who is let off, and who is in no period', async () => {
@@ -270,7 +286,12 @@ describe('what is late', () => {
     expect(await one(coordinator, written)).toMatchObject({ late: [], missingWeek: null, turns: ['company'] })
     expect(await one(coordinator, fresh)).toMatchObject({ late: [], turns: [] })
     world.setNow('2026-10-18T13:00:00Z')
-    expect((await one(coordinator, written)).late).toEqual(['week', 'approval'])
+    // A week that waits for its yes takes nothing from one that was not handed in: both are at turn, since the first of the two.
+    expect(await one(coordinator, written)).toMatchObject({
+      late: ['week', 'approval'],
+      turns: ['student', 'company'],
+      since: '2026-10-04T12:00:00.000Z',
+    })
     const { data, meta } = await list(coordinator, 'filter[late_in]=approval')
     expect([data.map(({ id }) => id), meta.by_late]).toEqual([[written.id], { week: 3, approval: 1 }])
   })

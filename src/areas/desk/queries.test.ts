@@ -212,6 +212,7 @@ describe('every number on the dashboard', () => {
       tasks: { kind: string }[]
       stuck?: { count: number }
       late?: Record<string, number>
+      notPassed?: number
       classes?: { id: string; total: number; counts: Record<string, number> }[]
     }
     for (const who of [coordinator, mentor, host]) {
@@ -225,6 +226,7 @@ describe('every number on the dashboard', () => {
         ((await who.get(`/pupils?filter[period_id_in]=${period.id}&${query}`)).meta as { page: { total: number } }).page
           .total
       expect(await pupils('filter[state_in]=none')).toBe(data.stuck?.count)
+      expect(await pupils('filter[state_in]=not_passed')).toBe(data.notPassed)
       for (const [late, count] of Object.entries(data.late ?? {}))
         expect(await pupils(`filter[late_in]=${late}`)).toBe(count)
       for (const { id, total, counts } of data.classes ?? []) {
@@ -232,7 +234,9 @@ describe('every number on the dashboard', () => {
         for (const [state, count] of Object.entries(counts))
           expect([
             state,
-            await pupils(`filter[group_id_in]=${id}&filter[state_in]=${state.replace('D', '_d')}`),
+            await pupils(
+              `filter[group_id_in]=${id}&filter[state_in]=${state.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`)}`,
+            ),
           ]).toEqual([state, count])
       }
     }

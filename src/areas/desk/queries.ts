@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
 import { allOf, choice, filterExpressions, sortKeys, takeIdsAmong, type Filterable } from '#platform/filters.ts'
 import { notFound } from '#platform/errors.ts'
+import { dayOf } from '#platform/week.ts'
 import { latenesses, pupilStates, quietSteps, type Lateness, type PartyAtTurn, type PupilState } from './model.ts'
 import { withStandings } from './standing/kept/queries.ts'
 import { latenessOf, type StandingScope } from './standing/queries.ts'
@@ -50,7 +51,7 @@ const mentorsOf = (ctx: Ctx) => sql`array(select distinct concat_ws(' ', m.first
 
 /** Days without a sign of life, up to today. */
 const quietDays = (ctx: Ctx) =>
-  sql`greatest(0, floor(extract(epoch from ${ctx.now}::timestamptz - s.quiet_since) / 86400))::int`
+  sql`greatest(0, ${dayOf(ctx.now)}::date - (s.quiet_since at time zone 'Europe/Amsterdam')::date)`
 
 /** What may be asked of the list, besides class, mentor and period: those say among whom is counted too. */
 const columnsOf = (ctx: Ctx): Filterable => ({
@@ -91,7 +92,7 @@ export const pupilSorts = ['name', 'className', 'state', 'since', 'quietSince'] 
 const sorts: Record<(typeof pupilSorts)[number], Expression<unknown>> = {
   name: sql`s.last_name`,
   className: sql`(${ofClass})[1]`,
-  state: sql`array_position(array['none', 'applied', 'contract', 'running', 'hours_done', 'finished', 'exempt', 'outside'], s.state)`,
+  state: sql`array_position(${[...pupilStates]}::text[], s.state)`,
   since: sql`s.since`,
   quietSince: sql`s.quiet_since`,
 }

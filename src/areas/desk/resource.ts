@@ -2,18 +2,12 @@ import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, day, id, moment, shape, words, forScreens } from '#platform/shapes.ts'
+import { daysSince } from '#platform/week.ts'
 import { latenesses, partiesAtTurn, pupilStates } from './model.ts'
 import { actsAs } from '#areas/users/model.ts'
 import type { DeskChoices } from './choices/queries.ts'
 import { mayTakeAlong } from './policy.ts'
 import type { PupilRow } from './queries.ts'
-
-const dayLength = 86_400_000
-
-/** How many whole days something has been so. */
-function daysSince(since: Date | null, now: Date): number | null {
-  return since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayLength))
-}
 
 export function presentPupil(ctx: Ctx, { id, quietSince, ...pupil }: PupilRow): Resource {
   ctx.saw('students', id)
@@ -24,8 +18,8 @@ export function presentPupil(ctx: Ctx, { id, quietSince, ...pupil }: PupilRow): 
       ...pupil,
       usesHours: pupil.usesHours ?? false,
       declined: pupil.declined ?? 0,
-      daysAtTurn: daysSince(pupil.since, ctx.now),
-      daysQuiet: daysSince(quietSince, ctx.now),
+      daysAtTurn: pupil.since && daysSince(pupil.since, ctx.now),
+      daysQuiet: quietSince && daysSince(quietSince, ctx.now),
     },
   }
 }

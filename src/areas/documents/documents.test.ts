@@ -35,6 +35,11 @@ describe('what an internship asks for', () => {
       'risk_assessment,,company,2026-11-30,requested',
       'vog,,student,2026-11-30,requested',
     ])
+    // What waits for the reader goes before what is due sooner of somebody else.
+    const order = async (sort: string) =>
+      (await people.student.get<Flat[]>(`/required_documents?sort=${sort}`)).data.map(({ handedInBy }) => handedInBy)
+    expect(await order('waiting')).toEqual(['student', 'student', 'company'])
+    expect((await order('due_on')).at(-1)).toBe('student')
     // Who asks no longer takes along what nobody handed in yet.
     await people.coordinator.put(`/document_rules/${told[2]?.data.id}/archive`, 'document_rules')
     await world.settle()

@@ -126,15 +126,25 @@ const columns = {
 
 /** What may be asked of the list; `yours` is told by who asks. */
 export const documentFilters = { ...columns, yours: { kind: 'boolean', sql: sql`null` } } as const satisfies Filterable
-export const documentSorts = ['dueOn', 'studentName', 'organizationName', 'status', 'validUntil', 'turnSince'] as const
-const sorts: Record<(typeof documentSorts)[number], RawBuilder<unknown>> = {
+export const documentSorts = [
+  'waiting',
+  'dueOn',
+  'studentName',
+  'organizationName',
+  'status',
+  'validUntil',
+  'turnSince',
+] as const
+const sortsOf = (ctx: Ctx): Record<(typeof documentSorts)[number], RawBuilder<unknown>> => ({
+  // What the reader is to do goes first, what is due longest in front.
+  waiting: sql`case when ${isYours(ctx)} then ${dueOn} - 365000 else ${dueOn} end`,
   dueOn,
   studentName: sql`u.last_name`,
   organizationName: sql`o.name`,
   status: sql`array_position(${sql.lit(`{${documentStatuses.join(',')}}`)}::text[], d.status)`,
   validUntil: sql`d.valid_until`,
   turnSince: sql`d.turn_since`,
-}
+})
 
 export type DocumentList = {
   rows: RequiredDocument[]
@@ -152,7 +162,7 @@ export async function listRequiredDocuments(
 ): Promise<DocumentList> {
   const yours = isYours(ctx)
   const wanted = allOf(filterExpressions(filter, { ...columns, yours: { kind: 'boolean', sql: yours } }))
-  const order = orderOf(sort.length > 0 ? sort : [{ field: 'dueOn', descending: false }], sorts, sql`d.id`)
+  const order = orderOf(sort.length > 0 ? sort : [{ field: 'dueOn', descending: false }], sortsOf(ctx), sql`d.id`)
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization
     ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`

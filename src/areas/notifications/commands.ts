@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Letter, EventNotice, NoticeValue, NoticeValues, Recipient, Telling } from '#areas/notice.ts'
 import type { Reaction } from '#areas/reaction.ts'
 import { appName } from '#areas/tenancy/model.ts'
+import { mailColours } from '#areas/tenancy/themes/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { languageTag, type Locale } from '#platform/i18n.ts'
@@ -11,7 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { writeEmail } from '#platform/mail.ts'
 import { texts } from '#platform/texts.ts'
 import { listPatient } from './digests/queries.ts'
-import { footOf, quiet, uniqueRecipients } from './model.ts'
+import { factsIn, footOf, quiet, uniqueRecipients } from './model.ts'
 import { peopleOf } from './queries.ts'
 
 type Told = Telling & { subject: { type: string; id: string }; dedupe: string }
@@ -76,11 +77,16 @@ async function queueMail(
 ): Promise<void> {
   const shown = inWords(values, recipient.locale)
   const about = (part: string) => texts[recipient.locale](`notifications.about.${notice.key}.${part}`, shown)
+  const [subject, body] = [about('subject'), about('body')]
   await queueLetter(ctx, recipient, address, {
     key: notice.key,
     dedupe: notice.dedupe,
-    subject: about('subject'),
-    paragraphs: [about('body')],
+    subject,
+    paragraphs: [body],
+    facts: factsIn(`${subject} ${body}`, shown).map(({ name, value }) => ({
+      label: texts[recipient.locale](`notifications.mail.facts.${name}`),
+      value,
+    })),
     button: about('button'),
     path: notice.mailPath ?? notice.path,
   })
@@ -91,14 +97,17 @@ export async function queueLetter(
   ctx: Ctx,
   { name, locale }: Recipient,
   address: string,
-  { key, dedupe, subject, paragraphs, button, path, stop }: Letter,
+  { key, dedupe, subject, paragraphs, facts, button, path, stop }: Letter,
 ): Promise<void> {
   const t = texts[locale]
   const app = appName(ctx.tenant)
   const { html, text } = writeEmail({
     locale,
+    colours: mailColours(ctx.tenant.theme),
+    title: subject,
     greeting: t('notifications.mail.greeting', { name }),
     paragraphs,
+    ...(facts ? { facts } : {}),
     button: { text: button, address: `${ctx.origin}/${locale}${path}` },
     linkHint: t('notifications.mail.link'),
     closing: t('notifications.mail.closing'),
@@ -139,7 +148,10 @@ export async function queueLetter(
 
 /** Values as the reader's language writes them. */
 export function inWords(values: NoticeValues, locale: Locale): Record<string, string | number | null> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWord(value, locale)]))
+  // A notice of before readers were told apart is about somebody else.
+  return Object.fromEntries(
+    Object.entries({ you: 'no', ...values }).map(([name, value]) => [name, inWord(value, locale)]),
+  )
 }
 
 function inWord(value: NoticeValue, locale: Locale): string | number | null {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { manifests } from '#areas/order.ts'
-import { footOf } from './model.ts'
+import { factsIn, footOf } from './model.ts'
 
 const noticeKeys = manifests.flatMap((area) => ('notices' in area ? Object.keys(area.notices) : []))
 
@@ -38,4 +38,17 @@ it('says at the foot of a mail what it is about', () => {
     'webhook-off',
   ])
   expect(feet.internship?.filter((key) => /account|address|password|rights|organization/.test(key))).toEqual([])
+})
+
+it('puts in a few lines what the sentences of a mail say, and nothing they keep back', () => {
+  const values = { student: 'Noor Yıldız', company: 'De Springende Geit', expires: '3 december', hours: null }
+  expect(factsIn('Teken het contract van Noor Yıldız bij De Springende Geit, tot en met 3 december.', values)).toEqual([
+    { name: 'student', value: 'Noor Yıldız' },
+    { name: 'company', value: 'De Springende Geit' },
+    { name: 'expires', value: '3 december' },
+  ])
+  expect(
+    factsIn('Iemand wil komen bij De Springende Geit, antwoord voor 3 december.', values).map(({ name }) => name),
+  ).toEqual(['company', 'expires'])
+  expect(factsIn('Bel De Springende Geit.', values)).toEqual([])
 })

@@ -23,3 +23,21 @@ export function uniqueRecipients(recipients: readonly Recipient[]): Recipient[] 
 export function footOf(key: string): NoticeReason {
   return reasons[key] ?? 'account'
 }
+
+/** What a mail can be about, in the order one wants to know it. */
+const factNames = ['student', 'vacancy', 'company', 'moment', 'start', 'end', 'week', 'hours', 'expires'] as const
+
+/**
+ * What of the values of a notice stands in a few lines of its mail: only what its sentences say too, because some of them keep a
+ * name back on purpose. One line alone would say nothing that the sentence above it does not.
+ */
+export function factsIn(
+  sentences: string,
+  values: Readonly<Record<string, string | number | null>>,
+): { name: (typeof factNames)[number]; value: string }[] {
+  const facts = factNames.flatMap((name) => {
+    const value = String(values[name] ?? '')
+    return value !== '' && sentences.includes(value) ? [{ name, value }] : []
+  })
+  return facts.length > 1 ? facts : []
+}

@@ -29,12 +29,15 @@ export function presentLine(
   }
 }
 
-/** Whom and which place it is about, as far as the line does not say so itself and the reader is not it. */
+/** Whom, which place and which period it is about, as far as the line does not say so itself and the reader is not it. */
 function aboutWhat(ctx: Ctx, words: Record<string, string | number | null>, text: string): string {
   const me = ctx.actor.kind === 'user' ? ctx.actor.name : ''
-  const told = [words.student, actsAs(ctx.actor, ...hostCapacities) ? null : words.company, words.vacancy].filter(
-    (word): word is string => typeof word === 'string' && word !== '' && word !== me && !text.includes(word),
-  )
+  const told = [
+    words.student,
+    actsAs(ctx.actor, ...hostCapacities) ? null : words.company,
+    words.vacancy,
+    words.period,
+  ].filter((word): word is string => typeof word === 'string' && word !== '' && word !== me && !text.includes(word))
   return [...new Set(told)].join(' · ')
 }
 
@@ -64,7 +67,9 @@ export const emailShape = forScreens(
       templateKey: z.string(),
       recipientName: z.string(),
       recipientAddress: z.string(),
+      senderName: z.string(),
       subject: z.string(),
+      html: z.string(),
       text: z.string(),
       locale: z.string(),
       createdAt: moment,

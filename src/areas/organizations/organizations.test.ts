@@ -110,7 +110,7 @@ describe('the list of organizations', () => {
 
   it('brings vacancies along, only those on offer to who does not work there', async () => {
     const { world, farm, farmer, coordinator } = await aTown()
-    await world.make.vacancy(farm.id, { title: 'Geiten voeren', seats: 3 })
+    await world.make.vacancy(farm.id, { title: 'Geiten voeren', seats: 3, minAge: 15 })
     await world.make.vacancy(farm.id, { title: 'Nog een plan', status: 'draft' })
     type Row = Flat & { vacancies: Flat[]; openVacancies: number; seatsFree: number }
     const lines = async (who: typeof farmer) =>
@@ -122,7 +122,9 @@ describe('the list of organizations', () => {
     expect(await lines(coordinator)).toMatchObject({
       openVacancies: 1,
       seatsFree: 3,
-      vacancies: [{ type: 'vacancies', title: 'Geiten voeren', seatsLeft: 3 }],
+      vacancies: [
+        { type: 'vacancies', title: 'Geiten voeren', seatsLeft: 3, days: ['wed'], hoursTotal: 20, minAge: 15 },
+      ],
     })
   })
 })

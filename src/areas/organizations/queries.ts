@@ -113,6 +113,9 @@ export type VacancyLine = {
   seatsLeft: number
   city: string | null
   sectorKeys: string[]
+  days: string[]
+  hoursTotal: number | null
+  minAge: number
 }
 
 /** The approved organization with this KVK number and branch. */

@@ -12,7 +12,7 @@ import type { ListedOrganization, Profile } from './listing/queries.ts'
 import type { OrganizationRow, PublicOrganization, VacancyLine } from './queries.ts'
 import { z } from 'zod'
 import { wiresOf } from '#platform/field-kinds.ts'
-import { moment, shape, view } from '#platform/shapes.ts'
+import { moment, shape, view, words } from '#platform/shapes.ts'
 import {
   organizationFacts,
   organizationFields,
@@ -144,6 +144,9 @@ const vacancyLineShape = view(
       seatsLeft: z.int(),
       city: z.string().nullable(),
       sectorKeys: z.array(z.string()),
+      days: words,
+      hoursTotal: z.int().nullable(),
+      minAge: z.int(),
     }),
     { organization: 'organizations' },
   ),

@@ -702,10 +702,16 @@ it('where hours are not kept any more nobody writes any down, and what was hande
   const internships = async () =>
     (await host.get<{ usesHours: boolean; meta: { turn: { whose: string | null } } }[]>('/internships')).data
   expect(await tasksOf()).toEqual([['hours-check', '/urenbriefje']])
+  type Waiting = { hoursWaiting: { timesheetId: string; weeks: object[] }[] }
+  const waiting = async () => (await host.get<Waiting>('/dashboard')).data.hoursWaiting
+  expect(await waiting()).toMatchObject([
+    { timesheetId: sheetId, weeks: [{ monday, minutes: expect.any(Number), isPlain: expect.any(Boolean) }] },
+  ])
   expect(await internships()).toMatchObject([{ usesHours: true, meta: { turn: { whose: 'company' } } }])
   expect((await host.get<unknown[]>('/internships?filter[turn_in]=company')).data).toHaveLength(1)
   expect((await host.put(`${path}/return`, 'timesheets', { reason: 'Op dinsdag was je er niet.' })).status).toBe(200)
   expect(await tasksOf()).toEqual([])
+  expect(await waiting()).toEqual([])
   expect(await internships()).toMatchObject([{ usesHours: false, meta: { turn: { whose: null } } }])
   const after = await student.get(`/timesheets/${sheetId}`)
   expect([mayWrite(after.data), eventsOf(after.data)]).toEqual([false, []])

@@ -3,10 +3,11 @@ import { notice, type EventNotice } from '#areas/notice.ts'
 import { dayOf } from '#platform/week.ts'
 import { listRoads } from './roads/one/queries.ts'
 
-/** The road an event is about, with the name of the phase it is about; none where the phase is not on it any more. */
+/** The phase an event is about, with the period of its road; none where the phase is not on it any more. */
 async function phaseOf(ctx: Ctx, roadId: string, phaseId: string) {
   const [road] = await listRoads(ctx, { ids: [roadId] })
-  return road?.phases.find(({ id }) => id === phaseId)
+  const phase = road?.phases.find(({ id }) => id === phaseId)
+  return road && phase && { ...phase, period: road.periodName }
 }
 
 export const workflowNotices: EventNotice[] = [
@@ -18,7 +19,7 @@ export const workflowNotices: EventNotice[] = [
       key: 'phase-opened' as const,
       to: [person],
       path: '/stagevoortgang',
-      values: { phase: phase.name[person.locale] },
+      values: { phase: phase.name[person.locale], period: phase.period },
       dedupe: `${subject.id}:${phase.id}`,
     }))
   }),
@@ -30,7 +31,7 @@ export const workflowNotices: EventNotice[] = [
       key: 'phase-reminder' as const,
       to: [person],
       path: '/stagevoortgang',
-      values: { phase: phase.name[person.locale] },
+      values: { phase: phase.name[person.locale], period: phase.period },
       // However many remind, of one phase a pupil hears once a day.
       dedupe: `${subject.id}:${phase.id}:${dayOf(ctx.now)}`,
     }))

@@ -48,6 +48,51 @@ const sweep = async () => {
 const roadOf = async (who: Client) => (await who.get<Road[]>('/roads')).data[0] as Road
 const lines = async (who: Client, query = '') => await who.get<Line[]>(`/road_lines${query}`)
 
+describe('what is counted of roads', () => {
+  it('tells whose time is nearly over, and counts of each pupil the period they stand in, for the list and the workflow alike', async () => {
+    const one = await aWorld()
+    const { id: schoolId } = await one.make.school()
+    const { id: groupId } = await one.make.group(schoolId)
+    await one.make.period(schoolId, [groupId], { searchOpensOn: '2026-09-18' })
+    await one.make.period(schoolId, [groupId], {
+      startsOn: '2027-02-01',
+      endsOn: '2027-06-30',
+      searchOpensOn: '2027-01-04',
+    })
+    const pupil = await one.make.student({ schoolId, groupId })
+    const office = await one.make.user({ roles: [{ name: 'coordinator', organizationId: schoolId }] })
+    const { settleOverdue } = await import('./progress/commands.ts')
+    await one.inside(settleOverdue)
+    const roads = (await pupil.get<Road[]>('/roads')).data
+    expect(roads).toHaveLength(2)
+    const [now, later] = roads.toSorted((a, b) => a.phases[0]!.dueOn.localeCompare(b.phases[0]!.dueOn)) as [Road, Road]
+    const phaseId = now.phases[0]!.id
+    await office.post('/roads/excuse', 'road_outcomes', {
+      ids: [later.id],
+      phaseId,
+      reason: 'Heeft dit al op een andere school gedaan.',
+    })
+    const { meta } = await office.get<Line[]>('/road_lines')
+    expect(meta).toMatchObject({
+      late: 0,
+      soon: [{ phase_id: phaseId, due_on: '2026-10-09', days_left: 4, count: 1 }],
+      passed: [],
+    })
+    const [mas] = (await office.get<{ id: string; program: string }[]>('/workflows')).data.filter(
+      ({ program }) => program === 'mas',
+    )
+    expect((await office.get<{ passed: unknown[] }>(`/workflows/${mas!.id}`)).data.passed).toEqual([])
+    await office.post('/roads/excuse', 'road_outcomes', {
+      ids: [now.id],
+      phaseId,
+      reason: 'Heeft dit al op een andere school gedaan.',
+    })
+    expect((await office.get<{ passed: unknown[] }>(`/workflows/${mas!.id}`)).data.passed).toEqual([
+      { phaseId, count: 1 },
+    ])
+  })
+})
+
 describe('a road', () => {
   it('is laid for every pupil of a class with a period, and says what is now and what comes later', async () => {
     const road = await roadOf(noor)
@@ -178,6 +223,46 @@ describe('the matrix', () => {
   })
 })
 
+describe('the matrix before anybody is late', () => {
+  it('has who has the least time left first, and says how many days that are', async () => {
+    const one = await aWorld()
+    const { id: schoolId } = await one.make.school()
+    const { id: groupId } = await one.make.group(schoolId)
+    await one.make.period(schoolId, [groupId], { searchOpensOn: '2026-09-18' })
+    const early = await one.make.student({ schoolId, groupId, lastName: 'Zwart' })
+    const later = await one.make.student({ schoolId, groupId, lastName: 'Aalders' })
+    const guide = await one.make.mentor(schoolId, groupId)
+    const { settleOverdue } = await import('./progress/commands.ts')
+    await one.inside(settleOverdue)
+    const [road] = (await later.get<Road[]>('/roads')).data as [Road]
+    await guide.post('/roads/extend', 'road_outcomes', { ids: [road.id], dueOn: '2026-10-30', reason: 'Was lang ziek' })
+    const { data, meta } =
+      await guide.get<(Line & { daysLeft: number; state: string })[]>('/road_lines?sort=-days_late')
+    expect(data.map(({ studentId }) => studentId)).toEqual([early.id, later.id])
+    expect(data[0]).toMatchObject({ daysLate: 0, daysLeft: 4, state: 'none' })
+    expect(meta).toMatchObject({
+      attention: data.filter((line) => (line as { risks?: string[] }).risks?.length).length,
+    })
+  })
+})
+
+describe('the roads of one pupil', () => {
+  it('are read by who looks after them, and by nobody else', async () => {
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Hendriks' })
+    await sweep()
+    const own = await roadOf(pupil)
+    const asked = (who: Client, id = pupil.id) => who.get<Road[]>(`/pupils/${id}/roads`)
+    for (const who of [mentor, coordinator]) expect((await asked(who)).data).toMatchObject([{ id: own.id }])
+    expect((await asked(pupil)).status).toBe(403)
+    const elsewhere = await world.make.school()
+    const { id: otherGroup } = await world.make.group(elsewhere.id)
+    expect((await asked(await world.make.mentor(elsewhere.id, otherGroup))).status).toBe(404)
+    const walksNone = await world.make.student({ schoolId: elsewhere.id, groupId: otherGroup })
+    const office = await world.make.user({ roles: [{ name: 'coordinator', organizationId: elsewhere.id }] })
+    expect(await asked(office, walksNone.id)).toMatchObject({ status: 200, data: [] })
+  })
+})
+
 describe('the matrix of who sees more than one school', () => {
   it('says of which workflow and which school it is', async () => {
     const { id: elsewhere } = await world.make.school({ name: 'De Overkant' })
@@ -215,7 +300,7 @@ describe('news', () => {
       expect((await who.post('/roads/remind', 'road_outcomes', { ids: [road.id] })).status).toBe(200)
     await coordinator.post('/roads/excuse', 'road_outcomes', { ids: [road.id], reason: 'Deed het al' })
     await world.settle()
-    expect((await keysOf(pupil)).filter((text) => /^(Nieuwe stap|Denk aan)/.test(text))).toHaveLength(2)
+    expect((await keysOf(pupil)).filter((text) => /^(Je bent toe aan|Denk aan)/.test(text))).toHaveLength(2)
     const tell = async (iso: string) => {
       world.setNow(iso)
       await world.inside((ctx) => sendReminders(ctx, workflowReminders))

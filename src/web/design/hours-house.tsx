@@ -14,11 +14,18 @@ const falling = [
   { opacity: 1, transform: 'none' },
 ]
 
+type HouseProps = WorkedMinutes & {
+  /** The internship. */
+  of: string
+  /** What stands below it while it grows, where its bricks are counted beside it already. */
+  caption?: string
+}
+
 /**
  * The house a pupil builds: every brick is an hour that was approved. What came since this device looked last is laid before
  * one's eyes. The words below it say the same.
  */
-export function HoursHouse({ of, ...hours }: WorkedMinutes & { of: string }) {
+export function HoursHouse({ of, caption, ...hours }: HouseProps) {
   const t = useT()
   const { bricks, laid, waiting } = bricksOf(hours)
   const wall = useLaying(of, laid)
@@ -51,7 +58,10 @@ export function HoursHouse({ of, ...hours }: WorkedMinutes & { of: string }) {
         {isDone ? <path className="flag" d={`M${width / 2} 0v-24h22l-6 6 6 6h-22`} /> : null}
         <path d={`M-4 ${rows.length * high + 2}h${width + 8}`} stroke="var(--text)" strokeWidth="3" />
       </svg>
-      <figcaption>{t(isDone ? 'shell.house.done' : 'shell.house.grows', { laid, bricks })}</figcaption>
+      <figcaption>
+        {isDone ? t('shell.house.done', { bricks }) : (caption ?? t('shell.house.grows', { laid, bricks }))}
+        {waiting > 0 && caption === undefined ? ` ${t('shell.house.waits', { count: waiting })}` : null}
+      </figcaption>
     </figure>
   )
 }

@@ -19,7 +19,6 @@ export function HoursRing({ approved, waiting, target }: WorkedMinutes) {
   const t = useT()
   const { hours } = useFormat()
   const { bricks, laid: done, waiting: pending } = bricksOf({ approved, waiting, target })
-  const left = Math.max(0, target - approved - waiting)
   return (
     <div className="ringbox">
       <svg className="bricks" viewBox="0 0 240 240" aria-hidden="true">
@@ -58,12 +57,20 @@ export function HoursRing({ approved, waiting, target }: WorkedMinutes) {
           {t('shell.ring.of', { target: hours(target) })}
         </text>
       </svg>
-      <ul className="legend">
-        <Share look="full" minutes={approved} words={t('shell.ring.approved')} />
-        <Share look="hatch" minutes={waiting} words={t('shell.ring.waiting')} />
-        <Share look="open" minutes={left} words={t('shell.ring.left')} />
-      </ul>
+      <HoursLegend approved={approved} waiting={waiting} target={target} />
     </div>
+  )
+}
+
+/** What each kind of brick stands for, and how many hours those are. */
+export function HoursLegend({ approved, waiting, target }: WorkedMinutes) {
+  const t = useT()
+  return (
+    <ul className="legend">
+      <Share look="full" minutes={approved} words={t('shell.ring.approved')} />
+      <Share look="hatch" minutes={waiting} words={t('shell.ring.waiting')} />
+      <Share look="open" minutes={Math.max(0, target - approved - waiting)} words={t('shell.ring.left')} />
+    </ul>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { isLineThere, lineIsBack } from '#web/connection.ts'
+import { bringScript } from '#web/scripts.ts'
 
 /**
  * A part of a page whose script comes when it is wanted. Until then `meanwhile` stands in its place, also where it does not come
@@ -12,24 +12,15 @@ export function late<Props extends object>(load: () => Promise<{ default: Compon
     useEffect(() => {
       if (Part) return undefined
       const gone = new AbortController()
-      void bring(load, gone.signal).then((part) => {
-        come = part
-        if (!gone.signal.aborted) setPart(() => part)
-      })
+      bringScript(load, gone.signal).then(
+        (part) => {
+          come = part.default
+          if (!gone.signal.aborted) setPart(() => part.default)
+        },
+        () => undefined,
+      )
       return () => gone.abort()
     }, [Part])
     return Part ? <Part {...(props as unknown as Props)} /> : meanwhile
-  }
-}
-
-/** The part, as soon as it can be had; nothing once nobody waits for it, or where it is of a version that is gone. */
-async function bring<Part>(load: () => Promise<{ default: Part }>, gone: AbortSignal): Promise<Part | undefined> {
-  for (;;) {
-    try {
-      return (await load()).default
-    } catch {
-      if (gone.aborted || (await isLineThere())) return undefined
-      await lineIsBack(gone).catch(() => undefined)
-    }
   }
 }

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import type { StaffTableData, StaffTableDeclaration } from '#web/staff-table.ts'
-import { hrefOf, viewQuery } from '#web/table.ts'
+import { everythingQuery, hrefOf, viewQuery } from '#web/table.ts'
 import { BulkNotice } from './bulk-notice.tsx'
 import { Empty } from './empty.tsx'
 import { Icon } from './icon.tsx'
@@ -35,6 +35,8 @@ export type StaffTableProps<Row extends { id: string }, Opened extends { id: str
   exports?: boolean
   /** The details of a row, beside the table where there is room. */
   peekOf?(opened: Opened): Peek
+  /** What explains the rows, below them. */
+  below?: ReactNode
   /** What stands there when nothing was found, instead of the words. */
   empty?: ReactNode
 }
@@ -65,7 +67,9 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
           <FilterBar {...asked} filters={filters} searchHint={words('search')} total={page.total} />
         </div>
         {rows.length === 0 ? (
-          <div className="wrap wrap-wide">{props.empty ?? <NothingFound words={words} />}</div>
+          <div className="wrap wrap-wide">
+            {props.empty ?? <NothingFound words={words} everything={everythingQuery(rules)} />}
+          </div>
         ) : (
           <>
             <TableRows
@@ -85,6 +89,7 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
               hrefOfPage={(at) => hrefOf(ask, { page: at, peek: undefined }, rules)}
               canChoose={canChoose}
             />
+            {props.below ? <div className="wrap wrap-wide">{props.below}</div> : null}
           </>
         )}
         {canChoose && rows.length ? (
@@ -143,12 +148,12 @@ function Head({ title, table: { kind, path: at = kind, rules }, data: { ask }, a
   )
 }
 
-function NothingFound({ words }: { words(key: string): string }) {
+function NothingFound({ words, everything }: { words(key: string): string; everything: string }) {
   return (
     <Empty
       title={words('empty')}
       action={
-        <Link className="btn" to="?">
+        <Link className="btn" to={`?${everything}`}>
           {words('show-all')}
         </Link>
       }

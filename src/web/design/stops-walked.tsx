@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { RoadStop } from './road-stop.tsx'
 import { useT } from '#web/i18n.tsx'
 
 /** A way in a few stops. So many are behind whoever walks it: the next is where they are, and all of them when it is at its end. */
@@ -20,17 +20,13 @@ export function StopsWalked({
       {names.map((name, at) => {
         const state = at < behind ? 'done' : at === behind ? 'now' : 'next'
         return (
-          <li key={name} className="stop" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className="mark" aria-hidden="true">
-              {state === 'done' ? <Icon name="check-bold" /> : <span>{at + 1}</span>}
-            </span>
-            <div>
-              <p className="name">
-                {name}
-                {state === 'next' ? null : <span className="vh">, {t(`shell.stop.${state}`)}</span>}
-              </p>
-            </div>
-          </li>
+          <RoadStop
+            key={name}
+            number={at + 1}
+            state={state}
+            name={name}
+            said={state === 'next' ? undefined : t(`shell.stop.${state}`)}
+          />
         )
       })}
     </ol>

@@ -16,6 +16,8 @@ export type MainColumn<Row> = {
   under?(row: Row): ReactNode
   /** Two letters or a face in front of the name: square for organizations, round for people. */
   mark?: { shape: 'square' | 'round'; of(row: Row): ReactNode }
+  /** What the last line of the table counts. */
+  sum?: ReactNode
 }
 
 /** `phone` says where the cell stands when the table becomes lines; without, a phone leaves it out. */
@@ -32,6 +34,8 @@ export type Column<Row> = {
   /** Says nothing where every row has the same words there, or none: it is left out then. */
   isTelling?: boolean
   cell(row: Row): ReactNode
+  /** How many of everybody, under the rows. */
+  sum?: ReactNode
 }
 
 /** The columns that tell the rows apart; one row alone has nothing to be told apart from. */
@@ -112,6 +116,20 @@ export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>
             </tr>
           ))}
         </tbody>
+        {main.sum ? (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={canChoose ? 2 : 1}>
+                {main.sum}
+              </th>
+              {columns.map(({ key, sum, ...kind }) => (
+                <td key={key} className={classOf(kind)}>
+                  {sum}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </div>
   )

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } f
 import { useNavigate } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { keyOf, useGroups } from './find-groups.ts'
 import { FindList } from './find-list.tsx'
 import { rememberFound, type Goal } from './found-last.ts'
@@ -27,8 +27,7 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
     0,
     goals.findIndex((goal) => keyOf(goal) === chosen),
   )
-  const isHost =
-    user !== null && user.capacities.length > 0 && user.capacities.every((capacity) => capacity.startsWith('company_'))
+  const worksForCompany = isHost(user)
   const remembers = user !== null && user.impersonatedFor === null
 
   const remembering = remembers ? user.id : undefined
@@ -90,7 +89,7 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
           <Icon name="x" />
         </button>
       </div>
-      <FindList id={id} groups={groups} typed={typed} at={at} isHost={isHost} onChoose={go} />
+      <FindList id={id} groups={groups} typed={typed} at={at} isHost={worksForCompany} onChoose={go} />
       <p className={goals.length > 0 || isBusy ? 'vh' : 'find-none'} role="status">
         {isBusy
           ? t('finding.busy')
@@ -103,7 +102,7 @@ export function FindDialog({ onGone }: { onGone: () => void }) {
           <Icon name="wifi-slash" /> {t(`finding.trouble.${trouble}`)}
         </p>
       ) : null}
-      {isHost && typed ? (
+      {worksForCompany && typed ? (
         <p className="find-note">
           <Icon name="shield-check" /> {t('finding.own')}
         </p>

@@ -179,10 +179,14 @@ export function TabBar({ side }: { side: 'pupil' | 'host' }) {
 }
 
 /** Staff and companies: who and where on one line, the rooms below it. */
-export function StaffHeader() {
+export function StaffHeader({ side }: { side: 'host' | 'staff' }) {
   const t = useT()
   const path = useLocalePath()
-  const { navigation } = useShell()
+  const { navigation: rooms } = useShell()
+  // A company reads of the same rooms in the same words as at the bottom of its phone, its daily work in front.
+  const isDaily = ({ key }: NavItem) => hostTabs.includes(key)
+  const daily = hostTabs.flatMap((key) => rooms.filter((item) => item.key === key))
+  const navigation = side === 'host' ? [...daily, ...rooms.filter((item) => !isDaily(item))] : rooms
   const pathname = useRoomPath()
   // The bank lies below the vacancies by its address, and beside them for who goes there.
   const isInNarrower = (to: string) =>
@@ -192,7 +196,7 @@ export function StaffHeader() {
       to={path(item.path)}
       aria-current={isRoom(pathname, path(item.path), isInNarrower(item.path)) ? 'page' : undefined}
     >
-      {label(t, item, 'staff')}
+      {label(t, item, side)}
     </Link>
   )
   const isFull = navigation.length > mostBesideEachOther
@@ -221,7 +225,7 @@ export function StaffHeader() {
                 <Fragment key={item.key}>
                   <li className="appnav-narrow">{link(item)}</li>
                   <li className="appnav-wide">
-                    <NavGroup items={[item, ...below(item.key)]} link={link} name={label(t, item, 'staff')} />
+                    <NavGroup items={[item, ...below(item.key)]} link={link} name={label(t, item, side)} />
                   </li>
                 </Fragment>
               ),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { NavLink, useMatches, useNavigation } from 'react-router'
+import { NavLink, useLocation, useMatches, useNavigation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell, type ShellUser } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { useArrival } from './arrival.ts'
 import { useClosingMenus } from './closing-menus.ts'
 import { FeedbackProvider } from './feedback.tsx'
@@ -56,7 +56,7 @@ function Around({ children }: { children: ReactNode }) {
     'default'
   const layout = wanted === 'guest' ? (user ? 'default' : 'empty') : wanted
   const pupil = user?.capacities.some((capacity) => capacity === 'student') ?? false
-  const side = pupil ? 'pupil' : user && isHost(user) ? 'host' : undefined
+  const side = pupil ? 'pupil' : isHost(user) ? 'host' : undefined
   const framed = layout !== 'bare' && layout !== 'empty'
   return (
     <>
@@ -67,7 +67,7 @@ function Around({ children }: { children: ReactNode }) {
       <UndoLine />
       {user && user.impersonatedFor !== null ? <OthersEyes name={user.name} seconds={user.impersonatedFor} /> : null}
       <StoryStrip />
-      {layout === 'bare' ? null : <Head layout={layout} signedIn={user !== null} pupil={pupil} />}
+      {layout === 'bare' ? null : <Head layout={layout} signedIn={user !== null} side={side} />}
       {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}
       {framed && (layout === 'public' || !user) ? <Footer /> : null}
       {framed && side ? <TabBar side={side} /> : null}
@@ -76,30 +76,33 @@ function Around({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who works for a company, and has no other place here. */
-const isHost = ({ capacities }: ShellUser) =>
-  capacities.length > 0 && capacities.every((capacity) => capacity.startsWith('company_'))
+type HeadProps = { layout: LayoutName; signedIn: boolean; side: 'pupil' | 'host' | undefined }
 
-function Head({ layout, signedIn, pupil }: { layout: LayoutName; signedIn: boolean; pupil: boolean }) {
+function Head({ layout, signedIn, side }: HeadProps) {
   if (layout === 'empty') return <BareHeader />
   if (!signedIn) return <PublicHeader />
-  if (pupil) return <PupilHeader />
-  return layout === 'public' ? <PublicHeader /> : <StaffHeader />
+  if (side === 'pupil') return <PupilHeader />
+  return layout === 'public' ? <PublicHeader /> : <StaffHeader side={side ?? 'staff'} />
 }
 
 function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; children: ReactNode }) {
   const t = useT()
   const path = useLocalePath()
   const { open } = usePanels()
-  const pupil = useShell().user?.capacities.includes('student') ?? false
+  const { pathname } = useLocation()
+  const { user } = useShell()
+  const pupil = user?.capacities.includes('student') ?? false
+  const first = pupil ? 'shell.nav.pupil.dashboard' : isHost(user) ? 'shell.nav.host.dashboard' : 'shell.nav.dashboard'
+  // Few pupils need a key: whoever came to theirs sees where they are.
+  const hasKeys = !pupil || pathname === path('/profile-edit/keys')
   const rail = [
-    { name: t('shell.nav.dashboard'), to: '/dashboard', icon: 'house' },
+    { name: t(first), to: '/dashboard', icon: 'house' },
     { name: t('users.profile.title'), to: '/profile-edit', icon: 'user-circle' },
     { name: t('identity.email.title'), to: '/profile-edit/email', icon: 'envelope-open' },
     { name: t('identity.settings.title'), to: '/profile-edit/settings', icon: 'paint-brush-broad' },
     { name: t('notifications.digest.title'), to: '/profile-edit/periodieke-mail', icon: 'envelope-simple' },
     { name: t('privacy.title'), to: '/profile-edit/privacy', icon: 'shield-check' },
-    ...(pupil ? [] : [{ name: t('integrations.keys.title'), to: '/profile-edit/keys', icon: 'key' }]),
+    ...(hasKeys ? [{ name: t('integrations.keys.title'), to: '/profile-edit/keys', icon: 'key' }] : []),
     { name: t('support.title'), to: '/support', icon: 'chat-circle-text' },
   ]
   return (
@@ -108,17 +111,20 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
         <ul>
           {rail.map(({ name, to, icon }) => (
             <li key={to}>
-              <NavLink to={path(to)} end>
+              {/* What stands deeper belongs to its own line; one's own page is the beginning of all of them. */}
+              <NavLink to={path(to)} end={to === '/profile-edit'}>
                 <Icon name={icon} /> <span>{name}</span>
               </NavLink>
             </li>
           ))}
-          <li>
-            {/* Without scripts the same stands on the page of one's own settings. */}
-            <button type="button" aria-haspopup="dialog" data-needs-js="" onClick={() => open('view')}>
-              <Icon name="sliders-horizontal" /> <span>{t('shell.view.title')}</span>
-            </button>
-          </li>
+          {/* The same stands on the page of one's own settings: without scripts, and for pupils, who know one place for it. */}
+          {pupil ? null : (
+            <li>
+              <button type="button" aria-haspopup="dialog" data-needs-js="" onClick={() => open('view')}>
+                <Icon name="sliders-horizontal" /> <span>{t('shell.view.title')}</span>
+              </button>
+            </li>
+          )}
         </ul>
       </nav>
       <div>{children}</div>

@@ -4,6 +4,8 @@ import { ActionDays } from '#areas/activity/ui/action-days.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -41,14 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function RecentActions() {
   const t = useT()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const { lines, ask, meta, today } = useLoaderData<typeof loader>()
   const isNarrowed = ask.kind !== '' || ask.words !== '' || ask.from !== '' || ask.until !== ''
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('activity.title'), tenant.appName)}</title>
       <h1>{t('activity.title')}</h1>
-      <p className="muted">{t('activity.lead')}</p>
+      <p className="muted">{t(user?.capacities.includes('student') ? 'activity.lead-pupil' : 'activity.lead')}</p>
       <Search />
       <Kinds />
       {lines.length === 0 ? (
@@ -68,6 +70,11 @@ export default function RecentActions() {
         <ActionDays lines={lines} today={today} />
       )}
       <Pager {...meta.page} hrefOf={(page) => `?${askedWith(ask, { page: String(page) })}`} />
+      {lines.length > 0 ? (
+        <div className="section">
+          <Notice title={t('activity.sealed')}>{t('activity.sealed-text')}</Notice>
+        </div>
+      ) : null}
     </main>
   )
 }
@@ -90,17 +97,24 @@ function Search() {
         <span>{t('activity.search')}</span>
         <input className="input" type="search" name="q" maxLength={100} defaultValue={ask.words} />
       </label>
-      <label>
-        <span>{t('activity.from')}</span>
-        <input className="input" type="date" name="from" defaultValue={ask.from} />
-      </label>
-      <label>
-        <span>{t('activity.until')}</span>
-        <input className="input" type="date" name="until" defaultValue={ask.until} />
-      </label>
       <button className="btn" type="submit">
-        {t('activity.show')}
+        <Icon name="magnifying-glass-bold" /> {t('activity.show')}
       </button>
+      <details className="act-when" open={ask.from !== '' || ask.until !== ''}>
+        <summary>
+          <Icon name="calendar-blank" /> {t('activity.when')} <Icon name="caret-down" />
+        </summary>
+        <div>
+          <label>
+            <span>{t('activity.from')}</span>
+            <input className="input" type="date" name="from" defaultValue={ask.from} />
+          </label>
+          <label>
+            <span>{t('activity.until')}</span>
+            <input className="input" type="date" name="until" defaultValue={ask.until} />
+          </label>
+        </div>
+      </details>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { ActionKind } from '#areas/activity/kinds/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -7,6 +8,22 @@ import { addDays, dayOf } from '#platform/week.ts'
 import './action-days.css'
 
 type Line = GotOne<'/audit_logs'>
+
+/** What a line is about, to be found by the eye before it is read. */
+const iconOf: Record<ActionKind, string> = {
+  applications: 'hand-heart',
+  internships: 'briefcase',
+  contracts: 'pen-nib',
+  timesheets: 'clock',
+  vacancies: 'signpost',
+  organizations: 'buildings',
+  people: 'users',
+  rights: 'shield-check',
+  exports: 'export',
+  settings: 'gear',
+  looking: 'eye',
+  'signing-in': 'sign-in',
+}
 
 /** What was done, day by day, the newest first: when, by whom, to what, and what is other than it was. */
 export function ActionDays({ lines, today }: { lines: Line[]; today: string }) {
@@ -49,22 +66,27 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
   const t = useT()
   const path = useLocalePath()
   const { time } = useFormat()
-  const { text, actorName, byKey, isYours, studentName, about, path: to, at, changed } = line
+  const { kind, text, actorName, byKey, isYours, studentName, about, path: to, at, changed } = line
   const name = actorName ?? 'Stageplein'
   return (
     <li className="act-line">
       <time dateTime={at} className="act-time">
         {time(at)}
       </time>
-      <PersonMark name={name} />
-      <div className="grow">
+      <span className="act-stop">
+        <PersonMark name={name} />
+      </span>
+      <div className="act-told">
         <p className="act-who">
           {isYours ? t('activity.you') : name}
           {byKey === null ? null : <span className="muted"> {t('activity.with-key', { key: byKey })}</span>}
         </p>
-        <p>
-          {to ? <Link to={path(to)}>{text}</Link> : text}
-          {studentName || about ? `: ${[studentName, about].filter(Boolean).join(', ')}` : null}
+        <p className="act-what">
+          <Icon name={iconOf[kind]} />
+          <span>
+            {to ? <Link to={path(to)}>{text}</Link> : text}
+            {studentName || about ? `: ${[studentName, about].filter(Boolean).join(', ')}` : null}
+          </span>
         </p>
         {more.length > 0 ? (
           <details>

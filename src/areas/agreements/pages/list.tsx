@@ -5,10 +5,11 @@ import { agreementTable } from '#areas/agreements/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +24,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function Agreements() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
+  // An organization has them with schools: its own name would stand in every row.
+  const isFromCompany = isHost(user)
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const { meta } = list
@@ -39,9 +42,9 @@ export default function Agreements() {
         problem={outcome?.problem}
         words={own}
         main={{
-          heading: own('organization'),
-          sort: 'organization_name',
-          nameOf: ({ organizationName }) => organizationName,
+          heading: own(isFromCompany ? 'school' : 'organization'),
+          sort: isFromCompany ? 'school_name' : 'organization_name',
+          nameOf: ({ organizationName, schoolName }) => (isFromCompany ? schoolName : organizationName),
           pathOf: ({ id }) => path(`/agreements/${id}`),
           under: ({ kind, endsOn }) => (
             <span className="in-lines">
@@ -52,7 +55,7 @@ export default function Agreements() {
             </span>
           ),
         }}
-        columns={useColumns()}
+        columns={useColumns(!isFromCompany && new Set(list.rows.map(({ schoolName }) => schoolName)).size > 1)}
         filters={[
           {
             name: 'state',
@@ -75,8 +78,8 @@ export default function Agreements() {
         ]}
         actions={
           meta.may.add ? (
-            <Link className="btn" to={path('/organizations')}>
-              {own('add')}
+            <Link className="btn btn-primary" to={path('/organizations')}>
+              <Icon name="plus-bold" /> {own('add')}
             </Link>
           ) : null
         }
@@ -85,12 +88,19 @@ export default function Agreements() {
   )
 }
 
-function useColumns(): Column<GotOne<'/partner_agreements'>>[] {
+/** @param namesSchools whether they are of more than one school */
+function useColumns(namesSchools: boolean): Column<GotOne<'/partner_agreements'>>[] {
   const t = useT()
   const { shortDate } = useFormat()
   const own = (key: string) => t(`agreements.list.${key}`)
+  const school: Column<GotOne<'/partner_agreements'>> = {
+    key: 'school',
+    heading: own('school'),
+    sort: 'school_name',
+    cell: ({ schoolName }) => schoolName,
+  }
   return [
-    { key: 'school', heading: own('school'), sort: 'school_name', cell: ({ schoolName }) => schoolName },
+    ...(namesSchools ? [school] : []),
     { key: 'kind', heading: own('kind'), cell: ({ kind }) => t(`agreements.kind.${kind}`) },
     { key: 'from', heading: own('from'), sort: 'starts_on', cell: ({ startsOn }) => shortDate(startsOn) },
     {

@@ -19,12 +19,14 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fact } from '#web/design/fact.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => (await api.get(`/partner_agreements/${args.params.id}`)).data)
@@ -49,10 +51,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function AgreementPage() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const agreement = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
   const { organizationId, organizationName, schoolName, kind, state } = agreement
+  // A school reads with which organization it is, an organization with which school.
+  const isFromCompany = !agreement.meta.may.edit && isHost(user)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(organizationName, tenant.appName)}</title>
@@ -60,26 +64,55 @@ export default function AgreementPage() {
       <RecordHead
         mark={
           <span className="sq" aria-hidden="true">
-            {initialsOf(organizationName)}
+            {initialsOf(isFromCompany ? schoolName : organizationName)}
           </span>
         }
-        title={t(`agreements.kind.${kind}`)}
+        title={
+          isFromCompany
+            ? t('agreements.with', { kind: t(`agreements.kind.${kind}`), school: schoolName })
+            : t(`agreements.kind.${kind}`)
+        }
         lead={
-          <>
-            {schoolName}, <Link to={path(`/organizations/${organizationId}?tab=agreements`)}>{organizationName}</Link>
-          </>
+          isFromCompany ? (
+            t(`agreements.means.${kind}`, { school: schoolName })
+          ) : (
+            <>
+              {schoolName}, <Link to={path(`/organizations/${organizationId}?tab=agreements`)}>{organizationName}</Link>
+            </>
+          )
         }
         state={<AgreementBadge state={state} />}
-      />
+      >
+        {agreement.meta.may.edit && state === 'ended' ? (
+          <Link className="btn btn-primary" to={path(`/agreements/add?organization=${organizationId}`)}>
+            <Icon name="plus-bold" /> {t('agreements.anew')}
+          </Link>
+        ) : null}
+      </RecordHead>
       {outcome?.done ? <Notice tone="ok" role="status" title={t('agreements.saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       <RecordCols aside={<About agreement={agreement} />}>
         {agreement.meta.may.edit ? (
           <Keep agreement={agreement} problem={outcome?.problem} />
         ) : (
-          <PageSection id="paper" title={t('agreements.paper')}>
-            <ThePaper agreement={agreement} />
-          </PageSection>
+          <>
+            {agreement.note ? (
+              <PageSection id="agreed" title={t('agreements.agreed')}>
+                <p className="lead">{agreement.note}</p>
+              </PageSection>
+            ) : null}
+            <PageSection id="paper" title={t('agreements.paper')}>
+              <ThePaper agreement={agreement} />
+              {agreement.fileName || !isFromCompany ? null : <p>{t('agreements.ask-paper', { school: schoolName })}</p>}
+            </PageSection>
+            {isFromCompany ? (
+              <p className="section">
+                <Link className="btn" to={path('/vacancies')}>
+                  {t('agreements.to-places')}
+                </Link>
+              </p>
+            ) : null}
+          </>
         )}
       </RecordCols>
     </main>
@@ -88,7 +121,7 @@ export default function AgreementPage() {
 
 type Own = { agreement: Got<'/partner_agreements/:id'> }
 
-function About({ agreement: { startsOn, endsOn, note } }: Own) {
+function About({ agreement: { startsOn, endsOn, note, schoolName, organizationName, meta } }: Own) {
   const t = useT()
   const { fullDate } = useFormat()
   return (
@@ -96,7 +129,10 @@ function About({ agreement: { startsOn, endsOn, note } }: Own) {
       <dl className="facts">
         <Fact label={t('agreements.field.startsOn')}>{fullDate(startsOn)}</Fact>
         <Fact label={t('agreements.field.endsOn')}>{endsOn ? fullDate(endsOn) : t('agreements.list.no-end')}</Fact>
-        <Fact label={t('agreements.field.note')}>{note}</Fact>
+        <Fact label={t('agreements.list.school')}>{schoolName}</Fact>
+        <Fact label={t('agreements.list.organization')}>{organizationName}</Fact>
+        {/* Who only reads finds what was agreed beside this already. */}
+        <Fact label={t('agreements.field.note')}>{meta.may.edit ? note : null}</Fact>
       </dl>
     </SidePart>
   )
@@ -120,8 +156,14 @@ function Keep({ agreement, problem }: Own & { problem: FormProblem | undefined }
         {/* What is over asks for no paper any more. */}
         {state === 'ended' ? null : <HandIn isAgain={fileName !== null} isMeant={false} problem={problem} />}
       </PageSection>
-      <PageSection id="change" title={t('agreements.change')}>
-        <Form method="post" noValidate key={agreement.lockVersion}>
+      <PageSection id="change" title={t(state === 'runs_out' ? 'agreements.longer' : 'agreements.change')}>
+        {state === 'runs_out' ? <p>{t('agreements.longer-text')}</p> : null}
+        <FoldedForm
+          key={agreement.lockVersion}
+          summary={t(state === 'runs_out' ? 'agreements.longer-button' : 'agreements.change-button')}
+          look={state === 'runs_out' ? 'btn btn-primary' : 'btn'}
+          isOpen={refused !== undefined}
+        >
           {/* What was typed stays after a refusal, with the version it was typed upon. */}
           <input type="hidden" name="lockVersion" value={refused?.values.lockVersion ?? agreement.lockVersion} />
           <AgreementTermFields known={agreement} problem={refused} />
@@ -130,7 +172,7 @@ function Keep({ agreement, problem }: Own & { problem: FormProblem | undefined }
               {t('agreements.save')}
             </SubmitButton>
           </p>
-        </Form>
+        </FoldedForm>
         {state === 'ended' ? null : (
           <Form method="post" className="section">
             <SubmitButton look="stop" name="step" value="end">

@@ -21,7 +21,7 @@ export async function expireApplications(ctx: Ctx): Promise<number> {
     .where(sql<SqlBool>`id = any (${held}::uuid[])`)
     .orderBy('vacancyId')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute()
   for (const one of due) {
@@ -44,13 +44,13 @@ async function holdWhatRanOut(ctx: Ctx): Promise<string[]> {
   const teams = await sql<{ id: string }>`
     select t.id from application_teams t where t.tenant_id = ${tenant}
       and exists (select 1 from applications a where ${isDue} and a.team_id = t.id)
-    order by t.id for update skip locked`.execute(ctx.db)
+    order by t.id for no key update skip locked`.execute(ctx.db)
   const { rows } = await sql<{ id: string; studentId: string; teamId: string | null }>`
     select a.id, a.student_id, a.team_id from applications a where ${isDue}
       and (a.team_id is null or a.team_id = any (${teams.rows.map(({ id }) => id)}::uuid[]))`.execute(ctx.db)
   const pupils = await sql<{ id: string }>`
     select user_id as id from student_profiles where tenant_id = ${tenant}
-      and user_id = any (${rows.map(({ studentId }) => studentId)}::uuid[]) order by user_id for update skip locked`.execute(
+      and user_id = any (${rows.map(({ studentId }) => studentId)}::uuid[]) order by user_id for no key update skip locked`.execute(
     ctx.db,
   )
   const isHeld = new Set(pupils.rows.map(({ id }) => id))
@@ -85,7 +85,7 @@ export async function cancelApplicationsAt(ctx: Ctx, organizationId: string): Pr
     .where('status', 'in', [...openApplicationStatuses])
     .orderBy('vacancyId')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const one of open) {
     await giveSeatBack(ctx, one)
@@ -105,7 +105,7 @@ export async function endApplicationsFor(ctx: Ctx, vacancyId: string, to: 'decli
     .where('vacancyId', '=', vacancyId)
     .where('status', 'in', [...openApplicationStatuses])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const one of open) {
     await giveSeatBack(ctx, one)
@@ -127,7 +127,7 @@ export async function supersedeOthers(ctx: Ctx, { id, studentId, periodId }: App
     .where('status', 'in', [...openApplicationStatuses])
     .orderBy('vacancyId')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const other of others) {
     await giveSeatBack(ctx, other)

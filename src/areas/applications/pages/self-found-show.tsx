@@ -17,6 +17,7 @@ import { HostAnswer } from '#areas/applications/ui/self-found/host-answer.tsx'
 import { JudgeForm } from '#areas/applications/ui/self-found/judge-form.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { daysWaited, waitsLong } from '#web/waiting.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -168,36 +169,50 @@ function Judged({ result }: { result: Result }) {
       <FoundRoad status={place.status} contact={place.contactName} pupil={name} />
     </>
   )
+  const { today } = useShell()
+  const { whose, since } = place.meta.turn
+  const days = daysWaited(since, today)
   return (
-    <div className="sf-cols">
-      <section aria-labelledby="sf-asks">
-        <h2 id="sf-asks">{t('found.judge.asks', { name })}</h2>
-        <FoundFacts place={place} />
-        <Said place={place} />
-        {place.question ? (
-          <Notice title={t('found.judge.asked')}>
-            <p className="prewrap">“{place.question}”</p>
-          </Notice>
-        ) : null}
-      </section>
-      {findings.length > 0 ? (
-        <section aria-labelledby="sf-seen">
-          <h2 id="sf-seen">{t('found.judge.seen')}</h2>
-          <Findings findings={findings} />
-          {isOnRoad(place.status) ? <section aria-labelledby="sf-road">{road}</section> : null}
+    <>
+      {/* Who may not answer reads who does, and for how long it waits. */}
+      {can.length === 0 && (whose === 'school' || whose === 'company') ? (
+        <Notice
+          tone={waitsLong(days) ? 'warn' : 'info'}
+          title={t(`found.who.${whose}`, { school: place.schoolName, contact: place.contactName })}
+        >
+          {t('found.who-text', { name, count: days })}
+        </Notice>
+      ) : null}
+      <div className="sf-cols">
+        <section aria-labelledby="sf-asks">
+          <h2 id="sf-asks">{t('found.judge.asks', { name })}</h2>
+          <FoundFacts place={place} />
+          <Said place={place} />
+          {place.question ? (
+            <Notice title={t('found.judge.asked')}>
+              <p className="prewrap">“{place.question}”</p>
+            </Notice>
+          ) : null}
         </section>
-      ) : isOnRoad(place.status) ? (
-        <section aria-labelledby="sf-road">{road}</section>
-      ) : null}
-      {can.length > 0 ? (
-        <aside className="sf-answer">
-          {can.includes('host_confirm') ? (
-            <HostAnswer place={place} problem={result?.problem} steps={['host_confirm', 'host_refuse']} />
-          ) : (
-            <JudgeForm place={place} problem={result?.problem} isOwn={false} />
-          )}
-        </aside>
-      ) : null}
-    </div>
+        {findings.length > 0 ? (
+          <section aria-labelledby="sf-seen">
+            <h2 id="sf-seen">{t('found.judge.seen')}</h2>
+            <Findings findings={findings} />
+            {isOnRoad(place.status) ? <section aria-labelledby="sf-road">{road}</section> : null}
+          </section>
+        ) : isOnRoad(place.status) ? (
+          <section aria-labelledby="sf-road">{road}</section>
+        ) : null}
+        {can.length > 0 ? (
+          <aside className="sf-answer">
+            {can.includes('host_confirm') ? (
+              <HostAnswer place={place} problem={result?.problem} steps={['host_confirm', 'host_refuse']} />
+            ) : (
+              <JudgeForm place={place} problem={result?.problem} isOwn={false} />
+            )}
+          </aside>
+        ) : null}
+      </div>
+    </>
   )
 }

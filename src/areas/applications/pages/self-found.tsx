@@ -19,20 +19,26 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import '#web/design/dashboard-staff.css'
+import { daysWaited, waitsLong } from '#web/waiting.ts'
 import '#web/design/judging.css'
 import './self-found.css'
 
 /** What is open stands first among all. */
-const views = { all: '', open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false' } as const
+const views = { open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false', all: '' } as const
+type View = keyof typeof views
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const asked = url.searchParams.get('view') ?? 'all'
-  const view = asked in views ? (asked as keyof typeof views) : 'all'
+  const asked = url.searchParams.get('view') ?? ''
+  const wanted = asked in views ? (asked as View) : undefined
   return load(args, async (api) => {
-    const { data, meta } = await api.get(`/self_found_places?${views[view]}&page[number]=${askedPage(url)}`)
+    const find = (view: View) => api.get(`/self_found_places?${views[view]}&page[number]=${askedPage(url)}`)
+    const found = await find(wanted ?? 'open')
+    // A pupil sees all of their own; who asked for nothing by name, and has none that are open, what became of the others.
+    const view = wanted ?? (found.meta.own || found.meta.page.total === 0 ? 'all' : 'open')
+    const { data, meta } = view === (wanted ?? 'open') ? found : await find(view)
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
     return { rows: data, page: meta.page, view, own: meta.own, program: meta.program }
@@ -90,19 +96,34 @@ function Own({ problem }: { problem: FormProblem | undefined }) {
 
 function Everybodys() {
   const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
   const { rows, page, view } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
+  const isEmpty = rows.length === 0 && view === 'all'
+  // A company, which gives no word before the school has, reads what it has to do with these places.
   return (
     <>
-      <nav className="tabs" aria-label={t('found.views')}>
-        {Object.keys(views).map((name) => (
-          <Link key={name} to={`?view=${name}`} aria-current={view === name ? 'page' : undefined}>
-            {t(`applications.view.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      {isEmpty ? null : (
+        <nav className="tabs" aria-label={t('found.views')}>
+          {Object.keys(views).map((name) => (
+            <Link key={name} to={`?view=${name}`} aria-current={view === name ? 'page' : undefined}>
+              {t(`applications.view.${name}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
       {rows.length === 0 ? (
-        <Empty title={t('found.none')}>{t('found.none-text')}</Empty>
+        <Empty
+          title={t('found.none')}
+          action={
+            <Link className="btn" to={path('/applications')}>
+              {t('found.to-applications')}
+            </Link>
+          }
+        >
+          {t(isHost(user) ? 'found.none-host' : 'found.none-text')}
+        </Empty>
       ) : (
         <Places rows={rows} own={false} />
       )}
@@ -117,11 +138,10 @@ function Everybodys() {
 function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
   const t = useT()
   const path = useLocalePath()
-  const { day } = useFormat()
   return (
     <ul className="lines rows">
       {rows.map((row) => (
-        <li key={row.id} className="row-line">
+        <li key={row.id} className={!own && row.meta.turn.isYours ? 'row-line sf-yours' : 'row-line'}>
           <div className="grow">
             <h2 className="row-title">
               <Link to={path(`/zelfgevonden/${row.id}`)}>
@@ -130,14 +150,29 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
             </h2>
             <p className="muted">
               {(own ? [row.city] : [row.hostName, row.groupNames.join(', ')]).filter(Boolean).join(' · ')} ·{' '}
-              {t('shell.since', { day: day(row.meta.turn.since) })}
+              <FoundSince turn={row.meta.turn} />
             </p>
           </div>
           <FoundBadge place={row} own={own} />
+          {!own && row.meta.turn.isYours ? (
+            <Link className="btn btn-primary" to={path(`/zelfgevonden/${row.id}`)}>
+              {t('found.do-judge')} <span className="vh">{row.studentName}</span>
+            </Link>
+          ) : null}
         </li>
       ))}
     </ul>
   )
+}
+
+/** For how many days somebody is at turn; of what is done, on which day it was. */
+function FoundSince({ turn }: { turn: ShownFound['meta']['turn'] }) {
+  const t = useT()
+  const { day } = useFormat()
+  const { today } = useShell()
+  if (turn.whose === null) return t('found.done-on', { day: day(turn.since) })
+  const days = daysWaited(turn.since, today)
+  return <span className={waitsLong(days) ? 'sf-late' : undefined}>{t('found.waits', { count: days })}</span>
 }
 
 function FoundBadge({ place, own }: { place: ShownFound; own: boolean }) {

@@ -10,18 +10,24 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { ApplicationAside } from '#areas/applications/ui/application-aside.tsx'
+import { ApplicationGlance } from '#areas/applications/ui/application-glance.tsx'
 import { ApplicationRoute } from '#areas/applications/ui/application-route.tsx'
 import { AfterNo, findAlike, isNo } from '#areas/applications/ui/after-no.tsx'
 import { ApplicationFacts } from '#areas/applications/ui/application-facts.tsx'
 import { ApplicationState } from '#areas/applications/ui/application-state.tsx'
 import { ApplicationSteps } from '#areas/applications/ui/application-steps.tsx'
 import { ApplicationTeam } from '#areas/applications/ui/application-team.tsx'
+import { useFollows, useWhen } from '#areas/internships/ui/own-internships.tsx'
+import { signPathsOf } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
-import type { StepOf } from '#web/api-types.ts'
+import type { Got, StepOf } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordCols, RecordHead } from '#web/design/record.tsx'
 import { Spot } from '#web/design/spot.tsx'
@@ -32,8 +38,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/applications/${args.params.id}`)
     if (data.origin === 'self_found') throw redirect(`/${api.locale}/zelfgevonden/${data.id}`)
+    // Who decides or looks along asks of the place when it is and whether there is room.
+    const place =
+      data.vacancy && !data.meta.isOwn
+        ? await api.get(`/vacancies/${data.vacancy.id}`).then(({ data: found }) => found, notForReader)
+        : undefined
     const alike = data.meta.isOwn && isNo(data.status) ? await findAlike(api, data) : []
-    return { application: data, supervisors: meta.supervisors, alike }
+    const became =
+      data.internship && data.meta.isOwn ? (await api.get(`/internships/${data.internship.id}`)).data : undefined
+    const signPath = became ? (await signPathsOf(api, [became]))[became.id] : undefined
+    return { application: data, supervisors: meta.supervisors, place, alike, became, signPath }
   })
 }
 
@@ -62,7 +76,7 @@ export default function ApplicationPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { application, supervisors, alike } = useLoaderData<typeof loader>()
+  const { application, supervisors, place, alike, became, signPath } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { submit: tell } = useFetcher()
@@ -100,8 +114,13 @@ export default function ApplicationPage() {
           />
         }
       >
+        {signPath ? (
+          <Link className="btn btn-primary" to={path(signPath)}>
+            <Icon name="pen-nib" /> {t('internships.read-and-sign')}
+          </Link>
+        ) : null}
         {application.internship ? (
-          <Link className="btn btn-primary" to={path(`/internships/${application.internship.id}`)}>
+          <Link className={signPath ? 'btn' : 'btn btn-primary'} to={path(`/internships/${application.internship.id}`)}>
             {t('applications.to-internship')}
           </Link>
         ) : null}
@@ -128,14 +147,31 @@ export default function ApplicationPage() {
             </figcaption>
           </figure>
         ) : null}
+        {application.meta.isOwn ? null : <ApplicationGlance application={application} place={place} />}
         <ApplicationSteps application={application} supervisors={supervisors} problem={result?.problem} />
         {application.meta.isOwn && isNo(application.status) ? (
           <AfterNo application={application} alike={alike} />
         ) : null}
         <ApplicationTeam application={application} pupil={pupil} />
+        {became ? <Follows internship={became} isToSign={signPath !== undefined} /> : null}
         <ApplicationRoute application={application} pupil={pupil} />
         <ApplicationFacts application={application} pupil={pupil} />
       </RecordCols>
     </main>
+  )
+}
+
+/** What comes after the application: the internship it became. */
+function Follows({ internship, isToSign }: { internship: Got<'/internships/:id'>; isToSign: boolean }) {
+  const t = useT()
+  const when = useWhen(internship)
+  const follows = useFollows(internship, isToSign)
+  return (
+    <PageSection id="follows" title={t('applications.follows')}>
+      <p>
+        <b>{follows}</b>
+      </p>
+      <p className="muted">{when}</p>
+    </PageSection>
   )
 }

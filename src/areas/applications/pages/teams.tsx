@@ -15,6 +15,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import '../ui/team.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({ teams: (await api.get('/application_teams')).data }))
@@ -41,9 +42,10 @@ export default function Teams() {
       <ErrorSummary problem={problem} />
       {teams.length === 0 ? (
         <Empty
+          drawing="together"
           title={t('applications.team.none')}
           action={
-            <Link className="btn btn-primary" to={path('/vacancies/search')}>
+            <Link className="btn btn-primary" to={`${path('/vacancies/search')}?seats=2`}>
               {t('applications.team.find')}
             </Link>
           }

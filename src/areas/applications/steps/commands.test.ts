@@ -45,6 +45,20 @@ describe('whom to call', () => {
     expect(own.data.call).toBeNull()
   })
 
+  it('waits for a broker on the dashboard until somebody called', async () => {
+    const centre = await s.world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await s.world.make.user({ roles: [{ name: 'broker', organizationId: centre.id }] })
+    const id = await ask()
+    type Tasks = { tasks: { key: string; path: string }[] }
+    const calls = async () => {
+      const { tasks } = (await broker.get<Tasks & Listed>('/dashboard')).data
+      return tasks.filter(({ key }) => key === 'application-call').map(({ path }) => path)
+    }
+    expect(await calls()).toEqual([`/applications/${id}`])
+    await tell(coordinator, id, 'company_confirmed')
+    expect(await calls()).toEqual([])
+  })
+
   it('names nobody where the organization chooses without names', async () => {
     await aCallingSchool({ blindMatching: true })
     await ask()

@@ -42,8 +42,9 @@ export function ApplicationAside({ application, pupil }: Props) {
         <PeopleToReach
           people={[
             {
-              name: application.vacancyTitle,
-              role: [application.organizationName, city].filter(Boolean).join(', '),
+              // The pupil reads the title above already.
+              name: pupil ? application.organizationName : application.vacancyTitle,
+              role: [pupil ? null : application.organizationName, city].filter(Boolean).join(', '),
               // Where the school rings first, its number stands where one looks for the organization.
               phone: application.call?.phone ?? null,
               mark: (

@@ -17,7 +17,7 @@ const behindIt: Readonly<Record<string, number>> = {
 
 /** The way from what was sent to a place: for the pupil who walks it, and for who looks along. */
 export function ApplicationRoute({
-  application: { status, organizationName, studentFirstName, studentName },
+  application: { status, organizationName, studentFirstName, studentName, meta },
   pupil,
 }: {
   application: Got<'/applications/:id'>
@@ -30,10 +30,17 @@ export function ApplicationRoute({
   const asked =
     status === 'awaiting_company_check' ? ['call'] : [...(status.startsWith('awaiting_') ? ['school'] : []), 'answer']
   const last = pupil ? ['confirm', 'place'] : ['confirm-of', 'place-of']
-  const stops = ['sent', ...asked, ...last]
+  // Who is up reads that it is they who do it.
+  const isCalling = status === 'awaiting_company_check' && meta.allowedEvents.includes('company_confirmed')
+  const isUp = behind === 1 && (isCalling || (meta.turn.isYours && meta.allowedEvents.includes('accept')))
+  const own = isUp ? asked.map((stop) => `${stop}-you`) : asked
+  const stops = ['sent', ...own, ...last]
   const who = studentFirstName ?? studentName ?? t('applications.somebody')
   return (
-    <PageSection id="route" title={t('applications.route.title')}>
+    <PageSection
+      id="route"
+      title={t(behind === stops.length ? 'applications.route.title-done' : 'applications.route.title')}
+    >
       <StopsWalked
         className="record-route"
         names={stops.map((stop) => t(`applications.route.${stop}`, { name: organizationName, who }))}

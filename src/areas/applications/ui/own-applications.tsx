@@ -1,14 +1,20 @@
 import { Form, Link, redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { useFollows, useWhen } from '#areas/internships/ui/own-internships.tsx'
+import { signPathsOf } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
 import type { Got, GotMeta, GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { Spot } from '#web/design/spot.tsx'
+import { TurnWords } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/internships/ui/own-internships.css'
@@ -18,7 +24,18 @@ type Waits = GotOne<'/waiting_places'>
 const views = { open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false', all: '' } as const
 
 type View = keyof typeof views
-type Own = { rows: Got<'/applications'>; meta: GotMeta<'/applications'>; view: View; waiting: Waits[] }
+const viewNames = Object.keys(views) as View[]
+type Own = {
+  rows: Got<'/applications'>
+  meta: GotMeta<'/applications'>
+  view: View
+  /** How many have become a place whose contract waits for the pupil: they are not done with yet. */
+  toSign: number
+  waiting: Waits[]
+  /** What the applications became. */
+  internships: Got<'/internships'>
+  signPaths: Record<string, string>
+}
 
 const isView = (asked: string | null): asked is View => asked !== null && asked in views
 
@@ -30,19 +47,32 @@ export async function loadOwnApplications(args: LoaderFunctionArgs): Promise<Own
   return load(args, async (api) => {
     const find = (view: View) => api.get(`/applications?${views[view]}&page[number]=${page}`)
     const wanted = isView(asked) ? asked : 'open'
-    const found = await find(wanted)
+    const [found, { data: places }, { data: internships }] = await Promise.all([
+      find(wanted),
+      api.get('/waiting_places?filter[open_eq]=true'),
+      api.get('/internships'),
+    ])
+    const signPaths = await signPathsOf(api, internships)
+    const isToSign = ({ internship }: Asked) => (internship ? signPaths[internship.id] !== undefined : false)
+    const toSign =
+      Object.keys(signPaths).length > 0
+        ? (await api.get('/applications?filter[open_eq]=false')).data.filter((row) => isToSign(row))
+        : []
     // Who asked for nothing by name, and has none that are open, sees what became of the others.
-    const view = !isView(asked) && found.meta.page.total === 0 ? 'all' : wanted
+    const view = !isView(asked) && found.meta.page.total + toSign.length === 0 ? 'all' : wanted
     const { data, meta } = view === wanted ? found : await find(view)
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
-    const { data: places } = await api.get('/waiting_places?filter[open_eq]=true')
+    const others = data.filter((row) => !isToSign(row))
     return {
-      rows: data,
+      rows: view === 'closed' || page > 1 ? others : [...toSign, ...others],
       meta,
       view,
+      toSign: toSign.length,
       // Who has asked for her seat finds it among the applications.
       waiting: places.filter(({ status }) => status === 'waiting' || status === 'offered'),
+      internships,
+      signPaths,
     }
   })
 }
@@ -53,12 +83,21 @@ export type OwnOutcome = { problem?: FormProblem; done?: boolean } | undefined
 export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutcome }) {
   const t = useT()
   const path = useLocalePath()
-  const { day } = useFormat()
   const { tenant } = useShell()
   const { rows, meta, view, waiting: places } = list
   const [search] = useSearchParams()
-  const waiting = rows.filter((row) => row.meta.turn.isYours).length
-  const lead = waiting > 0 ? 'yours' : rows.some((row) => row.meta.turn.whose) ? 'theirs' : undefined
+  const counts = countsOf(meta.byStatus, list.toSign)
+  const waiting = meta.yours
+  const lead =
+    waiting > 0
+      ? 'yours'
+      : Object.keys(list.signPaths).length > 0
+        ? 'sign'
+        : counts.open > 0
+          ? 'theirs'
+          : counts.all > 0
+            ? 'none'
+            : undefined
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('applications.title'), tenant.appName)}</title>
@@ -72,13 +111,18 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
             {t('applications.team.title')}
           </Link>
         ) : null}
+        {rows.length > 0 ? (
+          <Link className="btn" to={path('/vacancies/search')}>
+            <Icon name="magnifying-glass" /> {t('applications.find')}
+          </Link>
+        ) : null}
       </div>
       <ErrorSummary problem={outcome?.problem} />
       {outcome?.done ? <Notice tone="ok" role="status" title={t('applications.waiting-list.left')} /> : null}
       <nav className="tabs" aria-label={t('applications.views')}>
-        {Object.keys(views).map((name) => (
+        {viewNames.map((name) => (
           <Link key={name} to={`?view=${name}`} aria-current={view === name ? 'page' : undefined}>
-            {t(`applications.view.${name}`)}
+            {t(`applications.view.${name}`)} <span className="count">{counts[name]}</span>
           </Link>
         ))}
       </nav>
@@ -95,23 +139,19 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
         </Empty>
       ) : (
         <ul className="own-places">
-          {rows.map((row) => (
-            <li key={row.id} className="own-place own-asked">
-              <span className="thumb">
-                <Spot sector={row.sectorKeys[0]} title={row.vacancyTitle} />
-              </span>
-              <div className="grow">
-                <h2>
-                  <Link to={path(`/applications/${row.id}`)}>{row.vacancyTitle}</Link>
-                </h2>
-                <p className="muted">
-                  {row.organizationName} · {t('shell.since', { day: day(row.meta.turn.since) })}
-                  {row.team ? ` · ${t('applications.team.group', { count: row.team.size })}` : ''}
-                </p>
-                <ApplicationBadge status={row.status} origin={row.origin} isOwn isYours={row.meta.turn.isYours} />
-              </div>
-            </li>
-          ))}
+          {rows.map((row) => {
+            const internship = list.internships.find(({ id }) => id === row.internship?.id)
+            return internship ? (
+              <BecamePlace
+                key={row.id}
+                application={row}
+                internship={internship}
+                signPath={list.signPaths[internship.id]}
+              />
+            ) : (
+              <AskedPlace key={row.id} application={row} />
+            )
+          })}
         </ul>
       )}
       <Pager
@@ -120,6 +160,108 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
       />
       {places.length > 0 && view !== 'closed' ? <WaitingLists places={places} /> : null}
     </main>
+  )
+}
+
+/** How many there are of each view; what waits for a signature is open. */
+function countsOf(byStatus: Record<string, number>, toSign: number): Record<View, number> {
+  const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+  const open = openApplicationStatuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), toSign)
+  return { open, closed: all - open, all }
+}
+
+type Asked = Own['rows'][number]
+
+function Thumb({ application: { sectorKeys, vacancyTitle } }: { application: Asked }) {
+  return (
+    <span className="thumb">
+      <Spot sector={sectorKeys[0]} title={vacancyTitle} />
+    </span>
+  )
+}
+
+/** Where it is, and with how many. */
+function useWhereOf({ organizationName, city, team }: Asked): string {
+  const t = useT()
+  const group = team ? t('applications.team.group', { count: team.size }) : null
+  return [[organizationName, city].filter(Boolean).join(', '), group].filter(Boolean).join(' · ')
+}
+
+/** A place that was asked for: whose word it waits for, or how it ended. */
+function AskedPlace({ application }: { application: Asked }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { day } = useFormat()
+  const { id, status, origin, vacancyTitle, createdAt, meta } = application
+  const where = useWhereOf(application)
+  return (
+    <li className="own-place own-asked">
+      <Thumb application={application} />
+      <div className="grow">
+        <h2>
+          <Link to={path(`/applications/${id}`)}>{vacancyTitle}</Link>
+        </h2>
+        <p className="muted">
+          {where} · {t('applications.asked-on', { day: day(createdAt) })}
+        </p>
+        <p>
+          <ApplicationBadge status={status} origin={origin} isOwn isYours={meta.turn.isYours} />{' '}
+          <TurnWords words="applications.turn" turn={meta.turn} />
+        </p>
+      </div>
+      {status === 'accepted' && meta.turn.isYours ? (
+        <Link className="btn btn-primary" to={path(`/applications/${id}`)}>
+          {t('applications.to-confirm')}
+          <span className="vh">: {vacancyTitle}</span>
+        </Link>
+      ) : null}
+    </li>
+  )
+}
+
+type BecameProps = { application: Asked; internship: Own['internships'][number]; signPath: string | undefined }
+
+/** A place one has: when one is there, and what follows now. */
+function BecamePlace({ application, internship, signPath }: BecameProps) {
+  const t = useT()
+  const path = useLocalePath()
+  const { vacancyTitle } = application
+  const where = useWhereOf(application)
+  const when = useWhen(internship)
+  const follows = useFollows(internship, signPath !== undefined)
+  return (
+    <li className="own-place own-asked">
+      <Thumb application={application} />
+      <div className="grow">
+        <h2>
+          <Link to={path(`/applications/${application.id}`)}>{vacancyTitle}</Link>
+        </h2>
+        <p className="muted">
+          {where}
+          <br />
+          {when}
+        </p>
+        <p>
+          {signPath ? (
+            <InternshipBadge status={internship.status} isToSign />
+          ) : (
+            <ApplicationBadge status={application.status} origin={application.origin} isOwn isYours={false} />
+          )}
+        </p>
+        <p>{follows}</p>
+      </div>
+      {signPath ? (
+        <Link className="btn btn-primary" to={path(signPath)}>
+          <Icon name="pen-nib" /> {t('internships.read-and-sign')}
+          <span className="vh">: {vacancyTitle}</span>
+        </Link>
+      ) : (
+        <Link className="btn" to={path(`/internships/${internship.id}`)}>
+          {t('applications.to-internship')}
+          <span className="vh">: {vacancyTitle}</span>
+        </Link>
+      )}
+    </li>
   )
 }
 

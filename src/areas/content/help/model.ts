@@ -39,12 +39,20 @@ const audienceOf: Partial<Record<Capacity, HelpAudience>> = {
   company_admin: 'host',
   company_supervisor: 'host',
   company_signatory: 'host',
+  // Whoever looks after organizations is asked what they ask.
+  broker: 'host',
 }
 
 /** The audiences, those somebody belongs to before the others. */
 export function audiencesFor(capacities: readonly Capacity[]): HelpAudience[] {
   const own = new Set(capacities.map((capacity) => audienceOf[capacity]))
   return helpAudiences.toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))
+}
+
+/** For whom somebody reads who is one kind of person here, whatever else they may sign or see; undefined for who is several, or none. */
+export function audienceFor(capacities: readonly Capacity[]): HelpAudience | undefined {
+  const own = [...new Set(capacities.flatMap((capacity) => audienceOf[capacity] ?? []))]
+  return own.length === 1 ? own[0] : undefined
 }
 
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

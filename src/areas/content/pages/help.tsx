@@ -6,20 +6,31 @@ import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
-import { useShell } from '#web/shell.ts'
-import { helpAudiences, type HelpAudience } from '../help/model.ts'
+import type { Capacity } from '#areas/users/model.ts'
+import { readShell, useShell } from '#web/shell.ts'
+import { audienceFor, helpAudiences, type HelpAudience } from '../help/model.ts'
 import { Passages } from '../ui/blocks.tsx'
 import '../ui/help.css'
 
-export const handle = { layout: 'public', scripts: 'waiting' }
+export const handle = { scripts: 'waiting' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const words = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const asked = searchParams.get('voor')
-  const audience = helpAudiences.find((one) => one === asked)
-  const query = new URLSearchParams({ ...(words ? { words } : {}), ...(audience ? { audience } : {}) })
-  return load(args, async (api) => ({ topics: (await api.get(`/help_topics?${query}`)).data, words, audience }))
+  return load(args, async (api) => {
+    const { user } = await readShell(api)
+    // Who is signed in reads what is for them, until they ask for something else; a search goes through all of it.
+    const own = words ? undefined : audienceFor((user?.capacities ?? []) as Capacity[])
+    const audience = asked === null ? own : helpAudiences.find((one) => one === asked)
+    const query = new URLSearchParams({ ...(words ? { words } : {}), ...(audience ? { audience } : {}) })
+    return {
+      topics: (await api.get(`/help_topics?${query}`)).data,
+      words,
+      audience,
+      isAsked: words !== '' || asked !== null,
+    }
+  })
 }
 
 type Topic = GotOne<'/help_topics'>
@@ -28,14 +39,15 @@ export default function Help() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { topics, words, audience } = useLoaderData<typeof loader>()
-  // What is typed is one reader's own question, and no page of its own.
-  const isAsked = words !== '' || audience !== undefined
-  const groups = [...new Set(topics.map((one) => one.audience))]
+  const { topics, words, audience, isAsked } = useLoaderData<typeof loader>()
+  // Questions of the website stand under the page that answers them, so that each is read in the voice of that page.
+  const groups = [...Map.groupBy(topics, (one) => one.audience ?? one.page?.title ?? '')]
+  const ofPages = groups.filter(([, [first]]) => first?.page)
   return (
     <main id="inhoud" className="wrap page hp">
       <title>{pageTitle(t('help.title'), tenant.appName)}</title>
       <LinkPreview title={t('help.title')} description={t('help.lead', { app: tenant.appName })} path="/help" />
+      {/* What is typed is one reader's own question, and no page of its own. */}
       {isAsked ? <meta name="robots" content="noindex, follow" /> : null}
       <div className="pagehead">
         <div className="grow">
@@ -43,7 +55,7 @@ export default function Help() {
           <p>{t('help.lead', { app: tenant.appName })}</p>
         </div>
       </div>
-      <Search words={words} audience={audience} />
+      <Search words={words} audience={audience} isAsked={isAsked} />
       <Audiences words={words} audience={audience} />
       {words && topics.length > 0 ? <p role="status">{t('help.found', { count: topics.length, words })}</p> : null}
       {topics.length === 0 ? (
@@ -54,15 +66,29 @@ export default function Help() {
         </div>
       ) : null}
       <div className="hp-groups">
-        {groups.map((group) => (
-          <Group
-            key={group ?? ''}
-            title={group ? t(`help.for.${group}`) : t('help.questions')}
-            topics={topics.filter((one) => one.audience === group)}
-            isOpen={words !== '' && topics.length <= 3}
-          />
-        ))}
+        {groups
+          .filter(([, [first]]) => !first?.page)
+          .map(([group, ofGroup]) => (
+            <Group
+              key={group}
+              title={t(`help.for.${group}`)}
+              topics={ofGroup}
+              isOpen={words !== '' && topics.length <= 3}
+            />
+          ))}
       </div>
+      {ofPages.length > 0 ? (
+        <section className="section" aria-labelledby="of-pages">
+          <h2 id="of-pages" className="hp-pages">
+            {t('help.questions')}
+          </h2>
+          <div className="hp-groups">
+            {ofPages.map(([title, ofPage]) => (
+              <Group key={title} page={ofPage[0]?.page} topics={ofPage} isOpen={words !== '' && topics.length <= 3} />
+            ))}
+          </div>
+        </section>
+      ) : null}
       {topics.length > 0 ? (
         <p className="hp-ask">
           {t('help.not-here')} <Link to={path('/contactformulier')}>{t('help.ask')}</Link>
@@ -74,11 +100,12 @@ export default function Help() {
 
 type Asked = { words: string; audience: HelpAudience | undefined }
 
-function Search({ words, audience }: Asked) {
+function Search({ words, audience, isAsked }: Asked & { isAsked: boolean }) {
   const t = useT()
   return (
     <Form method="get" role="search" className="hp-search">
-      {audience ? <input type="hidden" name="voor" value={audience} /> : null}
+      {/* Whoever looks for a word looks everywhere, unless they chose for whom. */}
+      {audience && isAsked ? <input type="hidden" name="voor" value={audience} /> : null}
       <label className="label" htmlFor="f-q">
         {t('help.search')}
       </label>
@@ -95,8 +122,10 @@ function Search({ words, audience }: Asked) {
 /** For whom one reads, each with an address of its own. */
 function Audiences({ words, audience }: Asked) {
   const t = useT()
+  const { user } = useShell()
+  const everybody: Record<string, string> = user ? { voor: 'alle' } : {}
   const to = (one?: HelpAudience) =>
-    `?${new URLSearchParams({ ...(one ? { voor: one } : {}), ...(words ? { q: words } : {}) })}`
+    `?${new URLSearchParams({ ...(one ? { voor: one } : everybody), ...(words ? { q: words } : {}) })}`
   return (
     <nav className="hp-for" aria-label={t('help.for-whom')}>
       <Link className="chip" to={to()} aria-current={audience === undefined ? 'true' : undefined}>
@@ -111,22 +140,25 @@ function Audiences({ words, audience }: Asked) {
   )
 }
 
-function Group({ title, topics, isOpen }: { title: string; topics: Topic[]; isOpen: boolean }) {
-  const t = useT()
+type GroupProps = { title?: string; page?: Topic['page'] | undefined; topics: Topic[]; isOpen: boolean }
+
+/** Questions under their heading: of the website it is the page that answers them. */
+function Group({ title, page, topics, isOpen }: GroupProps) {
   const path = useLocalePath()
   return (
     <section className="section">
-      <h2>{title}</h2>
+      {page ? (
+        <h3>
+          <Link to={path(`/${page.slug}`)}>{page.title}</Link>
+        </h3>
+      ) : (
+        <h2>{title}</h2>
+      )}
       <div className="ct-questions">
         {topics.map((topic) => (
           <details key={topic.id} open={isOpen} id={topic.id}>
             <summary>{topic.title}</summary>
             <Passages text={topic.text} />
-            {topic.page ? (
-              <p className="small">
-                {t('help.from')} <Link to={path(`/${topic.page.slug}`)}>{topic.page.title}</Link>
-              </p>
-            ) : null}
           </details>
         ))}
       </div>

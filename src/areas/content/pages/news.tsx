@@ -63,7 +63,7 @@ export default function News() {
           <ul className="lines">
             {rest.map((item) => (
               <li key={item.id} lang={langOf(item)}>
-                <NewsItem item={item} />
+                <NewsItem item={item} teaser={item.lead} />
               </li>
             ))}
           </ul>

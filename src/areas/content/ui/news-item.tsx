@@ -10,8 +10,8 @@ export type ListedNews = Pick<
   'id' | 'slug' | 'title' | 'publishAt' | 'picture' | 'files' | 'language'
 >
 
-/** A piece of news in a list: its picture, its day and its title. */
-export function NewsItem({ item }: { item: ListedNews }) {
+/** A piece of news in a list: its picture, its day and its title; where there is room, the sentence it opens with. */
+export function NewsItem({ item, teaser }: { item: ListedNews; teaser?: string | null }) {
   const path = useLocalePath()
   const { fullDate } = useFormat()
   return (
@@ -22,6 +22,7 @@ export function NewsItem({ item }: { item: ListedNews }) {
       <span>
         <time dateTime={item.publishAt.slice(0, 10)}>{fullDate(item.publishAt)}</time>
         <b>{item.title}</b>
+        {teaser ? <span className="ct-teaser">{teaser}</span> : null}
       </span>
     </Link>
   )

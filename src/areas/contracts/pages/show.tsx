@@ -118,7 +118,15 @@ export default function ContractPage() {
       </RecordHead>
       {result?.done ? <Notice tone="ok" role="status" title={t(`contracts.done.${result.done}`)} /> : null}
       <ErrorSummary problem={result?.problem} />
-      {contract.status === 'filling' && who ? <Notice title={t('contracts.missing', { who })} /> : null}
+      {contract.status === 'filling' && who ? (
+        turn.isYours ? (
+          <Notice tone="warn" title={t('contracts.missing-you')}>
+            {contract.guardianMissing ? t('contracts.missing-guardian') : null}
+          </Notice>
+        ) : (
+          <Notice title={t('contracts.missing', { who })} />
+        )
+      ) : null}
       {contract.isSealed ? (
         <Notice tone="ok" title={t('contracts.sealed')}>
           {t('contracts.check-code')}:{' '}
@@ -142,7 +150,6 @@ export default function ContractPage() {
           <CarefulSteps contract={contract} problem={result?.problem} />
         </section>
         <div>
-          {contract.guardianMissing ? <GuardianForm contract={contract} problem={result?.problem} /> : null}
           {contract.meta.canFill && contract.fields.length ? (
             <PageSection id="part" title={t('contracts.your-part')}>
               <PartForm key={contract.lockVersion} contract={contract} problem={result?.problem} />
@@ -150,6 +157,8 @@ export default function ContractPage() {
           ) : (
             <Summary contract={contract} />
           )}
+          {/* One's own part comes first: a parent is added when it is known what they will sign. */}
+          {contract.guardianMissing ? <GuardianForm contract={contract} problem={result?.problem} /> : null}
           <PageSection id="text" title={t('contracts.text-title')}>
             <Paper contract={contract} />
           </PageSection>

@@ -17,7 +17,8 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { FileField } from '#web/design/file-field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { RecordHead } from '#web/design/record.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { Drawing } from '#web/design/scene.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
@@ -62,16 +63,15 @@ export default function VerifyPage() {
   const result = useActionData<{ problem?: FormProblem; upload?: AnswerAt<'post', '/verify'>['data'] }>()
   const upload = result?.upload
   // The same as long as the page is: the summary takes the focus with each new one.
-  const empty = useMemo<FormProblem | undefined>(
-    () =>
-      isEmpty
-        ? { message: '', code: '', status: 422, fields: { code: [t('fields.required')] }, values: {} }
-        : undefined,
-    [isEmpty, t],
-  )
+  const isUnknown = code !== '' && !found && !upload
+  const wrong = useMemo<FormProblem | undefined>(() => {
+    if (!isEmpty && !isUnknown) return undefined
+    const said = t(isEmpty ? 'fields.required' : 'contracts.verify.unknownCode')
+    return { message: '', code: '', status: 422, fields: { code: [said] }, values: {} }
+  }, [isEmpty, isUnknown, t])
   const shown = upload ? upload.contract : found
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('contracts.verify.title'), tenant.appName)}</title>
       <LinkPreview title={t('contracts.verify.title')} description={t('contracts.verify.lead')} path="/verify" />
       <RecordHead title={t('contracts.verify.title')} lead={t('contracts.verify.lead')} />
@@ -82,49 +82,75 @@ export default function VerifyPage() {
           title={t(`contracts.verify.${upload.verdict}`)}
         />
       ) : null}
-      {!upload && code && !found ? (
-        <Notice tone="stop" role="status" title={t('contracts.verify.unknownCode')} />
-      ) : null}
-      {shown ? <Known contract={shown} /> : null}
-      <ErrorSummary problem={empty} />
-      <Form method="get" action={path('/verify')} className="record-form section" noValidate>
-        <TextField
-          label={t('contracts.verify-page.code')}
-          help={t('contracts.verify-page.code-help')}
-          name="code"
-          className="w-l num"
-          autoComplete="off"
-          defaultValue={code}
-          errors={empty?.fields.code}
-          required
-        />
-        <p>
-          <button type="submit" className="btn btn-primary">
-            {t('contracts.verify-page.check')}
-          </button>
-        </p>
-      </Form>
-      <section className="record-form section">
-        <h2>{t('contracts.verify-page.or')}</h2>
-        <ErrorSummary problem={result?.problem} />
-        <Form method="post" action={path('/verify')} encType="multipart/form-data">
-          <FileField
-            label={t('contracts.verify-page.file')}
-            name="file"
-            accept="application/pdf"
-            errors={result?.problem?.fields.file}
+      <RecordCols aside={<WhatItSays isUnknown={isUnknown} />}>
+        {shown ? <Known contract={shown} /> : null}
+        {/* What an address says is there with the page, and moves nothing; what was pressed is summed up. */}
+        {isUnknown ? (
+          <Notice tone="stop" title={t('contracts.verify.unknownCode')} />
+        ) : (
+          <ErrorSummary problem={wrong} />
+        )}
+        <Form method="get" action={path('/verify')} className="record-form section" noValidate>
+          <h2>{t('contracts.verify-page.by-code')}</h2>
+          <TextField
+            label={t('contracts.verify-page.code')}
+            help={t('contracts.verify-page.code-help')}
+            name="code"
+            className="w-l num"
+            autoComplete="off"
+            defaultValue={code}
+            errors={wrong?.fields.code}
+            required
           />
           <p>
-            <SubmitButton look="plain">{t('contracts.verify-page.upload')}</SubmitButton>
+            <button type="submit" className="btn btn-primary">
+              {t('contracts.verify-page.check')}
+            </button>
           </p>
         </Form>
-      </section>
-      {shown || code ? (
-        <p>
-          <Link to={path('/verify')}>{t('contracts.verify-page.again')}</Link>
-        </p>
-      ) : null}
+        <section className="record-form section">
+          <h2>{t('contracts.verify-page.or')}</h2>
+          <ErrorSummary problem={result?.problem} />
+          <Form method="post" action={path('/verify')} encType="multipart/form-data">
+            <FileField
+              label={t('contracts.verify-page.file')}
+              name="file"
+              accept="application/pdf"
+              errors={result?.problem?.fields.file}
+            />
+            <p>
+              <SubmitButton look="plain">{t('contracts.verify-page.upload')}</SubmitButton>
+            </p>
+          </Form>
+        </section>
+        {shown ? (
+          <p className="section">
+            <Link to={path('/verify')}>{t('contracts.verify-page.again')}</Link>
+          </p>
+        ) : null}
+      </RecordCols>
     </main>
+  )
+}
+
+/** What somebody gets to know here, and whom to ask where a code says nothing. */
+function WhatItSays({ isUnknown }: { isUnknown: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  const own = (key: string) => t(`contracts.verify-page.${key}`)
+  return (
+    <SidePart id="says" title={own('says')}>
+      <Drawing name="signed" />
+      <ul className="lines">
+        {['who', 'when', 'unchanged'].map((one) => (
+          <li key={one}>{own(`says-${one}`)}</li>
+        ))}
+      </ul>
+      <p>{own('says-private')}</p>
+      <p>
+        {own(isUnknown ? 'ask-unknown' : 'ask')} <Link to={path('/contactformulier')}>{own('ask-us')}</Link>
+      </p>
+    </SidePart>
   )
 }
 

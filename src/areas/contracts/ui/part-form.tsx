@@ -73,28 +73,37 @@ function ScheduleFields({ field, contract, problem }: OneProps) {
   const t = useT()
   const name = `values.${camelCase(field.key)}`
   const errors = problem?.fields[name]
+  // Days without a time stand folded, unless there is no other: one fills in one of them, not seven.
+  const some = weekdays.filter((day) => (contract.schedule[day]?.length ?? 0) > 0)
+  const used = some.length > 0 ? some : weekdays
+  const rest = weekdays.filter((day) => !used.includes(day))
+  const times = (day: (typeof weekdays)[number]) => {
+    const day_ = t(`vacancies.day.${day}.long`)
+    const stretch = contract.schedule[day]?.[0]
+    const input = (edge: 'from' | 'until', value: string | undefined) => (
+      <input
+        key={edge}
+        className="input"
+        type="time"
+        name={`schedule.${day}.${edge}`}
+        aria-label={`${day_} ${t(edge === 'from' ? 'contracts.from' : 'contracts.until')}`}
+        defaultValue={problem?.values[`schedule.${day}.${edge}`] ?? value ?? ''}
+      />
+    )
+    return [<span key={day}>{day_}</span>, input('from', stretch?.[0]), input('until', stretch?.[1])]
+  }
   return (
     <fieldset className="field" id={`f-${name}`} data-invalid={errors?.length ? '' : undefined}>
       <legend className="label">{field.label}</legend>
       <p className="hint">{t('contracts.day-off')}</p>
       {errors?.length ? <p className="error">{errors.join(' ')}</p> : null}
-      <div className="sched">
-        {weekdays.map((day) => {
-          const day_ = t(`vacancies.day.${day}.long`)
-          const stretch = contract.schedule[day]?.[0]
-          const input = (edge: 'from' | 'until', value: string | undefined) => (
-            <input
-              key={edge}
-              className="input"
-              type="time"
-              name={`schedule.${day}.${edge}`}
-              aria-label={`${day_} ${t(edge === 'from' ? 'contracts.from' : 'contracts.until')}`}
-              defaultValue={problem?.values[`schedule.${day}.${edge}`] ?? value ?? ''}
-            />
-          )
-          return [<span key={day}>{day_}</span>, input('from', stretch?.[0]), input('until', stretch?.[1])]
-        })}
-      </div>
+      <div className="sched">{used.map(times)}</div>
+      {rest.length > 0 ? (
+        <details className="change-more" open={(errors?.length ?? 0) > 0 || undefined}>
+          <summary className="btn btn-sm">{t('contracts.other-days')}</summary>
+          <div className="sched">{rest.map(times)}</div>
+        </details>
+      ) : null}
     </fieldset>
   )
 }

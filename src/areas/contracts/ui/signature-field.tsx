@@ -5,6 +5,7 @@ import type { FormProblem } from '#web/api.ts'
 import { Fault, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
+import { bringScript } from '#web/scripts.ts'
 
 /**
  * A signature: typed, or drawn where a script can listen to the pen. Without JavaScript there is only the name, and
@@ -87,9 +88,10 @@ function Pad({ errors }: { errors: string[] | undefined }) {
   const [drawn, setDrawn] = useState({ image: '', strokes: '[]' })
   useEffect(() => {
     const surface = canvas.current
-    let gone = false
-    void import('signature_pad').then(({ default: Pen }) => {
-      if (gone || !surface) return
+    const gone = new AbortController()
+    async function start() {
+      const { default: Pen } = await bringScript(() => import('signature_pad'), gone.signal)
+      if (gone.signal.aborted || !surface) return
       const ratio = Math.max(1, window.devicePixelRatio)
       surface.width = surface.offsetWidth * ratio
       surface.height = surface.offsetHeight * ratio
@@ -102,9 +104,11 @@ function Pad({ errors }: { errors: string[] | undefined }) {
         setDrawn({ image: pen.toDataURL('image/png'), strokes: JSON.stringify(strokes) })
       })
       pad.current = pen
-    })
+    }
+    // Nobody waits for a pen that is called off.
+    void start().catch(() => undefined)
     return () => {
-      gone = true
+      gone.abort()
       pad.current?.off()
     }
   }, [])

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { weekdays } from '#platform/week.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { shownPhone } from '#web/phone.ts'
 import type { ShownContract } from './contract.ts'
 
 /** A contract in six lines, for who does not read two pages. */
@@ -55,7 +56,7 @@ export function Summary({ contract }: { contract: ShownContract }) {
             {contract.supervisorName}
             {contract.supervisorPhone ? (
               <>
-                , <a href={`tel:${contract.supervisorPhone}`}>{contract.supervisorPhone}</a>
+                , <a href={`tel:${contract.supervisorPhone}`}>{shownPhone(contract.supervisorPhone)}</a>
               </>
             ) : null}
           </>

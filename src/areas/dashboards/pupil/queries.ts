@@ -22,16 +22,27 @@ type HeldOut = Pick<Proposal, 'id' | 'vacancyTitle' | 'organizationName' | 'expi
 
 /** The road of the nearest period, the places the school holds out, and where the internship is; one round trip. */
 async function roadAhead(ctx: Ctx, me: string, internshipId: string | undefined) {
-  const { rows } = await sql<{ road: RoadRead | null; proposals: HeldOut[]; spot: Point | null }>`
+  const { rows } = await sql<{
+    road: RoadRead | null
+    proposals: HeldOut[]
+    spot: Point | null
+    sectorKeys: string[] | null
+  }>`
     select (select to_jsonb(r) from (${roadsRead(ctx, { studentId: me })}) r order by r.at limit 1) as road,
       coalesce((select jsonb_agg(m) from (${heldOutTo(ctx, me)}) m), '[]') as proposals,
       (select jsonb_build_object('lat', coalesce(i.lat, v.lat, o.lat), 'lng', coalesce(i.lng, v.lng, o.lng)) from internships i
         join organizations o on o.tenant_id = i.tenant_id and o.id = i.organization_id left join vacancies v on v.tenant_id = i.tenant_id and v.id = i.vacancy_id
         where i.tenant_id = ${ctx.tenant.id} and i.id = ${internshipId ?? null}::uuid and i.student_id = ${me}::uuid
-          and coalesce(i.lat, v.lat, o.lat) is not null) as spot`.execute(ctx.db)
-  const { road = null, proposals = [], spot = null } = rows[0] ?? {}
+          and coalesce(i.lat, v.lat, o.lat) is not null) as spot,
+      (select coalesce(v.sector_keys, o.sector_keys) from internships i
+        join organizations o on o.tenant_id = i.tenant_id and o.id = i.organization_id left join vacancies v on v.tenant_id = i.tenant_id and v.id = i.vacancy_id
+        where i.tenant_id = ${ctx.tenant.id} and i.id = ${internshipId ?? null}::uuid and i.student_id = ${me}::uuid) as sector_keys`.execute(
+    ctx.db,
+  )
+  const { road = null, proposals = [], spot = null, sectorKeys } = rows[0] ?? {}
   return {
     spot,
+    sectorKeys: sectorKeys ?? [],
     road: road && roadAtGlance(ctx, seeRoad(road)),
     proposals: proposals.map((one) => ({ ...one, expiresAt: new Date(one.expiresAt) })),
   }
@@ -88,6 +99,8 @@ export async function studentDashboard(ctx: Ctx) {
     hours: counted?.minutesPlanned
       ? {
           internshipId: counted.id,
+          vacancyTitle: counted.vacancyTitle,
+          organizationName: counted.organizationName,
           approved: counted.minutesApproved,
           undecided: counted.minutesUndecided,
           planned: counted.minutesPlanned,

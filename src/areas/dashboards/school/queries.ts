@@ -8,6 +8,7 @@ import { countSent, type SentCounts } from '#areas/matching/proposals/sent/queri
 import { mayMatch } from '#areas/matching/policy.ts'
 import { readMatrix } from '#areas/workflows/roads/matrix/queries.ts'
 import { listKeptRoads } from '#areas/workflows/roads/one/queries.ts'
+import { lastYearOf, type LastYear } from '../weeks/queries.ts'
 import { placedSpots, type DashboardSpot } from '../spots/queries.ts'
 import {
   contractsPerWeek,
@@ -54,7 +55,7 @@ export async function schoolView(ctx: Ctx, asked: { periodId?: string; groupId?:
   }))
   // The class of another period is none of this one.
   const groupId = groups.find(({ id }) => id === asked.groupId)?.id
-  const { mentors, proposals, spots } = await besidePupils(ctx, {
+  const { mentors, proposals, spots, lastYear } = await besidePupils(ctx, {
     periodId: period.id,
     groupId,
     isMatched: mayMatch(ctx.actor, schoolId),
@@ -70,9 +71,10 @@ export async function schoolView(ctx: Ctx, asked: { periodId?: string; groupId?:
     groupId: groupId ?? null,
     total: shown.length,
     contracted: shown.filter(({ contractedAt }) => contractedAt !== null).length,
-    progress: contractsPerWeek(shown, starts, ends, ctx.now),
+    progress: { ...contractsPerWeek(shown, starts, ends, ctx.now), lastYear },
     stuck: stuckPupils(shown, ctx.now, starts),
     late: countLate(shown),
+    notPassed: shown.filter(({ state }) => state === 'not_passed').length,
     lookedAfter: shown.length <= mostLookedAfter ? await lookedAfter(ctx, period.id, shown, starts) : null,
     classes: perGroup(lines, new Map(mentors.map(({ groupId: id, names }) => [id, names]))),
     road: await roadsIn(ctx, period.id, groupId),
@@ -104,9 +106,13 @@ type BesidePupils = {
   mentors: { groupId: string; names: string[] }[]
   proposals: SentCounts | null
   spots: DashboardSpot[]
+  lastYear: LastYear | null
 }
 
-/** Who looks after the classes of a period, where its pupils are, and what is held out to them for who may divide its places. */
+/**
+ * Who looks after the classes of a period and where its pupils are; for who may divide its places also what is held out to them, and how
+ * the year before went, which nobody knows class by class.
+ */
 async function besidePupils(
   ctx: Ctx,
   { periodId, groupId, isMatched }: { periodId: string; groupId: string | undefined; isMatched: boolean },
@@ -118,6 +124,7 @@ async function besidePupils(
         join users m on m.tenant_id = ms.tenant_id and m.id = ms.mentor_id
         where pg.tenant_id = ${ctx.tenant.id} and pg.period_id = ${periodId} group by ms.group_id) m), '[]') as mentors,
       ${isMatched ? sql`(${countSent(ctx, { periodId, groupId })})` : sql`null::jsonb`} as proposals,
+      ${isMatched && !groupId ? lastYearOf(ctx, periodId) : sql`null::jsonb`} as last_year,
       (${placedSpots(ctx, { periodId, groupId })}) as spots`.execute(ctx.db)
   return rows[0] as BesidePupils
 }

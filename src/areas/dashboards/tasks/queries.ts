@@ -46,13 +46,30 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
     ...applications.rows
       .filter((application) => isActorsTurn(ctx.actor, application) || judgesFound(ctx, application))
       .map((row) => (row.origin === 'self_found' ? foundTask(row) : applicationTask(ctx, row))),
+    ...(await listCalls(ctx)),
     ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
     ...hoursTask(internships.rows),
     ...(await listDocumentTasks(ctx)),
   ])
 }
 
-function organizationTask({ name, city, createdAt }: WaitingOrganization): Task {
+/** Organizations that a broker telephones for schools: the turn is the school's, and whoever of both is first has done it. */
+async function listCalls(ctx: Ctx): Promise<Task[]> {
+  if (!actsAs(ctx.actor, 'broker')) return []
+  const { rows } = await listApplications(ctx, {
+    filter: new Map([['to_call_eq', ['true']]]),
+    sort: [],
+    page: wholeList,
+  })
+  return rows.map((row) => ({
+    ...applicationTask(ctx, row),
+    key: 'application-call',
+    name: row.organizationName,
+    group: '',
+  }))
+}
+
+function organizationTask({ name, city, createdAt, source, duplicates }: WaitingOrganization): Task {
   return {
     key: 'organization-judge',
     kind: 'organizations',
@@ -60,7 +77,7 @@ function organizationTask({ name, city, createdAt }: WaitingOrganization): Task 
     name,
     group: city ?? '',
     since: createdAt,
-    values: {},
+    values: { source: source ?? 'staff', alike: duplicates.length },
   }
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { phases } from '#areas/desk/model.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { usePhaseName, type StaffDashboard } from './dashboard.ts'
+import { phaseNameOf, usePhaseName, type StaffDashboard } from './dashboard.ts'
 
 type ClassRoadProps = {
   pupils: NonNullable<StaffDashboard['lookedAfter']>['pupils']
@@ -26,10 +26,12 @@ export function ClassRoad({ pupils, group }: ClassRoadProps) {
       <ol className="class-stops">
         {phases.map((phase) => {
           const here = pupils.filter(({ state }) => state === phase)
+          // It is no stop of the road, so that an empty one tells nothing.
+          if (phase === 'not_passed' && here.length === 0) return null
           return (
             <li key={phase} data-phase={phase}>
               <p>
-                <b className="num">{here.length}</b> {nameOf(phase === 'hours_done' ? 'hoursDone' : phase)}
+                <b className="num">{here.length}</b> {nameOf(phaseNameOf(phase))}
               </p>
               {here.length > 0 ? (
                 <ul>

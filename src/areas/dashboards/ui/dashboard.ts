@@ -1,3 +1,4 @@
+import type { Phase } from '#areas/desk/model.ts'
 import type { Got } from '#web/api-types.ts'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -14,7 +15,19 @@ export type ShownTask = StaffDashboard['tasks'][number]
 export type DashboardSpots = HostDashboard['spots']
 
 export type PhaseName = keyof NonNullable<StaffDashboard['classes']>[number]['counts']
-export const phaseNames: readonly PhaseName[] = ['none', 'applied', 'contract', 'running', 'hoursDone', 'finished']
+export const phaseNames: readonly PhaseName[] = [
+  'none',
+  'applied',
+  'contract',
+  'running',
+  'hoursDone',
+  'finished',
+  'notPassed',
+]
+
+/** A phase as it is counted of classes. */
+export const phaseNameOf = (phase: Phase): PhaseName =>
+  phase === 'hours_done' ? 'hoursDone' : phase === 'not_passed' ? 'notPassed' : phase
 
 /** What a phase is called: where no contract is signed here, what comes after asking is a place. */
 export function usePhaseName(): (phase: PhaseName) => string {

@@ -1,9 +1,11 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { weekValue } from '#areas/timesheets/ui/deciding.ts'
+import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { initials } from '#web/design/person-mark.tsx'
+import { initials, PersonMark } from '#web/design/person-mark.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { HostDashboard } from './dashboard.ts'
@@ -12,6 +14,7 @@ import { HostWeek } from './host-week.tsx'
 import { Queue } from './queue.tsx'
 import { Spots } from './spots.tsx'
 import { capital } from './staff.tsx'
+import './host.css'
 
 /** The dashboard of a company, whose people come twice a year: what to do, and who is there. */
 export function HostView({ dashboard }: { dashboard: HostDashboard }) {
@@ -28,18 +31,21 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
           <h1 id="hi">
             <Greeting now={dashboard.now} />
           </h1>
-          <p>{t('dashboards.today', { day: capital(longDay(dashboard.now)) })}</p>
+          <p>
+            {t('dashboards.today', { day: capital(longDay(dashboard.now)) })}{' '}
+            {t('dashboards.waits', { count: dashboard.tasks.filter(({ step }) => !step).length })}
+          </p>
         </div>
       </section>
       <div className="wrap wrap-wide host-in">
-        {hours ? <HoursFirst task={hours} /> : null}
+        {hours ? <HoursFirst task={hours} sheets={dashboard.hoursWaiting} /> : null}
         {dashboard.judgements.map((judged) => (
           <Judgement key={judged.id} judged={judged} />
         ))}
         <HostWeek visits={dashboard.visits} />
         <div className="coord">
           <div className="q">
-            {others.length > 0 || !hours ? <Queue tasks={others} /> : null}
+            {others.length > 0 || !hours ? <Queue tasks={others} leads={!hours} /> : null}
             <HostPlaces dashboard={dashboard} />
             <FirstPlace dashboard={dashboard} />
           </div>
@@ -101,32 +107,64 @@ function Intern({ intern }: { intern: HostDashboard['interns'][number] }) {
   )
 }
 
-/** The hours of all its pupils, as the one thing a company does now. */
-function HoursFirst({ task }: { task: HostDashboard['tasks'][number] }) {
+/** So many pupils are named in the frame, with their hours. */
+const mostNamed = 6
+
+/** The hours of all its pupils, as the one thing a company does now: who, how many, and one yes to all in which nothing is odd. */
+function HoursFirst({ task, sheets }: { task: HostDashboard['tasks'][number]; sheets: HostDashboard['hoursWaiting'] }) {
   const t = useT()
   const path = useLocalePath()
-  const { number } = useFormat()
-  const { hours = 0, pupils = 1 } = task.values
+  const { hours } = useFormat()
+  const weeks = sheets.flatMap(({ timesheetId, weeks: own }) => own.map((week) => ({ timesheetId, ...week })))
+  const plain = weeks.filter(({ isPlain }) => isPlain)
+  const agreed = hours(minutesOf(plain))
+  const own = (key: string, values?: Record<string, string | number>) => t(`dashboards.hours-first.${key}`, values)
   return (
-    <section className="nextstep" aria-labelledby="hf">
+    <section className="nextstep hours-first" aria-labelledby="hf">
       <div>
-        <h2 id="hf">{t('dashboards.hours-first.title')}</h2>
+        <h2 id="hf">{own('title', { hours: hours(minutesOf(weeks)), count: sheets.length })}</h2>
         <p>
-          {t('dashboards.hours-first.text', {
-            hours: number(Number(hours)),
-            who: task.name || t('dashboards.task.hours-check-all.pupils', { count: pupils }),
-          })}{' '}
-          <span className="muted">{t('dashboards.hours-first.since', { count: task.days })}</span>
+          {own('since', { count: task.days })}{' '}
+          {plain.length < weeks.length ? own('odd', { count: weeks.length - plain.length }) : own('plain')}
         </p>
       </div>
+      <ul className="hours-who">
+        {sheets.slice(0, mostNamed).map(({ timesheetId, studentName, weeks: one }) => (
+          <li key={timesheetId}>
+            <PersonMark name={studentName} size="s" /> <span className="grow">{studentName}</span>
+            <b className="num">{hours(minutesOf(one))}</b>
+          </li>
+        ))}
+        {sheets.length > mostNamed ? (
+          <li className="muted">{own('others', { count: sheets.length - mostNamed })}</li>
+        ) : null}
+      </ul>
       <div className="btn-group">
-        <Link className="btn btn-primary btn-lg" to={path(task.path)}>
-          {t('dashboards.hours-first.button')} <Icon name="arrow-right-bold" />
+        {plain.length > 0 ? (
+          <Form method="post" action={path(task.path)}>
+            {plain.map(({ timesheetId, monday, lockVersion }) => (
+              <input
+                key={`${timesheetId} ${monday}`}
+                type="hidden"
+                name="week"
+                value={weekValue(timesheetId, { monday, lockVersion })}
+              />
+            ))}
+            <input type="hidden" name="hours" value={agreed} />
+            <SubmitButton name="step" value="approve-all" className="btn-lg">
+              <Icon name="checks-bold" /> {own('agree', { hours: agreed })}
+            </SubmitButton>
+          </Form>
+        ) : null}
+        <Link className={plain.length > 0 ? 'btn btn-lg' : 'btn btn-primary btn-lg'} to={path(task.path)}>
+          {own('button')}
         </Link>
       </div>
     </section>
   )
 }
+
+const minutesOf = (weeks: readonly { minutes: number }[]) => weeks.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** What a company without a place online does first. */
 function FirstPlace({ dashboard: { firstPlace } }: { dashboard: HostDashboard }) {

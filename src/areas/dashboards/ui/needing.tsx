@@ -20,7 +20,7 @@ export function Needing({ lookedAfter: { needing, pupils }, isBesideTasks }: Nee
     <section className="needing" aria-labelledby="n-t">
       <div className="section-head">
         <h2 id="n-t">
-          {t(isBesideTasks ? 'dashboards.stuck.title' : 'dashboards.needing.title')}{' '}
+          {t(isBesideTasks ? 'dashboards.needing.beside' : 'dashboards.needing.title')}{' '}
           <span className={`count${needing.length ? ' count-hot' : ''}`}>{needing.length}</span>
         </h2>
         <p className="end muted">{t('dashboards.needing.others', { count: pupils.length - needing.length })}</p>
@@ -31,7 +31,7 @@ export function Needing({ lookedAfter: { needing, pupils }, isBesideTasks }: Nee
         </p>
       ) : (
         <Form method="post" preventScrollReset>
-          <ol className="queue">
+          <ol className="queue" data-leads={isBesideTasks ? undefined : ''}>
             {needing.map((pupil) => (
               <NeedLine key={pupil.studentId} pupil={pupil} />
             ))}
@@ -39,7 +39,7 @@ export function Needing({ lookedAfter: { needing, pupils }, isBesideTasks }: Nee
           {canRemind ? (
             <div className="q-foot">
               <TickAll>{t('dashboards.needing.all')}</TickAll>
-              <SubmitButton name="step" value="remind">
+              <SubmitButton name="step" value="remind" look="plain">
                 {t('dashboards.needing.remind')}
               </SubmitButton>
             </div>
@@ -54,9 +54,11 @@ function NeedLine({ pupil }: { pupil: LookedAfter['needing'][number] }) {
   const t = useT()
   const path = useLocalePath()
   const { shortDay } = useFormat()
-  const { studentId, studentName, groupName, hasNoPlace, late, declined, days, roadId, remindedAt } = pupil
+  const { studentId, studentName, groupName, hasNoPlace, hasNotPassed, late, declined, days, roadId, remindedAt } =
+    pupil
   const why = [
     ...(hasNoPlace ? [t('desk.state.none')] : []),
+    ...(hasNotPassed ? [t('desk.state.not_passed')] : []),
     ...(declined > 0 ? [t('dashboards.needing.declined', { count: declined })] : []),
     ...late.map((one) => t(`desk.late.${one}`)),
   ]
@@ -82,8 +84,8 @@ function NeedLine({ pupil }: { pupil: LookedAfter['needing'][number] }) {
         ) : null}
       </span>
       <span className={`qd${days >= 14 ? ' hot' : ''}`}>{t('dashboards.stuck.quiet', { count: days })}</span>
-      <Link className="btn btn-sm" to={path(`/users/${studentId}`)}>
-        {t('dashboards.needing.open')}
+      <Link className="btn btn-sm" to={path(hasNoPlace ? `/students/${studentId}` : `/users/${studentId}`)}>
+        {t(hasNoPlace ? 'desk.next.to-place' : 'dashboards.needing.open')}
         <span className="vh">: {studentName}</span>
       </Link>
     </li>

@@ -3,7 +3,13 @@ import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { StudentDashboard } from './dashboard.ts'
 
-type Next = { key: string; path: string; values?: Record<string, string | number> }
+type Next = {
+  key: string
+  path: string
+  values?: Record<string, string | number>
+  /** Until when there is time for it. */
+  until?: string | null
+}
 
 /** The one thing to do now. */
 function nextOf(
@@ -27,7 +33,8 @@ function nextOf(
     const page = `/internships/${internship.id}`
     const sheet = `/urenbriefje/${internship.timesheetId}`
     const mine = contract?.signers.find(({ canSign }) => canSign)
-    if (contract && mine) return { key: 'sign', path: `/contracts/${contract.id}/sign/${mine.id}`, values }
+    if (contract && mine)
+      return { key: 'sign', path: `/contracts/${contract.id}/sign/${mine.id}`, values, until: contract.expiresAt }
     if (contract?.status === 'filling' && contract.partsMissing.includes('student'))
       return { key: 'fill', path: `/contracts/${contract.id}`, values }
     if (contract) return { key: 'contract-wait', path: `/contracts/${contract.id}`, values }
@@ -50,6 +57,7 @@ function nextOf(
       key: 'confirm',
       path: `/applications/${acceptedApplication.id}`,
       values: { company: acceptedApplication.organizationName },
+      until: acceptedApplication.expiresAt,
     }
   if (proposals.length > 0) return { key: 'proposal', path: '/voorstellen', values: { count: proposals.length } }
   const asked = openApplications.find(({ status }) => status === 'changes_requested')
@@ -61,13 +69,18 @@ function nextOf(
 export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
   const t = useT()
   const path = useLocalePath()
-  const { day } = useFormat()
+  const { day, longDay } = useFormat()
   const next = nextOf(dashboard, day)
   return (
     <section className="nextstep" aria-labelledby="ns">
       <div>
         <h2 id="ns">{t(`dashboards.next.${next.key}.title`)}</h2>
         <p>{t(`dashboards.next.${next.key}.text`, next.values)}</p>
+        {next.until ? (
+          <p className="tag">
+            <Icon name="clock" /> {t('dashboards.next.until', { day: longDay(next.until) })}
+          </p>
+        ) : null}
       </div>
       <div className="btn-group">
         <Link className="btn btn-primary btn-lg" to={path(next.path)}>

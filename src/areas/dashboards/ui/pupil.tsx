@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
+import { Badge } from '#web/design/badge.tsx'
 import { HoursHouse } from '#web/design/hours-house.tsx'
-import { HoursRing } from '#web/design/hours-ring.tsx'
+import { HoursLegend } from '#web/design/hours-ring.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { initials } from '#web/design/person-mark.tsx'
+import { Spot } from '#web/design/spot.tsx'
+import { weekdays } from '#platform/week.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { StudentDashboard } from './dashboard.ts'
 import { NextStep } from './next-step.tsx'
@@ -21,7 +24,7 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
         <div className="mine-a">
           <NextStep dashboard={dashboard} />
           {proposals.length > 0 ? <HeldOut proposals={proposals} /> : null}
-          {contract && internship ? <Signers contract={contract} company={internship.organizationName} /> : null}
+          {contract && internship ? <Contract dashboard={dashboard} /> : null}
           {!internship && openApplications.length ? <OpenApplications applications={openApplications} /> : null}
           {waitingPlaces.length > 0 ? <WaitingPlaces places={waitingPlaces} /> : null}
           <Place dashboard={dashboard} />
@@ -42,19 +45,13 @@ function Place({ dashboard: { internship, spot } }: { dashboard: StudentDashboar
   const t = useT()
   const path = useLocalePath()
   if (!internship || !spot) return null
-  const { id, organizationName, vacancyTitle, place } = internship
+  const { id, organizationName, place } = internship
   return (
-    <PageSection
-      id="pl"
-      title={t('dashboards.spots.own')}
-      end={
-        <Link className="end" to={path(`/internships/${id}`)}>
-          {vacancyTitle ?? organizationName}
-        </Link>
-      }
-    >
+    <PageSection id="pl" title={t('dashboards.spots.own')}>
       <p className="mine-place">
-        <b>{organizationName}</b>
+        <Link to={path(`/internships/${id}`)}>
+          <b>{organizationName}</b>
+        </Link>
         <br />
         <span className="muted">{place}</span>
       </p>
@@ -67,22 +64,42 @@ function Place({ dashboard: { internship, spot } }: { dashboard: StudentDashboar
   )
 }
 
-type SignersProps = { contract: NonNullable<StudentDashboard['contract']>; company: string }
-
-/** Who signs the contract, in the order they do. */
-function Signers({ contract, company }: SignersProps) {
+/** The contract that is under way: of which place, and who signs it, in the order they do. */
+function Contract({ dashboard: { internship, contract, sectorKeys } }: { dashboard: StudentDashboard }) {
   const t = useT()
   const path = useLocalePath()
+  const { clock, hours } = useFormat()
+  if (!internship || !contract) return null
+  const times = weekdays.flatMap((day) =>
+    (internship.schedule[day] ?? []).map(
+      ([from, to]) => `${t(`vacancies.day.${day}.long`)} ${clock(from)}–${clock(to)}`,
+    ),
+  )
+  const agreed = internship.minutesPlanned
+    ? [t('dashboards.so-many-hours', { hours: hours(internship.minutesPlanned) }), ...times]
+    : times
   return (
     <PageSection
       id="ct"
       title={t('dashboards.contract')}
       end={
-        <Link className="end" to={path(`/contracts/${contract.id}`)}>
-          {company}
-        </Link>
+        contract.signers.some(({ canSign }) => canSign) ? (
+          <Badge tone="you">{t('contracts.turn.you')}</Badge>
+        ) : undefined
       }
     >
+      <div className="ct-org">
+        <span className="thumb">
+          <Spot sector={sectorKeys[0]} title={internship.vacancyTitle ?? ''} />
+        </span>
+        <span>
+          <Link to={path(`/contracts/${contract.id}`)}>
+            <b>{internship.vacancyTitle ?? internship.organizationName}</b>
+          </Link>
+          <br />
+          {agreed.length > 0 ? agreed.join(', ') : internship.organizationName}
+        </span>
+      </div>
       <ol className="signers">
         {contract.signers.map((signer, index) => {
           const state =
@@ -210,7 +227,7 @@ function WaitingPlaces({ places }: { places: StudentDashboard['waitingPlaces'] }
 function News({ lines }: { lines: StudentDashboard['news'] }) {
   const t = useT()
   const path = useLocalePath()
-  const { moment } = useFormat()
+  const { lately } = useFormat()
   return (
     <PageSection
       id="nw"
@@ -227,10 +244,10 @@ function News({ lines }: { lines: StudentDashboard['news'] }) {
           <li key={line.id}>
             <Link to={path(line.path)} className={line.readAt ? 'read' : ''}>
               <span className="grow">
-                <span className="m-h">
-                  <b>{line.text}</b>
-                  <time dateTime={line.createdAt}>{moment(line.createdAt)}</time>
-                </span>
+                <b>{line.text}</b>
+                <time className="m-b small muted" dateTime={line.createdAt}>
+                  {lately(line.createdAt)}
+                </time>
               </span>
               {line.readAt ? null : (
                 <span className="unread">
@@ -245,14 +262,22 @@ function News({ lines }: { lines: StudentDashboard['news'] }) {
   )
 }
 
+/** Her hours as the house they build: said once, in bricks and in words. */
 function Hours({ hours }: { hours: NonNullable<StudentDashboard['hours']> }) {
   const t = useT()
   const path = useLocalePath()
+  const format = useFormat()
+  const worked = { approved: hours.approved, waiting: hours.undecided, target: hours.planned }
   return (
     <section className="hours" aria-labelledby="hr">
       <h2 id="hr">{t('dashboards.hours')}</h2>
-      <HoursRing approved={hours.approved} waiting={hours.undecided} target={hours.planned} />
-      <HoursHouse approved={hours.approved} waiting={hours.undecided} target={hours.planned} of={hours.internshipId} />
+      <p className="small muted">{hours.vacancyTitle ?? hours.organizationName}</p>
+      <p className="hours-sum">
+        <b className="num">{format.hours(hours.approved)}</b>{' '}
+        {t('shell.ring.of', { target: format.hours(hours.planned) })}
+      </p>
+      <HoursHouse {...worked} of={hours.internshipId} caption={t('shell.house.each')} />
+      <HoursLegend {...worked} />
       {hours.timesheetId ? (
         <Link className="btn btn-block" to={path(`/urenbriefje/${hours.timesheetId}`)}>
           <Icon name="plus" /> {t('dashboards.write')}
@@ -293,15 +318,17 @@ function Dates({ dashboard }: { dashboard: StudentDashboard }) {
   const t = useT()
   const { longDay, parts } = useFormat()
   const today = dashboard.now.slice(0, 10)
+  // Who has more than one place is told which of them a day is of.
+  const placeOf = internship?.vacancyTitle ?? internship?.organizationName
   const dates = [
     { key: 'confirm', on: acceptedApplication?.expiresAt?.slice(0, 10), where: acceptedApplication?.organizationName },
     {
       key: 'contract',
       on: contract?.status === 'signing' ? contract.expiresAt?.slice(0, 10) : undefined,
-      where: undefined,
+      where: placeOf,
     },
     { key: 'first', on: internship?.startsOn, where: internship?.place },
-    { key: 'last', on: internship?.endsOn, where: internship?.organizationName },
+    { key: 'last', on: internship?.endsOn, where: placeOf },
   ].flatMap(({ key, on, where }) => (on && on >= today ? [{ key, on, where }] : []))
   if (dates.length === 0) return null
   return (

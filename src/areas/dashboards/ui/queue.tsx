@@ -3,7 +3,9 @@ import { Form, Link } from 'react-router'
 import { taskKinds } from '#areas/dashboards/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { waitsLong } from '#web/waiting.ts'
 import type { ShownTask } from './dashboard.ts'
+import './queue.css'
 
 const icons: Record<ShownTask['kind'], { icon: string; tone: string }> = {
   sign: { icon: 'pen-nib-fill', tone: 'you' },
@@ -14,12 +16,25 @@ const icons: Record<ShownTask['kind'], { icon: string; tone: string }> = {
   vacancies: { icon: 'stamp-fill', tone: 'you' },
 }
 
-/** What waits for the reader, longest first. */
-export function Queue({ tasks }: { tasks: ShownTask[] }) {
+type QueueProps = {
+  tasks: ShownTask[]
+  /** What it is called where it is about less than all that needs the reader. */
+  title?: string
+  /** Whether it begins with what the reader does now: elsewhere something above it does. */
+  leads?: boolean
+  /** Whether it reaches beyond what is chosen above it. */
+  isBeyond?: boolean
+}
+
+/** What waits for the reader, longest first; below it what waits for others, who can be reminded. */
+export function Queue({ tasks, title, leads = true, isBeyond = false }: QueueProps) {
   const t = useT()
   const [kind, setKind] = useState<ShownTask['kind'] | null>(null)
-  const kinds = taskKinds.filter((one) => tasks.some((task) => task.kind === one))
-  const shown = kind ? tasks.filter((task) => task.kind === kind) : tasks
+  // What waits for another is counted by itself: it is nothing that the reader is needed for.
+  const own = tasks.filter((task) => !task.step)
+  const others = tasks.filter((task) => task.step)
+  const kinds = taskKinds.filter((one) => own.some((task) => task.kind === one))
+  const shown = kind ? own.filter((task) => task.kind === kind) : own
   const tab = (name: ShownTask['kind'] | null, count: number) => (
     <button key={name ?? 'all'} type="button" aria-pressed={kind === name} onClick={() => setKind(name)}>
       {name ? t(`dashboards.queue.kind.${name}`) : t('dashboards.queue.all')} <span className="count">{count}</span>
@@ -29,36 +44,58 @@ export function Queue({ tasks }: { tasks: ShownTask[] }) {
     <section className="q" aria-labelledby="q-t">
       <div className="section-head">
         <h2 id="q-t">
-          {t('dashboards.queue.title')}{' '}
-          <span className={`count${tasks.length ? ' count-hot' : ''}`}>{tasks.length}</span>
+          {title ?? t('dashboards.queue.title')}{' '}
+          <span className={`count${own.length ? ' count-hot' : ''}`}>{own.length}</span>
         </h2>
       </div>
-      {tasks.length === 0 ? (
+      {own.length === 0 ? (
         <p className="queue-none">
           <b>{t('dashboards.queue.empty')}.</b> {t('dashboards.queue.empty-text')}
         </p>
       ) : (
         <>
+          {isBeyond ? <p className="muted">{t('dashboards.queue.beyond')}</p> : null}
           {kinds.length > 1 ? (
             <div className="tabs" role="group" aria-label={t('dashboards.queue.label')} data-needs-js="">
-              {tab(null, tasks.length)}
-              {kinds.map((one) => tab(one, tasks.filter((task) => task.kind === one).length))}
+              {tab(null, own.length)}
+              {kinds.map((one) => tab(one, own.filter((task) => task.kind === one).length))}
             </div>
           ) : null}
-          <ol className="queue">
-            {inBundles(shown).map(({ tasks: [first, ...others] }) =>
-              shown.length <= mostAtAGlance || others.length < fewestBundled ? (
-                [first, ...others].map((task) => <TaskLine key={keyOf(task)} task={task} />)
-              ) : (
-                <Bundle key={`${first.key} all`} first={first} others={others} />
-              ),
-            )}
-          </ol>
+          <Lines tasks={shown} isFew={shown.length + others.length <= mostAtAGlance} leads={leads} />
         </>
       )}
+      {others.length > 0 ? (
+        <>
+          <h3 className="queue-others">
+            {t('dashboards.queue.others')} <span className="count">{others.length}</span>
+          </h3>
+          <Lines tasks={others} isFew={shown.length + others.length <= mostAtAGlance} />
+        </>
+      ) : null}
     </section>
   )
 }
+
+type LinesProps = { tasks: readonly ShownTask[]; isFew: boolean; leads?: boolean }
+
+function Lines({ tasks, isFew, leads = false }: LinesProps) {
+  if (tasks.length === 0) return null
+  return (
+    <ol className="queue" data-leads={leads ? '' : undefined} data-wide={tasks.every(isOfPlace) ? '' : undefined}>
+      {inBundles(tasks).map(({ tasks: [first, ...others] }) =>
+        isFew || others.length < fewestBundled ? (
+          [first, ...others].map((task) => <TaskLine key={keyOf(task)} task={task} />)
+        ) : (
+          <Bundle key={`${first.key} all`} first={first} others={others} />
+        ),
+      )}
+    </ol>
+  )
+}
+
+/** About an organization or a place: its name is longer than what is asked of it. */
+const isOfPlace = ({ kind, key }: ShownTask) =>
+  kind === 'organizations' || kind === 'vacancies' || key === 'application-call'
 
 const keyOf = (task: ShownTask) => task.path + task.key + task.name + (task.step ?? '')
 
@@ -108,7 +145,11 @@ function TaskLine({ task }: { task: ShownTask }) {
   const path = useLocalePath()
   const { number } = useFormat()
   const values = Object.fromEntries(
-    Object.entries(task.values).map(([key, value]) => [key, typeof value === 'number' ? number(value) : value]),
+    Object.entries(task.values).map(([key, value]) => [
+      key,
+      // What a text counts by stays a number.
+      typeof value === 'number' && key !== 'alike' ? number(value) : value,
+    ]),
   )
   const name =
     task.name ||
@@ -124,7 +165,9 @@ function TaskLine({ task }: { task: ShownTask }) {
         <b>{name}</b> <span className="muted">{task.group}</span>
       </span>
       <span className="qt">{t(`dashboards.task.${task.key}.text`, values)}</span>
-      <span className={`qd${task.days >= 4 ? ' hot' : ''}`}>{t('dashboards.queue.days', { count: task.days })}</span>
+      <span className={`qd${waitsLong(task.days) ? ' hot' : ''}`}>
+        {t('dashboards.queue.days', { count: task.days })}
+      </span>
       {task.step ? (
         <Form method="post" action={path(task.path)}>
           <button type="submit" className="btn btn-sm" name="step" value={task.step}>

@@ -14,7 +14,11 @@ export function askedQuery(asked: Asked): string {
 }
 
 /** Whom to look at: what is late or missing, on the road or off it, each number one tap from its lines. */
-export function Attention({ dashboard: { period, groupId, stuck, late, road } }: { dashboard: StaffDashboard }) {
+export function Attention({
+  dashboard: { period, groupId, stuck, late, notPassed = 0, road },
+}: {
+  dashboard: StaffDashboard
+}) {
   const t = useT()
   const { usesHours } = useShell().tenant.capabilities
   if (!period || !late) return null
@@ -29,6 +33,12 @@ export function Attention({ dashboard: { period, groupId, stuck, late, road } }:
           label: t('desk.state.none'),
           count: stuck?.count ?? 0,
           query: askedQuery({ ...among, state: 'none' }),
+          isHot: true,
+        },
+        {
+          label: t('desk.state.not_passed'),
+          count: notPassed,
+          query: askedQuery({ ...among, state: 'not_passed' }),
           isHot: true,
         },
         ...latenesses.filter(isCounted).map((one) => ({

@@ -28,8 +28,11 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
   const { longDay } = useFormat()
   const { period, progress } = dashboard
   const today = longDay(dashboard.now)
+  const isBeyond = hasTasksBeyond(dashboard)
   // A few tasks leave room below them, where the map fills what would be empty beside who is stuck.
   const hasMapBelow = period !== null && dashboard.tasks.length > 0 && dashboard.tasks.length < fewTasks
+  // Many tasks are still fewer than what stands beside them.
+  const hasCountsBelow = period !== null && dashboard.tasks.length >= fewTasks
   const isAhead = period && period.startsOn > dayOf(new Date(dashboard.now))
   const line = isAhead
     ? t('dashboards.where-ahead', { day: capital(today), period: period.name, date: longDay(period.startsOn) })
@@ -40,7 +43,7 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
           weeks: progress.weeks,
           period: period.name,
         })
-      : t('dashboards.today', { day: capital(today) })
+      : `${t('dashboards.today', { day: capital(today) })} ${t('dashboards.waits', { count: dashboard.tasks.filter(({ step }) => !step).length })}`
   return (
     <main id="inhoud" className="wrap wrap-wide page">
       <div className="pagehead">
@@ -59,11 +62,16 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
           <FewPupils dashboard={dashboard} lookedAfter={dashboard.lookedAfter} />
         ) : hasMapBelow ? (
           <div className="q">
-            <Queue tasks={dashboard.tasks} />
+            <Queue tasks={dashboard.tasks} isBeyond={isBeyond} />
             <Spots spots={dashboard.spots} of="placed" />
           </div>
+        ) : hasCountsBelow ? (
+          <div className="q">
+            <Queue tasks={dashboard.tasks} isBeyond={isBeyond} />
+            <HowFar dashboard={dashboard} />
+          </div>
         ) : (
-          <Queue tasks={dashboard.tasks} />
+          <Queue tasks={dashboard.tasks} isBeyond={isBeyond} />
         )}
         {period && dashboard.lookedAfter ? null : period ? (
           <>
@@ -71,8 +79,7 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
               <Stuck dashboard={dashboard} />
               {hasMapBelow ? null : <Spots spots={dashboard.spots} of="placed" />}
             </div>
-            <RoadCounts dashboard={dashboard} />
-            <ProposalCounts dashboard={dashboard} />
+            {hasCountsBelow ? null : <HowFar dashboard={dashboard} />}
             <ProgressChart dashboard={dashboard} />
             <Classes rows={dashboard.classes ?? []} periodId={period.id} />
           </>
@@ -89,6 +96,23 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
       </div>
     </main>
   )
+}
+
+/** How many are at each stop, and how many proposals of the school wait. */
+function HowFar({ dashboard }: { dashboard: StaffDashboard }) {
+  return (
+    <>
+      <RoadCounts dashboard={dashboard} />
+      <ProposalCounts dashboard={dashboard} />
+    </>
+  )
+}
+
+/** Whether something waits that is of none of the classes that were chosen: what waits is told whatever was chosen. */
+function hasTasksBeyond({ tasks, period, groups = [], groupId }: StaffDashboard): boolean {
+  if (!period) return false
+  const names = groups.filter(({ id }) => !groupId || id === groupId).map(({ name }) => name)
+  return tasks.some(({ group }) => group && !group.split(', ').some((one) => names.includes(one)))
 }
 
 function Reminded({ result }: { result: ReminderResult }) {
@@ -111,7 +135,7 @@ function FewPupils({
   return (
     <>
       <div className="q">
-        {tasks.length > 0 ? <Queue tasks={tasks} /> : null}
+        {tasks.length > 0 ? <Queue tasks={tasks} isBeyond={hasTasksBeyond(dashboard)} /> : null}
         <Needing lookedAfter={lookedAfter} isBesideTasks={tasks.length > 0} />
       </div>
       <div className="risk">
@@ -185,7 +209,7 @@ function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDash
           </Link>
         ) : null}
       </div>
-      {count === 0 ? <p className="muted">{t('dashboards.stuck.none')}</p> : null}
+      <p className="muted">{t(`dashboards.stuck.${count === 0 ? 'none' : 'order'}`)}</p>
       <ul className="lines">
         {first.map((row) => (
           <li key={row.studentId}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isPassed } from '#areas/workflows/model.ts'
-import { Icon } from '#web/design/icon.tsx'
+import { RoadStop } from '#web/design/road-stop.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { StudentDashboard } from './dashboard.ts'
@@ -48,24 +48,15 @@ function StopLine({ phase: { name, state }, phase, number, isHere }: StopLinePro
   const t = useT()
   const isBehind = isPassed(state)
   return (
-    <li
-      className="stop"
-      data-state={isBehind ? 'done' : isHere ? 'now' : 'next'}
-      aria-current={isHere ? 'step' : undefined}
+    <RoadStop
+      number={number}
+      state={isBehind ? 'done' : isHere ? 'now' : 'next'}
+      name={name}
+      said={isBehind ? t(`workflows.state.${state}`) : undefined}
+      isExcused={state === 'excused'}
     >
-      <span className="mark">
-        {isBehind ? <Icon name={state === 'excused' ? 'minus' : 'check-bold'} /> : <span>{number}</span>}
-      </span>
-      <div>
-        <div className="name">
-          {name}
-          {isBehind ? <span className="vh"> {t(`workflows.state.${state}`)}</span> : null}
-        </div>
-        <div className="meta">
-          {isHere ? <span className="here">{t('workflows.own.here')}</span> : <When phase={phase} />}
-        </div>
-      </div>
-    </li>
+      {isHere ? <span className="here">{t('workflows.own.here')}</span> : <When phase={phase} />}
+    </RoadStop>
   )
 }
 

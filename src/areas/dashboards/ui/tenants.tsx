@@ -1,7 +1,9 @@
 import { Badge } from '#web/design/badge.tsx'
+import { initialsOf } from '#web/design/organization-mark.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import type { PlatformDashboard } from './dashboard.ts'
 import { Greeting } from './greeting.tsx'
 import { Queue } from './queue.tsx'
@@ -19,19 +21,24 @@ export function PlatformView({ dashboard }: { dashboard: PlatformDashboard }) {
   const { longDay } = useFormat()
   const { tenants, work, tasks, now } = dashboard
   const asking = tenants.filter(({ health }) => asksForMore(health)).length
+  const { tenant } = useShell()
   return (
     <main id="inhoud" className="wrap wrap-wide page">
       <div className="pagehead">
         <div className="grow">
-          <h1>
-            <Greeting now={now} />
-          </h1>
-          <p>{t('dashboards.today', { day: capital(longDay(now)) })}</p>
+          <h1>{t('dashboards.tenants.lead', { count: tenants.length, asking })}</h1>
+          <p>
+            <Greeting now={now} />. {t('dashboards.today', { day: capital(longDay(now)) })}{' '}
+            {t('dashboards.tenants.judging', { count: tasks.length, tenant: tenant.name })}
+          </p>
         </div>
       </div>
-      <Tenants rows={tenants} asking={asking} now={now} />
-      <Work rows={work} now={now} />
-      {tasks.length > 0 ? <Queue tasks={tasks} /> : null}
+      <Totals rows={tenants} work={work} />
+      <Tenants rows={tenants} now={now} />
+      {work.length > 0 ? <Work rows={work} now={now} /> : null}
+      {tasks.length > 0 ? (
+        <Queue tasks={tasks} title={t('dashboards.tenants.to-judge', { tenant: tenant.name })} />
+      ) : null}
       <p className="notice tenants-names">
         <Icon name="shield-check" /> <b>{t('dashboards.tenants.no-names')}</b>{' '}
         <span>{t('dashboards.tenants.no-names-text')}</span>
@@ -40,12 +47,53 @@ export function PlatformView({ dashboard }: { dashboard: PlatformDashboard }) {
   )
 }
 
-function Tenants({ rows, asking, now }: { rows: TenantRow[]; asking: number; now: string }) {
+const sumOf = (rows: readonly TenantRow[], of: (row: TenantRow) => number) =>
+  rows.map(of).reduce((one, other) => one + other, 0)
+const waitsAt = (row: TenantRow) => row.mailsWaiting + row.eventsWaiting
+const failuresOf = (row: TenantRow) => row.mailsFailed + row.webhooksGivenUp
+/** Steps of so many days ago. */
+const stepsBefore =
+  (days: number) =>
+  ({ steps }: TenantRow) =>
+    steps.at(-1 - days) ?? 0
+
+/** What all tenants come to, in one strip. */
+function Totals({ rows, work }: { rows: readonly TenantRow[]; work: PlatformDashboard['work'] }) {
   const t = useT()
+  const { number } = useFormat()
+  const own = (key: string, values?: Record<string, string | number>) => t(`dashboards.tenants.${key}`, values)
+  const queued = work.map(({ waiting }) => waiting).reduce((one, other) => one + other, 0)
+  const waiting = sumOf(rows, waitsAt) + queued
+  const failed = sumOf(rows, failuresOf)
+  const totals = [
+    ['pupils', sumOf(rows, ({ pupils }) => pupils), own('in-all', { count: rows.length })],
+    ['organizations', sumOf(rows, ({ organizations }) => organizations), own('in-all', { count: rows.length })],
+    ['today', sumOf(rows, stepsBefore(0)), own('week-ago', { count: sumOf(rows, stepsBefore(7)) })],
+    ['waits', waiting, own(waiting === 0 ? 'queue-empty' : 'queue-full')],
+    ['failed', failed, own(failed === 0 ? 'failed-none' : 'failed-some')],
+  ] as const
+  return (
+    <dl className="tenants-sums">
+      {totals.map(([key, count, beside]) => (
+        <div key={key}>
+          <dt>{own(key)}</dt>
+          <dd>
+            <b className="num">{number(count)}</b> <span className="muted">{beside}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Tenants({ rows, now }: { rows: TenantRow[]; now: string }) {
+  const t = useT()
+  const { number } = useFormat()
+  const failed = sumOf(rows, failuresOf)
   return (
     <section aria-labelledby="t-t">
       <div className="section-head">
-        <h2 id="t-t">{t('dashboards.tenants.lead', { count: rows.length, asking })}</h2>
+        <h2 id="t-t">{t('dashboards.tenants.all')}</h2>
         <span className="end muted hide-s">{t('dashboards.tenants.bars', { days: rows[0]?.steps.length ?? 0 })}</span>
       </div>
       <ScrollBox label={t('dashboards.tenants.table')}>
@@ -60,7 +108,9 @@ function Tenants({ rows, asking, now }: { rows: TenantRow[]; asking: number; now
               <th scope="col" className="n">
                 {t('dashboards.tenants.organizations')}
               </th>
-              <th scope="col">{t('dashboards.tenants.today')}</th>
+              <th scope="col" className="n">
+                {t('dashboards.tenants.today')}
+              </th>
               <th scope="col" className="n">
                 {t('dashboards.tenants.waits')}
               </th>
@@ -72,6 +122,26 @@ function Tenants({ rows, asking, now }: { rows: TenantRow[]; asking: number; now
               <TenantLine key={row.id} row={row} now={now} />
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t('dashboards.tenants.together')}
+              </th>
+              <td className="n" data-phone="under">
+                <span className="hide-s">{number(sumOf(rows, ({ pupils }) => pupils))}</span>
+                <span className="in-lines">
+                  {t('groups.pupils', { count: sumOf(rows, ({ pupils }) => pupils) })},{' '}
+                  {t('dashboards.tenants.organizations-count', {
+                    count: sumOf(rows, ({ organizations }) => organizations),
+                  })}
+                </span>
+              </td>
+              <td className="n">{number(sumOf(rows, ({ organizations }) => organizations))}</td>
+              <td className="n">{number(sumOf(rows, stepsBefore(0)))}</td>
+              <td className="n">{number(sumOf(rows, waitsAt))}</td>
+              <td>{failed === 0 ? t('dashboards.tenants.error.none') : number(failed)}</td>
+            </tr>
+          </tfoot>
         </table>
       </ScrollBox>
     </section>
@@ -81,20 +151,19 @@ function Tenants({ rows, asking, now }: { rows: TenantRow[]; asking: number; now
 function TenantLine({ row, now }: { row: TenantRow; now: string }) {
   const t = useT()
   const { number, moment } = useFormat()
-  const waits = row.mailsWaiting + row.eventsWaiting
+  const waits = waitsAt(row)
   const since = [row.mailWaitsSince, row.eventWaitsSince].flatMap((at) => (at ? [at] : [])).toSorted()[0]
   const most = Math.max(1, ...row.steps)
   const today = row.steps.at(-1) ?? 0
   return (
-    <tr>
-      <th scope="row">
+    <tr data-asks={asksForMore(row.health) ? '' : undefined}>
+      <th scope="row" className="tenant-name">
+        <span className="sq" aria-hidden="true">
+          {initialsOf(row.name)}
+        </span>
         {row.name}
-        {row.host ? (
-          <>
-            <br />
-            <span className="muted">{row.host}</span>
-          </>
-        ) : null}
+        <br />
+        <span className="muted">{row.host ?? t(`dashboards.tenants.program.${row.program}`)}</span>
       </th>
       <td data-phone="number">
         <Badge tone={asksForMore(row.health) ? 'no' : row.health === 'fine' ? 'done' : 'off'} quiet>
@@ -109,7 +178,7 @@ function TenantLine({ row, now }: { row: TenantRow; now: string }) {
         </span>
       </td>
       <td className="n">{number(row.organizations)}</td>
-      <td>
+      <td className="n">
         {row.steps.some((count) => count > 0) ? (
           <span className="tenant-days" aria-hidden="true">
             {row.steps.map((count, at) => (
@@ -117,7 +186,7 @@ function TenantLine({ row, now }: { row: TenantRow; now: string }) {
             ))}
           </span>
         ) : null}{' '}
-        {number(today)}
+        <span className="today-n">{number(today)}</span>
       </td>
       <td className="n">
         {number(waits)}
@@ -148,7 +217,6 @@ function Work({ rows, now }: { rows: PlatformDashboard['work']; now: string }) {
           {t('dashboards.tenants.work.title')} <span className="count">{number(waiting)}</span>
         </h2>
       </div>
-      {rows.length === 0 ? <p className="muted">{t('dashboards.tenants.work.none')}</p> : null}
       <ul className="lines">
         {rows.map((one) => (
           <li key={one.task}>

@@ -8,12 +8,14 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { isPlaceless } from '#areas/desk/model.ts'
 import { ContractCell, HoursCell, PlaceCell, TurnCell } from '#areas/desk/ui/pupil-cells.tsx'
-import { SinceCell } from '#areas/desk/ui/turn-since.tsx'
+import { SinceBehind } from '#areas/desk/ui/turn-since.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -22,7 +24,7 @@ import { TextArea, TextField } from '#web/design/field.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { readShell, useShell } from '#web/shell.ts'
 
 /** Who asks for a place in a pupil's name (docs/domain.md 3.2). */
 const askers = ['mentor', 'coordinator', 'platform_admin']
@@ -32,11 +34,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get('q')?.trim().slice(0, 200) ?? ''
   const { id } = args.params
   return load(args, async (api) => {
+    const { user } = await readShell(api)
+    const mayAsk = askers.some((one) => user?.capacities.includes(one))
+    // Who asks for nothing in a pupil's name comes for the record of the pupil.
+    const record = mayAsk ? undefined : await api.get(`/users/${id}`).catch(notForReader)
+    if (record) throw redirect(`/${api.locale}/users/${id}`)
     const [pupil, applications, internships, places] = await Promise.all([
       api.get(`/pupils/${id}`),
       api.get(`/applications?filter[studentId_eq]=${id}&page[size]=50`),
       api.get(`/internships?filter[studentId_eq]=${id}&page[size]=50`),
-      q ? api.get(`/vacancies?${new URLSearchParams({ q, 'page[size]': String(mostFound) })}`) : null,
+      mayAsk
+        ? api.get(`/vacancies?${new URLSearchParams({ ...(q ? { q } : {}), 'page[size]': String(mostFound) })}`)
+        : null,
     ])
     return {
       pupil: pupil.data,
@@ -44,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       internships: internships.data,
       q,
       places: places?.data ?? [],
+      mayAsk,
     }
   })
 }
@@ -60,53 +70,59 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export default function StudentAtDesk() {
+/** A place is found for a pupil here; all else about them stands on their record. */
+export default function PlaceForStudent() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
-  const { pupil } = useLoaderData<typeof loader>()
+  const { tenant } = useShell()
+  const { pupil, applications, internships, mayAsk } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const title = mayAsk ? t('desk.student.place-for', { name: pupil.name }) : pupil.name
   return (
     <main id="inhoud" className="wrap page">
-      <title>{pageTitle(pupil.name, tenant.appName)}</title>
-      <Crumbs rooms={[[path('/students'), t('desk.list.title')]]} />
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <Crumbs
+        rooms={[
+          [path('/students'), t('desk.list.title')],
+          ...(mayAsk ? [[path(`/users/${pupil.id}`), pupil.name] as const] : []),
+        ]}
+      />
       <RecordHead
         mark={<PersonMark name={pupil.name} size="l" />}
-        title={pupil.name}
-        lead={[...pupil.groupNames, ...pupil.mentorNames].join(', ')}
-        state={<StateBadge pupil={pupil} />}
-      >
-        <Link className="btn" to={path(`/users/${pupil.id}`)}>
-          {t('desk.student.file')}
-        </Link>
-      </RecordHead>
+        title={title}
+        lead={[...pupil.groupNames, ...pupil.mentorNames, pupil.periodName].filter(Boolean).join(' · ')}
+        state={<StateBadge pupil={pupil} isFramed />}
+      />
       <ErrorSummary problem={problem} />
-      <RecordCols
-        aside={
-          <SidePart id="stand" title={t('desk.student.stand')}>
-            <dl className="facts">
-              <Fact label={t('desk.list.period')}>{pupil.periodName}</Fact>
-              <Fact label={t('desk.list.place')}>
-                <PlaceCell pupil={pupil} />
-              </Fact>
-              <Fact label={t('desk.list.contract')}>
-                <ContractCell pupil={pupil} />
-              </Fact>
-              <Fact label={t('desk.list.hours')}>
-                <HoursCell pupil={pupil} />
-              </Fact>
-              <Fact label={t('desk.list.turn')}>
-                <TurnCell pupil={pupil} />
-              </Fact>
-            </dl>
-          </SidePart>
-        }
-      >
-        <Asked />
-        <Had />
-        {user?.capacities.some((one) => askers.includes(one)) ? <AskForPlace problem={problem} /> : null}
+      <RecordCols aside={<Stand />}>
+        {mayAsk ? <AskForPlace problem={problem} /> : null}
+        {applications.length > 0 || internships.length === 0 ? <Asked /> : null}
+        {internships.length > 0 ? <Had /> : null}
       </RecordCols>
     </main>
+  )
+}
+
+/** Where it stands in this period: of a contract and hours nothing is said before there is a place. */
+function Stand() {
+  const t = useT()
+  const { pupil } = useLoaderData<typeof loader>()
+  return (
+    <SidePart id="stand" title={t('desk.student.stand')}>
+      <dl className="facts">
+        <Fact label={t('desk.list.period')}>{pupil.periodName}</Fact>
+        <Fact label={t('desk.list.place')}>
+          <PlaceCell pupil={pupil} />
+        </Fact>
+        <Fact label={t('desk.list.contract')}>{pupil.contractStatus ? <ContractCell pupil={pupil} /> : null}</Fact>
+        <Fact label={t('desk.list.hours')}>
+          {pupil.internshipId && pupil.usesHours ? <HoursCell pupil={pupil} /> : null}
+        </Fact>
+        <Fact label={t('desk.list.turn')}>
+          <TurnCell pupil={pupil} />
+        </Fact>
+      </dl>
+    </SidePart>
   )
 }
 
@@ -129,7 +145,8 @@ function Asked() {
                 </Link>
               </h3>
               <p className="muted">
-                {row.organizationName} <SinceCell turn={row.meta.turn} />
+                {row.organizationName}
+                <SinceBehind turn={row.meta.turn} />
               </p>
             </div>
             <ApplicationBadge status={row.status} origin={row.origin} isOwn={false} isYours={row.meta.turn.isYours} />
@@ -149,7 +166,6 @@ function Had() {
   return (
     <section className="section" aria-labelledby="int-t">
       <h2 id="int-t">{t('desk.student.internships')}</h2>
-      {internships.length === 0 ? <p className="muted">{t('desk.student.no-internships')}</p> : null}
       <ul className="lines rows">
         {internships.map((row) => (
           <li key={row.id} className="row-line">
@@ -158,7 +174,8 @@ function Had() {
                 <Link to={path(`/internships/${row.id}`)}>{row.organizationName}</Link>
               </h3>
               <p className="muted">
-                {shortDay(row.startsOn)} – {shortDay(row.endsOn)} <SinceCell turn={row.meta.turn} />
+                {shortDay(row.startsOn)} – {shortDay(row.endsOn)}
+                <SinceBehind turn={row.meta.turn} />
               </p>
             </div>
             <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} />
@@ -173,11 +190,19 @@ function Had() {
 function AskForPlace({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   const path = useLocalePath()
+  const { user } = useShell()
   const { pupil, q, places } = useLoaderData<typeof loader>()
   return (
     <section className="section" aria-labelledby="ask-t">
-      <h2 id="ask-t">{t('desk.student.ask')}</h2>
+      <h2 id="ask-t">{t(q ? 'desk.student.ask' : 'desk.student.free')}</h2>
       <p className="hint">{t('desk.student.ask-help', { name: pupil.name })}</p>
+      {isPlaceless(pupil.state) && user?.capacities.includes('coordinator') ? (
+        <p>
+          <Link className="btn btn-primary" to={path(`/internships/three?student=${pupil.id}`)}>
+            {t('desk.student.three')}
+          </Link>
+        </p>
+      ) : null}
       <Form method="get" className="seek" role="search">
         <TextField label={t('desk.student.search')} name="q" defaultValue={q} type="search" />
         <SubmitButton look="plain">{t('desk.student.find')}</SubmitButton>
@@ -190,7 +215,16 @@ function AskForPlace({ problem }: { problem: FormProblem | undefined }) {
               <h3 className="row-title">
                 <Link to={path(`/vacancies/${place.id}`)}>{place.title}</Link>
               </h3>
-              <p className="muted">{place.organizationName}</p>
+              <p className="muted">
+                {[
+                  place.organizationName,
+                  place.city,
+                  t('vacancies.from-age', { age: place.minAge }),
+                  t('desk.student.seats', { count: place.seatsLeft }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
               <details className="stepform" open={problem?.values.vacancyId === place.id || undefined}>
                 <summary className="btn">
                   {t('desk.student.ask-here')} <span className="vh">{place.title}</span>

@@ -177,7 +177,7 @@ export async function withWorked(ctx: Ctx, whose: Whose): Promise<RawBuilder<unk
     left join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id group by t.internship_id),
   fact as (
     select pupil.*, o.id as period_id, o.is_chosen, ap.declined, ap.application_id, a.status as application_status,
-      a.turn_since as application_since, ${turnOfApplication} as application_turn, coalesce(i.organization_id, a.organization_id) as organization_id,
+      a.turn_since as application_since, ${turnOfApplication} as application_turn, case when a.id is null then i.organization_id else a.organization_id end as organization_id,
       i.id as internship_id, i.status as internship_status, i.starts_on, i.ends_on, i.created_at as placed_at, i.turn_since, i.minutes_planned, coalesce(i.minutes_approved, 0) as minutes_approved,
       i.uses_hours, i.needs_contract, i.is_over, i.is_enough, c.id as contract_id, c.status as contract_status, c.turns as contract_turns, c.turn_since as contract_since,
       c.completed_at as contract_completed_at, h.timesheet_id, h.wait_since, ${missingWeek(ctx)} as missing_week,
@@ -187,26 +187,26 @@ export async function withWorked(ctx: Ctx, whose: Whose): Promise<RawBuilder<unk
     left join stage i on i.student_id = pupil.id and i.period_id = o.id and not i.is_off
     left join stage off on off.student_id = pupil.id and off.period_id = o.id and off.is_off
     left join asked ap on ap.student_id = pupil.id and ap.period_id = o.id
-    left join applications a on a.tenant_id = ${tenant} and a.id = ap.application_id and i.id is null
+    left join applications a on a.tenant_id = ${tenant} and a.id = ap.application_id and (i.id is null or i.status = 'not_passed')
     left join contract c on c.internship_id = i.id
     left join hours h on h.internship_id = i.id
     left join rest on rest.school_id = pupil.school_id and rest.allow_holidays = i.allow_holidays),
   worked as materialized (
     select fact.*, state, case state
-        when 'none' then array['student'] when 'applied' then array[application_turn]
+        when 'none' then array['student'] when 'not_passed' then array['student'] when 'applied' then array[application_turn]
         when 'contract' then case when internship_status = 'contracting' and contract_id is not null then contract_turns else array['school'] end
         when 'finished' then '{}' when 'exempt' then '{}' when 'outside' then '{}'
-        else case when wait_since is not null then array['company'] when missing_week is not null then array['student']
+        else case when wait_since is not null or missing_week is not null
+          then array_remove(array[case when missing_week is not null then 'student' end, case when wait_since is not null then 'company' end], null)
           when internship_status = 'wrapping_up' then array['school'] else '{}' end end as turns,
-      case state when 'none' then quiet_since when 'applied' then application_since when 'contract' then coalesce(contract_since, turn_since)
+      case state when 'none' then quiet_since when 'not_passed' then turn_since when 'applied' then application_since when 'contract' then coalesce(contract_since, turn_since)
         when 'finished' then null when 'exempt' then null when 'outside' then null
-        else case when wait_since is not null then wait_since when missing_week is not null then (missing_week + 7)::timestamp at time zone 'Europe/Amsterdam'
-          when internship_status = 'wrapping_up' then turn_since end end as since,
+        else coalesce(least(wait_since, (missing_week + 7)::timestamp at time zone 'Europe/Amsterdam'), case when internship_status = 'wrapping_up' then turn_since end) end as since,
       state = 'contract' and needs_contract and contract_status is distinct from 'signed' and is_near is true as contract_is_late,
       case when state = 'contract' and contract_status = 'signing' then case when is_near then '-infinity' else contract_since end end as signature_waits_since,
       case when not is_over then wait_since end as approval_waits_since
     from fact cross join lateral (select case when exempt then 'exempt' when period_id is null then 'outside'
-      when internship_status is null then case when application_status is null then 'none' else 'applied' end
+      when application_status is not null then 'applied' when internship_status is null then 'none'
       when is_enough and not is_over and internship_status not in ('planned', 'contracting') then 'hours_done'
       else ${wordsBy(sql`internship_status`, Object.entries(phaseAt))} end as state) s)`
 }

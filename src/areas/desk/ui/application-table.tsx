@@ -12,6 +12,7 @@ import { viewQuery } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
 import { applicationTable } from './table.ts'
+import { useActColumn } from './row-act.tsx'
 import { SinceCell } from './turn-since.tsx'
 
 type Row = GotOne<'/applications'>
@@ -55,7 +56,7 @@ export function ApplicationTable({ list, choices, problem }: Props) {
             </>
           ),
         }}
-        columns={useColumns(choices)}
+        columns={useColumns(choices, rows)}
         filters={useListFilters({
           choices,
           statuses: present.map((value) => ({
@@ -78,8 +79,24 @@ export function ApplicationTable({ list, choices, problem }: Props) {
   )
 }
 
-function useColumns(choices: ListChoices): Column<Row>[] {
+/** By what the reader may do, what a row asks of them. */
+function wordOf({ allowedEvents }: Row['meta']): string {
+  if (allowedEvents.includes('accept')) return 'answer'
+  return allowedEvents.includes('company_confirmed') ? 'call' : 'judge'
+}
+
+function useColumns(choices: ListChoices, rows: readonly Row[]): Column<Row>[] {
   const t = useT()
+  const path = useLocalePath()
+  const act = useActColumn(rows, ({ id, meta, studentName }) =>
+    meta.turn.isYours
+      ? {
+          to: path(`/applications/${id}`),
+          words: t(`desk.applications.act.${wordOf(meta)}`),
+          of: studentName ?? t('applications.somebody'),
+        }
+      : undefined,
+  )
   const { shortDay } = useFormat()
   const own = (key: string) => t(`desk.list.${key}`)
   const isSchool = choices.groups.length > 0
@@ -108,6 +125,7 @@ function useColumns(choices: ListChoices): Column<Row>[] {
       sort: 'turn_since',
       cell: ({ meta: { turn } }) => <SinceCell turn={turn} />,
     },
+    ...act,
     {
       key: 'vacancy',
       heading: own('place'),

@@ -9,10 +9,12 @@ type Asked = {
   choices: ListChoices
   statuses: readonly { value: string; label: string }[]
   turns: readonly string[]
+  /** Words of their own for some of them. */
+  turnWords?: Readonly<Record<string, string>>
 }
 
 /** By what a list of applications or internships is narrowed: where they stand, who is at turn, and among which pupils. */
-export function useListFilters({ choices, statuses, turns }: Asked): TableFilter[] {
+export function useListFilters({ choices, statuses, turns, turnWords = {} }: Asked): TableFilter[] {
   const t = useT()
   const own = (key: string) => t(`desk.list.${key}`)
   const among = (name: 'group' | 'mentor' | 'period', rows: ListChoices['groups']): TableFilter[] =>
@@ -24,7 +26,7 @@ export function useListFilters({ choices, statuses, turns }: Asked): TableFilter
     {
       name: 'turn',
       label: own('turn'),
-      options: turns.map((value) => ({ value, label: t(`desk.turn.${value}`) })),
+      options: turns.map((value) => ({ value, label: turnWords[value] ?? t(`desk.turn.${value}`) })),
     },
     {
       name: 'waiting',
@@ -44,9 +46,11 @@ export function useListViews({ byStatus, yours, isOpen }: Counted): TableView[] 
   const t = useT()
   const counts = Object.entries(byStatus)
   const sum = (of: typeof counts) => of.reduce((total, [, count]) => total + count, 0)
+  const open = sum(counts.filter(([status]) => isOpen(status)))
   return [
-    { name: t('desk.list.everything'), query: '', count: sum(counts) },
+    { name: t('desk.list.open'), query: 'open=true', count: open },
     { name: t('desk.list.yours'), query: 'yours=true', count: yours, isHot: yours > 0 },
-    { name: t('desk.list.open'), query: 'open=true', count: sum(counts.filter(([status]) => isOpen(status))) },
+    { name: t('desk.list.closed'), query: 'open=false', count: sum(counts) - open },
+    { name: t('desk.list.everything'), query: 'open=any', count: sum(counts) },
   ]
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useOwnTurns } from './own-turns.ts'
 import type { ShownPupil } from './pupil.ts'
 
 /** The place a pupil has or asks for, leading to it. */
@@ -7,18 +8,20 @@ export function PlaceCell({ pupil }: { pupil: ShownPupil }) {
   const t = useT()
   const path = useLocalePath()
   const { organizationName, internshipId, applicationId } = pupil
-  const to = internshipId
-    ? `/internships/${internshipId}`
-    : applicationId
+  // Who did not pass and asked elsewhere still has the internship there was.
+  const to =
+    applicationId && (pupil.state === 'applied' || !internshipId)
       ? `/applications/${applicationId}`
-      : undefined
-  if (!organizationName || !to) {
+      : internshipId
+        ? `/internships/${internshipId}`
+        : undefined
+  if (!to) {
     const declined = pupil.state === 'none' && pupil.declined > 0
     return (
       <span className="muted">{declined ? t('desk.declined', { count: pupil.declined }) : t('desk.no-place')}</span>
     )
   }
-  return <Link to={path(to)}>{organizationName}</Link>
+  return <Link to={path(to)}>{organizationName ?? t('desk.found-place')}</Link>
 }
 
 /** Where the contract is, leading to it. */
@@ -44,13 +47,22 @@ export function HoursCell({ pupil }: { pupil: ShownPupil }) {
 }
 
 /** Who is at turn, and for how many days. */
-export function TurnCell({ pupil: { turns, daysAtTurn } }: { pupil: ShownPupil }) {
+export function TurnCell({
+  pupil: { turns, daysAtTurn, daysQuiet },
+  isBesideQuiet = false,
+}: {
+  pupil: ShownPupil
+  isBesideQuiet?: boolean
+}) {
   const t = useT()
+  const actsAs = useOwnTurns()
+  // As long as it has been quiet says the column beside it.
+  const isSaid = isBesideQuiet && daysAtTurn === daysQuiet
   if (turns.length === 0) return <span className="muted">–</span>
   return (
     <>
-      {turns.map((turn) => t(`desk.turn.${turn}`)).join(', ')}
-      {daysAtTurn === null ? null : <span className="muted"> {t('desk.days', { count: daysAtTurn })}</span>}
+      {turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')}
+      {daysAtTurn === null || isSaid ? null : <span className="muted"> {t('desk.days', { count: daysAtTurn })}</span>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { latenesses, partiesAtTurn, pupilStates, quietSteps } from '#areas/desk/model.ts'
+import { latenesses, needsSomebody, partiesAtTurn, pupilStates, quietSteps, tooQuiet } from '#areas/desk/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
@@ -13,7 +13,9 @@ import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery, type TableAsk, type TableRules } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
 import type { ShownPupil } from './pupil.ts'
-import { ContractCell, HoursCell, PlaceCell, TurnCell } from './pupil-cells.tsx'
+import { ClassNeeding, ClassStops } from './class-glance.tsx'
+import { TurnCell } from './pupil-cells.tsx'
+import { ContractStop, EndStop, HoursStop, PlaceStop } from './pupil-road.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import { classTable, pupilTable } from './table.ts'
 
@@ -24,6 +26,24 @@ type PupilTableProps = {
   problem: FormProblem | undefined
   /** Of one class: then no class is chosen. */
   ofGroup?: { name: string; notice: ReactNode; actions: ReactNode }
+}
+
+/** What the numbers of the list come to, for who opens it. */
+function Waiting({ meta: { byState, byLate }, isLongestFirst }: { meta: Meta; isLongestFirst: boolean }) {
+  const t = useT()
+  // As the tab of that name counts them.
+  const { none: placeless = 0 } = byState
+  const late = latenesses.flatMap((one) => (byLate[one] ? [{ one, count: byLate[one] }] : []))
+  if (placeless + late.length === 0) return null
+  return (
+    <p className="muted">
+      {[
+        ...(placeless > 0 ? [t('desk.list.placeless', { count: placeless })] : []),
+        ...late.map(({ one, count }) => t(`desk.list.late-${one}`, { count })),
+        ...(isLongestFirst ? [t('desk.list.longest')] : []),
+      ].join(' ')}
+    </p>
+  )
 }
 
 function useOwn() {
@@ -40,6 +60,8 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
   const title = ofGroup?.name ?? own('title')
   const filters = useFilters(meta)
   const table = ofGroup ? classTable : pupilTable
+  // A class that is looked at whole is seen at its stops; what was searched or filtered is a list.
+  const isWhole = ofGroup !== undefined && list.rows.length > 0 && list.rows.length === wholeOf(meta)
   return (
     <>
       <title>{pageTitle(title, tenant.appName)}</title>
@@ -48,19 +70,33 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
         data={list}
         problem={problem}
         title={title}
-        notice={ofGroup?.notice}
+        notice={
+          ofGroup ? (
+            <>
+              {ofGroup.notice}
+              {isWhole ? (
+                <>
+                  <ClassNeeding pupils={list.rows} />
+                  <ClassStops pupils={list.rows} />
+                </>
+              ) : null}
+            </>
+          ) : (
+            <Waiting meta={meta} isLongestFirst={ask.sort === table.rules.defaultSort} />
+          )
+        }
         words={own}
         main={{
           heading: own('name'),
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/users/${id}`),
-          // On the page of a class every line would say that class.
-          ...(ofGroup
-            ? {}
-            : {
-                under: ({ groupNames }: ShownPupil) => <span className="in-lines">{groupNames.join(', ')}</span>,
-              }),
+          // On the page of a class, and for who has but one, every line would say that class.
+          under: ({ groupNames, organizationName }: ShownPupil) => (
+            <span className="in-lines">
+              {[...(ofGroup || meta.groups.length < 2 ? [] : groupNames), organizationName].filter(Boolean).join(', ')}
+            </span>
+          ),
           mark: { shape: 'round', of: ({ name }) => initials(name) },
         }}
         columns={useColumns()}
@@ -96,7 +132,6 @@ function useSteps() {
 }
 
 function useColumns(): Column<ShownPupil>[] {
-  const t = useT()
   const own = useOwn()
   const { tenant } = useShell()
   const { usesHours, digitalContracts } = tenant.capabilities
@@ -108,20 +143,28 @@ function useColumns(): Column<ShownPupil>[] {
   })
   return [
     column('group', ({ groupNames }) => groupNames.join(', '), { sort: 'class_name', isTelling: true }),
+    column('quiet', (pupil) => <QuietCell pupil={pupil} />, { sort: 'quiet_since', phone: 'number' }),
     column('state', (pupil) => <StateBadge pupil={pupil} />, { sort: 'state', phone: 'status' }),
-    column('turn', (pupil) => <TurnCell pupil={pupil} />, { sort: 'since' }),
-    column('place', (pupil) => <PlaceCell pupil={pupil} />),
-    ...(digitalContracts ? [column('contract', (pupil) => <ContractCell pupil={pupil} />)] : []),
-    ...(usesHours ? [column('hours', (pupil) => <HoursCell pupil={pupil} />)] : []),
-    column('quiet', ({ daysQuiet }) => (daysQuiet === null ? '' : t('desk.quiet-for', { count: daysQuiet })), {
-      sort: 'quiet_since',
-      isNumber: true,
-      phone: 'number',
-    }),
-    column('mentor', ({ mentorNames }) => mentorNames.join(', '), { isTelling: true }),
-    column('period', ({ periodName }) => periodName, { isTelling: true }),
+    column('turn', (pupil) => <TurnCell pupil={pupil} isBesideQuiet />, { sort: 'since' }),
+    // From here on the row is the pupil's road.
+    column('place', (pupil) => <PlaceStop pupil={pupil} />),
+    ...(digitalContracts ? [column('contract', (pupil) => <ContractStop pupil={pupil} />)] : []),
+    ...(usesHours ? [column('hours', (pupil) => <HoursStop pupil={pupil} />)] : []),
+    column('end', (pupil) => <EndStop pupil={pupil} />),
   ]
 }
+
+/** For how long nothing happened; red where somebody should look. */
+function QuietCell({ pupil }: { pupil: ShownPupil }) {
+  const t = useT()
+  const { daysQuiet } = pupil
+  if (daysQuiet === null) return null
+  const words = t('desk.quiet-for', { count: daysQuiet })
+  return needsSomebody(pupil) && daysQuiet >= tooQuiet ? <span className="quiet-hot">{words}</span> : words
+}
+
+/** How many there are where nothing is searched or filtered. */
+const wholeOf = ({ byState }: Meta) => Object.values(byState).reduce((total, count) => total + count, 0)
 
 function useFilters({ groups, mentors, periods }: Meta): TableFilter[] {
   const t = useT()
@@ -148,9 +191,10 @@ function useFilters({ groups, mentors, periods }: Meta): TableFilter[] {
 }
 
 /** The ways of looking, each with how many there are among the class, mentor and period that were chosen. */
-function useViews({ byState, byLate }: Meta, { chosen }: TableAsk, rules: TableRules): TableView[] {
+function useViews(meta: Meta, { chosen }: TableAsk, rules: TableRules): TableView[] {
   const t = useT()
   const own = useOwn()
+  const { byState, byLate } = meta
   const among = Object.fromEntries(
     ['group', 'mentor', 'period'].flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])),
   )
@@ -160,13 +204,13 @@ function useViews({ byState, byLate }: Meta, { chosen }: TableAsk, rules: TableR
     name: t(name === 'late' ? `desk.late.${value}` : `desk.state.${value}`),
     query: queryOf({ [name]: [value] }),
     count,
-    isHot: count > 0 && (name === 'late' || value === 'none'),
+    isHot: count > 0 && (name === 'late' || value === 'none' || value === 'not_passed'),
   })
-  const sum = Object.values(byState).reduce((total, count) => total + count, 0)
   return [
-    { name: own('all'), query: queryOf({}), count: sum },
+    { name: own('all'), query: queryOf({}), count: wholeOf(meta) },
     view('state', 'none', byState.none),
     view('state', 'applied', byState.applied),
+    ...(byState.not_passed ? [view('state', 'not_passed', byState.not_passed)] : []),
     ...latenesses.filter((value) => byLate[value]).map((value) => view('late', value, byLate[value])),
   ]
 }

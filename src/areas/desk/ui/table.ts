@@ -7,7 +7,8 @@ export const pupilTable: StaffTableDeclaration = {
   rules: {
     search: 'name_or_organization_name_cont',
     sorts: ['name', 'class_name', 'state', 'since', 'quiet_since'],
-    defaultSort: 'name',
+    // Who has been quiet longest first.
+    defaultSort: 'quiet_since',
     filters: {
       state: 'state_in',
       late: 'late_in',
@@ -20,15 +21,16 @@ export const pupilTable: StaffTableDeclaration = {
   },
 }
 
-/** The pupils of a class stand on one page, who has been quiet longest first. */
+/** The pupils of a class stand on one page. */
 export const classTable: StaffTableDeclaration = {
   ...pupilTable,
-  rules: { ...pupilTable.rules, defaultSort: 'quiet_since' },
   pageSize: 50,
 }
 
 const among = { group: 'group_id_in', mentor: 'mentor_id_in', period: 'period_id_in' }
 const standing = { state: 'status_in', turn: 'turn_in', waiting: 'waiting_in', open: 'open_eq', yours: 'yours_eq' }
+/** What is over stands behind a tab of its own. */
+const running = { open: ['true'] }
 
 export const applicationTable: StaffTableDeclaration = {
   kind: 'applications',
@@ -38,6 +40,7 @@ export const applicationTable: StaffTableDeclaration = {
     sorts: ['waiting', 'student_name', 'vacancy_title', 'organization_name', 'status', 'turn_since', 'created_at'],
     defaultSort: 'waiting',
     filters: { ...standing, ...among },
+    opensOn: running,
   },
 }
 
@@ -49,5 +52,6 @@ export const internshipTable: StaffTableDeclaration = {
     sorts: ['waiting', 'student_name', 'organization_name', 'status', 'turn_since', 'starts_on', 'ends_on'],
     defaultSort: 'waiting',
     filters: { ...standing, ...among },
+    opensOn: running,
   },
 }

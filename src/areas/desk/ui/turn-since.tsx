@@ -1,14 +1,28 @@
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { daysWaited } from '#web/waiting.ts'
 
-/** Who is at turn, and since when. */
-export function SinceCell({ turn }: { turn: { whose: string | null; isYours: boolean; since: string } }) {
+type Turn = { whose: string | null; isYours: boolean; since: string }
+
+/** Who is at turn, and for how many days, as everywhere where pupils are listed. */
+export function SinceCell({ turn }: { turn: Turn }) {
   const t = useT()
-  const { shortDay } = useFormat()
+  const { today } = useShell()
   if (turn.whose === null) return null
   return (
     <>
       {turn.isYours ? <b>{t('desk.you')}</b> : t(`desk.turn.${turn.whose}`)}{' '}
-      <span className="muted">{t('shell.since', { day: shortDay(turn.since) })}</span>
+      <span className="muted">{t('desk.days', { count: daysWaited(turn.since, today) })}</span>
+    </>
+  )
+}
+
+/** The same, behind words it is told apart from. */
+export function SinceBehind({ turn }: { turn: Turn }) {
+  return turn.whose === null ? null : (
+    <>
+      {' · '}
+      <SinceCell turn={turn} />
     </>
   )
 }

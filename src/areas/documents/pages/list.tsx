@@ -2,19 +2,27 @@ import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type Loade
 import { documentKinds, documentParties, documentStatuses } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
+import { OwnDocuments, ownPapersOf } from '#areas/documents/ui/own-documents.tsx'
 import { documentTable } from '#areas/documents/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import type { FormProblem } from '#web/api.ts'
+import { load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
-import { Empty } from '#web/design/empty.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { readShell, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+import '../ui/document.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadStaffTable(args, documentTable, { find: (api, query) => api.get(`/required_documents?${query}`) })
+  const list = await loadStaffTable(args, documentTable, {
+    find: (api, query) => api.get(`/required_documents?${query}`),
+  })
+  const papers = await load(args, async (api) => {
+    const { user } = await readShell(api)
+    return user?.capacities.includes('student') ? ownPapersOf(api) : undefined
+  })
+  return { ...list, papers }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,18 +33,19 @@ export async function action(args: ActionFunctionArgs) {
 export default function Documents() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
+  const { tenant } = useShell()
   const nameOf = useDocumentName()
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const { meta } = list
+  const all = Object.values(meta.byStatus).reduce((sum, count) => sum + count, 0)
   const own = (key: string) => t(`documents.list.${key}`)
   const among = (name: string, values: readonly string[], wordOf: (value: string) => string) => ({
     name,
     label: own(name),
     options: values.map((value) => ({ value, label: wordOf(value) })),
   })
-  if (user?.capacities.includes('student')) return <OwnDocuments rows={list.rows} />
+  if (list.papers) return <OwnDocuments rows={list.rows} papers={list.papers} />
   return (
     <>
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -52,16 +61,16 @@ export default function Documents() {
           pathOf: ({ id }) => path(`/documents/${id}`),
           under: (row) => <span className="in-lines">{nameOf(row)}</span>,
         }}
-        columns={useColumns()}
+        columns={useColumns(list.rows.some(({ meta: { turn } }) => turn.isYours))}
         filters={[
           among('status', documentStatuses, (value) => t(`documents.status.${value}`)),
           among('kind', documentKinds, (value) => t(`documents.kind.${value}`)),
           among('party', documentParties, (value) => t(`documents.party.${value}`)),
         ]}
         views={[
-          { name: own('yours'), query: 'yours=true', count: meta.yours },
           { name: own('open'), query: 'open=true', count: meta.open },
-          { name: own('all'), query: '' },
+          { name: own('yours'), query: 'yours=true', count: meta.yours, isHot: meta.yours > 0 },
+          { name: own('all'), query: 'open=any', count: all },
         ]}
         actions={
           meta.may.keep ? (
@@ -77,17 +86,34 @@ export default function Documents() {
 
 type Row = GotOne<'/required_documents'>
 
-function useColumns(): Column<Row>[] {
+/** @param hasActs whether one of them waits for the reader */
+function useColumns(hasActs: boolean): Column<Row>[] {
   const t = useT()
+  const path = useLocalePath()
+  const { today } = useShell()
   const { shortDay, shortDate } = useFormat()
   const nameOf = useDocumentName()
   const own = (key: string) => t(`documents.list.${key}`)
+  const act: Column<Row> = {
+    key: 'act',
+    heading: own('act'),
+    cell: (row) =>
+      row.meta.turn.isYours ? (
+        <Link className="btn btn-sm row-act" to={path(`/documents/${row.id}`)}>
+          {own(row.status === 'received' ? 'act-judge' : 'act-hand-in')}{' '}
+          <span className="vh">
+            {nameOf(row)}, {row.studentName}
+          </span>
+        </Link>
+      ) : null,
+  }
   return [
     { key: 'document', heading: own('document'), cell: (row) => nameOf(row) },
     {
       key: 'organization',
       heading: own('organization'),
       sort: 'organization_name',
+      isTelling: true,
       cell: ({ organizationName }) => organizationName,
     },
     {
@@ -97,55 +123,28 @@ function useColumns(): Column<Row>[] {
       phone: 'status',
       cell: (row) => <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />,
     },
-    { key: 'due', heading: own('due'), sort: 'due_on', cell: ({ dueOn }) => shortDay(dueOn) },
+    {
+      key: 'turn',
+      heading: own('turn'),
+      cell: ({ meta: { turn } }) => (turn.isYours ? <b>{own('you')}</b> : turn.whose ? own(`turn-${turn.whose}`) : ''),
+    },
+    ...(hasActs ? [act] : []),
+    {
+      key: 'due',
+      heading: own('due'),
+      sort: 'due_on',
+      cell: ({ dueOn, status, meta: { turn } }) => (
+        <span className={turn.whose && status !== 'received' && dueOn < today ? 'doc-late' : undefined}>
+          {shortDay(dueOn)}
+        </span>
+      ),
+    },
     {
       key: 'until',
       heading: own('until'),
       sort: 'valid_until',
+      isTelling: true,
       cell: ({ validUntil }) => (validUntil ? shortDate(validUntil) : ''),
     },
   ]
-}
-
-/** The papers of a pupil: few, or none at all. */
-function OwnDocuments({ rows }: { rows: readonly Row[] }) {
-  const t = useT()
-  const path = useLocalePath()
-  const { tenant } = useShell()
-  const { day } = useFormat()
-  const nameOf = useDocumentName()
-  return (
-    <main id="inhoud" className="wrap page">
-      <title>{pageTitle(t('documents.list.title'), tenant.appName)}</title>
-      <h1>{t('documents.list.title')}</h1>
-      {rows.length === 0 ? (
-        <Empty
-          title={t('documents.own.none')}
-          action={
-            <Link className="btn" to={path('/internships')}>
-              {t('documents.own.to-internships')}
-            </Link>
-          }
-        >
-          {t('documents.own.none-text')}
-        </Empty>
-      ) : (
-        <ul className="lines rows">
-          {rows.map((row) => (
-            <li key={row.id} className="row-line">
-              <div className="grow">
-                <h2 className="row-title">
-                  <Link to={path(`/documents/${row.id}`)}>{nameOf(row)}</Link>
-                </h2>
-                <p className="muted">
-                  {row.organizationName} · {t('internships.papers.due', { day: day(row.dueOn) })}
-                </p>
-              </div>
-              <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </main>
-  )
 }

@@ -4,6 +4,8 @@ import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { Judge } from '#areas/documents/ui/judge.tsx'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
+import { daysBetween } from '#platform/week.ts'
+import { daysWaited } from '#web/waiting.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got, StepOf } from '#web/api-types.ts'
@@ -73,12 +75,7 @@ export default function RequiredDocumentPage() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(called, tenant.appName)}</title>
-      <Crumbs
-        rooms={[
-          [path('/internships'), t('internships.title')],
-          [path(`/internships/${document.internshipId}`), document.organizationName],
-        ]}
-      />
+      <Crumbs rooms={[[path('/documents'), t('documents.list.title')]]} />
       <RecordHead
         mark={
           <span className="sq" aria-hidden="true">
@@ -97,8 +94,8 @@ export default function RequiredDocumentPage() {
         </Notice>
       ) : null}
       <RecordCols aside={<Aside document={document} />}>
-        <p className="lead">{t(`documents.about.${document.kind}`)}</p>
-        {turn.isYours ? null : <Standing document={document} />}
+        <Standing document={document} />
+        <p className="muted">{t(`documents.about.${document.kind}`)}</p>
         <TheFile document={document} />
         {/* What came in is judged before another one is asked for. */}
         {status === 'received' ? judge : handIn}
@@ -112,9 +109,25 @@ export default function RequiredDocumentPage() {
 function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
   const { fullDate } = useFormat()
-  const { status, handedInBy, dueOn, receivedAt, judgedAt, validUntil } = document
+  const { today } = useShell()
+  const { status, handedInBy, dueOn, receivedAt, judgedAt, validUntil, meta } = document
   const day = { requested: dueOn, received: receivedAt, expired: validUntil }[String(status)] ?? judgedAt ?? dueOn
-  return <p>{t(`documents.now.${status}`, { party: t(`documents.party.${handedInBy}`), day: fullDate(day) })}</p>
+  const said = t(`documents.now.${status}`, { party: t(`documents.party.${handedInBy}`), day: fullDate(day) })
+  const { whose, isYours, since } = meta.turn
+  if (whose === null) return <p className="lead">{said}</p>
+  // What expired was in time once: it is late since the day it no longer held.
+  const isAwaited = status !== 'received'
+  const late = isAwaited ? daysBetween(status === 'expired' && validUntil ? validUntil : dueOn, today) : 0
+  const waits = daysWaited(since, today)
+  return (
+    <Notice tone={late > 0 ? 'stop' : isYours ? 'warn' : 'info'} title={said}>
+      {late > 0
+        ? t('documents.late', { count: late })
+        : waits > 0
+          ? t('documents.waits', { count: waits, who: t(`documents.party.${whose}`) })
+          : null}
+    </Notice>
+  )
 }
 
 /** What was handed in, to be opened; or why it is no longer there. */

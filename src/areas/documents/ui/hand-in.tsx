@@ -19,13 +19,15 @@ export function HandIn({
 }) {
   const t = useT()
   const { fileSize } = useFormat()
+  // Whole megabytes are told, and a little more is taken.
+  const most = fileSize(Math.floor(largestPaper / 1024) * 1_000_000)
   return (
     <Form method="post" encType="multipart/form-data" noValidate>
       <FileField
         label={t(isAgain ? 'documents.hand-in.again' : 'documents.hand-in.choose')}
         name="file"
         accept="image/png,image/jpeg,image/webp,application/pdf"
-        help={t('documents.hand-in.help', { most: fileSize(largestPaper * 1000) })}
+        help={t('documents.hand-in.help', { most })}
         errors={problem?.fields.file}
       />
       <SubmitButton name="step" value="hand_in" look={isMeant ? 'primary' : 'plain'}>

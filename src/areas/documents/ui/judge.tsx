@@ -31,7 +31,7 @@ export function Judge({ document, problem }: Props) {
             defaultValue={refused('verify')?.values.validUntil ?? ''}
             errors={refused('verify')?.fields.validUntil}
           />
-          <SubmitButton name="step" value="verify">
+          <SubmitButton name="step" value="verify" look={document.status === 'received' ? 'primary' : 'plain'}>
             {t('documents.event.verify')}
           </SubmitButton>
         </Form>

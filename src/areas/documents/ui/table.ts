@@ -6,8 +6,9 @@ export const documentTable: StaffTableDeclaration = {
   path: 'documents',
   rules: {
     search: 'student_name_or_organization_name_cont',
-    sorts: ['due_on', 'student_name', 'organization_name', 'status', 'valid_until'],
-    defaultSort: 'due_on',
+    sorts: ['waiting', 'due_on', 'student_name', 'organization_name', 'status', 'valid_until'],
+    defaultSort: 'waiting',
     filters: { status: 'status_in', kind: 'kind_in', party: 'handed_in_by_in', open: 'open_eq', yours: 'yours_eq' },
+    opensOn: { open: ['true'] },
   },
 }

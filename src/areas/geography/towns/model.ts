@@ -4,7 +4,8 @@ import towns from './towns.json' with { type: 'json' }
 
 export type Town = Point & { name: string }
 
-const known = towns as [string, number, number][]
+/** Name, latitude, longitude, and how many thousands live there. */
+const known = towns as [string, number, number, number][]
 const byName = new Map(known.toReversed().map((town) => [plain(town[0]), town]))
 
 /** A Dutch town by its name; `undefined` for what is none. */

@@ -8,18 +8,25 @@ type NamesProps = {
   counts: ReadonlyMap<string, number>
 }
 
-/** Names to find one's way by on a still map: first where something is, then whatever still has room. */
+/** Half of how wide a letter of a name is, with the air about it, in pixels. */
+const halfLetter = 4.4
+
+/** Names to find one's way by on a still map: first where something is, then the largest that still have room. */
 export function MapNames({ view, size, counts }: NamesProps) {
   const { south, west, north, east } = shownIn(view, size)
-  const taken: { x: number; y: number }[] = []
-  const named = (towns as [string, number, number][])
+  const taken: { x: number; y: number; half: number }[] = []
+  const named = (towns as [string, number, number, number][])
     .filter(([, lat, lng]) => lat > south && lat < north && lng > west && lng < east)
-    .toSorted(([a], [b]) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a.localeCompare(b))
+    .toSorted(
+      ([a, , , people], [b, , , others]) =>
+        (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || others - people || a.localeCompare(b),
+    )
     .flatMap(([name, lat, lng]) => {
       const at = project(view, size, { lat, lng })
-      const isFree = taken.every(({ x, y }) => Math.abs(x - at.x) > 92 || Math.abs(y - at.y) > 34)
+      const half = Math.max(46, name.length * halfLetter)
+      const isFree = taken.every((one) => Math.abs(one.x - at.x) > one.half + half || Math.abs(one.y - at.y) > 34)
       if (!isFree || taken.length > 40) return []
-      taken.push(at)
+      taken.push({ ...at, half })
       return [{ name, ...at }]
     })
   return (

@@ -1,13 +1,21 @@
 /** A place is a facade, its foot on the spot. */
 export const facade = 'M-14-8v-24l14-14 14 14v24H5L0 0l-5-8z'
 
+type ManyProps = {
+  count: number
+  /** Whether it stands above the spot, so that the name of a town below it is read. */
+  isAbove?: boolean
+}
+
 /** Many places on one spot are four bricks around their number, so that they are never taken for a pin of a list. */
-export function ManyPlaces({ count }: { count: number }) {
+export function ManyPlaces({ count, isAbove = false }: ManyProps) {
+  const half = count < 20 ? 17 : count < 100 ? 20 : 24
   return (
-    <>
-      <Bricks half={count < 20 ? 17 : count < 100 ? 20 : 24} />
+    <g transform={isAbove ? `translate(0 ${-half - 5})` : undefined}>
+      <Bricks half={half} />
+      {isAbove ? <path d={`M-5 ${half}h10l-5 5z`} /> : null}
       <text dy="5">{count}</text>
-    </>
+    </g>
   )
 }
 

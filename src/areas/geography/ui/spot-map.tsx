@@ -25,7 +25,7 @@ const width = 1100
 /** As narrow it may be shown with every spot in sight. */
 const narrowest = 360
 /** As near one spot is shown, and no nearer several. */
-const nearest = 12
+const nearest = 11
 
 /** A place on a map: what it is called, more of it, and where it leads. */
 export type Spot = Point & { id: string; name?: string; detail?: string; path?: string }
@@ -90,7 +90,7 @@ function Still({ spots, label, size, home }: DrawnProps) {
               className={count > 1 ? 'map-many' : undefined}
               transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
             >
-              {count > 1 ? <ManyPlaces count={count} /> : <path className="spot-pin" d={facade} />}
+              {count > 1 ? <ManyPlaces count={count} isAbove /> : <path className="spot-pin" d={facade} />}
             </g>
           ))}
         </g>

@@ -11,19 +11,40 @@ import { NoneYet } from '#areas/groups/ui/none-yet.tsx'
 import { groupTable } from '#areas/groups/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import type { Column } from '#web/design/table-rows.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+import '#web/design/charts.css'
+
+/** As far as pupils are, in the order of the road. */
+const phases = ['none', 'applied', 'contract', 'running', 'hoursDone', 'finished'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const list = await loadStaffTable(args, groupTable, { find: (api, query) => api.get(`/groups?${query}`) })
+  const list = await loadStaffTable(args, groupTable, {
+    async find(api, query) {
+      const [found, standing] = await Promise.all([
+        api.get(`/groups?${query}`),
+        api.get('/dashboard').catch(notForReader),
+      ])
+      return { ...found, meta: { ...found.meta, stand: classesOf(standing?.data) } }
+    },
+  })
   // Who looks after one class and makes none has no list to choose from.
   const [only] = list.rows
   const { search, pathname } = new URL(args.request.url)
   if (only && list.rows.length === 1 && !list.meta.may.add && search === '') throw redirect(`${pathname}/${only.id}`)
   return list
+}
+
+/** How the pupils of the classes stand in the period that is on, as the dashboard counts them. */
+function classesOf(dashboard: Got<'/dashboard'> | undefined) {
+  if (dashboard?.kind !== 'staff') return { period: null, classes: [] }
+  return { period: dashboard.period?.name ?? null, classes: dashboard.classes ?? [] }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,6 +64,7 @@ export default function Groups() {
     label: own(name),
     options: values.map((value) => ({ value, label: t(`${key}.${value}`) })),
   })
+  const standing = useStanding(list)
   const mayArchive = rows.some((row) => row.meta.allowedEvents.includes('archive'))
   return (
     <>
@@ -88,9 +110,10 @@ export default function Groups() {
               </>
             ),
           },
+          ...standing,
           {
             key: 'hours',
-            heading: own('hours'),
+            heading: own('target'),
             isNumber: true,
             isTelling: true,
             cell: ({ hoursTarget }) => hoursTarget,
@@ -119,6 +142,64 @@ export default function Groups() {
       />
     </>
   )
+}
+
+type Listed = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** Where the pupils of each class are: a bar, who has no place, and how many hours they made; of no period nothing. */
+function useStanding({ meta: { stand } }: Listed): Column<Listed['rows'][number]>[] {
+  const t = useT()
+  const { hours } = useFormat()
+  const { tenant } = useShell()
+  const of = new Map(stand.classes.map((one) => [one.id, one]))
+  if (stand.classes.length === 0) return []
+  const nameOf = (phase: (typeof phases)[number]) =>
+    t(`dashboards.phase.${phase === 'contract' && !tenant.capabilities.digitalContracts ? 'place' : phase}`)
+  const where: Column<Listed['rows'][number]> = {
+    key: 'where',
+    heading: t('dashboards.classes.where'),
+    cell({ id }) {
+      const one = of.get(id)
+      if (!one) return <span className="muted">{t('groups.list.not-in', { period: stand.period ?? '' })}</span>
+      const said = phases
+        .filter((phase) => one.counts[phase] > 0)
+        .map((phase) => `${one.counts[phase]} ${nameOf(phase)}`)
+      return (
+        <span className="bar" role="img" aria-label={said.join(', ')}>
+          {phases.map((phase, at) =>
+            one.counts[phase] ? (
+              <i key={phase} className={`p${at}`} style={{ width: `${(one.counts[phase] / one.total) * 100}%` }} />
+            ) : null,
+          )}
+        </span>
+      )
+    },
+  }
+  const none: Column<Listed['rows'][number]> = {
+    key: 'none',
+    heading: t('dashboards.classes.none'),
+    isNumber: true,
+    phone: 'status',
+    cell({ id }) {
+      const count = of.get(id)?.counts.none
+      if (count === undefined) return null
+      return (
+        <>
+          <b>{count}</b> <span className="in-lines">{t('dashboards.classes.none')}</span>
+        </>
+      )
+    },
+  }
+  const average: Column<Listed['rows'][number]> = {
+    key: 'average',
+    heading: t('dashboards.classes.hours'),
+    isNumber: true,
+    cell({ id }) {
+      const minutes = of.get(id)?.averageMinutes
+      return minutes === undefined ? null : hours(Math.round(minutes / 6) * 6)
+    },
+  }
+  return [where, none, ...(tenant.capabilities.usesHours ? [average] : [])]
 }
 
 /** What whoever keeps the classes of a school may do with them as a whole. */

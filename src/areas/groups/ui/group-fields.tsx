@@ -17,36 +17,48 @@ export function GroupFields({ group = {}, problem }: { group?: Known; problem: F
   })
   const words = (key: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${key}.${value}`) }))
+  const seldom = ['programCode', 'externalKey'] as const
   return (
-    <div className="pairs">
-      <TextField {...told('name')} required maxLength={40} />
-      <TextField {...told('schoolYear')} help={t('groups.field.schoolYear-help')} required maxLength={9} />
-      <SelectField {...told('kind')} options={words('groups.kind', groupKinds)} />
-      <SelectField
-        {...told('level')}
-        optional={t('shell.form.optional')}
-        options={[{ value: '', label: t('groups.no-level') }, ...words('groups.level', schoolLevels)]}
-      />
-      <TextField {...told('year')} optional={t('shell.form.optional')} inputMode="numeric" maxLength={1} />
-      <TextField
-        {...told('hoursTarget')}
-        help={t('groups.field.hoursTarget-help')}
-        optional={t('shell.form.optional')}
-        inputMode="numeric"
-        maxLength={4}
-      />
-      <TextField
-        {...told('programCode')}
-        help={t('groups.field.programCode-help')}
-        optional={t('shell.form.optional')}
-        maxLength={20}
-      />
-      <TextField
-        {...told('externalKey')}
-        help={t('groups.field.externalKey-help')}
-        optional={t('shell.form.optional')}
-        maxLength={80}
-      />
-    </div>
+    <>
+      <div className="pairs">
+        <TextField {...told('name')} help={t('groups.field.name-help')} required maxLength={40} />
+        <TextField {...told('schoolYear')} help={t('groups.field.schoolYear-help')} required maxLength={9} />
+        <SelectField {...told('kind')} options={words('groups.kind', groupKinds)} />
+        <SelectField
+          {...told('level')}
+          optional={t('shell.form.optional')}
+          options={[{ value: '', label: t('groups.no-level') }, ...words('groups.level', schoolLevels)]}
+        />
+        <TextField {...told('year')} optional={t('shell.form.optional')} inputMode="numeric" maxLength={1} />
+        <TextField
+          {...told('hoursTarget')}
+          help={t('groups.field.hoursTarget-help')}
+          optional={t('shell.form.optional')}
+          inputMode="numeric"
+          maxLength={4}
+        />
+      </div>
+      {/* What few schools have stands folded, unless it was filled in. */}
+      <details
+        className="field"
+        open={seldom.some((name) => told(name).defaultValue || told(name).errors) || undefined}
+      >
+        <summary>{t('groups.field.more')}</summary>
+        <div className="pairs">
+          <TextField
+            {...told('programCode')}
+            help={t('groups.field.programCode-help')}
+            optional={t('shell.form.optional')}
+            maxLength={20}
+          />
+          <TextField
+            {...told('externalKey')}
+            help={t('groups.field.externalKey-help')}
+            optional={t('shell.form.optional')}
+            maxLength={80}
+          />
+        </div>
+      </details>
+    </>
   )
 }

@@ -12,7 +12,7 @@ export const handle = { layout: 'bare' }
 
 export function loader(args: LoaderFunctionArgs) {
   if (!challengeOf(args.request, args.context.get(visitContext).secure))
-    throw redirect(`/${apiFor(args).locale}/auth/login-1`)
+    throw redirect(`/${apiFor(args).locale}/auth/login-1?eerst=code`)
   return null
 }
 
@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   const challenge = challengeOf(args.request, args.context.get(visitContext).secure)
   return act(args, form, async (api) => {
-    if (!challenge) throw redirect(`/${api.locale}/auth/login-1`)
+    if (!challenge) throw redirect(`/${api.locale}/auth/login-1?eerst=code`)
     const { headers } = await api.raw('POST', '/auth/sign_in', { challenge, code: String(form.get('code') ?? '') })
     const back = safeReturn(new URL(args.request.url).searchParams.get('redirect'), `/${api.locale}/dashboard`)
     throw redirect(back, { headers: sessionCookies(headers, args.context.get(visitContext).secure) })

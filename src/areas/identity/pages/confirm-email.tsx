@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, type ActionFunctionArgs } from 'react-router'
+import { Form, Link, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
 import { act, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -23,8 +23,22 @@ export async function action(args: ActionFunctionArgs) {
 export default function ConfirmEmail() {
   const t = useT()
   const path = useLocalePath()
+  const [search] = useSearchParams()
   const outcome = useActionData<{ problem?: FormProblem; isChanged?: boolean }>()
   const own = (name: string) => t(`identity.email.${name}`)
+  if (!search.get('email_token'))
+    return (
+      <Entrance title={own('no-link')}>
+        <h1>{own('no-link')}</h1>
+        <p className="lead">{own('no-link-text')}</p>
+        <Link className="btn btn-primary btn-lg btn-block" to={path('/profile-edit/email')}>
+          {own('no-link-again')}
+        </Link>
+        <p className="section">
+          <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
+        </p>
+      </Entrance>
+    )
   return (
     <Entrance title={own('confirm-title')}>
       <h1>{own('confirm-title')}</h1>

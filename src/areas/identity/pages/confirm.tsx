@@ -21,7 +21,8 @@ type Invitation = Got<'/confirm'>
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('confirmation_token') ?? ''
 
 export async function loader(args: LoaderFunctionArgs) {
-  return findInvitation(apiFor(args), tokenOf(args.request))
+  const token = tokenOf(args.request)
+  return { ...(await findInvitation(apiFor(args), token)), hasLink: token !== '' }
 }
 
 /** The invitation behind the link, or null when it works no more; somebody who made their account by it is told so. */
@@ -66,7 +67,7 @@ export default function Confirm() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { invitation, isUsed } = useLoaderData<typeof loader>()
+  const { invitation, isUsed, hasLink } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; sent?: boolean }>()
   if (isUsed)
     return (
@@ -78,12 +79,25 @@ export default function Confirm() {
         </Link>
       </Entrance>
     )
+  if (!invitation && !hasLink)
+    return (
+      <Entrance title={t('identity.confirm.no-link')}>
+        <h1>{t('identity.confirm.no-link')}</h1>
+        <p className="lead">{t('identity.confirm.no-link-text')}</p>
+        <Link className="btn btn-primary btn-lg btn-block" to={path('/inloggen')}>
+          {t('identity.confirm.sign-in')}
+        </Link>
+        <p className="section">
+          <Link to={path('/auth/recover')}>{t('identity.recover.forgot')}</Link>
+        </p>
+      </Entrance>
+    )
   if (!invitation)
     return (
       <Entrance title={t('shell.link.gone')}>
         <LinkGone sentence={t('identity.confirm.gone-text')} sent={outcome?.sent ?? false} />
         <p className="section">
-          <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
+          {t('identity.confirm.have-one')} <Link to={path('/inloggen')}>{t('identity.confirm.sign-in')}</Link>
         </p>
       </Entrance>
     )

@@ -9,6 +9,7 @@ import { FormPart } from '#web/design/form-part.tsx'
 import { RecordHead } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import { CodeField } from '../ui/code-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'sidebar' }
@@ -59,7 +60,7 @@ export default function Email() {
                 <b>{person.email ?? person.username}</b>
               </p>
             </FormPart>
-            <FormPart id="new" title={own('new')}>
+            <FormPart id="new" title={own('how')}>
               <Form method="post" noValidate>
                 <p className="hint">{own(person.email ? 'lead' : 'lead-new')}</p>
                 <TextField
@@ -70,10 +71,9 @@ export default function Email() {
                   defaultValue={outcome?.problem?.values.email}
                   errors={outcome?.problem?.fields.email}
                 />
-                <TextField
+                <PasswordField
                   label={t('identity.second-factor.password')}
                   name="password"
-                  type="password"
                   autoComplete="current-password"
                   errors={outcome?.problem?.fields.password}
                 />

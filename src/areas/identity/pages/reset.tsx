@@ -42,6 +42,8 @@ export default function Reset() {
   const outcome = useActionData<{ problem?: FormProblem; done?: boolean; isIn?: boolean; gone?: boolean }>()
   const known = search.has('reset_password_token')
   const problem = outcome?.problem
+  // Without a link that works there is nothing to choose here: the page says what happened and leads on.
+  if (outcome?.gone || !known) return <NoLink own={known ? 'gone' : 'missing'} />
   return (
     <Entrance title={t('identity.new-password.title')}>
       <h1>{t('identity.new-password.title')}</h1>
@@ -56,21 +58,6 @@ export default function Reset() {
             </Link>
           </p>
         </>
-      ) : outcome?.gone || !known ? (
-        <>
-          <Notice
-            tone="warn"
-            role="alert"
-            title={t(known ? 'identity.new-password.gone' : 'identity.new-password.missing')}
-          >
-            {t('identity.new-password.gone-text')}
-          </Notice>
-          <p className="section">
-            <Link className="btn btn-primary" to={path('/auth/recover')}>
-              {t('identity.new-password.again')}
-            </Link>
-          </p>
-        </>
       ) : (
         <>
           <ErrorSummary problem={problem} />
@@ -80,6 +67,26 @@ export default function Reset() {
           </Form>
         </>
       )}
+    </Entrance>
+  )
+}
+
+function NoLink({ own }: { own: 'gone' | 'missing' }) {
+  const t = useT()
+  const path = useLocalePath()
+  const title = t(`identity.new-password.${own}`)
+  return (
+    <Entrance title={title}>
+      <h1>{title}</h1>
+      <p className="lead" role="status">
+        {t(`identity.new-password.${own}-text`)}
+      </p>
+      <Link className="btn btn-primary btn-lg btn-block" to={path('/auth/recover')}>
+        {t('identity.new-password.again')}
+      </Link>
+      <p className="section">
+        <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
+      </p>
     </Entrance>
   )
 }

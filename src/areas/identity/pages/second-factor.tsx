@@ -10,12 +10,12 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Qr } from '#web/design/qr.tsx'
-import { HowItGoes, RecordCols } from '#web/design/record.tsx'
+import { HowItGoes, RecordCols, RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { CodeField } from '../ui/code-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'sidebar' }
@@ -69,7 +69,7 @@ export default function SecondFactor() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <h1>{own('title')}</h1>
+      <RecordHead title={own('title')} lead={own('lead')} />
       {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}
       <RecordCols
         aside={
@@ -83,7 +83,6 @@ export default function SecondFactor() {
           <Begin begun={begun} errors={outcome?.problem?.fields.code} />
         ) : (
           <>
-            <p className="lead">{own('lead')}</p>
             {factor.isObligatory ? <Notice tone="warn">{own('obligatory')}</Notice> : null}
             <p>
               <b>{own(factor.isOn ? 'is-on' : 'is-off')}</b>{' '}
@@ -162,10 +161,9 @@ function TurnOnOrOff({ isOn, problem }: { isOn: boolean; problem: FormProblem | 
   return (
     <Form method="post" data-kept="never" noValidate className="section record-form" key={isOn ? 'end' : 'begin'}>
       {isOn ? <h2>{own('stop')}</h2> : null}
-      <TextField
+      <PasswordField
         label={own('password')}
         name="password"
-        type="password"
         autoComplete="current-password"
         errors={problem?.fields.password}
       />

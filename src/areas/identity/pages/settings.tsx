@@ -13,7 +13,8 @@ import { wishCookie } from '#platform/cookies.ts'
 import { act, apiFor, load, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
+import { Checkbox, ChoiceField } from '#web/design/field.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { RecordHead } from '#web/design/record.tsx'
@@ -22,6 +23,7 @@ import { useShell } from '#web/shell.ts'
 import { CodeField } from '../ui/code-field.tsx'
 import { Sessions } from '../ui/sessions.tsx'
 import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 
 export const handle = { layout: 'sidebar' }
 
@@ -87,23 +89,29 @@ export default function Settings() {
       <div className="record-form form-parts">
         <FormPart id="look" title={own('look')}>
           <Form method="post" reloadDocument>
-            <SelectField
+            <ChoiceField
               label={own('locale')}
               name="locale"
+              type="radio"
+              isChips
               options={choices(['nl', 'en'])}
-              defaultValue={person.locale}
+              chosen={[person.locale]}
             />
-            <SelectField
+            <ChoiceField
               label={own('mode')}
               name="theme_mode"
+              type="radio"
+              isChips
               options={choices(['auto', 'light', 'dark'])}
-              defaultValue={person.themeMode}
+              chosen={[person.themeMode]}
             />
-            <SelectField
+            <ChoiceField
               label={own('density')}
               name="density"
+              type="radio"
+              isChips
               options={choices(['auto', 'roomy', 'compact'], 'density-')}
-              defaultValue={person.density}
+              chosen={[person.density]}
             />
             {/* The lists that single keys work in are those of staff and companies. */}
             {user?.capacities.includes('student') ? (
@@ -135,20 +143,19 @@ function ChangePassword({ problem }: { problem: FormProblem | undefined }) {
   const own = (name: string) => t(`identity.settings.${name}`)
   return (
     <FormPart id="password" title={own('password')}>
-      <Form method="post" noValidate>
-        <TextField
+      <FoldedForm summary={own('change')} isOpen={problem !== undefined}>
+        <PasswordField
           label={own('current')}
           name="currentPassword"
-          type="password"
           autoComplete="current-password"
           errors={problem?.fields.currentPassword}
         />
         <NewPasswordFields login={person.email ?? person.username ?? ''} errors={problem?.fields} />
         {factor.isOn ? <CodeField errors={problem?.fields.code} /> : null}
-        <SubmitButton name="step" value="password" look="plain">
-          {own('change')}
+        <SubmitButton name="step" value="password">
+          {own('save-password')}
         </SubmitButton>
-      </Form>
+      </FoldedForm>
     </FormPart>
   )
 }

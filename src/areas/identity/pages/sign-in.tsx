@@ -15,7 +15,7 @@ import { act, apiFor, formValues, load, problemData, visitContext, takeForm, typ
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Fault, TextField } from '#web/design/field.tsx'
+import { TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -25,6 +25,7 @@ import { challengeCookie, returnedCookies, sessionCookies } from '#areas/identit
 import { safeReturn } from '#web/safe-return.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { Entrance } from '../ui/entrance.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 
 export const handle = { layout: 'bare' }
 
@@ -94,6 +95,9 @@ export default function SignIn() {
       <h1>{t('shell.sign-in.title')}</h1>
       <DemoRibbon />
       {search.has('uit') && !problem ? <Notice tone="ok" title={t('shell.sign-in.out')} role="status" /> : null}
+      {search.get('eerst') === 'code' && !problem ? (
+        <Notice title={t('shell.sign-in.before-code')} role="status" />
+      ) : null}
       {away && !problem ? (
         <Notice tone="warn" role="alert" title={t('identity.sso.failed-title')}>
           {t(`identity.sso.${reasons.includes(away) ? away : 'failed'}`, { email: tenant.supportEmail })}
@@ -125,7 +129,13 @@ export default function SignIn() {
           errors={shown.email}
           onBlur={check}
         />
-        <Password errors={shown.password} onBlur={check} />
+        <PasswordField
+          label={t('shell.sign-in.password')}
+          name="password"
+          autoComplete="current-password"
+          errors={shown.password}
+          onBlur={check}
+        />
         <SubmitButton className="btn-lg btn-block">{t('shell.sign-in.submit')}</SubmitButton>
       </Form>
       <p className="section">
@@ -159,46 +169,5 @@ function Elsewhere() {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Password({
-  errors,
-  onBlur,
-}: {
-  errors: string[] | undefined
-  onBlur(event: React.FocusEvent<HTMLInputElement>): void
-}) {
-  const t = useT()
-  const [shown, setShown] = useState(false)
-  return (
-    <div className="field" data-invalid={errors?.length ? '' : undefined}>
-      <label className="label" htmlFor="f-password">
-        {t('shell.sign-in.password')}
-      </label>
-      <Fault id="f-password-error" errors={errors} />
-      <div className="pwbox">
-        <input
-          className="input"
-          id="f-password"
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          aria-invalid={errors?.length ? true : undefined}
-          aria-describedby={errors?.length ? 'f-password-error' : undefined}
-          onBlur={onBlur}
-        />
-        <button
-          className="btn btn-icon"
-          type="button"
-          aria-label={t('shell.sign-in.show')}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-          data-needs-js=""
-        >
-          <Icon name="eye" />
-        </button>
-      </div>
-    </div>
   )
 }

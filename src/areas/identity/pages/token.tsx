@@ -1,5 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { load } from '#web/api.ts'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { breaking } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
 import { Entrance } from '../ui/entrance.tsx'
@@ -26,9 +28,14 @@ export default function Token() {
   return (
     <Entrance title={t('identity.token.title')}>
       <h1>{t('identity.token.title')}</h1>
-      <p className="lead">{t('identity.token.as', { name })}</p>
-      <p>{login}</p>
-      <p className="section">
+      <div className="login-who">
+        <PersonMark name={name} />
+        <p>
+          <b>{name}</b>
+          <span>{breaking(login)}</span>
+        </p>
+      </div>
+      <p>
         <Link className="btn btn-primary btn-lg btn-block" to={next}>
           {t('identity.token.go')}
         </Link>

@@ -1,6 +1,6 @@
 import { problemData } from '#web/api.ts'
-import { TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
+import { PasswordField } from './password-field.tsx'
 
 /** A password one chooses, twice. `login` tells a password manager whose it is. */
 export function NewPasswordFields({
@@ -13,20 +13,18 @@ export function NewPasswordFields({
   const t = useT()
   return (
     <>
-      <TextField
+      <PasswordField
         label={t('identity.new-password.password')}
         help={t('identity.new-password.help')}
         name="password"
-        type="password"
         autoComplete="new-password"
         errors={errors.password}
       >
         {login ? <input type="text" name="username" value={login} autoComplete="username" readOnly hidden /> : null}
-      </TextField>
-      <TextField
+      </PasswordField>
+      <PasswordField
         label={t('identity.new-password.confirmation')}
         name="passwordConfirmation"
-        type="password"
         autoComplete="new-password"
         errors={errors.passwordConfirmation}
       />

@@ -24,7 +24,9 @@ export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
               </div>
               {isImpersonated ? <Badge tone="other">{own('eyes')}</Badge> : null}
               {isCurrent ? (
-                <Badge tone="live">{own('this')}</Badge>
+                <Badge tone="done" quiet>
+                  {own('this')}
+                </Badge>
               ) : (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="id" value={id} />

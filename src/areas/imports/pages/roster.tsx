@@ -138,7 +138,7 @@ function RunLine({ id, kind, fileName, createdAt, createdByName, status, counts 
         </p>
       </div>
       <Badge tone={tones[status] ?? 'draft'} quiet={!isOpen}>
-        {t(`imports.roster.status.${status}`, { count: done })}
+        {t(`imports.roster.status.${status}`, { count: done, wrong: counts.error ?? 0 })}
       </Badge>
     </li>
   )
@@ -147,6 +147,6 @@ function RunLine({ id, kind, fileName, createdAt, createdByName, status, counts 
 const tones: Readonly<Record<string, BadgeTone>> = {
   previewed: 'draft',
   completed: 'done',
-  completed_with_errors: 'no',
+  completed_with_errors: 'you',
   undone: 'off',
 }

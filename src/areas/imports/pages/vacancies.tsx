@@ -19,7 +19,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { HowItGoes, RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
@@ -49,7 +49,7 @@ export default function ImportVacancies() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const asDrafts = user?.capacities.every((one) => one.startsWith('company_')) ?? false
+  const asDrafts = isHost(user)
   const { runs, page } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.vacancies.${name}`, values)

@@ -80,6 +80,7 @@ export default function VacancyImport() {
   const isOpen = run.status === 'previewed'
   const counts = run.counts as Record<string, number>
   const good = (counts.create ?? 0) + (counts.update ?? 0)
+  const all = shown.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   const faults = run.faults ?? []
   return (
     <main id="inhoud" className="wrap page">
@@ -87,13 +88,25 @@ export default function VacancyImport() {
       <Crumbs rooms={[[path('/vacancies/import'), own('title')]]} />
       <div className="pagehead">
         <div className="grow">
-          <h1>{run.fileName || own('no-name')}</h1>
-          <p>{isOpen ? own('nothing-yet') : own(`status.${run.status}`, { count: good })}</p>
+          <h1>
+            {!isOpen && counts.error ? own('wrong-of', { count: counts.error, all }) : run.fileName || own('no-name')}
+          </h1>
+          <p>
+            {isOpen
+              ? own('nothing-yet')
+              : counts.error
+                ? run.fileName || own('no-name')
+                : own(`status.${run.status}`, { count: good })}
+          </p>
         </div>
       </div>
       {isOpen ? null : (
         <Notice tone={counts.error ? 'warn' : 'ok'} role="status" title={own('read-in', { count: good })}>
-          {counts.error ? own('left-out', { count: counts.error }) : null}
+          {counts.error ? (
+            <>
+              {own('left-out', { count: counts.error })} <Link to={path('/vacancies/import')}>{own('again')}</Link>
+            </>
+          ) : null}
         </Notice>
       )}
       <ErrorSummary problem={result?.problem} />
@@ -107,7 +120,7 @@ export default function VacancyImport() {
       ) : null}
       <Kinds counts={counts} action={action} />
       <Form method="post">
-        {rows.length ? <Lines rows={rows} isOpen={isOpen} /> : <p>{own('no-lines')}</p>}
+        {rows.length ? <Lines rows={rows} isOpen={isOpen} action={action} /> : <p>{own('no-lines')}</p>}
         <Pager {...page} hrefOf={(at) => `?page=${at}&action=${action ?? 'all'}`} />
         {isOpen && good > 0 ? (
           <p className="btn-group import-do">
@@ -168,7 +181,7 @@ function Kinds({ counts, action }: { counts: Record<string, number>; action: str
   return (
     <nav className="tabs" aria-label={own('which')}>
       <Link to="?action=all" aria-current={action === null ? 'page' : undefined}>
-        {own('all')}
+        {own('all')} <span className="count">{shown.reduce((sum, one) => sum + (counts[one] ?? 0), 0)}</span>
       </Link>
       {shown.map((one) =>
         counts[one] ? (
@@ -181,7 +194,9 @@ function Kinds({ counts, action }: { counts: Record<string, number>; action: str
   )
 }
 
-function Lines({ rows, isOpen }: { rows: Row[]; isOpen: boolean }) {
+type LinesProps = { rows: Row[]; isOpen: boolean; action: string | null }
+
+function Lines({ rows, isOpen, action }: LinesProps) {
   const own = useOwn()
   return (
     <ScrollBox label={own('lines')}>
@@ -197,13 +212,15 @@ function Lines({ rows, isOpen }: { rows: Row[]; isOpen: boolean }) {
             <th scope="col" className="n">
               {own('line')}
             </th>
-            <th scope="col">{own('what')}</th>
+            {/* Of one kind alone all would say the same; of what went wrong each says why. */}
+            {action === null ? <th scope="col">{own('what')}</th> : null}
             <th scope="col">{own('place')}</th>
+            {action === 'error' ? <th scope="col">{own('why')}</th> : null}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Line key={row.id} row={row} isOpen={isOpen} />
+            <Line key={row.id} row={row} isOpen={isOpen} action={action} />
           ))}
         </tbody>
       </table>
@@ -211,7 +228,7 @@ function Lines({ rows, isOpen }: { rows: Row[]; isOpen: boolean }) {
   )
 }
 
-function Line({ row, isOpen }: { row: Row; isOpen: boolean }) {
+function Line({ row, isOpen, action }: Omit<LinesProps, 'rows'> & { row: Row }) {
   const t = useT()
   const own = useOwn()
   const path = useLocalePath()
@@ -231,11 +248,13 @@ function Line({ row, isOpen }: { row: Row; isOpen: boolean }) {
         </td>
       ) : null}
       <td className="n">{row.line}</td>
-      <td>
-        <Badge quiet tone={tones[row.action] ?? 'off'}>
-          {t(`imports.action.${row.action}`)}
-        </Badge>
-      </td>
+      {action === null ? (
+        <td>
+          <Badge quiet tone={tones[row.action] ?? 'off'}>
+            {t(`imports.action.${row.action}`)}
+          </Badge>
+        </td>
+      ) : null}
       <td>
         {row.vacancyId ? <Link to={path(`/vacancies/${row.vacancyId}`)}>{row.title}</Link> : <b>{row.title}</b>}
         {row.organizationName ? <span className="sub">{row.organizationName}</span> : null}
@@ -244,13 +263,23 @@ function Line({ row, isOpen }: { row: Row; isOpen: boolean }) {
             {own('changes', { fields: row.changes.map((field) => t(`vacancies.column.${field}`)).join(', ') })}
           </span>
         ) : null}
-        {row.faults.map(({ column, text }) => (
-          <span className="sub" key={`${column} ${text}`}>
-            {column ? `${column}: ` : ''}
-            {text}
-          </span>
-        ))}
+        {action === 'error' ? null : <Faults row={row} className="sub" />}
       </td>
+      {action === 'error' ? (
+        <td>
+          <Faults row={row} />
+        </td>
+      ) : null}
     </tr>
   )
+}
+
+/** What is wrong with a line, column by column. */
+function Faults({ row, className }: { row: Row; className?: string }) {
+  return row.faults.map(({ column, text }) => (
+    <span className={className} key={`${column} ${text}`}>
+      {column ? `${column}: ` : ''}
+      {text}{' '}
+    </span>
+  ))
 }

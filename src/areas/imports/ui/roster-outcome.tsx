@@ -27,7 +27,11 @@ export function RosterOutcome({ run, today, problem }: { run: Run; today: string
   return (
     <>
       <Notice tone={counts.error ? 'warn' : 'ok'} role="status" title={own('read-in', { count: done })}>
-        {counts.error ? own('left-out', { count: counts.error }) : null}
+        {counts.error ? (
+          <>
+            {own('left-out', { count: counts.error })} {own('left-out-then')}
+          </>
+        ) : null}
       </Notice>
       {invitesOn ? (
         <Notice

@@ -5,9 +5,9 @@ import { TextField } from '#web/design/field.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
-import { indexOf, readDescription, type Description } from '../reference/model.ts'
+import { indexOf, readDescription, subjectOf, subjects, type Description } from '../reference/model.ts'
 import { signatureCode } from '../reference/walk/model.ts'
-import { ApiArea } from '../ui/api-area.tsx'
+import { ApiArea, Method } from '../ui/api-area.tsx'
 import { ApiWalk } from '../ui/api-walk.tsx'
 import { Code } from '../ui/code.tsx'
 import '#web/design/integrations.css'
@@ -20,7 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const of = searchParams.get('of') ?? undefined
   return load(args, async (api) => {
     const description = (await (await api.send('GET', '/api/openapi.json')).json()) as Description
-    const index = indexOf(description).map(({ name, calls }) => ({ name, count: calls.length }))
+    const index = indexOf(description).map(({ name, calls }) => ({
+      name,
+      subject: subjectOf(name),
+      count: calls.length,
+      // Call by call only where one is reading: of all of them the page would be as long as what it leads to.
+      calls: name === of ? calls.map(({ id, method, summary }) => ({ id, method, summary })) : [],
+    }))
     const areas = words || of ? readDescription(description, { words, of }) : []
     return { words, of: of ?? null, index, areas, address: origin }
   })
@@ -37,7 +43,7 @@ export default function Api() {
   const count = areas.reduce((sum, { calls }) => sum + calls.length, 0)
   const isStart = !words && !of
   return (
-    <div className="wrap wrap-wide api">
+    <div className="wrap api">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <LinkPreview title={own('title')} description={own('lead')} />
       <nav className="api-side" aria-label={own('calls')}>
@@ -46,15 +52,33 @@ export default function Api() {
       <main id="inhoud" className="page api-main">
         <h1>{own('title')}</h1>
         <p className="lead">{own('lead')}</p>
-        <p>
-          <a href="/api/openapi.json">{own('document')}</a>
-          {user && !user.capacities.includes('student') ? (
-            <>
-              {' · '}
-              <Link to={path('/profile-edit/keys')}>{t('integrations.keys.title')}</Link>
-            </>
-          ) : null}
-        </p>
+        <dl className="api-bar">
+          <div>
+            <dt>{own('bar.address')}</dt>
+            <dd className="breaks">
+              <code>{address}/api/v1</code>
+            </dd>
+          </div>
+          <div>
+            <dt>{own('bar.form')}</dt>
+            <dd>JSON:API 1.1</dd>
+          </div>
+          <div>
+            <dt>{own('bar.speed')}</dt>
+            <dd>{own('bar.per-minute')}</dd>
+          </div>
+          <div>
+            <dt>{own('bar.whole')}</dt>
+            <dd>
+              <a href="/api/openapi.json">{own('document')}</a>
+            </dd>
+          </div>
+        </dl>
+        {user && !user.capacities.includes('student') ? (
+          <p>
+            <Link to={path('/profile-edit/keys')}>{t('integrations.keys.title')}</Link>
+          </p>
+        ) : null}
         <Form method="get" role="search" className="api-search">
           <TextField label={own('search')} name="q" type="search" defaultValue={words} />
           <button type="submit" className="btn">
@@ -100,26 +124,52 @@ function Rules() {
   )
 }
 
-/** Every area with how many calls it has. */
+/** What can be asked, by what it is about; of the area one is reading every call. */
 function Index() {
   const t = useT()
   const path = useLocalePath()
   const { index, of, words } = useLoaderData<typeof loader>()
   return (
-    <ul className="api-index">
-      <li>
-        <Link to={path('/api')} aria-current={!of && !words ? 'page' : undefined}>
-          {t('integrations.reference.walk.title')}
-        </Link>
-      </li>
-      {index.map(({ name, count }) => (
-        <li key={name}>
-          <Link to={`${path('/api')}?of=${name}`} aria-current={of === name ? 'page' : undefined}>
-            <code>{name}</code> <span className="muted">{count}</span>
+    <>
+      <ul className="api-index">
+        <li>
+          <Link to={path('/api')} aria-current={!of && !words ? 'page' : undefined}>
+            {t('integrations.reference.walk.title')}
           </Link>
         </li>
-      ))}
-    </ul>
+      </ul>
+      {subjects.map((subject) => {
+        const areas = index.filter((area) => area.subject === subject)
+        return (
+          <details key={subject} className="api-subject" open={areas.some(({ name }) => name === of) || undefined}>
+            <summary>
+              {t(`integrations.reference.subjects.${subject}`)}{' '}
+              <span className="muted">{areas.reduce((sum, { count }) => sum + count, 0)}</span>
+            </summary>
+            <ul className="api-index">
+              {areas.map(({ name, count, calls }) => (
+                <li key={name}>
+                  <Link to={`${path('/api')}?of=${name}`} aria-current={of === name ? 'page' : undefined}>
+                    <span translate="no">{name.replaceAll('_', ' ')}</span> <span className="muted">{count}</span>
+                  </Link>
+                  {calls.length > 0 ? (
+                    <ul className="api-calls">
+                      {calls.map(({ id, method, summary }) => (
+                        <li key={id}>
+                          <a href={`#${id}`}>
+                            <Method>{method}</Method> <span lang="en">{summary}</span>
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )
+      })}
+    </>
   )
 }
 

@@ -6,8 +6,9 @@ import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { HowItGoes, RecordCols } from '#web/design/record.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { Link } from 'react-router'
 import { namesField, readForm } from '#web/read-form.ts'
@@ -51,10 +52,14 @@ export default function Keys() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <h1>{own('title')}</h1>
-      <p className="lead">
-        {own('lead')} <Link to={path('/api')}>{own('read-on')}</Link>
-      </p>
+      <RecordHead
+        title={own('title')}
+        lead={
+          <>
+            {own('lead')} <Link to={path('/api')}>{own('read-on')}</Link>
+          </>
+        }
+      />
       {outcome?.revoked ? <Notice tone="ok" role="status" title={own('revoked')} /> : null}
       {outcome?.made?.secret ? (
         <Notice tone="warn" role="status" title={own('shown-once', { name: outcome.made.name })}>
@@ -64,17 +69,25 @@ export default function Keys() {
       ) : null}
       <RecordCols
         aside={
-          <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
+          <SidePart id="goes" title={own('goes')}>
+            <ul className="key-facts">
+              {['goes-1', 'goes-2', 'goes-3'].map((fact) => (
+                <li key={fact}>{own(fact)}</li>
+              ))}
+            </ul>
+          </SidePart>
         }
       >
         <ErrorSummary problem={problem} />
-        <h2>{own('yours')}</h2>
-        {keys.length === 0 ? <p className="muted">{own('none')}</p> : null}
-        <ul className="rows">
-          {keys.map((key) => (
-            <KeyLine key={key.id} {...key} />
-          ))}
-        </ul>
+        <section className="section" aria-labelledby="yours">
+          <h2 id="yours">{own('yours')}</h2>
+          {keys.length === 0 ? <p className="muted">{own('none')}</p> : null}
+          <ul className="rows">
+            {keys.map((key) => (
+              <KeyLine key={key.id} {...key} />
+            ))}
+          </ul>
+        </section>
         <KeyForm key={outcome?.made?.id ?? 'new'} problem={problem} />
       </RecordCols>
     </main>
@@ -111,8 +124,10 @@ function KeyForm({ problem }: { problem: FormProblem | undefined }) {
           errors={problem?.fields.daysValid}
         />
       </div>
-      <details className="section">
-        <summary>{own('resources')}</summary>
+      <details className="section key-only">
+        <summary>
+          <Icon name="caret-down" /> {own('resources')}
+        </summary>
         <p className="hint">{own('resources-help')}</p>
         <fieldset className="choices-many">
           <legend className="vh">{own('resources')}</legend>

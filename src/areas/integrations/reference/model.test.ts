@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areaRoutes } from '#areas/registry.ts'
 import { openApi } from '../../../api/openapi.ts'
-import { indexOf, readDescription, type Description } from './model.ts'
+import { indexOf, readDescription, subjectOf, subjects, type Description } from './model.ts'
 
 const description = openApi(areaRoutes) as unknown as Description
 
@@ -20,6 +20,14 @@ describe('the API told for people', () => {
     const whole = index.flatMap(({ name }) => readDescription(description, { of: name }))
     expect(whole.flatMap(({ calls }) => calls.map(line)).toSorted()).toEqual(all)
     expect(index.filter(({ text }) => !text)).toEqual([])
+  })
+
+  it('puts every area under what it is about, and no subject is empty', () => {
+    const index = indexOf(description).map(({ name }) => name)
+    expect([...new Set(index.map(subjectOf))].toSorted()).toEqual(subjects.toSorted())
+    const of = (...names: string[]) => names.map(subjectOf)
+    expect(of('vacancies', 'applications', 'contracts')).toEqual(['places', 'applications', 'contracts'])
+    expect(of('timesheets', 'organizations', 'sessions', 'webhooks')).toEqual(['hours', 'people', 'account', 'rest'])
   })
 
   it('names what a call asks and answers', () => {

@@ -112,6 +112,27 @@ export function readDescription(
   }))
 }
 
+/** What the areas of the API are about, in the order of somebody's way through the product. */
+export const subjects = ['places', 'applications', 'contracts', 'hours', 'people', 'account', 'rest'] as const
+export type Subject = (typeof subjects)[number]
+
+const subjectWords: readonly [Exclude<Subject, 'rest'>, RegExp][] = [
+  ['places', /vacanc|^(places|favorites|saved_searches|recommendations|search_synonyms|seeker)$/],
+  ['applications', /^application|^match_|^(self_found_places|waiting_places|sent_proposals|known_hosts)$/],
+  ['contracts', /^(contracts|internships|required_documents|document_rules|verify)$|^partner_|^recognition_/],
+  ['hours', /^(timesheets|internship_periods|workflows)$|^school_(calendars|days)|^road/],
+  ['people', /^(students|pupils|users|groups|mentorships|imports|grantable_roles)$|organization|^ro(st|ll)/],
+  [
+    'account',
+    /^(auth|confirm|current_user|sessions|second_factor|my_data|dashboard)$|^(api_|identity_|sign_in|email_|notif|digest|saved_v|data_v)/,
+  ],
+]
+
+/** Which subject an area stands under; what is about none of them is the website and what runs it. */
+export function subjectOf(area: string): Subject {
+  return subjectWords.find(([, words]) => words.test(area))?.[0] ?? 'rest'
+}
+
 const mostAtOnce = 45
 
 function operationsOf({ paths }: Description): { path: string; method: string; operation: Operation }[] {

@@ -37,6 +37,15 @@ export function ApiArea({ name, text, calls, fields, answers, address }: AreaRef
   )
 }
 
+/** What a call does to what it names, as programs say it. */
+export function Method({ children }: { children: string }) {
+  return (
+    <span className="api-method" data-method={children}>
+      {children}
+    </span>
+  )
+}
+
 function Call({ address, ...call }: CallReference & { address: string }) {
   const { id, method, path, summary, text, who, takesKey, asks, body, bodyType, example, answers } = call
   const t = useT()
@@ -44,10 +53,7 @@ function Call({ address, ...call }: CallReference & { address: string }) {
   return (
     <details className="api-fold" id={id}>
       <summary>
-        <span className="api-method" data-method={method}>
-          {method}
-        </span>{' '}
-        <code>{path}</code>{' '}
+        <Method>{method}</Method> <code>{path}</code>{' '}
         <span className="muted" lang="en">
           {summary}
         </span>

@@ -1,5 +1,7 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
+import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { Code } from './code.tsx'
 import { asCurl, asTypeScript, headersCode, walk, type WalkRequest, type WalkStep } from '../reference/walk/model.ts'
@@ -12,27 +14,52 @@ export function ApiWalk({ address }: { address: string }) {
   return (
     <section className="section" aria-labelledby="walk">
       <h2 id="walk">{own('title')}</h2>
-      <ol className="api-walk">
-        <li>
-          <h3>{own('steps.key.title')}</h3>
+      <ol className="route api-walk">
+        <Step at={1} title={own('steps.key.title')}>
           <p>
             {own('steps.key.text')} <Link to={path('/profile-edit/keys')}>{t('integrations.keys.title')}</Link>
           </p>
           <Samples
             label={own('steps.key.title')}
-            curl="KEY=sp_…"
+            curl={`ADDRESS=${address}\nKEY=sp_…`}
             typescript={`const address = '${address}'\nconst key = 'sp_…'\n${headersCode}`}
           />
-        </li>
-        {walk.map((step) => (
-          <li key={step.key}>
-            <h3>{own(`steps.${step.key}.title`)}</h3>
+        </Step>
+        {walk.map((step, at) => (
+          <Step key={step.key} at={at + 2} title={own(`steps.${step.key}.title`)}>
             <p>{own(`steps.${step.key}.text`)}</p>
-            <RequestSamples address={address} request={step} step={step} label={own(`steps.${step.key}.title`)} />
-          </li>
+            <RequestSamples address="$ADDRESS" request={step} step={step} label={own(`steps.${step.key}.title`)} />
+            {step.shows ? (
+              <div className="api-answer">
+                <p>
+                  <Icon name="check-circle-fill" /> {step.status} {t('integrations.reference.walk.made')}
+                </p>
+                <ScrollBox label={`${own(`steps.${step.key}.title`)}: ${t('integrations.reference.walk.made')}`}>
+                  <pre className="api-code" translate="no">
+                    <code>{JSON.stringify(step.shows, null, 2)}</code>
+                  </pre>
+                </ScrollBox>
+              </div>
+            ) : null}
+          </Step>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** A stop of the way. */
+function Step({ at, title, children }: { at: number; title: string; children: ReactNode }) {
+  return (
+    <li className="stop">
+      <span className="mark" aria-hidden="true">
+        <span>{at}</span>
+      </span>
+      <div>
+        <h3 className="name">{title}</h3>
+        {children}
+      </div>
+    </li>
   )
 }
 

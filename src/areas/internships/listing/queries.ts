@@ -104,7 +104,7 @@ export const internshipSorts = [
   'endsOn',
 ] as const
 const sortsOf = (ctx: Ctx): Record<(typeof internshipSorts)[number], RawBuilder<unknown>> => ({
-  waiting: waitingFirst(isGoingOn, sinceOf(ctx)),
+  waiting: waitingFirst(isGoingOn, sinceOf(ctx), isYours(ctx)),
   turnSince: sinceOf(ctx),
   studentName: sql`u.last_name`,
   organizationName: sql`o.name`,

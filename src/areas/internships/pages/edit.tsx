@@ -51,11 +51,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditInternship() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, navigation } = useShell()
   const internship = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; concerns?: Concern[] } | undefined
   const problem = outcome?.problem
-  const title = t('internships.change.title')
+  // Who may only say who guides is asked just that.
+  const isGuideAlone = internship.changeable.length === 1 && internship.changeable[0] === 'supervisorUserId'
+  const title = isGuideAlone
+    ? t('internships.change.who-guides', { name: internship.studentName })
+    : t('internships.change.title')
   const before = problem?.code === 'platform.stale' ? readOpenedWith(problem.values.openedWith) : undefined
   const { contractEffect, contractId } = internship
   return (
@@ -64,7 +68,7 @@ export default function EditInternship() {
       <Crumbs
         rooms={[
           [path('/internships'), t('internships.title')],
-          [path(`/internships/${internship.id}`), `${internship.studentName}, ${internship.organizationName}`],
+          [path(`/internships/${internship.id}`), internship.studentName],
         ]}
       />
       <div className="pagehead">
@@ -91,9 +95,14 @@ export default function EditInternship() {
               <Fact label={t('internships.change.mentor')}>{internship.mentorNames.join(', ')}</Fact>
               <Fact label={t('internships.change.school-supervisor')}>{internship.schoolSupervisorName}</Fact>
             </dl>
-            <p className="hint">
-              {t('internships.change.school-help')} <Link to={path('/mentorships')}>{t('mentorships.list.title')}</Link>
-            </p>
+            {navigation.some((entry) => entry.path === '/mentorships') ? (
+              <p className="hint">
+                {t('internships.change.school-help')}{' '}
+                <Link to={path('/mentorships')}>{t('mentorships.list.title')}</Link>
+              </p>
+            ) : isGuideAlone ? (
+              <p className="hint">{t('internships.change.ask-school')}</p>
+            ) : null}
           </SidePart>
         }
       >

@@ -13,6 +13,7 @@ import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
 import { besideOf, InternshipAside } from '#areas/internships/ui/internship-aside.tsx'
 import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
 import { WeeksOfHours } from '#areas/internships/ui/weeks-of-hours.tsx'
+import { WhoSigns } from '#areas/internships/ui/who-signs.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got, StepOf } from '#web/api-types.ts'
@@ -23,7 +24,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordCols, RecordHead } from '#web/design/record.tsx'
 import { TurnWords } from '#web/design/turn.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,6 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function InternshipPage() {
   const t = useT()
   const path = useLocalePath()
+  const { day } = useFormat()
   const { tenant, user } = useShell()
   const { internship, papers, beside } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
@@ -70,8 +72,14 @@ export default function InternshipPage() {
         lead={pupil ? organizationName : [vacancyTitle, organizationName].filter(Boolean).join(', ')}
         state={
           <>
-            <InternshipBadge status={status} isYours={meta.turn.isYours} />
-            <TurnWords words="internships.turn" turn={meta.turn} />
+            <InternshipBadge status={status} isYours={meta.turn.isYours} isToSign={beside.signerId !== null} />
+            {beside.signerId ? (
+              <span className="muted">
+                {t('internships.sign-since', { since: t('shell.since', { day: day(meta.turn.since) }) })}
+              </span>
+            ) : (
+              <TurnWords words="internships.turn" turn={meta.turn} />
+            )}
           </>
         }
       >
@@ -90,6 +98,7 @@ export default function InternshipPage() {
       <ErrorSummary problem={result?.problem} />
       <HeldBack internship={internship} />
       <RecordCols aside={<InternshipAside internship={internship} beside={beside} pupil={pupil} />}>
+        <WhoSigns signers={beside.signers} />
         <WeeksOfHours internship={internship} weeks={beside.weeks} />
         <AboutInternship internship={internship} pupil={pupil} />
         <Papers internship={internship} papers={papers} />
@@ -131,7 +140,7 @@ function Ways({ internship, pupil, signerId, problem }: WaysProps) {
           {t('internships.to-contract')}
         </Link>
       ) : null}
-      <InternshipSteps internship={internship} problem={problem} />
+      <InternshipSteps internship={internship} problem={problem} pupil={pupil} />
     </>
   )
 }

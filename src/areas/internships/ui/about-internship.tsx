@@ -6,7 +6,7 @@ import { useFormat, useT } from '#web/i18n.tsx'
 /** Who is where, when, and for what. */
 export function AboutInternship({ internship, pupil }: { internship: Got<'/internships/:id'>; pupil: boolean }) {
   const t = useT()
-  const { fullDate, clock } = useFormat()
+  const { fullDate, clock, hours } = useFormat()
   const { studentName, groupNames, schoolName, startsOn, endsOn, schedule } = internship
   const times = weekdays.flatMap((name) =>
     (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`),
@@ -25,6 +25,11 @@ export function AboutInternship({ internship, pupil }: { internship: Got<'/inter
         <Fact label={t('internships.when')}>
           {fullDate(startsOn)} – {fullDate(endsOn)}
           {times.length ? `, ${times.join(', ')}` : ''}
+        </Fact>
+        <Fact label={t('internships.hours')}>
+          {internship.minutesPlanned && !internship.usesHours
+            ? t('internships.so-many-hours', { hours: hours(internship.minutesPlanned) })
+            : null}
         </Fact>
         <Fact label={t('internships.where')}>{internship.place}</Fact>
         <Fact label={t('internships.period')}>{internship.periodName}</Fact>

@@ -24,6 +24,8 @@ export type Beside = {
   supervisorPhone: string | null
   weeks: ShownWeek[]
   signerId: string | null
+  /** Who signs its contract, as long as that goes on. */
+  signers: { id: string; name: string; role: string; isSigned: boolean; isYours: boolean }[]
 }
 
 /** What its reader may not know of, they do not see beside it. */
@@ -53,6 +55,13 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
       .map(({ monday, minutes, status: stands, turn }) => ({ monday, minutes, status: stands, isYours: turn.isYours }))
       .toSorted((one, other) => other.monday.localeCompare(one.monday)),
     signerId: contract?.signers.find(({ canSign }) => canSign)?.id ?? null,
+    signers: (contract?.signers ?? []).map(({ id, name, role, status: stands, canSign }) => ({
+      id,
+      name,
+      role,
+      isSigned: stands === 'signed',
+      isYours: canSign,
+    })),
   }
 }
 

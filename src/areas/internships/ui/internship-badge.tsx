@@ -13,10 +13,22 @@ const tones: Record<string, BadgeTone> = {
   cancelled: 'off',
 }
 
-type InternshipBadgeProps = { status: string; isYours?: boolean; quiet?: boolean }
+type InternshipBadgeProps = {
+  status: string
+  isYours?: boolean
+  /** Its contract waits for the signature of who reads. */
+  isToSign?: boolean
+  quiet?: boolean
+}
 
-export function InternshipBadge({ status, isYours = false, quiet = false }: InternshipBadgeProps) {
+export function InternshipBadge({ status, isYours = false, isToSign = false, quiet = false }: InternshipBadgeProps) {
   const t = useT()
+  if (isToSign)
+    return (
+      <Badge tone="you" quiet={quiet}>
+        {t('internships.signing.now')}
+      </Badge>
+    )
   return (
     <Badge tone={isYours && tones[status] === 'other' ? 'you' : (tones[status] ?? 'other')} quiet={quiet}>
       {t(`internships.status.${status}`)}

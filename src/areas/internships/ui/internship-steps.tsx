@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#web/design/field.tsx'
 import { MoreSteps } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 
-type Props = { internship: Got<'/internships/:id'>; problem: FormProblem | undefined }
+type Props = { internship: Got<'/internships/:id'>; problem: FormProblem | undefined; pupil: boolean }
 type StepEvent = Props['internship']['meta']['allowedEvents'][number]
 
 /** What goes on with an internship stands open; what ends or stops it is folded behind one button. */
@@ -49,8 +49,10 @@ export function InternshipSteps(props: Props) {
   )
 }
 
-function Step({ event, internship, problem }: Props & { event: StepEvent }) {
+function Step({ event, internship, problem, pupil }: Props & { event: StepEvent }) {
   const t = useT()
+  // A pupil calls off for themselves.
+  const label = t(pupil && event === 'cancel' ? 'internships.call-off' : `internships.event.${event}`)
   const asks = questionOf(event, internship)
   const version = <input type="hidden" name="lockVersion" value={internship.lockVersion} />
   if (!asks) {
@@ -59,21 +61,21 @@ function Step({ event, internship, problem }: Props & { event: StepEvent }) {
       <Form method="post">
         {version}
         <SubmitButton name="step" value={event} look={isNext ? 'primary' : 'plain'}>
-          {t(`internships.event.${event}`)}
+          {label}
         </SubmitButton>
       </Form>
     )
   }
   return (
     <details className="stepform" open={problem?.values.step === event || undefined}>
-      <summary className={event === 'complete' ? 'btn btn-primary' : 'btn'}>{t(`internships.event.${event}`)}</summary>
+      <summary className={event === 'complete' ? 'btn btn-primary' : 'btn'}>{label}</summary>
       <Form method="post" className="stepform-body" noValidate>
         {version}
         {asks === 'days' ? <NewDays internship={internship} problem={problem} /> : null}
         {asks === 'reason' ? <Reason problem={problem} /> : null}
         {asks === 'waiver' ? <Waiver problem={problem} /> : null}
         <SubmitButton name="step" value={event}>
-          {t(`internships.event.${event}`)}
+          {label}
         </SubmitButton>
       </Form>
     </details>
@@ -90,7 +92,7 @@ function questionOf(
   return event === 'complete' && usesHours && minutesApproved < (minutesPlanned ?? 0) ? 'waiver' : null
 }
 
-function NewDays({ internship, problem }: Props) {
+function NewDays({ internship, problem }: Omit<Props, 'pupil'>) {
   const t = useT()
   return (
     <>

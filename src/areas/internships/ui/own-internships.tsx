@@ -1,5 +1,7 @@
 import { redirect, Link, type LoaderFunctionArgs } from 'react-router'
+import { endedStatuses } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { signPathsOf } from '#areas/internships/ui/to-sign.ts'
 import { weekdays } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
@@ -12,7 +14,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import './own-internships.css'
 
-/** The internships of a pupil. */
+/** The internships of a pupil, and which of their contracts wait for them. */
 export async function loadOwnInternships(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = askedPage(url)
@@ -20,24 +22,36 @@ export async function loadOwnInternships(args: LoaderFunctionArgs) {
     const { data, meta } = await api.get(`/internships?page[number]=${page}`)
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
-    return { rows: data, meta }
+    return { rows: data, meta, signPaths: await signPathsOf(api, data) }
   })
 }
 
-type Own = { rows: Got<'/internships'>; meta: GotMeta<'/internships'> }
+type Own = { rows: Got<'/internships'>; meta: GotMeta<'/internships'>; signPaths: Record<string, string> }
+
+/** What is to be signed stands first, then where one works now, then what is still to begin, and what is over last. */
+function rankOf({ id, status }: Own['rows'][number], signPaths: Own['signPaths']): number {
+  if (signPaths[id]) return 0
+  if (status === 'active') return 1
+  return (endedStatuses as readonly string[]).includes(status) ? 3 : 2
+}
 
 export function OwnInternships({ list }: { list: Own }) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { rows, meta } = list
+  const { rows, meta, signPaths } = list
+  const toSign = Object.keys(signPaths).length
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('internships.title'), tenant.appName)}</title>
       <div className="pagehead">
         <div className="grow">
           <h1>{t('internships.title-pupil')}</h1>
-          <p>{t('internships.count', { count: meta.page.total })}</p>
+          <p>
+            {toSign > 0
+              ? t('internships.lead-sign', { count: toSign })
+              : t('internships.count', { count: meta.page.total })}
+          </p>
         </div>
       </div>
       {rows.length === 0 ? (
@@ -53,9 +67,11 @@ export function OwnInternships({ list }: { list: Own }) {
         </Empty>
       ) : (
         <ul className="own-places">
-          {rows.map((row) => (
-            <OwnPlace key={row.id} internship={row} />
-          ))}
+          {rows
+            .toSorted((one, other) => rankOf(one, signPaths) - rankOf(other, signPaths))
+            .map((row) => (
+              <OwnPlace key={row.id} internship={row} signPath={signPaths[row.id]} />
+            ))}
         </ul>
       )}
       <Pager {...meta.page} hrefOf={(page) => `?page=${page}`} />
@@ -63,39 +79,85 @@ export function OwnInternships({ list }: { list: Own }) {
   )
 }
 
+type OwnPlaceProps = { internship: Own['rows'][number]; signPath: string | undefined }
+
 /** One place of one's own: when, how far the hours are, and what is to do there now. */
-function OwnPlace({ internship }: { internship: Own['rows'][number] }) {
+function OwnPlace({ internship, signPath }: OwnPlaceProps) {
   const t = useT()
   const path = useLocalePath()
-  const { day, clock } = useFormat()
-  const { id, vacancyTitle, organizationName, startsOn, endsOn, status, schedule, timesheetId, place } = internship
-  const times = weekdays.flatMap((name) =>
-    (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`),
-  )
+  const { id, vacancyTitle, organizationName, status, timesheetId, place } = internship
   const { usesHours, minutesPlanned, minutesApproved, minutesUndecided } = internship
+  const title = vacancyTitle ?? organizationName
+  const begins = useFormat().parts(internship.startsOn)
+  const when = useWhen(internship)
+  const follows = useFollows(internship, signPath !== undefined)
   return (
     <li className="own-place">
       {usesHours && minutesPlanned ? (
         <HoursHouse approved={minutesApproved} waiting={minutesUndecided} target={minutesPlanned} of={id} />
-      ) : null}
+      ) : (
+        <span className="own-day" aria-hidden="true">
+          <b>{begins.day}</b> {begins.month}
+        </span>
+      )}
       <div className="grow">
         <h2>
-          <Link to={path(`/internships/${id}`)}>{vacancyTitle ?? organizationName}</Link>
+          <Link to={path(`/internships/${id}`)}>{title}</Link>
         </h2>
         <p>
-          {[organizationName, place].filter(Boolean).join(', ')}
+          {[organizationName, unbroken(place)].filter(Boolean).join(', ')}
           <br />
-          {[...times, `${day(startsOn)} – ${day(endsOn)}`].join(', ')}
+          {when}
         </p>
         <p>
-          <InternshipBadge status={status} isYours={internship.meta.turn.isYours} quiet />
+          <InternshipBadge
+            status={status}
+            isYours={internship.meta.turn.isYours}
+            isToSign={signPath !== undefined}
+            quiet={signPath === undefined}
+          />
         </p>
-        {usesHours && timesheetId && status === 'active' ? (
-          <Link className="btn" to={path(`/urenbriefje/${timesheetId}`)}>
-            <Icon name="plus" /> {t('dashboards.write')}
-          </Link>
-        ) : null}
+        <p>{follows}</p>
       </div>
+      {signPath ? (
+        <Link className="btn btn-primary" to={path(signPath)}>
+          <Icon name="pen-nib" /> {t('internships.read-and-sign')}
+          <span className="vh">: {title}</span>
+        </Link>
+      ) : usesHours && timesheetId && status === 'active' ? (
+        <Link className="btn" to={path(`/urenbriefje/${timesheetId}`)}>
+          <Icon name="plus" /> {t('dashboards.write')}
+        </Link>
+      ) : ['planned', 'contracting'].includes(status) ? (
+        <Link className="btn" to={path(`/internships/${id}`)}>
+          {t('internships.see-rest')}
+          <span className="vh">: {title}</span>
+        </Link>
+      ) : null}
     </li>
   )
+}
+
+type When = Pick<Own['rows'][number], 'schedule' | 'startsOn' | 'endsOn'>
+
+/** On which days, at what time, from when until when. */
+export function useWhen({ schedule, startsOn, endsOn }: When): string {
+  const t = useT()
+  const { day, clock } = useFormat()
+  const times = weekdays.flatMap((name) =>
+    (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`),
+  )
+  return [...times, `${day(startsOn)} – ${day(endsOn)}`].join(', ')
+}
+
+/** What comes now of an internship, for the pupil whose it is. */
+export function useFollows({ status, startsOn, endsOn }: Own['rows'][number], isToSign: boolean): string {
+  const t = useT()
+  const { day } = useFormat()
+  return t(`internships.follows.${isToSign ? 'sign' : status}`, { start: day(startsOn), end: day(endsOn) })
+}
+
+/** A Dutch postcode stays on one line. */
+function unbroken(address: string): string {
+  return address.replace(/(\d{4}) ([A-Z]{2})\b/, '$1\u00a0$2')
 }

@@ -18,7 +18,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { MatchRows, type Deciding } from '../ui/match-rows.tsx'
@@ -170,8 +170,10 @@ function Board({ board }: { board: BoardShown }) {
 }
 
 /** The one thing to do first: what is divided, by what, and that nothing leaves yet. */
-function Start({ board: { rows, places } }: { board: BoardShown }) {
+function Start({ board }: { board: BoardShown }) {
   const t = useT()
+  const path = useLocalePath()
+  const { rows, places } = board
   const seats = places.reduce((sum, { free }) => sum + free, 0)
   return (
     <section className="match-start" aria-labelledby="start">
@@ -183,6 +185,10 @@ function Start({ board: { rows, places } }: { board: BoardShown }) {
       <button className="btn btn-primary btn-lg" type="submit" form="board" name="share" value="1">
         {t('matching.share')}
       </button>
+      <p>
+        {t('matching.start.or')}{' '}
+        <Link to={path(`/internships/three?period=${board.id}`)}>{t('matching.start.three')}</Link>
+      </p>
     </section>
   )
 }
@@ -290,19 +296,39 @@ function PlacesMap({ places }: Pick<BoardShown, 'places'>) {
 }
 
 function PlaceLines({ places }: Pick<BoardShown, 'places'>) {
-  const t = useT()
   return (
-    <ul className="lines">
+    <ul className="lines match-places">
       {places.map(({ id: own, title, organizationName, free, given }) => (
         <li key={own}>
-          <b>{title}</b>
-          <br />
-          <span className="muted">
-            {organizationName} · {t('matching.seats', { given, free })}
+          <span>
+            <b>{title}</b>
+            <br />
+            <span className="muted">{organizationName}</span>
           </span>
+          <Seats free={free} given={given} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** So many seats are drawn; of more the number says enough. */
+const seatsDrawn = 12
+
+/** Each free seat a brick, laid where it is given; the words say the same. */
+function Seats({ free, given }: { free: number; given: number }) {
+  const t = useT()
+  const { number } = useFormat()
+  return (
+    <span className="match-seats">
+      <span className="vh">{t('matching.seats', { given, free })}</span>
+      <span aria-hidden="true">
+        {Array.from({ length: Math.min(free, seatsDrawn) }, (_, at) => (
+          <i key={at} className={at < given ? 'full' : undefined} />
+        ))}
+        {free > seatsDrawn ? <b className="num"> +{number(free - seatsDrawn)}</b> : null}
+      </span>
+    </span>
   )
 }
 

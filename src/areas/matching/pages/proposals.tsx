@@ -6,6 +6,9 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { Why, type Fit } from '#areas/search/ui/fits.tsx'
+import { Hit } from '#areas/search/ui/hit.tsx'
+import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -13,18 +16,27 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import '#areas/vacancies/ui/stagebank.css'
+import '#web/design/record.css'
 import { reasonInWords } from '../ui/match-reason.ts'
 import { proposalTones, type ProposalShown } from '../ui/shown.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ proposals: (await api.get('/match_proposals')).data }))
+  return load(args, async (api) => {
+    const { data: proposals } = await api.get('/match_proposals')
+    // While school holds out nothing, the bank has something that may suit.
+    const fits = proposals.length === 0 ? (await api.get('/recommendations')).data : []
+    return { proposals, fits }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   const id = String(form.get('id'))
   return act(args, form, async (api) => {
+    if (await keepOrDrop(api, form)) return undefined
     if (form.get('answer') === 'refuse') await api.put(`/match_proposals/${id}/refuse`, 'match_proposals')
     else
       await api.put(`/match_proposals/${id}/take`, 'match_proposals', {
@@ -38,12 +50,23 @@ export async function action(args: ActionFunctionArgs) {
 export default function Proposals() {
   const t = useT()
   const path = useLocalePath()
-  const { proposals } = useLoaderData<typeof loader>()
+  const { proposals, fits } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   return (
-    <ReadingPage title={t('matching.proposals.title')} lead={t('matching.proposals.lead')}>
+    <ReadingPage
+      title={t('matching.proposals.title')}
+      lead={t(
+        proposals.length > 0
+          ? 'matching.proposals.lead'
+          : fits.length > 0
+            ? 'matching.proposals.lead-none'
+            : 'matching.proposals.lead-empty',
+      )}
+    >
       <ErrorSummary problem={outcome?.problem} />
-      {proposals.length === 0 ? (
+      {proposals.length === 0 && fits.length > 0 ? (
+        <Meanwhile fits={fits} />
+      ) : proposals.length === 0 ? (
         <Empty
           title={t('matching.proposals.none')}
           action={
@@ -58,6 +81,27 @@ export default function Proposals() {
         proposals.map((proposal) => <Proposal key={proposal.id} proposal={proposal} problem={outcome?.problem} />)
       )}
     </ReadingPage>
+  )
+}
+
+/** What may suit from the bank, with why. */
+function Meanwhile({ fits }: { fits: Fit[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <PageSection id="fits" title={t('matching.proposals.meanwhile')}>
+      <KeepForm />
+      <ol className="hits">
+        {fits.map((place) => (
+          <Hit key={place.id} place={place} why={<Why reasons={place.meta.reasons} />} id={`fit-${place.id}`} />
+        ))}
+      </ol>
+      <p className="record-foot">
+        <Link className="btn btn-primary" to={path('/vacancies/search')}>
+          {t('matching.proposals.find')}
+        </Link>
+      </p>
+    </PageSection>
   )
 }
 

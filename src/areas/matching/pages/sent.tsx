@@ -10,8 +10,9 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import { viewQuery } from '#web/table.ts'
-import { proposalTones } from '../ui/shown.ts'
+import { sentTones } from '../ui/shown.ts'
 import { sentTable } from '../ui/table.ts'
+import '../ui/match.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [list, { data: choices }] = await Promise.all([
@@ -59,7 +60,12 @@ export default function SentProposals() {
           sort: 'student_name',
           nameOf: ({ studentName }) => studentName,
           pathOf: ({ studentId }) => path(`/users/${studentId}`),
-          under: ({ groupNames }) => groupNames.join(', '),
+          under: ({ groupNames, vacancyTitle }) => (
+            <>
+              {groupNames.join(', ')}
+              <span className="held-place"> · {vacancyTitle}</span>
+            </>
+          ),
         }}
         columns={useColumns()}
         filters={[
@@ -136,7 +142,7 @@ function useColumns(): Column<SentRow>[] {
       key: 'status',
       heading: own('status'),
       phone: 'status',
-      cell: ({ status }) => <Badge tone={proposalTones[status]}>{own(`state.${status}`)}</Badge>,
+      cell: ({ status }) => <Badge tone={sentTones[status]}>{own(`state.${status}`)}</Badge>,
     },
     {
       key: 'until',

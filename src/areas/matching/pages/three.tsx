@@ -14,10 +14,12 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { reasonInWords } from '../ui/match-reason.ts'
+import { reasonInWords, speaksAgainst } from '../ui/match-reason.ts'
 import '../ui/match.css'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -65,12 +67,14 @@ export default function ThreePlaces() {
   const fitting = rows.filter(({ choices }) => choices.length > 0)
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap wrap-wide page">
       <title>{pageTitle(t('matching.three.title'), tenant.appName)}</title>
       <Crumbs rooms={[[path('/internships/assign'), t('matching.title')]]} />
       <div className="pagehead">
         <div className="grow">
-          <h1>{t('matching.three.title')}</h1>
+          <h1>
+            {fitting.length > 0 ? t('matching.three.found', { count: fitting.length }) : t('matching.three.title')}
+          </h1>
           <p>
             {period ? `${period.name}, ${period.schoolName}. ` : null}
             {t('matching.three.lead')}
@@ -90,7 +94,7 @@ export default function ThreePlaces() {
               <PupilRow key={row.id} row={row} />
             ))}
           </ul>
-          <div className="match-send">
+          <div className="match-send match-sticky">
             <div>
               <SubmitButton disabled={isBusy}>{t('matching.three.send')}</SubmitButton>
               <p className="muted">{t('matching.three.send-help')}</p>
@@ -113,14 +117,18 @@ function PupilRow({ row }: { row: Three }) {
   return (
     <li className="match-pupil">
       <label className="match-who">
-        <input
-          type="checkbox"
-          name="send"
-          value={[row.id, ...choices.map(({ vacancyId }) => vacancyId)].join('.')}
-          defaultChecked={choices.length > 0}
-          disabled={choices.length === 0}
-          aria-label={t('matching.choose', { name })}
-        />
+        {choices.length > 0 ? (
+          <input
+            type="checkbox"
+            name="send"
+            value={[row.id, ...choices.map(({ vacancyId }) => vacancyId)].join('.')}
+            defaultChecked
+            aria-label={t('matching.choose', { name })}
+          />
+        ) : (
+          <span aria-hidden="true" />
+        )}
+        <PersonMark name={name} size="s" />
         <span>
           <b>{name}</b> <span className="muted">{groupNames.join(', ')}</span>
           <br />
@@ -135,13 +143,24 @@ function PupilRow({ row }: { row: Three }) {
         <ol className="match-three">
           {choices.map((choice) => (
             <li key={choice.vacancyId}>
-              <b>{choice.title}</b>, {choice.organizationName}{' '}
-              <span className="muted">
-                {[
-                  t(`matching.band.${choice.band}`),
-                  ...choice.reasons.map((reason) => reasonInWords(t, locale, reason, 'staff')),
-                ].join(' · ')}
+              <b>{choice.title}</b>
+              <span>{choice.organizationName}</span>
+              <span className="match-band">
+                <span className="match-road" data-band={choice.band} aria-hidden="true" />
+                {t(`matching.band.${choice.band}`)}
               </span>
+              <ul className="match-why">
+                {choice.reasons
+                  // That nothing is known is no reason.
+                  .filter(({ kind }) => !['no-interest', 'travel-unknown'].includes(kind))
+                  .map((reason) => (
+                    <li key={reason.kind} className={speaksAgainst(reason) ? 'no' : undefined}>
+                      <Icon name={speaksAgainst(reason) ? 'warning-fill' : 'check-bold'} />{' '}
+                      {speaksAgainst(reason) ? <span className="vh">{t('matching.against')} </span> : null}
+                      {reasonInWords(t, locale, reason, 'staff')}
+                    </li>
+                  ))}
+              </ul>
             </li>
           ))}
         </ol>

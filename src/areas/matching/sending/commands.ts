@@ -50,10 +50,10 @@ export function refusalOf(row: BoardRow | undefined, { vacancyId }: Pair): PairR
 export async function holdPairs(ctx: Ctx, pairs: readonly Pair[]): Promise<void> {
   const students = pairs.map(({ studentId }) => studentId)
   const vacancies = pairs.map(({ vacancyId }) => vacancyId)
-  await sql`select 1 from student_profiles where tenant_id = ${ctx.tenant.id} and user_id = any (${students}::uuid[]) order by user_id for update`.execute(
+  await sql`select 1 from student_profiles where tenant_id = ${ctx.tenant.id} and user_id = any (${students}::uuid[]) order by user_id for no key update`.execute(
     ctx.db,
   )
-  await sql`select 1 from vacancies where tenant_id = ${ctx.tenant.id} and id = any (${vacancies}::uuid[]) order by id for update`.execute(
+  await sql`select 1 from vacancies where tenant_id = ${ctx.tenant.id} and id = any (${vacancies}::uuid[]) order by id for no key update`.execute(
     ctx.db,
   )
 }

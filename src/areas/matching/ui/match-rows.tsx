@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { sectorName } from '#areas/search/ui/search-name.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
 import { TickAll } from '#web/design/tick-all.tsx'
 import { useLocale, useT } from '#web/i18n.tsx'
 import { reasonInWords, speaksAgainst } from './match-reason.ts'
@@ -55,19 +56,22 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
   return (
     <li className="match-row">
       <label className="match-who">
-        <input
-          type="checkbox"
-          form="send"
-          name="send"
-          value={`${id}.${chosen?.vacancyId ?? ''}`}
-          // What was decided anew is to be sent anew.
-          key={chosen?.vacancyId ?? 'none'}
-          defaultChecked={chosen !== null}
-          disabled={chosen === null}
-          aria-label={t('matching.choose', { name })}
-          aria-describedby={`who-${id}`}
-          id={`send-${id}`}
-        />
+        {chosen ? (
+          <input
+            type="checkbox"
+            form="send"
+            name="send"
+            value={`${id}.${chosen.vacancyId}`}
+            // What was decided anew is to be sent anew.
+            key={chosen.vacancyId}
+            defaultChecked
+            aria-label={t('matching.choose', { name })}
+            aria-describedby={`who-${id}`}
+            id={`send-${id}`}
+          />
+        ) : (
+          <PersonMark name={name} size="s" />
+        )}
         <span id={`who-${id}`}>
           <b>{name}</b> <span className="muted">{row.groupNames.join(', ')}</span>
           <br />

@@ -8,9 +8,13 @@ export type ReasonShown = PairShown['reasons'][number]
 export type SentShown = AnswerAt<'post', '/match_boards/:id/send'>['data'][number]
 export type ProposalShown = GotOne<'/match_proposals'>
 
+/** As the pupil sees them, who answers. */
 export const proposalTones: Record<ProposalShown['status'], BadgeTone> = {
   open: 'you',
   taken: 'done',
   refused: 'off',
   expired: 'off',
 }
+
+/** As the school sees them, which waits for the pupil. */
+export const sentTones: typeof proposalTones = { ...proposalTones, open: 'other' }

@@ -46,7 +46,7 @@ export default function Mentorship() {
   const { tenant } = useShell()
   const { mentorship } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
-  const { mentorName, role, groupId, subjectName, schoolName, state } = mentorship
+  const { mentorName, role, groupId, subjectName, schoolName, pupilCount, state } = mentorship
   const title = t(`mentorships.titled.${role}.${groupId ? 'class' : 'pupil'}`, {
     name: mentorName,
     subject: subjectName,
@@ -58,18 +58,20 @@ export default function Mentorship() {
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>
-          <p>{schoolName}</p>
+          <p>
+            {schoolName}, {t('groups.pupils', { count: pupilCount })}
+          </p>
         </div>
         <MentorshipBadge state={state} />
       </div>
       <RecordCols
         aside={
           state === 'ended' ? null : (
-            <SidePart id="end" title={t('mentorships.end')}>
-              <p>{t('mentorships.end-help')}</p>
+            <SidePart id="end" title={t('mentorships.end-title')}>
+              <p>{t(state === 'planned' ? 'mentorships.end-planned' : 'mentorships.end-help')}</p>
               <Form method="post">
                 <SubmitButton look="plain" name="step" value="end">
-                  {t('mentorships.end')}
+                  {t(state === 'planned' ? 'mentorships.end-before' : 'mentorships.end')}
                 </SubmitButton>
               </Form>
             </SidePart>

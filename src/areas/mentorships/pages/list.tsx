@@ -1,5 +1,6 @@
 import {
   Link,
+  redirect,
   useActionData,
   useLoaderData,
   useSearchParams,
@@ -11,15 +12,33 @@ import { MentorshipBadge } from '#areas/mentorships/ui/state-badge.tsx'
 import { mentorshipTable } from '#areas/mentorships/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { faceOf } from '#web/design/person-mark.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
+import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadStaffTable(args, mentorshipTable, { find: (api, query) => api.get(`/mentorships?${query}`) })
+  const list = await loadStaffTable(args, mentorshipTable, {
+    async find(api, query) {
+      const [found, groups] = await Promise.all([
+        api.get(`/mentorships?${query}`),
+        api.get('/groups?page[size]=100&sort=name').catch(notForReader),
+      ])
+      const alone = (groups?.data ?? []).filter((group) => group.meta.may.edit && group.mentorNames.length === 0)
+      return { ...found, meta: { ...found.meta, alone: alone.map(({ id, name }) => ({ id, name })) } }
+    },
+  })
+  // Who looks after one class alone knows it: its page says more than a list of one line.
+  const [only] = list.rows
+  const { search, pathname } = new URL(args.request.url)
+  if (only?.groupId && list.rows.length === 1 && !list.meta.may.add && search === '')
+    throw redirect(pathname.replace(/mentorships$/, `groups/${only.groupId}`))
+  return list
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,6 +60,12 @@ export default function Mentorships() {
     label: own(name),
     options: values.map((value) => ({ value, label: wordOf(value) })),
   })
+  const until: Column<(typeof rows)[number]> = {
+    key: 'until',
+    heading: own('until'),
+    sort: 'ended_on',
+    cell: ({ endedOn }) => (endedOn ? shortDay(endedOn) : ''),
+  }
   const mayEnd = rows.some((row) => row.meta.may.edit && row.state !== 'ended')
   return (
     <>
@@ -50,11 +75,17 @@ export default function Mentorships() {
         data={list}
         problem={outcome?.problem}
         words={own}
-        notice={<Done />}
+        notice={
+          <>
+            <Done />
+            <Alone groups={meta.alone} />
+          </>
+        }
         main={{
           heading: own('who'),
           sort: 'mentor_name',
           nameOf: ({ mentorName }) => mentorName,
+          mark: { shape: 'round', of: ({ mentorName }) => faceOf(mentorName, null) },
           // Who may not change it goes to whom it is about.
           pathOf: ({ id, groupId, studentId, meta: { may } }) =>
             path(may.edit ? `/mentorships/${id}` : groupId ? `/groups/${groupId}` : `/users/${studentId}`),
@@ -85,12 +116,7 @@ export default function Mentorships() {
             sort: 'started_on',
             cell: ({ startedOn }) => (startedOn ? shortDay(startedOn) : own('always')),
           },
-          {
-            key: 'until',
-            heading: own('until'),
-            sort: 'ended_on',
-            cell: ({ endedOn }) => (endedOn ? shortDay(endedOn) : ''),
-          },
+          ...(rows.some(({ endedOn }) => endedOn) ? [until] : []),
           {
             key: 'pupils',
             heading: own('pupils'),
@@ -113,7 +139,8 @@ export default function Mentorships() {
             key: 'state',
             heading: own('state'),
             phone: 'status',
-            cell: ({ state }) => <MentorshipBadge state={state} />,
+            // That it holds goes without saying.
+            cell: ({ state }) => (state === 'now' ? null : <MentorshipBadge state={state} />),
           },
         ]}
         filters={[
@@ -139,6 +166,22 @@ export default function Mentorships() {
         }
       />
     </>
+  )
+}
+
+/** The classes nobody looks after. */
+function Alone({ groups }: { groups: { id: string; name: string }[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  if (groups.length === 0) return null
+  return (
+    <Notice tone="warn" title={t('mentorships.list.alone', { count: groups.length })}>
+      {groups.map(({ id, name }) => (
+        <p key={id}>
+          <Link to={path(`/mentorships/add?group=${id}`)}>{t('mentorships.list.give', { name })}</Link>
+        </p>
+      ))}
+    </Notice>
   )
 }
 

@@ -1,16 +1,23 @@
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField } from '#web/design/field.tsx'
+import { ChoiceField, SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { FormPart } from '#web/design/form-part.tsx'
-import { RecordHead } from '#web/design/record.tsx'
-import { useT } from '#web/i18n.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { digestInput } from '../digests/schema.ts'
+import '../ui/digest.css'
 
 export const handle = { layout: 'sidebar' }
 
@@ -31,6 +38,8 @@ export async function action(args: ActionFunctionArgs) {
 /** How often somebody wants mail. What must be done now is always mailed at once. */
 export default function DigestMail() {
   const t = useT()
+  const path = useLocalePath()
+  const { clock } = useFormat()
   const { tenant } = useShell()
   const { settings } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
@@ -43,21 +52,28 @@ export default function DigestMail() {
       <RecordHead title={own('title')} lead={own('text')} />
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      <Form method="post" className="record-form form-parts">
-        <FormPart id="how-often" title={own('frequency')}>
-          <SelectField
+      <RecordCols
+        aside={
+          <SidePart id="always" title={own('always')}>
+            <p>{own('always-text')}</p>
+            <Link className="btn" to={path('/notificaties')}>
+              {t('notifications.digest.button')}
+            </Link>
+          </SidePart>
+        }
+      >
+        <Form method="post" className="record-form digest">
+          <ChoiceField
             label={own('frequency')}
             name="frequency"
+            type="radio"
             options={['off', 'daily', 'weekly'].map((value) => ({ value, label: own(`frequencies.${value}`) }))}
-            defaultValue={settings.frequency}
+            chosen={[settings.frequency]}
             errors={errors.frequency}
           />
-        </FormPart>
-        <FormPart id="when" title={own('when')}>
           <div className="pairs">
             <SelectField
               label={own('weekday')}
-              help={own('weekday-help')}
               name="weekday"
               options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: own(`weekdays.${day}`) }))}
               defaultValue={String(settings.weekday)}
@@ -66,16 +82,17 @@ export default function DigestMail() {
             <SelectField
               label={own('hour')}
               name="hour"
-              options={offered.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
+              options={offered.map((hour) => ({
+                value: String(hour),
+                label: clock(`${String(hour).padStart(2, '0')}:00`),
+              }))}
               defaultValue={String(settings.hour)}
               errors={errors.hour}
             />
           </div>
-        </FormPart>
-        <p className="btn-group form-foot">
           <SubmitButton>{own('save')}</SubmitButton>
-        </p>
-      </Form>
+        </Form>
+      </RecordCols>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
@@ -30,24 +30,29 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NotificationsPage() {
   const t = useT()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const { lines, today, mail } = useLoaderData<typeof loader>()
-  const hasNews = lines.some(({ readAt, actionRequired }) => readAt === null && !actionRequired)
+  const path = useLocalePath()
+  const isPupil = user?.capacities.includes('student')
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('notifications.title'), tenant.appName)}</title>
       <div className="pagehead">
         <h1 className="grow">{t('notifications.title')}</h1>
-        {hasNews ? (
-          <Form method="post">
-            <button type="submit" className="btn">
-              {t('notifications.all-read')}
-            </button>
-          </Form>
-        ) : null}
       </div>
       {lines.length === 0 ? (
-        <Empty title={t('notifications.empty')}>{t('notifications.empty-text')}</Empty>
+        <Empty
+          title={t('notifications.empty')}
+          action={
+            isPupil ? null : (
+              <Link className="btn" to={path('/dashboard')}>
+                {t('notifications.to-dashboard')}
+              </Link>
+            )
+          }
+        >
+          {t(user?.capacities.includes('platform_admin') ? 'notifications.empty-platform' : 'notifications.empty-text')}
+        </Empty>
       ) : (
         <div className="cols cols-main">
           <div>
@@ -75,7 +80,7 @@ function HowTold({ mail: { frequency, weekday, hour } }: { mail: Mail }) {
   const news = how('news')
   const rows =
     frequency === 'off'
-      ? [[how('at-once'), `${asks}, ${news}`] as const]
+      ? [[how('at-once'), how('all')] as const]
       : [
           [how('at-once'), asks] as const,
           [

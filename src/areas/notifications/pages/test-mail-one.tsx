@@ -5,6 +5,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { breaking, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { MailFrame } from '../ui/kept-mail.tsx'
 
 export const handle = { layout: 'public' }
 
@@ -27,6 +28,8 @@ export default function TestMailOnePage() {
         aside={
           <SidePart id="mail" title={t('notifications.test.about')}>
             <dl className="facts">
+              <dt>{t('notifications.test.from')}</dt>
+              <dd>{mail.senderName}</dd>
               <dt>{t('notifications.test.to')}</dt>
               <dd>
                 {mail.recipientName}
@@ -36,21 +39,25 @@ export default function TestMailOnePage() {
               <dt>{t('notifications.test.at')}</dt>
               <dd>{moment(mail.createdAt)}</dd>
             </dl>
-            <p>{t('notifications.test.kept-in')}</p>
+            <p className="mail-note">{t('notifications.test.kept-in')}</p>
           </SidePart>
         }
       >
-        <div className="box pre" lang={mail.locale}>
-          {mail.text.split(/(https?:\/\/\S+)/).map((part, at) =>
-            at % 2 ? (
-              <a key={at} href={part}>
-                {part}
-              </a>
-            ) : (
-              part
-            ),
-          )}
-        </div>
+        <MailFrame html={mail.html} />
+        <details className="mail-text">
+          <summary>{t('notifications.test.as-text')}</summary>
+          <div className="box pre" lang={mail.locale}>
+            {mail.text.split(/(https?:\/\/\S+)/).map((part, at) =>
+              at % 2 ? (
+                <a key={at} href={part}>
+                  {part}
+                </a>
+              ) : (
+                part
+              ),
+            )}
+          </div>
+        </details>
       </RecordCols>
     </main>
   )

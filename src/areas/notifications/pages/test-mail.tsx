@@ -2,15 +2,42 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
+import { SelectField } from '#web/design/field.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import '../ui/kept-mail.css'
 
 export const handle = { layout: 'public' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => (await api.get('/test/emails')).data)
+  const person = new URL(args.request.url).searchParams.get('person') ?? ''
+  return load(args, async (api) => {
+    const mails = (await api.get('/test/emails')).data.map(
+      ({ id, subject, locale, text, recipientName, recipientAddress, createdAt }) => ({
+        id,
+        subject,
+        locale,
+        recipientName,
+        recipientAddress,
+        createdAt,
+        // Between the greeting and the button, which the letter's own page shows.
+        opening: text.split('\n\n')[1] ?? '',
+      }),
+    )
+    const people = new Map(mails.map(({ recipientAddress, recipientName }) => [recipientAddress, recipientName]))
+    const shown = mails.filter(({ recipientAddress }) => !person || recipientAddress === person)
+    return {
+      person,
+      people: [...people]
+        .map(([value, label]) => ({ value, label }))
+        .toSorted((a, b) => a.label.localeCompare(b.label)),
+      count: shown.length,
+      // The same news to a whole class is one line.
+      letters: [...Map.groupBy(shown, ({ subject }) => subject).values()],
+    }
+  })
 }
 
 /** Mail that was not sent, because there is no server for it: what a demo would have sent. */
@@ -19,29 +46,59 @@ export default function TestMailPage() {
   const path = useLocalePath()
   const { moment } = useFormat()
   const { tenant } = useShell()
-  const mails = useLoaderData<typeof loader>()
+  const { person, people, count, letters } = useLoaderData<typeof loader>()
+  const name = people.find(({ value }) => value === person)?.label
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('notifications.test.title'), tenant.appName)}</title>
       <RecordHead title={t('notifications.test.title')} lead={t('notifications.test.lead')} />
-      {mails.length === 0 ? <Empty title={t('notifications.test.empty')} /> : null}
-      <ul className="rows">
-        {mails.map((mail) => (
-          <li key={mail.id} className="row-line">
-            <PersonMark name={mail.recipientName} />
-            <span className="grow">
-              <Link to={path(`/test/mail/${mail.id}`)}>
-                <b>{mail.subject}</b>
-              </Link>
-              <br />
-              <span className="muted">
-                {mail.recipientName} &lt;{mail.recipientAddress}&gt;
-              </span>
-            </span>
-            <span className="muted small">{moment(mail.createdAt)}</span>
-          </li>
-        ))}
-      </ul>
+      {people.length > 0 ? (
+        <form className="mail-who">
+          <SelectField
+            name="person"
+            label={t('notifications.test.person')}
+            defaultValue={person}
+            options={[{ value: '', label: t('notifications.test.everyone') }, ...people]}
+          />
+          <button className="btn">{t('notifications.test.show')}</button>
+        </form>
+      ) : null}
+      {name ? <p role="status">{t('notifications.test.shown', { count, name })}</p> : null}
+      {letters.length === 0 ? (
+        <Empty title={t(person ? 'notifications.test.none' : 'notifications.test.empty')}>
+          {t('notifications.test.empty-text')}
+        </Empty>
+      ) : (
+        <ul className="mails">
+          {letters.map(([mail, ...others]) =>
+            mail ? (
+              <li key={mail.id}>
+                <PersonMark name={mail.recipientName} />
+                <b>{mail.recipientName}</b>
+                <span className="mail-time">{moment(mail.createdAt)}</span>
+                <div className="mail-line">
+                  <Link to={path(`/test/mail/${mail.id}`)} lang={mail.locale}>
+                    {mail.subject}
+                  </Link>
+                  <p lang={mail.locale}>{mail.opening}</p>
+                  {others.length > 0 ? (
+                    <details className="mail-also">
+                      <summary>{t('notifications.test.also', { count: others.length })}</summary>
+                      <ul>
+                        {others.map((other) => (
+                          <li key={other.id}>
+                            <Link to={path(`/test/mail/${other.id}`)}>{other.recipientName}</Link>
+                          </li>
+                        ))}
+                      </ul>
+                    </details>
+                  ) : null}
+                </div>
+              </li>
+            ) : null,
+          )}
+        </ul>
+      )}
     </main>
   )
 }

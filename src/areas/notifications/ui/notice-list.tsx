@@ -1,41 +1,41 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { deskReaders } from '#areas/desk/policy.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
-import { addDays, dayOf, daysBetween } from '#platform/week.ts'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { addDays, dayOf, mondayOf } from '#platform/week.ts'
+import { daysWaited, waitsLong } from '#web/waiting.ts'
 import type { GotOne } from '#web/api-types.ts'
 import './notices.css'
 
 type Line = GotOne<'/notifications'>
 type Waiting = Line & { waitsSince: string }
 
-/** What waits for the reader first, by what is asked and the longest wait first; then the rest day by day, the newest first. */
+/** What waits for the reader first, by what is asked and the longest wait first; then the rest, the newest first. */
 export function NoticeList({ lines, today }: { lines: readonly Line[]; today: string }) {
   const t = useT()
-  const { longDay, shortDate } = useFormat()
+  const path = useLocalePath()
+  const { user } = useShell()
+  const isPupil = user?.capacities.includes('student')
+  const looksAfterPupils = deskReaders.some((one) => user?.capacities.includes(one))
   const waiting = lines
     .filter((line): line is Waiting => line.waitsSince !== null)
     .toSorted((one, other) => one.waitsSince.localeCompare(other.waitsSince))
   const bundles = [...Map.groupBy(waiting, ({ key }) => bundleOf(key))]
-  const days = Map.groupBy(
-    lines.filter(({ waitsSince }) => waitsSince === null),
-    ({ createdAt }) => dayOf(new Date(createdAt)),
-  )
-  const near = new Map([
-    [today, t('notifications.today')],
-    [addDays(today, -1), t('notifications.yesterday')],
-  ])
+  const news = lines.filter(({ waitsSince }) => waitsSince === null)
+  const stretches = [...Map.groupBy(news, ({ createdAt }) => stretchOf(dayOf(new Date(createdAt)), today))]
   return (
     <>
       {waiting.length > 0 ? (
         <PageSection
           id="waits"
           title={t('notifications.waiting', { count: waiting.length })}
-          end={<span className="end muted">{t('notifications.longest-first')}</span>}
+          end={waiting.length > 1 ? <span className="end muted">{t('notifications.longest-first')}</span> : null}
         >
           <ul className="told">
-            {bundles.map(([bundle, asked]) => (
-              <Asked key={bundle} bundle={bundle} lines={asked} today={today} />
+            {bundles.map(([bundle, asked], at) => (
+              <Asked key={bundle} bundle={bundle} lines={asked} today={today} leads={at === 0} />
             ))}
           </ul>
         </PageSection>
@@ -44,26 +44,50 @@ export function NoticeList({ lines, today }: { lines: readonly Line[]; today: st
           <Icon name="check-circle-fill" /> <b>{t('notifications.nothing')}</b> {t('notifications.nothing-text')}
         </p>
       )}
-      {[...days].map(([day, ofDay]) => (
+      {/* The dashboard counts what waits, the bell what was asked in so many words: who sees both is told where the rest is. */}
+      {isPupil ? null : (
+        <p className="told-more">
+          <Link to={path('/dashboard')}>
+            {t(looksAfterPupils ? 'notifications.needing' : 'notifications.all-waiting')}
+          </Link>
+        </p>
+      )}
+      {stretches.map(([stretch, within], at) => (
         <PageSection
-          key={day}
-          id={`d-${day}`}
-          title={near.get(day) ?? (day > addDays(today, -300) ? longDay(day) : shortDate(day))}
+          key={stretch}
+          id={`s-${stretch}`}
+          title={t(`notifications.when.${stretch}`)}
+          end={at === 0 && within.length > 0 && news.some(isNew) ? <ReadAll /> : null}
         >
           <ul className="told">
-            {[
-              ...Map.groupBy(
-                ofDay,
-                ({ text, readAt, actionRequired }) => `${isNew({ readAt, actionRequired })} ${text}`,
-              ),
-            ].map(([text, alike]) => (
-              <Told key={text} lines={alike} />
+            {[...Map.groupBy(within, (line) => `${isNew(line)} ${line.text}`)].map(([text, alike]) => (
+              <Told key={text} lines={alike} isNear={stretch === 'today' || stretch === 'yesterday'} />
             ))}
           </ul>
         </PageSection>
       ))}
     </>
   )
+}
+
+/** Marks all news as read; a form, so that no link changes anything. */
+function ReadAll() {
+  const t = useT()
+  return (
+    <Form method="post" className="end">
+      <button type="submit" className="btn btn-sm">
+        {t('notifications.all-read')}
+      </button>
+    </Form>
+  )
+}
+
+/** Days near by stand by themselves, those before by the week: a heading above every single row says little. */
+function stretchOf(day: string, today: string): 'today' | 'yesterday' | 'this-week' | 'last-week' | 'earlier' {
+  if (day >= today) return 'today'
+  if (day === addDays(today, -1)) return 'yesterday'
+  if (day >= mondayOf(today)) return 'this-week'
+  return day >= addDays(mondayOf(today), -7) ? 'last-week' : 'earlier'
 }
 
 /** What was asked and is done by now is no news. */
@@ -127,23 +151,25 @@ function NoticeIcon({ of }: { of: string }) {
 }
 
 /** What is asked: with its button where it is one thing, else the oldest first and the others to fold out. */
-function Asked({ bundle, lines, today }: { bundle: string; lines: Waiting[]; today: string }) {
+type AskedProps = { bundle: string; lines: Waiting[]; today: string; leads: boolean }
+
+function Asked({ bundle, lines, today, leads }: AskedProps) {
   const t = useT()
   const oldest = lines[0] as Waiting
-  const wait = (line: Waiting) =>
-    t('notifications.waits', { days: daysBetween(dayOf(new Date(line.waitsSince)), today) })
+  const daysOf = (line: Waiting) => daysWaited(line.waitsSince, today)
+  const wait = (line: Waiting) => t('notifications.waits', { days: daysOf(line) })
   const isOne = lines.length === 1
   // Asked in the same words, they differ in whom they are about.
   const nameOf = ({ text, about }: Waiting) => (about && lines.every((one) => one.text === oldest.text) ? about : text)
   return (
-    <li className="told-ask">
+    <li className="told-ask" data-leads={leads ? '' : undefined}>
       <NoticeIcon of={oldest.key} />
       <div className="grow">
         <h3>{isOne ? oldest.text : t(`notifications.bundle.${bundle}`, { count: lines.length })}</h3>
         <p>
           {isOne ? oldest.about : t('notifications.oldest', { about: nameOf(oldest) })}
           {isOne && oldest.about ? ' · ' : ''}
-          <b>{wait(oldest)}</b>
+          <b className={waitsLong(daysOf(oldest)) ? 'hot' : undefined}>{wait(oldest)}</b>
         </p>
         {isOne ? null : (
           <details>
@@ -161,17 +187,19 @@ function Asked({ bundle, lines, today }: { bundle: string; lines: Waiting[]; tod
           </details>
         )}
       </div>
-      <Open line={oldest} className="btn">
+      <Open line={oldest} className={leads ? 'btn btn-primary' : 'btn'}>
         {isOne ? oldest.button : t('notifications.begin')}
       </Open>
     </li>
   )
 }
 
-/** News: what is told in the same words on one day stands in one row. */
-function Told({ lines }: { lines: Line[] }) {
+/** News: what is told in the same words stands in one row. */
+function Told({ lines, isNear }: { lines: Line[]; isNear: boolean }) {
   const t = useT()
-  const { time } = useFormat()
+  const { time, shortDay } = useFormat()
+  // The heading says today or yesterday already.
+  const when = (at: string) => (isNear ? time(at) : shortDay(dayOf(new Date(at))))
   const [first] = lines as [Line, ...Line[]]
   const unread = isNew(first)
   return (
@@ -195,14 +223,14 @@ function Told({ lines }: { lines: Line[] }) {
                   <Open line={line} className="linkbtn">
                     {line.about || line.text}
                   </Open>
-                  <time dateTime={line.createdAt}>{time(line.createdAt)}</time>
+                  <time dateTime={line.createdAt}>{when(line.createdAt)}</time>
                 </li>
               ))}
             </ul>
           </details>
         )}
       </div>
-      <time dateTime={first.createdAt}>{time(first.createdAt)}</time>
+      <time dateTime={first.createdAt}>{when(first.createdAt)}</time>
     </li>
   )
 }

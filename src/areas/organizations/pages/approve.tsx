@@ -6,6 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
@@ -16,6 +17,8 @@ import type { GotOne } from '#web/api-types.ts'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { daysWaited, waitsLong } from '#web/waiting.ts'
+import '#areas/organizations/ui/to-judge.css'
 
 type Waiting = GotOne<'/organizations/waiting'>
 
@@ -68,10 +71,11 @@ export default function Approve() {
         hrefOf={(page) => `?page=${page}`}
         empty={{ title: own('empty'), text: own('empty-text'), showAll: t('organizations.list.show-all') }}
       >
-        {waiting.map((organization) => (
+        {waiting.map((organization, at) => (
           <Candidate
             key={`${organization.id} ${organization.lockVersion}`}
             organization={organization}
+            leads={at === 0}
             problem={outcome?.problem?.values.id === organization.id ? outcome.problem : undefined}
           />
         ))}
@@ -80,14 +84,41 @@ export default function Approve() {
   )
 }
 
-function Candidate({ organization, problem }: { organization: Waiting; problem: FormProblem | undefined }) {
+/** What a judge looks for first: an organization without it can hardly be asked about it. */
+const lookedFor = ['address', 'reach', 'kvk', 'website', 'description'] as const
+
+function missingOf(organization: Waiting): (typeof lookedFor)[number][] {
+  const { street, postcode, city, email, phone, kvkNumber, noKvkReason, website, description, organizationType } =
+    organization
+  const known = {
+    address: (street || postcode) && city,
+    reach: email || phone,
+    // A school has another number.
+    kvk: kvkNumber || noKvkReason || organizationType === 'School',
+    website,
+    description,
+  }
+  return lookedFor.filter((one) => !known[one])
+}
+
+type CandidateProps = {
+  organization: Waiting
+  problem: FormProblem | undefined
+  /** The one that waits longest: with it one begins. */
+  leads: boolean
+}
+
+function Candidate({ organization, problem, leads }: CandidateProps) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
+  const { today } = useShell()
   const { id, name, createdAt, duplicates, source = 'staff' } = organization
-  const judge = <JudgeForms organization={organization} problem={problem} />
+  const days = createdAt ? daysWaited(createdAt, today) : 0
+  const missing = missingOf(organization)
+  const own = (key: string, values?: Record<string, string | number>) => t(`organizations.approve.${key}`, values)
   return (
-    <section className="candidate" aria-labelledby={`c-${id}`}>
+    <section className="candidate to-judge" data-leads={leads ? '' : undefined} aria-labelledby={`c-${id}`}>
       <div className="org-head">
         <span className="sq" aria-hidden="true">
           {initialsOf(name)}
@@ -101,17 +132,29 @@ function Candidate({ organization, problem }: { organization: Waiting; problem: 
             {createdAt ? `, ${fullDate(createdAt)}` : ''}
           </p>
         </div>
+        {createdAt ? <b className={waitsLong(days) ? 'waits hot' : 'waits'}>{own('waits', { days })}</b> : null}
       </div>
-      <div className="org-cols">
-        <div>
-          {organization.description ? <p className="pre">{organization.description}</p> : null}
-          <OrganizationFacts organization={organization} />
-          {duplicates.length ? null : judge}
-        </div>
-        {duplicates.length ? <Alike organization={organization} duplicates={duplicates} /> : null}
-      </div>
+      <OrganizationFacts organization={organization} isListed />
+      <p className="judge-checks">
+        {missing.length > 0 ? (
+          <span>
+            <Icon name="warning-fill" />{' '}
+            {own('missing', { what: missing.map((one) => own(`lacks.${one}`)).join(', ') })}
+          </span>
+        ) : (
+          <span data-ok="">
+            <Icon name="check-circle-fill" /> {own('complete')}
+          </span>
+        )}
+        {duplicates.length > 0 ? null : (
+          <span data-ok="">
+            <Icon name="check-circle-fill" /> {own('unlike')}
+          </span>
+        )}
+      </p>
       {/* What it looks like is read before it is judged. */}
-      {duplicates.length ? judge : null}
+      {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} /> : null}
+      <JudgeForms organization={organization} problem={problem} isOneOfMany={!leads} />
     </section>
   )
 }

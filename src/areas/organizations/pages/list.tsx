@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { organizationStatuses } from '#areas/organizations/model.ts'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
+import { OrganizationsForPupils } from '#areas/organizations/ui/for-pupils.tsx'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization } from '#areas/organizations/ui/organization.ts'
 import { organizationTable } from '#areas/organizations/ui/table.ts'
@@ -15,6 +16,7 @@ import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Peek } from '#web/design/table-peek.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
+import { shownPhone } from '#web/phone.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
@@ -54,7 +56,7 @@ export default function Organizations() {
   const t = useT()
   const own = useOwn()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const { rows, meta } = list
@@ -63,6 +65,8 @@ export default function Organizations() {
   const columns = useColumns(seesMore)
   const filters = useFilters()
   const { sure } = outcome ?? {}
+  if (user?.capacities.includes('student'))
+    return <OrganizationsForPupils rows={rows} page={list.page} asked={list.ask.q} />
   if (sure) return <Sure chosen={rows.filter(({ id }) => sure.includes(id))} />
   const peekOf = (organization: Got<'/organizations/:id?include=vacancies'>): Peek => ({
     title: organization.name,
@@ -151,7 +155,12 @@ function useColumns(seesMore: boolean): Column<Organization>[] {
       isNumber: true,
       cell: ({ internCount = 0 }) => (internCount ? internCount : <span className="muted">0</span>),
     },
-    { key: 'contact', heading: own('contact'), cell: ({ contactName }) => contactName ?? '' },
+    {
+      key: 'contact',
+      heading: own('contact'),
+      // Where nobody is known by name there is a number to ring, else an address to write to.
+      cell: ({ contactName, phone, email }) => contactName ?? (phone ? shownPhone(phone) : (email ?? '')),
+    },
     {
       key: 'last',
       heading: own('last'),

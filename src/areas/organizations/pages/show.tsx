@@ -14,6 +14,7 @@ import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { agreementsWith, PartnerAgreements } from '#areas/organizations/ui/partner-agreements.tsx'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization, WholeOrganization } from '#areas/organizations/ui/organization.ts'
+import { weekdays } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -147,6 +148,8 @@ export default function OrganizationPage() {
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name } = organization
+  // Who has nothing to keep here reads all of it at once: what it is, and where one can go.
+  const isWhole = !organization.meta.seesAll
   const judge = <JudgeForms key={organization.lockVersion} organization={organization} problem={outcome?.problem} />
   // What waits for the reader stands on top; what is done seldom, such as to archive, under what is known.
   const isUpToReader = organization.meta.allowedEvents.some((event) => ['approve', 'deny', 'resubmit'].includes(event))
@@ -174,13 +177,15 @@ export default function OrganizationPage() {
       ) : null}
       {duplicates.length ? <Alike organization={organization} duplicates={duplicates} /> : null}
       {isUpToReader ? judge : null}
-      <nav className="tabs" aria-label={t('organizations.show.parts')}>
-        {open.map((one) => (
-          <Link key={one} to={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
-            {t(`organizations.tab.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      {isWhole ? null : (
+        <nav className="tabs" aria-label={t('organizations.show.parts')}>
+          {open.map((one) => (
+            <Link key={one} to={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
+              {t(`organizations.tab.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
       <RecordCols
         aside={
           <SidePart id="facts" title={t('organizations.show.about')}>
@@ -189,8 +194,9 @@ export default function OrganizationPage() {
           </SidePart>
         }
       >
-        {tab === 'profile' ? <ProfilePart organization={organization} /> : null}
-        {tab === 'vacancies' ? <VacanciesPart organization={organization} /> : null}
+        {isWhole ? <WholePart organization={organization} /> : null}
+        {tab === 'profile' && !isWhole ? <ProfilePart organization={organization} /> : null}
+        {tab === 'vacancies' && !isWhole ? <VacanciesPart organization={organization} /> : null}
         {tab === 'people' ? (
           <PeoplePart organization={organization} people={people} mayInvite={mayInvite ?? false} />
         ) : null}
@@ -207,18 +213,27 @@ export default function OrganizationPage() {
 function Head({ organization }: { organization: WholeOrganization }) {
   const t = useT()
   const path = useLocalePath()
-  const { id, name, status, meta, awaitsContact, organizationType, city } = organization
+  const { id, name, status, meta, awaitsContact, organizationType, city, sectorKeys } = organization
   const isYours = meta.allowedEvents.includes('deny')
+  const kind = sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ')
+  // That it was approved says nothing to who would not see it otherwise.
+  const isPlain = !meta.seesAll && status === 'approved'
   return (
     <RecordHead
       mark={
-        <span className="sq" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        isPlain ? (
+          <span className="thumb">
+            <Spot sector={sectorKeys[0]} title={name} />
+          </span>
+        ) : (
+          <span className="sq" aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        )
       }
       title={name}
-      lead={[t(`organizations.type.${organizationType}`), city].filter(Boolean).join(', ')}
-      state={<OrganizationBadge status={status} isYours={isYours} awaitsContact={awaitsContact} />}
+      lead={[(isPlain && kind) || t(`organizations.type.${organizationType}`), city].filter(Boolean).join(', ')}
+      state={isPlain ? null : <OrganizationBadge status={status} isYours={isYours} awaitsContact={awaitsContact} />}
     >
       {meta.can.edit ? (
         <Link className="btn btn-primary" to={path(`/organizations/${id}/edit`)}>
@@ -232,14 +247,7 @@ function Head({ organization }: { organization: WholeOrganization }) {
 function ProfilePart({ organization }: { organization: WholeOrganization }) {
   const t = useT()
   const path = useLocalePath()
-  const { profile, description } = organization
-  const parts = [
-    ['description', description],
-    ['whatYouDo', profile?.whatYouDo],
-    ['houseRules', profile?.houseRules],
-    ['travelInfo', profile?.travelInfo],
-  ].filter(([, text]) => text)
-  if (parts.length === 0)
+  if (!isWritten(organization))
     return (
       <>
         <Empty
@@ -259,15 +267,44 @@ function ProfilePart({ organization }: { organization: WholeOrganization }) {
     )
   return (
     <>
-      <div className="prose">
-        {parts.map(([name, text]) => (
-          <section key={name}>
-            <h2>{t(`organizations.field.${name}`)}</h2>
-            <p className="pre">{text}</p>
-          </section>
-        ))}
-      </div>
+      <Story organization={organization} />
       <OpenPlaces organization={organization} />
+    </>
+  )
+}
+
+/** What an organization says of itself. */
+function Story({ organization: { profile, description } }: { organization: WholeOrganization }) {
+  const t = useT()
+  const parts = [
+    ['description', description],
+    ['whatYouDo', profile?.whatYouDo],
+    ['houseRules', profile?.houseRules],
+    ['travelInfo', profile?.travelInfo],
+  ].filter(([, text]) => text)
+  return (
+    <div className="prose">
+      {parts.map(([name, text]) => (
+        <section key={name}>
+          <h2>{t(`organizations.field.${name}`)}</h2>
+          <p className="pre">{text}</p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** For who goes there or thinks of it: its story, and under it every place it has. */
+function WholePart({ organization }: { organization: WholeOrganization }) {
+  const t = useT()
+  return (
+    <>
+      {isWritten(organization) ? <Story organization={organization} /> : null}
+      {organization.organizationType === 'Company' ? (
+        <PageSection id="places" title={t('organizations.show.places')}>
+          <VacanciesPart organization={organization} />
+        </PageSection>
+      ) : null}
     </>
   )
 }
@@ -316,7 +353,7 @@ function VacancyLines({
   const path = useLocalePath()
   return (
     <ul className="lines rows">
-      {vacancies.map(({ id, title, status, seats, seatsLeft, city, sectorKeys }) => (
+      {vacancies.map(({ id, title, status, seatsLeft, city, sectorKeys, days, hoursTotal, minAge }) => (
         <li key={id} className="row-line">
           <span className="thumb org-place">
             <Spot sector={sectorKeys[0]} title={title} />
@@ -327,11 +364,22 @@ function VacancyLines({
             </h2>
             <p className="muted">
               {/* The town is said only where it is another than that of the organization. */}
-              {[city === organization.city ? null : city, t('organizations.seats', { left: seatsLeft, seats })]
+              {[
+                city === organization.city ? null : city,
+                weekdays
+                  .filter((day) => days.includes(day))
+                  .map((day) => t(`vacancies.day.${day}.short`))
+                  .join(', '),
+                hoursTotal ? t('vacancies.hours', { count: hoursTotal }) : null,
+                t('vacancies.from-age', { age: minAge }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
           </div>
+          <span className={seatsLeft > 0 ? 'num org-seats' : 'num org-seats muted'}>
+            {t('organizations.for-pupils.seats', { count: seatsLeft })}
+          </span>
           {/* Where all of them are open a badge would say the same on every line. */}
           {isMixed ? (
             <Badge tone={status === 'published' ? 'live' : status === 'full' ? 'done' : 'off'} quiet>

@@ -4,6 +4,7 @@ import { forgetSignup } from '#areas/organizations/ui/kept-signup.ts'
 import { SignupFrame } from '#areas/organizations/ui/signup-frame.tsx'
 import { visitContext } from '#web/api.ts'
 import { Notice } from '#web/design/notice.tsx'
+import { StopsWalked } from '#web/design/stops-walked.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { signupAddress } from '#areas/identity/ui/session.ts'
 import { useShell } from '#web/shell.ts'
@@ -22,21 +23,22 @@ export default function SignupSuccess() {
   useEffect(forgetSignup, [])
   return (
     <SignupFrame step="done">
-      <Notice tone="ok" role="status" title={t('organizations.signup.done.title')}>
+      <Notice tone="ok" role="status" title={t('organizations.signup.done.look')}>
         {email ? t('organizations.signup.done.text-to', { email }) : t('organizations.signup.done.text')}
       </Notice>
       <h2 className="form-part">{t('organizations.signup.done.next')}</h2>
-      <ol className="lines">
-        <li>{t('organizations.signup.done.mail')}</li>
-        <li>{t('organizations.signup.done.judge')}</li>
-        <li>{t('organizations.signup.done.start')}</li>
-      </ol>
+      <StopsWalked
+        className="section"
+        label={t('organizations.signup.done.next')}
+        names={['mail', 'judge', 'start'].map((stop) => t(`organizations.signup.done.${stop}`))}
+        behind={0}
+      />
       <p className="section">
         {t('organizations.signup.done.help')} <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
       </p>
       <p className="section">
-        <Link className="btn" to={path('/')}>
-          {t('shell.to-start')}
+        <Link className="btn" to={path('/stagebank')}>
+          {t('organizations.signup.done.look-around')}
         </Link>
       </p>
     </SignupFrame>

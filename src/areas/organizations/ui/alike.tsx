@@ -12,7 +12,7 @@ export function Alike({ organization, duplicates }: { organization: Organization
   const path = useLocalePath()
   const mayMerge = organization.meta.allowedEvents.includes('merge')
   return (
-    <div>
+    <div className="alike-box">
       <Notice tone="warn" title={t('organizations.approve.alike', { count: duplicates.length })} />
       <ul className="lines alike">
         {duplicates.map((duplicate) => (

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { breaking } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -6,7 +6,14 @@ import type { Organization } from './organization.ts'
 import { shownPhone } from '#web/phone.ts'
 
 /** What is known of an organization, each thing with its name; what is not known is left out. */
-export function OrganizationFacts({ organization }: { organization: Organization }) {
+export function OrganizationFacts({
+  organization,
+  isListed = false,
+}: {
+  organization: Organization
+  /** One of several below each other: its facts stand side by side, without a map of each. */
+  isListed?: boolean
+}) {
   const t = useT()
   const { street, houseNumber, postcode, city, contactName, phone, email, kvkNumber, branchNumber, website } =
     organization
@@ -14,6 +21,9 @@ export function OrganizationFacts({ organization }: { organization: Organization
     Boolean,
   )
   const facts: Record<string, ReactNode> = {
+    ...(isListed && organization.organizationType !== 'Company'
+      ? { type: t(`organizations.type.${organization.organizationType}`) }
+      : {}),
     sector: organization.sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', '),
     address: address.join(', '),
     contact:
@@ -40,21 +50,23 @@ export function OrganizationFacts({ organization }: { organization: Organization
     kvk: kvkNumber ? [kvkNumber, branchNumber].filter(Boolean).join(', ') : organization.noKvkReason,
     brin: organization.brin,
     nonprofit:
-      organization.organizationType === 'Company' ? t(`organizations.nonprofit.${organization.isNonprofit}`) : null,
+      organization.organizationType === 'Company' && organization.meta.seesAll
+        ? t(`organizations.nonprofit.${organization.isNonprofit}`)
+        : null,
   }
   return (
     <>
-      <dl className="facts">
+      <dl className={isListed ? 'facts in-columns' : 'facts'}>
         {Object.entries(facts)
           .filter(([, value]) => value)
           .map(([name, value]) => (
-            <Fragment key={name}>
+            <div key={name}>
               <dt>{t(`organizations.fact.${name}`)}</dt>
               <dd>{value}</dd>
-            </Fragment>
+            </div>
           ))}
       </dl>
-      <WhereItIs organization={organization} />
+      {isListed ? null : <WhereItIs organization={organization} />}
     </>
   )
 }

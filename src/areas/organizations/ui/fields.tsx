@@ -1,10 +1,13 @@
 import { plainTexts } from '#areas/organizations/fields.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
+import { Icon } from '#web/design/icon.tsx'
 import { Checkbox, TextArea, TextField } from '#web/design/field.tsx'
+import { shownPhone } from '#web/phone.ts'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import type { Organization } from './organization.ts'
+import './fields.css'
 
 export type KeptValues = Partial<Record<string, string | null | undefined>>
 type Fields = { kept: KeptValues; errors: Record<string, string[]> }
@@ -28,26 +31,37 @@ function useField({ kept, errors }: Fields) {
   })
 }
 
+/** What most who add an organization do not know, or need not say. */
+const seldomSaid = ['legalName', 'branchNumber', 'sbbCompanyId', 'sbbValidUntil'] as const
+
 export function RegistryFields({ isSchool = false, ...fields }: Fields & { isSchool?: boolean }) {
   const t = useT()
   const field = useField(fields)
+  const legalName = <TextField {...field('legalName')} className="w-l" help={t('organizations.field.legalName-help')} />
+  const name = <TextField {...field('name', false)} className="w-l" autoComplete="organization" required />
+  if (isSchool)
+    return (
+      <>
+        {name}
+        {legalName}
+        <TextField {...field('brin')} className="w-s" />
+      </>
+    )
+  const isSaid = seldomSaid.some((one) => fields.kept[one] || fields.errors[one]?.length)
   return (
     <>
-      <TextField {...field('name', false)} className="w-l" autoComplete="organization" required />
-      <TextField {...field('legalName')} className="w-l" help={t('organizations.field.legalName-help')} />
-      {isSchool ? (
-        <TextField {...field('brin')} className="w-s" />
-      ) : (
-        <>
-          <div className="two">
-            <TextField {...field('kvkNumber')} className="w-m" inputMode="numeric" />
-            <TextField {...field('branchNumber')} className="w-m" inputMode="numeric" />
-          </div>
-          <TextField {...field('sbbCompanyId')} className="w-m" help={t('organizations.field.sbbCompanyId-help')} />
-          <TextField {...field('sbbValidUntil')} className="w-m" type="date" />
-          <NonprofitField {...fields} />
-        </>
-      )}
+      {name}
+      <TextField {...field('kvkNumber')} className="w-m" inputMode="numeric" />
+      <NonprofitField {...fields} />
+      <details className="more-fields" open={isSaid || undefined}>
+        <summary>
+          {t('organizations.more-fields')} <Icon name="caret-down" />
+        </summary>
+        {legalName}
+        <TextField {...field('branchNumber')} className="w-m" inputMode="numeric" />
+        <TextField {...field('sbbCompanyId')} className="w-m" help={t('organizations.field.sbbCompanyId-help')} />
+        <TextField {...field('sbbValidUntil')} className="w-m" type="date" />
+      </details>
     </>
   )
 }
@@ -89,7 +103,13 @@ export function ReachFields(fields: Fields) {
   return (
     <>
       <TextField {...field('email')} className="w-l" type="email" autoComplete="email" />
-      <TextField {...field('phone')} className="w-m" type="tel" autoComplete="tel" />
+      <TextField
+        {...field('phone')}
+        defaultValue={shownPhone(fields.kept.phone ?? '')}
+        className="w-m"
+        type="tel"
+        autoComplete="tel"
+      />
       <TextField {...field('website')} className="w-l" inputMode="url" autoComplete="url" />
     </>
   )

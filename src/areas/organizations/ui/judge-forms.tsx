@@ -17,10 +17,15 @@ const leadsTo: Record<Step, OrganizationStatus> = {
   restore: 'approved',
 }
 
-type JudgeProps = { organization: Organization; problem: FormProblem | undefined }
+type JudgeProps = {
+  organization: Organization
+  problem: FormProblem | undefined
+  /** Below one with which the reader begins: what leads is that one. */
+  isOneOfMany?: boolean
+}
 
 /** The steps the reader may take with an organization; those that want a word fold open, without scripts too. */
-export function JudgeForms({ organization, problem }: JudgeProps) {
+export function JudgeForms({ organization, problem, isOneOfMany = false }: JudgeProps) {
   const steps = (Object.keys(leadsTo) as Step[]).filter((step) => organization.meta.allowedEvents.includes(step))
   if (steps.length === 0) return null
   return (
@@ -30,6 +35,7 @@ export function JudgeForms({ organization, problem }: JudgeProps) {
           key={step}
           step={step}
           organization={organization}
+          isOneOfMany={isOneOfMany}
           problem={problem?.values.step === step ? problem : undefined}
         />
       ))}
@@ -45,7 +51,7 @@ function useWordOf(step: Step, { organizationType, isNonprofit }: Organization):
   return step === 'approve' && wantsNote ? 'approvalNote' : undefined
 }
 
-function JudgeForm({ step, organization, problem }: JudgeProps & { step: Step }) {
+function JudgeForm({ step, organization, problem, isOneOfMany = false }: JudgeProps & { step: Step }) {
   const t = useT()
   const field = useWordOf(step, organization)
   const hidden = (
@@ -56,7 +62,8 @@ function JudgeForm({ step, organization, problem }: JudgeProps & { step: Step })
       <input type="hidden" name="lockVersion" value={organization.lockVersion ?? 0} />
     </>
   )
-  const look = step === 'approve' || step === 'resubmit' ? 'primary' : step === 'restore' ? 'plain' : 'stop'
+  const first = isOneOfMany ? 'plain' : 'primary'
+  const look = step === 'approve' || step === 'resubmit' ? first : step === 'restore' ? 'plain' : 'stop'
   if (!field)
     return (
       <Form method="post">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { signupSteps, type SignupStep } from '#areas/organizations/signups/schema.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { Drawing } from '#web/design/scene.tsx'
 import { useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
@@ -21,7 +22,7 @@ export function SignupFrame({
   const t = useT()
   const { tenant } = useShell()
   const at = step === 'done' ? signupSteps.length : signupSteps.indexOf(step)
-  const title = t('organizations.signup.title')
+  const title = t(step === 'done' ? 'organizations.signup.done.title' : 'organizations.signup.title')
   const about: Partial<Record<SignupStep, string | undefined>> = {
     organization: values.name,
     contact: [values.firstName, values.infix, values.lastName].filter(Boolean).join(' '),
@@ -51,7 +52,11 @@ export function SignupFrame({
             )
           })}
         </ol>
-        <p className="muted small only-l">{t('organizations.signup.after')}</p>
+        {step === 'done' ? (
+          <Drawing name="signed" className="drawing only-l" />
+        ) : (
+          <p className="muted small only-l">{t('organizations.signup.after')}</p>
+        )}
       </div>
       <div className="su-form">{children}</div>
     </main>

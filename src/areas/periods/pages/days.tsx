@@ -12,7 +12,6 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
-import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { FileField } from '#web/design/file-field.tsx'
@@ -24,7 +23,7 @@ import { useShell } from '#web/shell.ts'
 import { calendarLimits } from '../days/model.ts'
 import { schoolDaysInput } from '../days/schema.ts'
 import { ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
-import type { ShownDays } from '../ui/shown.ts'
+import type { ShownCalendar, ShownDays } from '../ui/shown.ts'
 import '../ui/periods.css'
 
 type Outcome = {
@@ -127,7 +126,9 @@ export default function SchoolDays() {
         }
       >
         {own.length === 0 ? (
-          <Empty title={t('periods.days.none')}>{t('periods.days.none-text')}</Empty>
+          <p>
+            <b>{t('periods.days.none')}.</b> {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
+          </p>
         ) : (
           <ul className="pe-days">
             {own.map((days) => (
@@ -149,8 +150,35 @@ export default function SchoolDays() {
             </Form>
           </section>
         ) : null}
+        <Known calendar={calendar} />
       </RecordCols>
     </main>
+  )
+}
+
+/** The days that are known without anybody having put them there. */
+function Known({ calendar }: { calendar: ShownCalendar }) {
+  const t = useT()
+  const { day } = useFormat()
+  if (calendar.days.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="pe-known">
+      <h2 id="pe-known">{t('periods.days.known')}</h2>
+      <ul className="lines pe-known">
+        {calendar.days.map(({ name, kind, startsOn, endsOn, isAdvice }) => (
+          <li key={`${kind} ${startsOn} ${name}`}>
+            <div className="grow">
+              <b>{name}</b> <span className="muted">{isAdvice ? t('periods.advice') : t(`periods.kind.${kind}`)}</span>
+            </div>
+            <span className="num">
+              {startsOn === endsOn
+                ? day(startsOn)
+                : t('periods.from-until', { from: day(startsOn), until: day(endsOn) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

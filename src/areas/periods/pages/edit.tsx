@@ -92,7 +92,7 @@ export default function EditPeriod() {
               {period.schoolName}. {t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}
             </p>
           </div>
-          <PeriodBadge status={period.status} />
+          <PeriodBadge period={period} today={calendar.today} />
         </div>
       </div>
       <div className="pe-plan">

@@ -100,7 +100,7 @@ export default function Periods() {
             {t(calendar.meta.mayKeep ? 'periods.none-text' : 'periods.none-read')}
           </Empty>
         ) : (
-          <PeriodTable periods={periods} />
+          <PeriodTable periods={periods.toReversed()} today={calendar.today} />
         )}
       </section>
       <YearList calendar={calendar} own={own} periods={shown} />
@@ -108,7 +108,8 @@ export default function Periods() {
   )
 }
 
-function PeriodTable({ periods }: { periods: ShownPeriod[] }) {
+/** The periods of a year in the order of its line. */
+function PeriodTable({ periods, today }: { periods: ShownPeriod[]; today: string }) {
   const t = useT()
   const path = useLocalePath()
   const { shortDay } = useFormat()
@@ -139,7 +140,7 @@ function PeriodTable({ periods }: { periods: ShownPeriod[] }) {
               <td data-phone="status">{t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}</td>
               <td className="num">{period.hoursTarget ?? t('periods.school-hours')}</td>
               <td data-phone="number">
-                <PeriodBadge status={period.status} quiet />
+                <PeriodBadge period={period} today={today} quiet />
               </td>
             </tr>
           ))}

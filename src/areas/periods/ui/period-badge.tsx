@@ -12,8 +12,14 @@ const tones: Record<ShownPeriod['status'], BadgeTone> = {
   archived: 'off',
 }
 
-export function PeriodBadge({ status, quiet = false }: { status: ShownPeriod['status']; quiet?: boolean }) {
+type PeriodBadgeProps = { period: Pick<ShownPeriod, 'status' | 'startsOn' | 'endsOn'>; today: string; quiet?: boolean }
+
+/** How a period stands; while its days go by that it runs, whether or not one may still search. */
+export function PeriodBadge({ period, today, quiet = false }: PeriodBadgeProps) {
   const t = useT()
+  const isWithin = period.startsOn <= today && today <= period.endsOn
+  const isGoing = isWithin && ['open', 'closed_for_applications'].includes(period.status)
+  const status = isGoing ? 'running' : period.status
   return (
     <Badge tone={tones[status]} quiet={quiet}>
       {t(`periods.status.${status}`)}

@@ -1,13 +1,13 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { inGroups, type KeptGroup } from '#areas/privacy/ui/kept-groups.ts'
 import { keptInWords } from '#areas/privacy/ui/kept-words.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
-import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { breaking, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/privacy/pages/privacy.css'
 
@@ -30,8 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Privacy() {
   const t = useT()
   const { day } = useFormat()
-  const { tenant } = useShell()
+  const path = useLocalePath()
+  const { tenant, user } = useShell()
+  const isPupil = user?.capacities.includes('student')
   const { held, views, page } = useLoaderData<typeof loader>()
+  const hasSchool = user?.capacities.some((capacity) => capacity === 'student' || capacity === 'guardian') ?? false
   return (
     <main id="inhoud" className="wrap page privacy">
       <title>{pageTitle(t('privacy.title'), tenant.appName)}</title>
@@ -48,14 +51,17 @@ export default function Privacy() {
                 <li key={term}>{t(`privacy.term.${term}`, { count })}</li>
               ))}
             </ul>
-            <p>{t('privacy.wrong', { email: tenant.supportEmail })}</p>
+            <p>
+              {t(hasSchool ? 'privacy.wrong' : 'privacy.wrong-other')}{' '}
+              <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>
+            </p>
           </SidePart>
         }
       >
         <section className="section" aria-labelledby="gezien">
           <h2 id="gezien">{t('privacy.seen')}</h2>
           {views.length === 0 ? (
-            <Empty title={t('privacy.seen-empty')}>{t('privacy.seen-empty-text')}</Empty>
+            <p>{t(isPupil ? 'privacy.seen-empty' : 'privacy.seen-empty-staff')}</p>
           ) : (
             <ul className="seen">
               {views.map(({ id, what, onDay, capacity, organizationName }) => (
@@ -71,18 +77,46 @@ export default function Privacy() {
             </ul>
           )}
           <Pager {...page} hrefOf={(number) => `?page=${number}`} />
+          {user?.capacities.includes('student') ? (
+            <p className="seen-did">
+              <Icon name="clock-counter-clockwise" />
+              <span>
+                {t('privacy.seen-did')} <Link to={path('/recente_acties')}>{t('activity.title')}</Link>
+              </span>
+            </p>
+          ) : null}
         </section>
         <section className="section" aria-labelledby="bewaard">
           <h2 id="bewaard">{t('privacy.kept')}</h2>
+          <p className="muted">{t('privacy.kept-text')}</p>
           <div className="record-form kept">
-            {held.parts.map((part) => (
-              <KeptRows key={part.table} {...part} />
+            {inGroups(held.parts).map(({ group, parts }) => (
+              <details key={group} className="kept-group">
+                <summary>
+                  <Icon name={iconOf[group]} />
+                  <span>
+                    {t(`privacy.group.${group}`)}{' '}
+                    <small>{t(`privacy.group-text.${group === 'you' && !isPupil ? 'you-staff' : group}`)}</small>
+                  </span>
+                </summary>
+                {parts.map((part) => (
+                  <KeptRows key={part.table} {...part} />
+                ))}
+              </details>
             ))}
           </div>
         </section>
       </RecordCols>
     </main>
   )
+}
+
+const iconOf: Record<KeptGroup, string> = {
+  you: 'user-circle',
+  looking: 'magnifying-glass',
+  internship: 'briefcase',
+  messages: 'envelope-simple',
+  use: 'desktop',
 }
 
 type KeptRowsProps = Got<'/my_data'>['parts'][number]

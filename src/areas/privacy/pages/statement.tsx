@@ -29,7 +29,6 @@ export default function PrivacyStatement() {
   const { tenant } = useShell()
   const { kept, meta } = useLoaderData<typeof loader>()
   const own = (key: string, values: Record<string, string> = {}) => t(`privacy.statement.${key}`, values)
-  const values = { name: tenant.name, email: tenant.supportEmail }
   const lead = own('lead', { app: tenant.appName })
   return (
     <main id="inhoud" className="ps">
@@ -67,7 +66,12 @@ export default function PrivacyStatement() {
           {['who', 'why', 'sees'].map((part) => (
             <section key={part} aria-labelledby={part}>
               <h2 id={part}>{own(part)}</h2>
-              <p>{own(`${part}-text`, part === 'who' ? values : {})}</p>
+              <p>{own(`${part}-text`, part === 'who' ? { name: tenant.appName } : {})}</p>
+              {part === 'who' ? (
+                <p className="ps-mail">
+                  {own('who-mail')} <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
+                </p>
+              ) : null}
             </section>
           ))}
           <section className="privacy" aria-labelledby="kept">

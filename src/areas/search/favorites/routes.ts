@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#areas/endpoint.ts'
 import { presentVacancy } from '#areas/vacancies/resource.ts'
 import { foundShape } from '../resource.ts'
+import { findStartingPoint, kmFrom } from '../starting/queries.ts'
 import { dropFavorite, forgetSeen, keepFavorite, rememberSeen } from './commands.ts'
 import { listFavorites, listSeen, marksOn } from './queries.ts'
 import { aboutVacancyInput } from './schema.ts'
@@ -22,8 +23,9 @@ export const favoriteRoutes = [
         ctx,
         vacancies.map(({ id }) => id),
       )
+      const from = await findStartingPoint(ctx)
       return {
-        data: vacancies.map((vacancy) => presentVacancy(ctx, vacancy, marks.get(vacancy.id))),
+        data: vacancies.map((vacancy) => presentVacancy(ctx, vacancy, marks.get(vacancy.id), kmFrom(from, vacancy))),
         page: { ...query.page, total },
         meta: { gone },
       }
@@ -66,7 +68,8 @@ export const favoriteRoutes = [
         ctx,
         seen.map(({ id }) => id),
       )
-      return { data: seen.map((vacancy) => presentVacancy(ctx, vacancy, marks.get(vacancy.id))) }
+      const from = await findStartingPoint(ctx)
+      return { data: seen.map((one) => presentVacancy(ctx, one, marks.get(one.id), kmFrom(from, one))) }
     },
   }),
   endpoint({

@@ -18,6 +18,7 @@ import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -196,7 +197,7 @@ function SearchRow({ search, problem }: { search: GotOne<'/saved_searches'>; pro
         </p>
         <details open={mine ? true : undefined}>
           <summary>
-            {own('settings')} <span className="vh">{name}</span>
+            {own('settings')} <span className="vh">{name}</span> <Icon name="caret-down" />
           </summary>
           <Form method="post" noValidate>
             <input type="hidden" name="search" value={id} />
@@ -228,16 +229,16 @@ function SearchRow({ search, problem }: { search: GotOne<'/saved_searches'>; pro
       </div>
       <Form method="post" className="row">
         <input type="hidden" name="search" value={id} />
-        <Link className="btn" to={`${path('/vacancies/search')}?${query}${query ? '&' : ''}change=${id}`}>
-          {own('change')} <span className="vh">{name}</span>
-        </Link>
         <Link className="btn" to={`${path('/vacancies/search')}?${query}${query ? '&' : ''}order=newest`}>
           {own('run')} <span className="vh">{name}</span>
         </Link>
-        <SubmitButton look="quiet" name="intent" value={paused ? 'resume' : 'pause'}>
+        <Link className="btn" to={`${path('/vacancies/search')}?${query}${query ? '&' : ''}change=${id}`}>
+          {own('change')} <span className="vh">{name}</span>
+        </Link>
+        <SubmitButton look="plain" name="intent" value={paused ? 'resume' : 'pause'}>
           {own(paused ? 'resume' : 'pause')} <span className="vh">{name}</span>
         </SubmitButton>
-        <SubmitButton look="quiet" name="intent" value="delete">
+        <SubmitButton look="plain" name="intent" value="delete">
           {own('delete')} <span className="vh">{name}</span>
         </SubmitButton>
       </Form>

@@ -17,6 +17,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell } from '#web/shell.ts'
 import '#areas/settings/ui/settings.css'
+import '#areas/search/ui/synonyms.css'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 
 type Group = { id: string; words: string[] }
@@ -87,45 +88,49 @@ export default function SynonymsScreen() {
   const problem = outcome?.problem && atItsField(outcome.problem)
   const changing = problem?.values.id || undefined
   return (
-    <SettingsFrame title={own('title')} forTenant={forTenant} forSchool={forSchool}>
+    <SettingsFrame title={own('title')} forTenant={forTenant} forSchool={forSchool} isWide>
       <p className="lead">{own('lead')}</p>
       {outcome?.done ? <Notice tone="ok" role="status" title={own(`done.${outcome.done}`)} /> : null}
       <ErrorSummary problem={problem} />
 
-      <section aria-labelledby="try-t" className="record-form">
-        <h2 id="try-t">{own('try')}</h2>
-        <Form method="get" className="try-word" preventScrollReset>
-          <TextField label={own('try-word')} name="q" type="search" maxLength={100} defaultValue={tried?.q ?? ''} />
-          <SubmitButton look="plain">{own('try-go')}</SubmitButton>
-        </Form>
-        {tried ? <Found tried={tried} groups={groups} defaults={defaults} /> : null}
-      </section>
+      <div className="syn-cols">
+        <div>
+          <section className="record-form" aria-labelledby="own-t">
+            <h2 id="own-t">{own('yours', { count: groups.length })}</h2>
+            {groups.length === 0 ? <Empty title={own('none')}>{own('none-help')}</Empty> : null}
+            <ul className="rows">
+              {groups.map((group) => (
+                <Line
+                  key={`${group.id}${group.words.join()}`}
+                  group={group}
+                  problem={changing === group.id ? problem : undefined}
+                />
+              ))}
+            </ul>
+          </section>
 
-      <section className="record-form section" aria-labelledby="own-t">
-        <h2 id="own-t">{own('yours', { count: groups.length })}</h2>
-        {groups.length === 0 ? <Empty title={own('none')}>{own('none-help')}</Empty> : null}
-        <ul className="rows">
-          {groups.map((group) => (
-            <Line
-              key={`${group.id}${group.words.join()}`}
-              group={group}
-              problem={changing === group.id ? problem : undefined}
-            />
-          ))}
-        </ul>
-      </section>
-
-      <Add key={groups.length} problem={changing ? undefined : problem} />
-
-      <details className="section">
-        <summary>{own('defaults', { count: defaults.length })}</summary>
-        <p className="hint">{own('defaults-help')}</p>
-        <ul className="synonyms">
-          {defaults.map((words) => (
-            <li key={words.join()}>{words.join(', ')}</li>
-          ))}
-        </ul>
-      </details>
+          <Add key={groups.length} problem={changing ? undefined : problem} />
+          <details className="section folds">
+            <summary>{own('defaults', { count: defaults.length })}</summary>
+            <p className="hint">{own('defaults-help')}</p>
+            <ul className="synonyms">
+              {defaults.map((words) => (
+                <li key={words.join()}>{words.join(', ')}</li>
+              ))}
+            </ul>
+          </details>
+        </div>
+        <div>
+          <section aria-labelledby="try-t" className="record-form">
+            <h2 id="try-t">{own('try')}</h2>
+            <Form method="get" className="try-word" preventScrollReset>
+              <TextField label={own('try-word')} name="q" type="search" maxLength={100} defaultValue={tried?.q ?? ''} />
+              <SubmitButton look="plain">{own('try-go')}</SubmitButton>
+            </Form>
+            {tried ? <Found tried={tried} groups={groups} defaults={defaults} /> : null}
+          </section>
+        </div>
+      </div>
     </SettingsFrame>
   )
 }
@@ -195,7 +200,7 @@ function Line({ group: { id, words }, problem }: { group: Group; problem: FormPr
         <p className="breaks">
           <strong>{words.join(', ')}</strong>
         </p>
-        <details open={problem !== undefined}>
+        <details className="folds" open={problem !== undefined}>
           <summary aria-label={own('change-named')}>{own('change')}</summary>
           <Form method="post" noValidate preventScrollReset className="section">
             <input type="hidden" name="id" value={id} />
@@ -212,7 +217,7 @@ function Line({ group: { id, words }, problem }: { group: Group; problem: FormPr
                 {t('settings.save')}
               </SubmitButton>
             </div>
-            <details>
+            <details className="folds">
               <summary>{own('remove')}</summary>
               <p>{own('remove-sure')}</p>
               <SubmitButton name="step" value="remove" look="stop">

@@ -35,6 +35,19 @@ describe('how far a place is, where nobody says from where', () => {
     expect(await rideOf(homeless)).toEqual([1, { name: 'Venray' }])
   })
 
+  test('is told of what one keeps and looked at, as in the bank', async () => {
+    const world = await aWorld({ capabilities: { town: 'Venray' } })
+    const place = await world.make.vacancy((await world.make.company()).id, { lat: 51.525, lng: 5.975 })
+    const pupil = await world.make.student({ schoolId: (await world.make.school()).id })
+    await livesAt(world, pupil.id, 51.37, 6.17)
+    await pupil.post('/favorites', 'favorites', { vacancyId: place.id })
+    await pupil.post('/seen_vacancies', 'seen_vacancies', { vacancyId: place.id })
+    const [inBank] = await rideOf(pupil)
+    for (const path of ['/favorites', '/seen_vacancies'])
+      expect((await pupil.get<{ bikeMinutes: number | null }[]>(path)).data[0]?.bikeMinutes).toBe(inBank)
+    expect(inBank).toBeGreaterThan(60)
+  })
+
   test('is not told where the tenant is of no town', async () => {
     const world = await aWorld()
     await world.make.vacancy((await world.make.company()).id, { lat: 51.525, lng: 5.975 })

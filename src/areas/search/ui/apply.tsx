@@ -44,7 +44,7 @@ export function ApplyBar({ place, ownApplication, waiting, room }: ApplyProps) {
   if (place.seatsLeft === 0 || (user && !place.meta.can.apply)) return null
   return (
     <div className="applybar only-s">
-      <b>{t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })}</b>
+      <b>{freeSeats(t, place)}</b>
       {user ? (
         <a className="btn btn-primary" href="#aanmelden">
           {t('vacancies.show-page.apply')}
@@ -56,6 +56,13 @@ export function ApplyBar({ place, ownApplication, waiting, room }: ApplyProps) {
       )}
     </div>
   )
+}
+
+/** How many seats are free, and of how many only where somebody has one already. */
+function freeSeats(t: ReturnType<typeof useT>, { seats, seatsLeft }: Pick<ApplyProps['place'], 'seats' | 'seatsLeft'>) {
+  return seatsLeft === seats
+    ? t('vacancies.show-page.seats-free', { count: seats })
+    : t('vacancies.show-page.seats-plain', { left: seatsLeft, seats })
 }
 
 /** By way of signing in to the form. */
@@ -126,11 +133,7 @@ function Seats({ place: { seats, seatsLeft } }: Pick<ApplyProps, 'place'>) {
           ))}
         </span>
       ) : null}
-      <span>
-        {seatsLeft > 0
-          ? t('vacancies.show-page.seats-plain', { left: seatsLeft, seats })
-          : t('vacancies.show-page.full')}
-      </span>
+      <span>{seatsLeft > 0 ? freeSeats(t, { seats, seatsLeft }) : t('vacancies.show-page.full')}</span>
     </div>
   )
 }
@@ -170,9 +173,12 @@ function WayIn({
   }
   if (user || place.seatsLeft <= 0) return null
   return (
-    <Link className="btn btn-primary btn-lg btn-block" to={signInFor(path, place)}>
-      {t('vacancies.show-page.sign-in')}
-    </Link>
+    <>
+      <Link className="btn btn-primary btn-lg btn-block" to={signInFor(path, place)}>
+        {t('vacancies.show-page.sign-in')}
+      </Link>
+      <p className="hint">{t('vacancies.show-page.sign-in-after')}</p>
+    </>
   )
 }
 

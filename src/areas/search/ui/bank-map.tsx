@@ -45,8 +45,8 @@ export type MapProps = {
   onSearchHere(bounds: string): void
 }
 
-/** So far around the middle of its map a tenant sees, where there is nothing to show. */
-const emptyRadiusKm = 70
+/** So far around the middle of its map a tenant sees, where there is nothing to show, or not yet. */
+const emptyRadiusKm = 25
 const bikeMinutes = 15
 
 /**

@@ -35,7 +35,7 @@ export function Fits({ fits, offForm }: { fits: Fit[]; offForm: string }) {
 }
 
 /** The reasons as one sentence. */
-function Why({ reasons }: { reasons: Reason[] }) {
+export function Why({ reasons }: { reasons: Reason[] }) {
   const t = useT()
   const locale = useLocale()
   const said = reasons.map((reason) => {

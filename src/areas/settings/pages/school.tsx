@@ -14,10 +14,11 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { SidePart } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
-import { readShell } from '#web/shell.ts'
+import { readShell, useShell } from '#web/shell.ts'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
 import { saySetting, SchoolSettingField } from '../ui/fields.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
+import { readRooms, SchoolRooms } from '../ui/school-rooms.tsx'
 
 const groups = [...new Set(schoolSettings.map(({ group }) => group))]
 
@@ -28,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     // The school one looks from, else the first one works at.
     const own = schools.find(({ selected }) => selected) ?? schools[0]
     if (!own) throw data({ code: 'settings.no-school' }, { status: 403 })
-    return { school: (await api.get(`/school_settings/${own.id}`)).data }
+    const [{ data: school }, rooms] = await Promise.all([api.get(`/school_settings/${own.id}`), readRooms(api, own.id)])
+    return { school, rooms }
   })
 }
 
@@ -44,7 +46,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SchoolSettings() {
   const t = useT()
-  const { school } = useLoaderData<typeof loader>()
+  const { tenant } = useShell()
+  const { school, rooms } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const problem = outcome?.problem
   const shown = useAsShown(Object.fromEntries(schoolSettings.map(({ key }) => [key, school[key]])))
@@ -55,16 +58,18 @@ export default function SchoolSettings() {
       forSchool
       aside={<OwnSettings school={school} />}
     >
-      <p className="lead">{t('settings.school-text', { name: school.meta.name })}</p>
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
       <ErrorSummary problem={problem} />
+      <SchoolRooms rooms={rooms} />
+      <h2 className="set-rules">{t('settings.rules', { name: school.meta.name })}</h2>
+      <p className="lead">{t('settings.school-text', { tenant: tenant.name })}</p>
       <Form method="post" noValidate>
         <input type="hidden" name="school" value={school.id} />
         <input type="hidden" name="shown" value={shown} />
         {groups.map((group) => (
           <fieldset key={group} className="section">
             <legend>
-              <h2>{t(`settings.groups.${group}`)}</h2>
+              <h3>{t(`settings.groups.${group}`)}</h3>
             </legend>
             <div className="set-sheet">
               {schoolSettings

@@ -1,5 +1,5 @@
 import type { Setting } from '#areas/tenancy/settings/model.ts'
-import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
+import { Checkbox, ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
 
 type Props = {
@@ -77,12 +77,13 @@ export function saySetting(t: ReturnType<typeof useT>, { key, kind }: Setting, v
   return value === null ? t('settings.none') : String(value)
 }
 
-/** The same at a school: whatever is left open is as the tenant has it, and says what that is. */
+/** The same at a school: as the tenant has it, which says what that is, or one of its own answers, all in sight. */
 export function SchoolSettingField({ setting, value, kept, errors, tenant }: Props & { tenant: unknown }) {
   const t = useT()
   const { key } = setting
   const say = (one: unknown) => saySetting(t, setting, one)
-  const follows = t('settings.as-tenant', { value: say(tenant) })
+  const usual = say(tenant)
+  const follows = t('settings.as-tenant', { value: usual.charAt(0).toLowerCase() + usual.slice(1) })
   if (setting.kind === 'count')
     return (
       <TextField
@@ -95,16 +96,21 @@ export function SchoolSettingField({ setting, value, kept, errors, tenant }: Pro
         errors={errors}
       />
     )
-  const own = setting.kind === 'choice' ? setting.of : ['true', 'false']
+  const own =
+    setting.kind === 'choice'
+      ? setting.of.map((one) => ({ value: one, label: say(one) }))
+      : [
+          { value: 'true', label: t('settings.own-yes') },
+          { value: 'false', label: t('settings.own-no') },
+        ]
   return (
-    <SelectField
+    <ChoiceField
+      type="radio"
+      isChips
       label={t(`settings.labels.${key}`)}
       name={key}
-      options={[
-        { value: '', label: follows },
-        ...own.map((one) => ({ value: one, label: say(setting.kind === 'flag' ? one === 'true' : one) })),
-      ]}
-      defaultValue={kept?.[key] ?? (value === null ? '' : String(value))}
+      options={[{ value: '', label: follows }, ...own]}
+      chosen={[kept?.[key] ?? (value === null ? '' : String(value))]}
       errors={errors}
     />
   )

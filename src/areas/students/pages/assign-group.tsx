@@ -22,6 +22,9 @@ import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { dayOf } from '#platform/week.ts'
 
+/** No class yet: the empty answer is the one out of every class. */
+const unchosen = '-'
+
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params
   return load(args, async (api) => {
@@ -52,13 +55,19 @@ export default function AssignGroup() {
   const { pupil, groups, memberships, today } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const title = t('students.assign.title', { name: pupil.name })
+  const now = memberships.find(({ state }) => state === 'now')
   const planned = memberships.find(({ state }) => state === 'planned')
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path(`/users/${pupil.id}`), pupil.name]]} />
       <div className="pagehead">
-        <h1>{title}</h1>
+        <div className="grow">
+          <h1>{title}</h1>
+          <p>
+            {now ? t('students.assign.now', { group: now.groupName ?? '' }) : null} {t('students.assign.along')}
+          </p>
+        </div>
       </div>
       {planned ? (
         <Notice
@@ -93,26 +102,25 @@ export default function AssignGroup() {
           aria-label={t('students.assign.move')}
           key={memberships.length}
         >
-          <div className="pairs">
-            <SelectField
-              label={t('students.assign.group')}
-              name="groupId"
-              errors={problem?.fields.groupId}
-              defaultValue={problem?.values.groupId ?? pupil.groupId ?? ''}
-              options={[
-                ...groups.map(({ id, name }) => ({ value: id, label: name })),
-                { value: '', label: t('students.no-class') },
-              ]}
-            />
-            <TextField
-              label={t('students.assign.on')}
-              help={t('students.assign.on-help')}
-              name="on"
-              type="date"
-              errors={problem?.fields.on}
-              defaultValue={problem?.values.on ?? today}
-            />
-          </div>
+          <SelectField
+            label={t('students.assign.group')}
+            name="groupId"
+            errors={problem?.fields.groupId}
+            defaultValue={problem?.values.groupId ?? unchosen}
+            options={[
+              { value: unchosen, label: t('students.assign.choose') },
+              ...groups.filter(({ id }) => id !== pupil.groupId).map(({ id, name }) => ({ value: id, label: name })),
+              { value: '', label: t('students.no-class') },
+            ]}
+          />
+          <TextField
+            label={t('students.assign.on')}
+            help={t('students.assign.on-help')}
+            name="on"
+            type="date"
+            errors={problem?.fields.on}
+            defaultValue={problem?.values.on ?? today}
+          />
           <AcceptOutside problem={problem} />
           <p className="btn-group">
             <SubmitButton>{t('students.assign.button')}</SubmitButton>

@@ -12,17 +12,20 @@ import { addPupilsInput, removePupilsInput } from '#areas/students/assigning/sch
 import { AcceptOutside } from '#areas/students/ui/accept-outside.tsx'
 import { MembershipHistory } from '#areas/students/ui/membership-history.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { act, apiFor, formValues, load, problemData, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, SidePart } from '#web/design/record.tsx'
+import { TickAll } from '#web/design/tick-all.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { loadMessages } from '#web/messages.ts'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { dayOf } from '#platform/week.ts'
+import '#areas/students/ui/class-pupils.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params
@@ -54,12 +57,23 @@ export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   const { id = '' } = args.params
   return act(args, form, async (api) => {
-    const goal = String(form.get('goal') ?? '')
     const back = `/${api.locale}/groups/${id}/pupils?done=1`
     if (form.get('step') === 'add')
       await api.post(`/groups/${id}/pupils`, 'group_memberships', readForm(addPupilsInput, form))
-    else if (goal) await api.post(`/groups/${goal}/pupils`, 'group_memberships', readForm(addPupilsInput, form))
-    else await api.post(`/groups/${id}/pupils/remove`, 'group_memberships', readForm(removePupilsInput, form))
+    // Only who says so takes pupils out.
+    else if (form.get('step') === 'out')
+      await api.post(`/groups/${id}/pupils/remove`, 'group_memberships', readForm(removePupilsInput, form))
+    else {
+      const goal = String(form.get('goal') ?? '')
+      // No class stands ready: whoever chose none is asked for it.
+      if (!goal) {
+        const t = await loadMessages(apiFor(args).locale)
+        const fields = { goal: [t('fields.required')] }
+        const message = t('platform.refusals.invalid')
+        return problemData({ message, code: 'platform.invalid', status: 422, fields, values: formValues(form) })
+      }
+      await api.post(`/groups/${goal}/pupils`, 'group_memberships', readForm(addPupilsInput, form))
+    }
     throw redirect(back)
   })
 }
@@ -108,18 +122,17 @@ export default function ClassPupils() {
   )
 }
 
-function DayField({ problem, step }: { problem: FormProblem | undefined; step: string }) {
+function DayField({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   const { today } = useLoaderData<typeof loader>()
-  const mine = problem?.values.step === step
   return (
     <TextField
       label={t('students.assign.on')}
       help={t('students.assign.on-help')}
       name="on"
       type="date"
-      errors={mine ? problem?.fields.on : undefined}
-      defaultValue={mine ? problem?.values.on : today}
+      errors={problem?.fields.on}
+      defaultValue={problem?.values.on ?? today}
     />
   )
 }
@@ -153,7 +166,7 @@ function AddPupils({ problem }: { problem: FormProblem | undefined }) {
               label: groupNames.length > 0 ? `${name} (${groupNames.join(', ')})` : name,
             }))}
           />
-          <DayField problem={problem} step="add" />
+          <DayField problem={mine} />
           <AcceptOutside problem={mine} />
           <p className="btn-group">
             <SubmitButton name="step" value="add">
@@ -172,11 +185,11 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
   const path = useLocalePath()
   const { group, groups, memberships } = useLoaderData<typeof loader>()
   const members = memberships.filter(({ state }) => state === 'now')
-  const mine = problem?.values.step === 'move' ? problem : undefined
+  const mine = problem?.values.step === 'add' ? undefined : problem
   if (members.length === 0) return <p className="muted">{t('students.class.empty')}</p>
   return (
     <section aria-labelledby="move">
-      <Form method="post" className="record-form" noValidate>
+      <Form method="post" className="record-form class-pupils" noValidate>
         <h2 id="move">{t('students.class.move')}</h2>
         <input type="hidden" name="fields" value="studentIds" />
         <ChoiceField
@@ -187,24 +200,33 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
           errors={mine?.fields.studentIds}
           chosen={mine?.values.studentIds?.split(',') ?? []}
           options={members.map(({ studentId, studentName }) => ({ value: studentId, label: studentName }))}
-        />
+        >
+          <TickAll>{t('students.class.everybody', { count: members.length })}</TickAll>
+        </ChoiceField>
         <div className="pairs">
-          <SelectField
-            label={t('students.class.goal')}
-            name="goal"
-            errors={mine?.fields.groupId}
-            defaultValue={mine?.values.goal ?? ''}
-            options={[
-              { value: '', label: t('students.class.out') },
-              ...groups.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <DayField problem={problem} step="move" />
+          {groups.length > 0 ? (
+            <SelectField
+              label={t('students.class.goal')}
+              name="goal"
+              errors={mine?.fields.groupId ?? mine?.fields.goal}
+              defaultValue={mine?.values.goal ?? ''}
+              options={[
+                { value: '', label: t('students.assign.choose') },
+                ...groups.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          ) : null}
+          <DayField problem={mine} />
         </div>
         <AcceptOutside problem={mine} />
         <p className="btn-group">
-          <SubmitButton name="step" value="move">
-            {t('students.class.move-button')}
+          {groups.length > 0 ? (
+            <SubmitButton name="step" value="move">
+              {t('students.class.move-button')}
+            </SubmitButton>
+          ) : null}
+          <SubmitButton name="step" value="out" look="plain">
+            {t('students.class.out')}
           </SubmitButton>
           <Link className="btn btn-quiet" to={path(`/groups/${group.id}`)}>
             {t('students.class.back')}

@@ -2,6 +2,27 @@ import { actsAs, organizationsOf, type Actor, type Capacity } from '#areas/users
 
 export const askers = ['pupil', 'parent', 'organization', 'school', 'other'] as const
 
+export type Asker = (typeof askers)[number]
+
+const askerBy: Partial<Record<Capacity, Asker>> = {
+  student: 'pupil',
+  guardian: 'parent',
+  company_admin: 'organization',
+  company_supervisor: 'organization',
+  company_signatory: 'organization',
+  coordinator: 'school',
+  school_admin: 'school',
+  school_supervisor: 'school',
+  school_signatory: 'school',
+  mentor: 'school',
+}
+
+/** As whom somebody asks who acts in these capacities; undefined where they leave it open, so that it is asked. */
+export function askerFor(capacities: readonly Capacity[]): Asker | undefined {
+  const found = [...new Set(capacities.map((capacity) => askerBy[capacity]))]
+  return found.length === 1 ? found[0] : undefined
+}
+
 export const contactTopics = [
   'place',
   'signing',
@@ -13,6 +34,12 @@ export const contactTopics = [
   'other',
 ] as const
 export type ContactTopic = (typeof contactTopics)[number]
+
+/** What somebody asks about: of taking part as an organization nobody of a school has a question. */
+export function topicsFor(asker: Asker | undefined): readonly ContactTopic[] {
+  const asksToTakePart = asker === undefined || asker === 'organization' || asker === 'other'
+  return asksToTakePart ? contactTopics : contactTopics.filter((topic) => topic !== 'taking_part')
+}
 
 /** What a school knows nothing of: who runs the tenant answers it, whichever school was named. */
 const ofTheTenant: readonly ContactTopic[] = ['taking_part', 'data', 'website']

@@ -13,13 +13,16 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { breaking } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
-import { askers, contactTopics } from '../contact/model.ts'
+import type { Capacity } from '#areas/users/model.ts'
+import { answerers, askerFor, askers, topicsFor, type Asker } from '../contact/model.ts'
 import '../ui/contact.css'
 
-export const handle = { layout: 'public', scripts: 'waiting' }
+export const handle = { scripts: 'waiting' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({
@@ -40,8 +43,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function Contact() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const { schools, isSent } = useLoaderData<typeof loader>()
+  const own = useOwnSchool(schools)
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   return (
     <main id="inhoud" className="wrap page">
@@ -50,7 +54,9 @@ export default function Contact() {
       <div className="pagehead">
         <div className="grow">
           <h1>{t('support.contact.title')}</h1>
-          <p>{t('support.contact.lead')}</p>
+          <p>
+            {t(askerFor((user?.capacities ?? []) as Capacity[]) ? 'support.contact.lead-own' : 'support.contact.lead')}
+          </p>
         </div>
       </div>
       <div className="sc-grid">
@@ -59,19 +65,25 @@ export default function Contact() {
             {t('support.contact.sent-text')} <Link to={path('/contactformulier')}>{t('support.contact.again')}</Link>
           </Notice>
         ) : (
-          <ContactForm schools={schools} problem={outcome?.problem} />
+          <ContactForm schools={schools} own={own} problem={outcome?.problem} />
         )}
         <aside className="sc-aside">
           <section>
             <h2>{t('support.contact.who-reads')}</h2>
-            <p>{t('support.contact.who-reads-text')}</p>
+            <p>
+              {own ? t('support.contact.who-reads-own', { school: own.name }) : t('support.contact.who-reads-text')}
+            </p>
             <p>{t('support.contact.how-soon')}</p>
           </section>
           <section>
             <h2>{t('support.contact.urgent')}</h2>
             <p>{t('support.contact.urgent-text')}</p>
+          </section>
+          <section>
+            <h2>{t('support.contact.rather-mail')}</h2>
             <p>
-              <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
+              {t('support.contact.rather-mail-text')}{' '}
+              <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>
             </p>
           </section>
         </aside>
@@ -80,35 +92,31 @@ export default function Contact() {
   )
 }
 
-type FormProps = { schools: readonly { id: string; name: string }[]; problem: FormProblem | undefined }
+type School = { id: string; name: string }
 
-function ContactForm({ schools, problem }: FormProps) {
+/** The one school whose pupil, parent or staff the reader is; undefined where that says nothing. */
+function useOwnSchool(schools: readonly School[]): School | undefined {
+  const { organizations, user } = useShell()
+  // Who answers at their school would ask themselves.
+  if (user?.capacities.some((capacity) => answerers.includes(capacity as Capacity))) return undefined
+  const own = schools.filter(({ id }) => organizations.some((one) => one.id === id))
+  return own.length === 1 ? own[0] : undefined
+}
+
+type FormProps = { schools: readonly School[]; own: School | undefined; problem: FormProblem | undefined }
+
+function ContactForm({ schools, own, problem }: FormProps) {
   const t = useT()
   const { user } = useShell()
   const kept = problem?.values
   const errors = problem?.fields ?? {}
+  // Of who is signed in it is known who asks.
+  const asker = askerFor((user?.capacities ?? []) as Capacity[])
   const chosen = (name: string) => (kept?.[name] ? [kept[name]] : [])
   return (
     <Form method="post" className="stack sc-form" noValidate>
       <ErrorSummary problem={problem} />
-      <div className="sc-cards">
-        <ChoiceField
-          label={t('support.contact.asker')}
-          name="asker"
-          type="radio"
-          errors={errors.asker}
-          chosen={chosen('asker')}
-          options={askers.map((value) => ({
-            value,
-            label: (
-              <>
-                <b>{t(`support.asker.${value}`)}</b>
-                <span>{t(`support.asker-about.${value}`)}</span>
-              </>
-            ),
-          }))}
-        />
-      </div>
+      {asker ? <AskedAs asker={asker} name={user?.name ?? ''} school={own?.name} /> : <AskerCards problem={problem} />}
       <div className="sc-chips">
         <ChoiceField
           label={t('support.contact.topic')}
@@ -116,22 +124,28 @@ function ContactForm({ schools, problem }: FormProps) {
           type="radio"
           errors={errors.topic}
           chosen={chosen('topic')}
-          options={contactTopics.map((value) => ({ value, label: t(`support.topic.${value}`) }))}
+          options={topicsFor(asker).map((value) => ({ value, label: t(`support.topic.${value}`) }))}
         />
       </div>
-      <SelectField
-        label={t('support.contact.school')}
-        help={t('support.contact.school-help')}
-        name="schoolId"
-        optional={t('shell.form.optional')}
-        defaultValue={kept?.schoolId ?? ''}
-        errors={errors.schoolId}
-        options={[
-          { value: '', label: t('support.contact.no-school') },
-          ...schools.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      {user ? null : (
+      <Hints />
+      {asker && own ? (
+        <input type="hidden" name="schoolId" value={own.id} />
+      ) : (
+        <SelectField
+          label={t('support.contact.school')}
+          help={t('support.contact.school-help')}
+          name="schoolId"
+          optional={t('shell.form.optional')}
+          defaultValue={kept?.schoolId ?? own?.id ?? ''}
+          errors={errors.schoolId}
+          options={[
+            { value: '', label: t('support.contact.no-school') },
+            ...schools.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {/* Who signs in by a user name alone has no address we know. */}
+      {user && !errors.email && !errors.name ? null : (
         <div className="sc-pair">
           <AskerFields problem={problem} />
         </div>
@@ -154,6 +168,66 @@ function ContactForm({ schools, problem }: FormProps) {
       <SubmitButton>{t('support.contact.send')}</SubmitButton>
     </Form>
   )
+}
+
+/** Who asks, where that is known, and how. */
+function AskedAs({ asker, name, school }: { asker: Asker; name: string; school: string | undefined }) {
+  const t = useT()
+  return (
+    <div className="sc-as">
+      <input type="hidden" name="asker" value={asker} />
+      <PersonMark name={name} />
+      <p>
+        <b>{name}</b>
+        <span className="muted">{[t(`support.asker.${asker}`), school].filter(Boolean).join(', ')}</span>
+      </p>
+    </div>
+  )
+}
+
+function AskerCards({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const kept = problem?.values.asker
+  return (
+    <div className="sc-cards">
+      <ChoiceField
+        label={t('support.contact.asker')}
+        name="asker"
+        type="radio"
+        errors={problem?.fields.asker}
+        chosen={kept ? [kept] : []}
+        options={askers.map((value) => ({
+          value,
+          label: (
+            <>
+              <b>{t(`support.asker.${value}`)}</b>
+              <span>{t(`support.asker-about.${value}`)}</span>
+            </>
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+const hints = [
+  ['signing', '/help?q=teken'],
+  ['hours', '/help?q=uren'],
+  ['place', '/stagebank'],
+  ['data', '/privacyverklaring'],
+] as const
+
+/** What may be an answer already, of what was chosen: without scripts too. */
+function Hints() {
+  const t = useT()
+  const path = useLocalePath()
+  return hints.map(([topic, to]) => (
+    <div key={topic} className="sc-hint" data-topic={topic}>
+      <Notice title={t('support.contact.hint')}>
+        {t(`support.hint.${topic}`)} <Link to={path(to)}>{t(`support.hint-to.${topic}`)}</Link>
+      </Notice>
+    </div>
+  ))
 }
 
 /** Who asks, and where the answer goes: of who is signed in it is known. */

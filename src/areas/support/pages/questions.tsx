@@ -82,12 +82,15 @@ function Question({
         <div className="q-who">
           <PersonMark name={one.name} />
           <h2>{t(`support.topic.${one.topic}`)}</h2>
+          {one.status === 'answered' ? null : <Badge tone="you">{t('support.questions.open')}</Badge>}
         </div>
         <p className="muted small">
           {[one.name, t(`support.asker.${one.asker}`), one.schoolName, moment(one.createdAt)]
             .filter(Boolean)
-            .join(' · ')}{' '}
-          · <a href={`mailto:${one.email}`}>{one.email}</a>
+            .join(' · ')}
+        </p>
+        <p className="small">
+          <a href={`mailto:${one.email}`}>{one.email}</a>
         </p>
         <p className="sc-message">{one.message}</p>
       </div>

@@ -1,4 +1,11 @@
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, askedPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
@@ -10,17 +17,23 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { RecordCols, SidePart } from '#web/design/record.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { FeedbackFields } from '#web/layouts/feedback-fields.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { feedbackInput } from '../schema.ts'
+import '../ui/support.css'
+
+export const handle = { layout: 'sidebar' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = askedPage(new URL(args.request.url))
   return load(args, async (api) => {
-    const found = await api.get(`/feedback?page[number]=${page}`).catch((error: unknown) => notForReader(error))
-    return { told: found?.data ?? null, meta: found?.meta ?? null }
+    const [found, person] = await Promise.all([
+      api.get(`/feedback?page[number]=${page}`).catch((error: unknown) => notForReader(error)),
+      api.get('/current_user'),
+    ])
+    return { told: found?.data ?? null, meta: found?.meta ?? null, email: person.data.email }
   })
 }
 
@@ -47,13 +60,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function SupportPage() {
   const t = useT()
   const { tenant } = useShell()
-  const { told, meta } = useLoaderData<typeof loader>()
+  const path = useLocalePath()
+  const { told, meta, email } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const problem: FormProblem | undefined = outcome && 'problem' in outcome ? outcome.problem : undefined
   const done = outcome && 'done' in outcome ? outcome.done : undefined
   return (
     <ReadingPage
-      isWide={told !== undefined}
+      isWide
       title={t('support.title')}
       lead={
         <>
@@ -79,9 +93,29 @@ export default function SupportPage() {
           <Received told={told} meta={meta} />
         </RecordCols>
       ) : done === 'sent' ? null : (
-        <div className="record-form">
-          <FeedbackForm problem={problem} />
-        </div>
+        <RecordCols
+          aside={
+            <>
+              <SidePart id="reads" title={t('support.beside.who-reads')}>
+                <p>
+                  {t(email ? 'support.beside.who-reads-known' : 'support.beside.who-reads-text', {
+                    app: tenant.appName,
+                  })}
+                </p>
+              </SidePart>
+              <SidePart id="stage" title={t('support.beside.no-question')}>
+                <p>{t('support.beside.no-question-text')}</p>
+                <Link className="btn" to={path('/contactformulier')}>
+                  {t('support.beside.to-contact')}
+                </Link>
+              </SidePart>
+            </>
+          }
+        >
+          <div className="record-form">
+            <FeedbackForm problem={problem} />
+          </div>
+        </RecordCols>
       )}
     </ReadingPage>
   )
@@ -89,10 +123,20 @@ export default function SupportPage() {
 
 function FeedbackForm({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
+  const { email } = useLoaderData<typeof loader>()
+  const { user } = useShell()
+  const errors = problem?.fields ?? {}
+  // Where either was refused it is asked after all.
+  const isKnown = user && email && !errors.name && !errors.email
   return (
     <Form method="post" className="stack" noValidate>
       <ErrorSummary problem={problem} />
-      <FeedbackFields errors={problem?.fields ?? {}} kept={problem?.values} rows={6} />
+      <FeedbackFields
+        errors={errors}
+        kept={problem?.values ?? (email ? { email } : undefined)}
+        known={isKnown ? { name: user.name, email } : undefined}
+        rows={6}
+      />
       <SubmitButton>{t('support.send')}</SubmitButton>
     </Form>
   )

@@ -1,3 +1,4 @@
+import type { EmailColours } from '#platform/mail.ts'
 import palettes from './palettes.json' with { type: 'json' }
 
 export const shadeNames = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const
@@ -205,6 +206,20 @@ export function themeCss(theme: Theme): string {
     ...(theme.shape === 'straight' ? ['--r-1:0', '--r-2:0', '--r-3:0', '--r-pill:0'] : []),
   ]
   return `:root{${lines.join(';')}}`
+}
+
+/** The colours of a mail: of the light theme, since a mail cannot follow who switches to the dark. */
+export function mailColours(theme: Theme): EmailColours {
+  const { light, primary, secondary, muted } = themeRoles(theme)
+  return {
+    page: strict(theme.backgroundColor),
+    ink: strict(theme.textColor),
+    quiet: light.muted.color,
+    rule: muted['200'],
+    plane: light.plane.color,
+    planeText: strict(light.planeText),
+    bricks: [primary['500'], secondary['500']],
+  }
 }
 
 function strict(color: string): string {

@@ -15,15 +15,17 @@ import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { shownPhone } from '#web/phone.ts'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import { viewQuery } from '#web/table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadStaffTable(args, memberTable, {
+  const list = await loadStaffTable(args, memberTable, {
     find: (api, query) => api.get(`/users?include=roles&${query}`),
     open: (api, id) => api.get(`/users/${id}?include=roles`),
   })
+  return list
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +41,7 @@ export default function Members() {
   const t = useT()
   const own = useOwn()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const { rows, meta, ask } = list
@@ -66,12 +68,19 @@ export default function Members() {
         data={list}
         problem={outcome?.problem}
         words={own}
+        notice={
+          looksAfterOnly(user?.capacities) ? (
+            <p className="muted">
+              {t('members.list.of-pupils')} <Link to={path('/students')}>{t('members.list.to-pupils')}</Link>
+            </p>
+          ) : undefined
+        }
         main={{
           heading: own('name'),
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/users/${id}`),
-          under: ({ roles }) => <span className="in-lines">{rolesInWords(t, roles)}</span>,
+          under: ({ roles, email }) => <span className="in-lines">{rolesInWords(t, roles) || email}</span>,
           mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
         }}
         columns={useColumns(ask.chosen.status?.join() === 'invited')}
@@ -90,6 +99,10 @@ export default function Members() {
     </>
   )
 }
+
+/** Who looks after pupils, and sees nobody else here. */
+const looksAfterOnly = (held: readonly string[] | undefined) =>
+  held !== undefined && held.length > 0 && held.every((one) => one === 'mentor' || one === 'school_supervisor')
 
 const bulkSteps = [
   { value: 'resend', icon: 'paper-plane-tilt' },
@@ -126,14 +139,29 @@ function useColumns(isInvited: boolean): Column<Member>[] {
       cell: ({ email, username }) => (email ? <a href={`mailto:${email}`}>{email}</a> : username),
     },
     {
+      key: 'phone',
+      heading: t('members.fact.phone'),
+      isTelling: true,
+      cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{shownPhone(phone)}</a> : null),
+    },
+    {
       key: 'status',
       heading: own('status'),
       sort: 'status',
       phone: 'status',
-      cell: ({ status, invitedAt }) => <MemberBadge status={status} invitedAt={invitedAt} quiet />,
+      isTelling: true,
+      // That somebody may come in goes without saying.
+      cell: ({ status, invitedAt }) =>
+        status === 'active' ? null : <MemberBadge status={status} invitedAt={invitedAt} quiet />,
     },
     ...(isInvited ? [invited] : []),
   ]
+}
+
+/** Everybody who is no pupil, as the address asks for them. */
+function staffQuery(byRole: GotMeta<'/users'>['byRole']): string {
+  const names = Object.keys(byRole).filter((name) => name !== 'student')
+  return new URLSearchParams(names.toSorted().map((name) => ['role', name])).toString()
 }
 
 function viewsOf(
@@ -142,21 +170,20 @@ function viewsOf(
 ): TableView[] {
   const count = (status: string) => byStatus[status] ?? 0
   const pupils = byRole.student ?? 0
-  const staff = Object.keys(byRole)
-    .filter((name) => name !== 'student')
-    .toSorted()
+  const staff = staffQuery(byRole)
   const byKind = [
+    { name: own('view.staff'), query: staff },
     { name: own('view.pupils'), query: 'role=student', count: pupils },
-    { name: own('view.staff'), query: new URLSearchParams(staff.map((name) => ['role', name])).toString() },
   ]
+  const hasBoth = pupils > 0 && staff !== ''
+  const total = count('active') + count('invited') + count('inactive')
   return [
-    { name: own('view.all'), query: '', count: count('active') + count('invited') + count('inactive') },
-    ...(pupils > 0 && staff.length > 0 ? byKind : []),
-    ...['invited', 'inactive', 'archived'].map((status) => ({
-      name: own(`view.${status}`),
-      query: `status=${status}`,
-      count: count(status),
-    })),
+    { name: own('view.all'), query: '', count: total },
+    ...(hasBoth ? byKind : []),
+    // Where nobody stands is no news.
+    ...['invited', 'inactive', 'archived']
+      .map((status) => ({ name: own(`view.${status}`), query: `status=${status}`, count: count(status) }))
+      .filter((view) => view.count > 0),
   ]
 }
 

@@ -11,7 +11,7 @@ import type { Member, MemberRole } from '#areas/user-admin/ui/member.ts'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
-import { PupilNext, PupilPast, PupilRoad, PupilStage } from '#areas/user-admin/ui/pupil-stage.tsx'
+import { PupilHours, PupilNext, PupilPast, PupilRoad, PupilStage, roadIn } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
@@ -21,13 +21,13 @@ import { ActionLines } from '#web/design/action-lines.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
-import { HoursRing } from '#web/design/hours-ring.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { MoreSteps, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { shownPhone } from '#web/phone.ts'
 import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const stage = data.isPupil
       ? await api.get(`/pupils/${data.id}`).then((found) => found.data, notForReader)
       : undefined
-    return { member: data, lines: lines ?? null, stage, past: stage ? await pastOf(api, data.id) : null }
+    const [past, roads] = stage ? await Promise.all([pastOf(api, data.id), roadsOf(api, data.id)]) : [null, undefined]
+    return { member: data, lines: lines ?? null, stage, past, road: stage && roadIn(roads, stage.periodName) }
   })
 }
 
@@ -56,13 +57,17 @@ async function pastOf(api: PageApi, id: string) {
   return { applications: applications ?? [], internships: internships ?? [] }
 }
 
+/** How far a pupil is, for whoever looks after them. */
+const roadsOf = (api: PageApi, id: string) => api.get(`/pupils/${id}/roads`).then((found) => found.data, notForReader)
+
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   const step = String(form.get('step') ?? '')
   const lockVersion = Number(form.get('lockVersion') ?? 0)
   const user = `/users/${args.params.id}` as const
   return act(args, form, async (api) => {
-    if (step === 'resend') await api.post(`${user}/resend_confirmation_instructions`, 'users')
+    if (step === 'remind') await api.post('/roads/remind', 'road_outcomes', { ids: [String(form.get('roadId'))] })
+    else if (step === 'resend') await api.post(`${user}/resend_confirmation_instructions`, 'users')
     else if (step === 'archive') await api.raw('DELETE', user, { data: { type: 'users', attributes: { lockVersion } } })
     else if (step === 'remove_role') {
       const attributes = { name: form.get('name'), organization_id: form.get('organizationId') || null }
@@ -76,7 +81,7 @@ export default function MemberPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { member, lines, stage, past } = useLoaderData<typeof loader>()
+  const { member, lines, stage, past, road } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const done = outcome?.done ?? (outcome ? undefined : arrival(search))
@@ -95,27 +100,22 @@ export default function MemberPage() {
         state={
           <>
             {stage ? <StateBadge pupil={stage} isFramed /> : null}
-            {stage && member.status === 'active' ? null : (
-              <MemberBadge status={member.status} invitedAt={member.invitedAt} />
-            )}
+            {member.status === 'active' ? null : <MemberBadge status={member.status} invitedAt={member.invitedAt} />}
           </>
         }
       >
-        <Steps member={member} isPupil={stage !== undefined} />
+        <Steps member={member} />
       </RecordHead>
       {done ? <Notice tone="ok" role="status" title={t(`members.done.${done}`, { name: member.name })} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      {stage ? <PupilNext pupil={stage} /> : null}
+      {stage ? <PupilNext pupil={stage} road={road} /> : null}
+      {road ? <PupilRoad road={road} name={member.firstName} /> : null}
       <RecordCols
         aside={
           <>
-            {stage?.usesHours && stage.minutesPlanned ? (
-              <SidePart id="hours-t" title={t('desk.list.hours')}>
-                <HoursRing approved={stage.minutesApproved} waiting={0} target={stage.minutesPlanned} />
-              </SidePart>
-            ) : null}
+            {stage ? <PupilHours pupil={stage} /> : null}
             <SidePart id="facts" title={t('members.facts')}>
-              <MemberFacts member={member} />
+              <MemberFacts member={member} isReachedAbove={stage === undefined} />
             </SidePart>
             {stage ? (
               <div className="record-part">
@@ -126,12 +126,12 @@ export default function MemberPage() {
         }
       >
         {stage ? (
-          <PageSection id="stage" title={t('desk.road.title', { name: member.firstName })}>
-            <PupilRoad state={stage.state} />
-            <PupilStage pupil={stage} />
-          </PageSection>
+          <PupilStage pupil={stage} />
         ) : (
-          <Roles member={member} />
+          <>
+            <Reach member={member} />
+            <Roles member={member} />
+          </>
         )}
         {past ? <PupilPast {...past} /> : null}
         {lines?.length ? (
@@ -152,6 +152,36 @@ export const handle = {
 /** What another screen did before it led here. */
 function arrival(search: URLSearchParams): string | undefined {
   return ['invited', 'changed', 'role-given'].find((name) => search.has(name))
+}
+
+/** How somebody is reached, which is what their page is opened for; of oneself, where that is changed. */
+function Reach({ member: { id, firstName, phone, email } }: { member: Member }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  if (user?.id === id)
+    return (
+      <Notice tone="info" title={t('members.you')}>
+        <Link to={path('/profile-edit')}>{t('members.your-own')}</Link>
+      </Notice>
+    )
+  if (!phone && !email) return null
+  return (
+    <PageSection id="reach" title={t('members.reach', { name: firstName })}>
+      <div className="btn-group">
+        {phone ? (
+          <a className="btn btn-primary" href={`tel:${phone}`}>
+            <Icon name="phone" /> {shownPhone(phone)}
+          </a>
+        ) : null}
+        {email ? (
+          <a className={phone ? 'btn' : 'btn btn-primary'} href={`mailto:${email}`}>
+            <Icon name="envelope-simple" /> {email}
+          </a>
+        ) : null}
+      </div>
+    </PageSection>
+  )
 }
 
 function Roles({ member }: { member: Member }) {
@@ -184,16 +214,27 @@ function Roles({ member }: { member: Member }) {
 
 function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) {
   const t = useT()
+  const path = useLocalePath()
   const place = role.organizationName ?? t('members.whole-tenant')
+  const isHost = role.capacity?.startsWith('company_') ?? false
   return (
     <li className="row-line">
       <div className="grow">
         <p className="row-title">{roleLabel(t, role)}</p>
-        <p className="muted">{place}</p>
+        <p className="muted">
+          {role.organization && isHost ? (
+            <Link to={path(`/organizations/${role.organization.id}`)}>{place}</Link>
+          ) : (
+            place
+          )}
+        </p>
+        {role.capacity && t.has(`members.explained.${role.capacity}`) ? (
+          <p>{t(`members.explained.${role.capacity}`)}</p>
+        ) : null}
       </div>
       {role.meta.may.remove ? (
         <FoldedForm
-          look="btn btn-sm"
+          look="btn btn-sm btn-quiet"
           summary={
             <>
               <Icon name="x" /> {t('members.remove-role')}
@@ -214,7 +255,7 @@ function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) 
 }
 
 /** What may be done now. One thing is meant; the rest stands behind one button, and what ends something says first what happens to whom. */
-function Steps({ member, isPupil }: { member: Member; isPupil: boolean }) {
+function Steps({ member }: { member: Member }) {
   const t = useT()
   const path = useLocalePath()
   const { allowedEvents, may } = member.meta
@@ -240,7 +281,6 @@ function Steps({ member, isPupil }: { member: Member; isPupil: boolean }) {
     ) : null
   // Only the office moves a pupil to another class.
   const moves = useShell().user?.capacities.some((one) => one !== 'mentor' && one !== 'school_supervisor')
-  const isStepMeant = allowedEvents.includes('resend') || allowedEvents.includes('reactivate')
   const isMore =
     may.openFile || may.signInAs || allowedEvents.includes('deactivate') || allowedEvents.includes('archive')
   return (
@@ -248,7 +288,7 @@ function Steps({ member, isPupil }: { member: Member; isPupil: boolean }) {
       {simple('resend')}
       {simple('reactivate')}
       {may.edit ? (
-        <Link className={isStepMeant || isPupil ? 'btn' : 'btn btn-primary'} to={path(`/users/${member.id}/edit`)}>
+        <Link className="btn" to={path(`/users/${member.id}/edit`)}>
           <Icon name="pencil-simple" /> {t('members.edit.link')}
         </Link>
       ) : null}

@@ -26,10 +26,10 @@ export function PersonFields({ person, problem, emailHelp }: PersonFieldsProps) 
       <TextField label={t('users.profile.first-name')} {...field('firstName')} />
       <TextField label={t('users.profile.infix')} className="w-s" optional={optional} {...field('infix')} />
       <TextField label={t('users.profile.last-name')} {...field('lastName')} />
+      <TextField label={t('users.profile.phone')} type="tel" className="w-m" optional={optional} {...field('phone')} />
       {emailHelp ? (
         <TextField label={t('users.profile.email')} help={emailHelp} type="email" {...field('email')} />
       ) : null}
-      <TextField label={t('users.profile.phone')} type="tel" className="w-m" optional={optional} {...field('phone')} />
     </>
   )
 }

@@ -1,52 +1,104 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import type { Got, GotOne } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { HoursRing } from '#web/design/hours-ring.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { NextFrame } from '#web/design/record.tsx'
-import { StopsWalked } from '#web/design/stops-walked.tsx'
+import { NextFrame, SidePart } from '#web/design/record.tsx'
+import { RoadStop } from '#web/design/road-stop.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 
 type Pupil = Got<'/pupils/:id'>
 
-/** The stops of a road, and at which of them a pupil is. */
-const stops = ['place', 'start', 'hours', 'end'] as const
-const stopOf: Partial<Record<Pupil['state'], number>> = {
-  none: 0,
-  applied: 0,
-  contract: 1,
-  running: 2,
-  hours_done: 3,
-  finished: stops.length,
+type Road = GotOne<'/pupils/:id/roads'>
+type Phase = Road['phases'][number]
+
+/** The road of the period somebody stands in, or else the nearest. */
+export function roadIn(roads: readonly Road[] | undefined, periodName: string | null): Road | undefined {
+  return roads?.find((road) => road.periodName === periodName) ?? roads?.[0]
 }
 
-/** The way from no place to the end of it; nothing for who walks none. */
-export function PupilRoad({ state }: { state: Pupil['state'] }) {
+/** The road a pupil walks, as the list of everybody's progress draws it, with when each stop was passed or is due. */
+export function PupilRoad({ road, name }: { road: Road; name: string }) {
   const t = useT()
-  const now = stopOf[state]
-  if (now === undefined) return null
+  const path = useLocalePath()
   return (
-    <StopsWalked className="route-h record-route" names={stops.map((stop) => t(`desk.road.${stop}`))} behind={now} />
+    <PageSection
+      id="road"
+      title={t('desk.road.title', { name })}
+      end={
+        <Link className="end" to={path(`/stagevoortgang/${road.id}`)}>
+          {t('desk.road.whole')}
+        </Link>
+      }
+    >
+      <ol className="route route-h record-route">
+        {road.phases.map((phase, at) => {
+          const isBehind = phase.state === 'done' || phase.state === 'excused'
+          return (
+            <RoadStop
+              key={phase.id}
+              number={at + 1}
+              state={isBehind ? 'done' : phase.id === road.phaseId ? 'now' : 'next'}
+              name={phase.name}
+              said={isBehind ? t(`workflows.state.${phase.state}`) : undefined}
+              isExcused={phase.state === 'excused'}
+            >
+              <When phase={phase} />
+            </RoadStop>
+          )
+        })}
+      </ol>
+    </PageSection>
   )
 }
 
-/** Whose move it is with a pupil, since when, and where that is done. */
-export function PupilNext({ pupil }: { pupil: Pupil }) {
+/** On which day a phase was done, how late it is, or until when there is time for it. */
+function When({ phase: { state, doneAt, dueOn, daysLeft } }: { phase: Phase }) {
+  const t = useT()
+  const { shortDay } = useFormat()
+  if (state === 'done') return doneAt ? shortDay(doneAt) : null
+  if (daysLeft === null || !dueOn) return null
+  if (daysLeft < 0) return t('workflows.days-late', { count: -daysLeft })
+  return t('workflows.matrix.by', { day: shortDay(dueOn) })
+}
+
+/** How far the hours are of those that were planned; nothing where there are none. */
+export function PupilHours({ pupil: { usesHours, minutesApproved, minutesPlanned } }: { pupil: Pupil }) {
+  const t = useT()
+  if (!usesHours || !minutesPlanned) return null
+  return (
+    <SidePart id="hours-t" title={t('desk.list.hours')}>
+      <HoursRing approved={minutesApproved} waiting={0} target={minutesPlanned} />
+    </SidePart>
+  )
+}
+
+/** Whose move it is with a pupil, since when and until when, and where that is done; who may is let remind them. */
+export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefined }) {
   const t = useT()
   const path = useLocalePath()
-  const { id, state, turns, daysAtTurn, internshipId, applicationId, contractId, timesheetId } = pupil
+  const { id, state, turns, daysAtTurn, daysQuiet, internshipId, applicationId, contractId, timesheetId } = pupil
   const [turn] = turns
-  if (state === 'none' || !turn)
-    return state === 'none' ? (
+  const remind =
+    road?.meta.may.keep && road.phaseId !== null && turns.includes('student') ? <Remind roadId={road.id} /> : null
+  const until = <Until road={road} />
+  const isPlaceless = state === 'none' || state === 'not_passed'
+  if (isPlaceless || !turn)
+    return isPlaceless ? (
       <NextFrame
-        title={t('desk.next.none')}
+        title={t(`desk.next.${state}`)}
         action={
-          <Link className="btn btn-primary" to={path(`/students/${id}`)}>
-            {t('desk.next.to-place')}
-          </Link>
+          <div className="btn-group">
+            <Link className="btn btn-primary" to={path(`/students/${id}`)}>
+              {t('desk.next.to-place')}
+            </Link>
+            {remind}
+          </div>
         }
       >
-        {t('desk.next.none-text')}
+        {daysQuiet ? t('desk.next.quiet', { count: daysQuiet }) : null} {until}
       </NextFrame>
     ) : null
   const ways: Partial<Record<Pupil['state'], readonly [key: string, to: string | null]>> = {
@@ -63,13 +115,45 @@ export function PupilNext({ pupil }: { pupil: Pupil }) {
     <NextFrame
       title={t(`desk.next.${turn}`)}
       action={
-        <Link className="btn btn-primary" to={path(to)}>
-          {t(`desk.next.${key}`)}
-        </Link>
+        <div className="btn-group">
+          <Link className="btn btn-primary" to={path(to)}>
+            {t(`desk.next.${key}`)}
+          </Link>
+          {remind}
+        </div>
       }
     >
-      {t('desk.next.since', { state: t(`desk.state.${state}`), count: daysAtTurn ?? 0 })}
+      {t('desk.next.since', {
+        state: pupil.late[0] ? t(`desk.late.${pupil.late[0]}`) : t(`desk.state.${state}`),
+        count: daysAtTurn ?? 0,
+      })}{' '}
+      {until}
     </NextFrame>
+  )
+}
+
+/** What a pupil is in, and until when there is time for it. */
+function Until({ road }: { road: Road | undefined }) {
+  const t = useT()
+  const { longDay } = useFormat()
+  const phase = road?.phases.find(({ id }) => id === road.phaseId)
+  if (!phase || phase.daysLeft === null || !phase.dueOn) return null
+  const { name, daysLeft, dueOn } = phase
+  return daysLeft < 0
+    ? t('desk.next.too-late', { phase: name, count: -daysLeft })
+    : t('desk.next.until', { phase: name, day: longDay(dueOn) })
+}
+
+/** A mail to the pupil about what they are in. */
+function Remind({ roadId }: { roadId: string }) {
+  const t = useT()
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="roadId" value={roadId} />
+      <SubmitButton name="step" value="remind" look="plain">
+        {t('desk.next.remind')}
+      </SubmitButton>
+    </Form>
   )
 }
 
@@ -79,7 +163,10 @@ export function PupilStage({ pupil }: { pupil: Pupil }) {
   const path = useLocalePath()
   const { hours } = useFormat()
   const { internshipId, applicationId, organizationName, contractId, contractStatus, timesheetId, usesHours } = pupil
-  const place = internshipId ? `/internships/${internshipId}` : applicationId ? `/applications/${applicationId}` : null
+  const place =
+    applicationId && (pupil.state === 'applied' || !internshipId)
+      ? `/applications/${applicationId}`
+      : internshipId && `/internships/${internshipId}`
   const facts: [key: string, words: string, to: string | null][] = [
     ...(pupil.late.length > 1
       ? [['late', pupil.late.map((one) => t(`desk.late.${one}`)).join(', '), null] as const]
@@ -100,6 +187,8 @@ export function PupilStage({ pupil }: { pupil: Pupil }) {
         ]
       : []),
   ].map(([key, words, to]) => [key as string, words as string, to as string | null])
+  // That there is no place stands above it already.
+  if (facts.every(([key, , to]) => key === 'place' && to === null && organizationName === null)) return null
   return (
     <dl className="facts">
       {facts.map(([key, words, to]) => (

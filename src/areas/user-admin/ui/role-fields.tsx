@@ -10,14 +10,22 @@ import { roleLabel, usualRole } from './roles.ts'
 const never = () => () => {}
 
 type Place = GotOne<'/grantable_roles'>
-type RoleFieldsProps = { places: Place[]; problem: FormProblem | undefined }
+type RoleFieldsProps = {
+  places: Place[]
+  problem: FormProblem | undefined
+  /** Whose role it becomes, where they have one already: it is given at the same place first, and none stands ready. */
+  has?: readonly { organization?: { id: string } | null }[]
+}
 
 /** Which role and where. With scripts the roles are those of the place chosen; without, all there are, and the API judges. */
-export function RoleFields({ places, problem }: RoleFieldsProps) {
+export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
   const kept = problem?.values ?? {}
   const placeOf = (id: string | undefined) => places.find(({ organizationId }) => (organizationId ?? '') === id)
   const [place, setPlace] = useState(
-    placeOf(kept.organizationId) ?? places.find((one) => one.organizationId) ?? places[0],
+    placeOf(kept.organizationId) ??
+      places.find((one) => has.some(({ organization }) => organization && organization.id === one.organizationId)) ??
+      places.find((one) => one.organizationId) ??
+      places[0],
   )
   const isLive = useSyncExternalStore(
     never,
@@ -34,7 +42,7 @@ export function RoleFields({ places, problem }: RoleFieldsProps) {
         onChoose={(id) => setPlace(placeOf(id))}
         errors={problem?.fields.organizationId}
       />
-      <RoleField key={known?.id} known={known} names={names} problem={problem} />
+      <RoleField key={known?.id} known={known} names={names} problem={problem} isReady={has.length === 0} />
     </>
   )
 }
@@ -75,10 +83,12 @@ function RoleField({
   known,
   names,
   problem,
+  isReady,
 }: {
   known: Place | undefined
   names: Place['names']
   problem: FormProblem | undefined
+  isReady: boolean
 }) {
   const t = useT()
   const kept = problem?.values.role
@@ -88,8 +98,11 @@ function RoleField({
     <SelectField
       label={t('members.form.role')}
       name="role"
-      options={names.map((name) => ({ value: name, label: roleLabel(t, { name, capacity: capacityAt(name) }) }))}
-      defaultValue={kept && names.includes(kept) ? kept : usualRole(names)}
+      options={[
+        ...(isReady ? [] : [{ value: '', label: t('members.form.choose-role') }]),
+        ...names.map((name) => ({ value: name, label: roleLabel(t, { name, capacity: capacityAt(name) }) })),
+      ]}
+      defaultValue={kept && names.includes(kept) ? kept : isReady ? usualRole(names) : ''}
       errors={problem?.fields.role ?? problem?.fields.name}
     />
   )

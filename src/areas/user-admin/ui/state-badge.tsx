@@ -11,6 +11,7 @@ const tones: Record<Pupil['state'], BadgeTone> = {
   running: 'live',
   hours_done: 'done',
   finished: 'done',
+  not_passed: 'no',
   exempt: 'off',
   outside: 'off',
 }

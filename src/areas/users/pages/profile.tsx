@@ -14,9 +14,10 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
-import { RecordHead } from '#web/design/record.tsx'
+import { breaking, RecordHead } from '#web/design/record.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { shownPhone } from '#web/phone.ts'
 import { useShell } from '#web/shell.ts'
 import { AvatarForm } from '#areas/users/ui/avatar-form.tsx'
 import '#areas/users/ui/members.css'
@@ -85,12 +86,20 @@ export default function Profile() {
                 <p className="hint">{own('by-school')}</p>
               </div>
             ) : (
-              <div className="pairs">
+              <div className="pairs names">
                 <NameFields person={person} problem={problem} />
               </div>
             )}
           </FormPart>
           <FormPart id="reach" title={own('reach')}>
+            <div className="field">
+              <p className="label">{own('email')}</p>
+              <p className="hint">{own('email-help')}</p>
+              <p>{breaking(person.email ?? person.username ?? '')}</p>
+              <p>
+                <Link to={path('/profile-edit/email')}>{own('email-change')}</Link>
+              </p>
+            </div>
             <TextField
               label={own('phone')}
               name="phone"
@@ -98,14 +107,9 @@ export default function Profile() {
               help={own('phone-help')}
               optional={t('shell.form.optional')}
               autoComplete="tel"
-              defaultValue={kept.phone ?? person.phone ?? ''}
+              defaultValue={kept.phone ?? shownPhone(person.phone ?? '')}
               errors={problem?.fields.phone}
             />
-            <div className="field">
-              <p className="label">{own('email')}</p>
-              <p>{person.email ?? person.username}</p>
-              <p className="hint">{own('email-help')}</p>
-            </div>
             <SubmitButton>{own('save')}</SubmitButton>
           </FormPart>
         </Form>

@@ -21,6 +21,9 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 
+/** As many organizations stand in one list, and as many of what was found. */
+const [mostListed, mostFound] = [100, 12]
+
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const q = search.get('q')?.trim() ?? ''
@@ -32,19 +35,21 @@ export async function loader(args: LoaderFunctionArgs) {
       const hosts = data.filter(
         ({ organizationType, status }) => organizationType === 'Company' && ['approved', 'pending'].includes(status),
       )
-      return { hosts, q: '', chosen: chosen ?? hosts[0]?.id, searches: false }
+      return { hosts, q: '', chosen: chosen ?? hosts[0]?.id, searches: false, isOwn: true }
     }
-    // Many to choose from: one looks for it first. Without a word there are only those one comes from.
+    // More than a list holds to choose from: one looks for it first. Without a word there are only those one comes from.
     const filters = new URLSearchParams({
       'filter[organization_type_eq]': 'Company',
       'filter[status_eq]': 'approved',
       sort: 'name',
-      'page[size]': '12',
+      'page[size]': String(mostListed),
     })
     if (q) filters.set('filter[name_or_city_cont]', q)
     else if (chosen) filters.set('filter[id_eq]', chosen)
-    const { data } = await api.get(`/organizations?${filters}`)
-    return { hosts: data, q, chosen: chosen ?? (data.length === 1 ? data[0]?.id : undefined), searches: true }
+    const { data, meta } = await api.get(`/organizations?${filters}`)
+    const searches = q !== '' || meta.page.total > mostListed
+    const hosts = searches ? data.slice(0, mostFound) : data
+    return { hosts, q, chosen: chosen ?? (data.length === 1 ? data[0]?.id : undefined), searches, isOwn: false }
   })
 }
 
@@ -63,14 +68,14 @@ export default function AddVacancy() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { hosts, q, chosen, searches } = useLoaderData<typeof loader>()
+  const { hosts, q, chosen, searches, isOwn } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const { errors, check } = useFieldCheck(newVacancyInput.shape, problem)
   const own = (key: string) => t(`vacancies.new.${key}`)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <Crumbs rooms={[[path('/vacancies'), t(searches ? 'vacancies.manage.title' : 'vacancies.manage.title-own')]]} />
+      <Crumbs rooms={[[path('/vacancies'), t(isOwn ? 'vacancies.manage.title-own' : 'vacancies.manage.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>
@@ -86,7 +91,7 @@ export default function AddVacancy() {
         <div className="record-form">
           {searches ? <HostSearch q={q} /> : null}
           {hosts.length === 0 ? (
-            <Notice tone="warn" role="status" title={own(searches ? 'nobody' : 'no-organization')} />
+            <Notice tone="warn" role="status" title={own(isOwn ? 'no-organization' : 'nobody')} />
           ) : (
             <Form method="post" noValidate onBlur={check}>
               <HostField
@@ -149,7 +154,10 @@ function HostField({ hosts, searches, chosen, errors }: HostFieldProps) {
         name="organizationId"
         defaultValue={chosen ?? ''}
         errors={errors}
-        options={hosts.map(({ id, name }) => ({ value: id, label: name }))}
+        options={[
+          ...(chosen === undefined ? [{ value: '', label: t('vacancies.new.choose') }] : []),
+          ...hosts.map(({ id, name, city }) => ({ value: id, label: city ? `${name}, ${city}` : name })),
+        ]}
       />
     )
   return (

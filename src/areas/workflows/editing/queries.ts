@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { everybody, withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { literals } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { passedStates, type WorkflowPhase, type WorkflowStatus } from '../model.ts'
@@ -30,7 +31,15 @@ export type WorkflowRow = {
 /** The workflows the actor may know, each with the phases that stand in its editor; one round trip. */
 export async function listWorkflows(ctx: Ctx, id: string | null = null): Promise<WorkflowRow[]> {
   const schools = schoolsOfWorkflows(ctx.actor) ?? null
+  // Counted as the lines of the road are: each pupil in the period they stand in, whoever looks, and nobody who is let off.
+  const passed = sql`coalesce((select jsonb_agg(jsonb_build_object('phaseId', c.phase_id, 'count', c.n)) from (
+        select rp.phase_id, count(*)::int as n from standing s
+        join roads r on r.tenant_id = w.tenant_id and r.workflow_id = w.id and r.student_id = s.id and r.period_id = s.period_id
+        join road_phases rp on rp.tenant_id = r.tenant_id and rp.road_id = r.id and rp.state in ${literals(passedStates)}
+        where s.state <> 'exempt' group by rp.phase_id) c), '[]')`
+  const everyones = { ...ctx, actor: { kind: 'system' } as const, organizationId: undefined }
   const { rows } = await sql<WorkflowRow>`
+    ${id === null ? sql`` : await withStandings(everyones, everybody)}
     select w.id, w.school_id, o.name as school_name, w.program, w.name, w.status, w.lock_version, a.version, d.version as draft,
       coalesce(d.phases, a.phases, '[]') as phases, a.phases as used_phases,
       array(select wg.group_id from workflow_groups wg where wg.tenant_id = w.tenant_id and wg.workflow_id = w.id order by wg.group_id) as group_ids,
@@ -38,9 +47,7 @@ export async function listWorkflows(ctx: Ctx, id: string | null = null): Promise
         where wg.tenant_id = w.tenant_id and wg.workflow_id = w.id order by g.name) as group_names,
       (select count(distinct r.student_id)::int from roads r where r.tenant_id = w.tenant_id and r.workflow_id = w.id and r.version = a.version) as walking,
       (select count(distinct r.student_id)::int from roads r where r.tenant_id = w.tenant_id and r.workflow_id = w.id and r.version <> a.version) as older,
-      coalesce((select jsonb_agg(jsonb_build_object('phaseId', c.phase_id, 'count', c.n)) from (
-        select rp.phase_id, count(distinct r.student_id)::int as n from roads r join road_phases rp on rp.tenant_id = r.tenant_id and rp.road_id = r.id and rp.state in ${literals(passedStates)}
-        where r.tenant_id = w.tenant_id and r.workflow_id = w.id and ${id}::uuid is not null group by rp.phase_id) c), '[]') as passed
+      ${id === null ? sql`'[]'::jsonb` : passed} as passed
     from workflows w join organizations o on o.tenant_id = w.tenant_id and o.id = w.school_id
     left join workflow_versions a on a.tenant_id = w.tenant_id and a.workflow_id = w.id and a.status = 'active'
     left join workflow_versions d on d.tenant_id = w.tenant_id and d.workflow_id = w.id and d.status = 'draft'

@@ -7,14 +7,13 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import type { ShownRoad } from '#areas/workflows/ui/road.ts'
+import { lookOf, type ShownRoad } from '#areas/workflows/ui/road.ts'
 import '#areas/workflows/ui/road.css'
 import { act, load, signInPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell, useShell, type Shell } from '#web/shell.ts'
 
@@ -100,12 +99,20 @@ export default function Explained() {
           <h2>{own('phases-title')}</h2>
           <ol className="route rd-steps">
             {road.phases.map((phase, at) => (
-              <li key={phase.id} className="stop">
+              <li
+                key={phase.id}
+                className="stop"
+                data-state={lookOf(phase)}
+                aria-current={phase.id === road.phaseId ? 'step' : undefined}
+              >
                 <span className="mark" aria-hidden="true">
-                  {at + 1}
+                  {lookOf(phase) === 'done' ? <Icon name="check-bold" /> : <span>{at + 1}</span>}
                 </span>
                 <div>
-                  <p className="name">{phase.name}</p>
+                  <p className="name">
+                    {phase.name}{' '}
+                    {phase.id === road.phaseId ? <span className="here">{t('workflows.own.here')}</span> : null}
+                  </p>
                   <p>{phase.explanation}</p>
                 </div>
               </li>
@@ -115,9 +122,9 @@ export default function Explained() {
       ) : null}
       {toRead.length > 0 ? (
         toRead.every(({ metAt }) => metAt) ? (
-          <div className="section">
-            <Notice tone="ok" title={own('was-read')} />
-          </div>
+          <p className="section muted">
+            <Icon name="check-bold" /> {own('was-read')}
+          </p>
         ) : (
           <Form method="post" className="section">
             <SubmitButton>{own('read')}</SubmitButton>

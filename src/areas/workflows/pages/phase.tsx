@@ -54,6 +54,9 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** It lies in the room of the progress of pupils. */
+export const handle = { roomOf: () => '/stagevoortgang' }
+
 /** One phase of a workflow: what it is called, asks and waits for, and until when. */
 export default function Phase() {
   const t = useT()

@@ -8,10 +8,10 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { changeWorkflowInput } from '#areas/workflows/editing/schema.ts'
-import { Flow } from '#areas/workflows/ui/flow.tsx'
 import { movedPhases } from '#areas/workflows/ui/phase-written.ts'
 import { PhaseRows } from '#areas/workflows/ui/phase-rows.tsx'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
+import { standingOn } from '#areas/workflows/ui/standing.ts'
 import { keptOfAbout, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import '#areas/workflows/ui/workflows.css'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -29,7 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: workflow } = await api.get(`/workflows/${args.params.id}`)
     const groups = workflow.meta.may.edit ? (await api.get(`/school_calendars/${workflow.schoolId}`)).data.groups : []
-    return { workflow, groups: groups.map(({ id, name }) => ({ id, name })) }
+    return {
+      workflow,
+      standing: await standingOn(api, workflow.id),
+      groups: groups.map(({ id, name }) => ({ id, name })),
+    }
   })
 }
 
@@ -54,12 +58,15 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** It lies in the room of the progress of pupils. */
+export const handle = { roomOf: () => '/stagevoortgang' }
+
 /** One workflow: the picture, its phases in their order, what is not used yet, and for whom it is. */
 export default function Workflow() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { workflow, groups } = useLoaderData<typeof loader>()
+  const { workflow, standing, groups } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
   const { id, name, status, walking, older, phases, groupNames } = workflow
@@ -72,7 +79,7 @@ export default function Workflow() {
         <div className="grow">
           <h1>{name}</h1>
           <p>
-            {own('walked', { count: walking })} {older > 0 ? own('older', { count: older }) : ''}{' '}
+            {own('walked', { count: standing?.walking ?? walking })} {older > 0 ? own('older', { count: older }) : ''}{' '}
             {own('for', { classes: groupNames.length > 0 ? groupNames.join(', ') : own('all-classes') })}
           </p>
         </div>
@@ -80,10 +87,9 @@ export default function Workflow() {
       </div>
       <ErrorSummary problem={problem} />
       {workflow.draft !== null && workflow.meta.may.edit ? <Waiting workflow={workflow} /> : null}
-      <h2 className="hide-s">{own('flow')}</h2>
-      {phases.length === 0 ? <p>{own('no-phases')}</p> : <Flow id={id} phases={phases} />}
-      <PhaseRows workflow={workflow} />
-      {phases.length > 1 ? <p className="hint">{own('never-before')}</p> : null}
+      {phases.length === 0 ? <p>{own('no-phases')}</p> : null}
+      <PhaseRows workflow={workflow} standing={standing} />
+      {phases.length > 1 ? <p className="hint wf-note">{own('never-before')}</p> : null}
       {canEdit ? (
         <p className="section">
           <Link className="btn" to={path(`/workflows/${id}/new`)}>
@@ -151,7 +157,7 @@ function About({ workflow, groups, problem }: AboutProps) {
   return (
     <section className="section" aria-labelledby="wf-about">
       <h2 id="wf-about">{own('about')}</h2>
-      <Form method="post" noValidate key={lockVersion}>
+      <Form method="post" noValidate className="box" key={lockVersion}>
         <input type="hidden" name={namesField} value="groupIds" />
         <input type="hidden" name="lockVersion" value={kept?.lockVersion ?? lockVersion} />
         <TextField

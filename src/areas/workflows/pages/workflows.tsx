@@ -1,5 +1,4 @@
 import {
-  Form,
   Link,
   redirect,
   useActionData,
@@ -10,22 +9,35 @@ import {
 import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle, programs } from '#areas/tenancy/model.ts'
 import { newWorkflowInput } from '#areas/workflows/editing/schema.ts'
+import { Flow } from '#areas/workflows/ui/flow.tsx'
+import { standingOn } from '#areas/workflows/ui/standing.ts'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
 import '#areas/workflows/ui/workflows.css'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
 import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 
+/** Of so many workflows it is counted who is where: a school has two or three. */
+const mostCounted = 6
+
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: workflows } = await api.get('/workflows')
     const mayEdit = workflows.some(({ meta }) => meta.may.edit)
-    return { workflows, schools: mayEdit ? (await ownSchool(api, null)).schools : [] }
+    const standing = await Promise.all(
+      workflows.slice(0, mostCounted).map(async ({ id }) => [id, await standingOn(api, id)] as const),
+    )
+    return {
+      workflows,
+      standing: Object.fromEntries(standing),
+      schools: mayEdit ? (await ownSchool(api, null)).schools : [],
+    }
   })
 }
 
@@ -37,6 +49,9 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** It lies in the room of the progress of pupils. */
+export const handle = { roomOf: () => '/stagevoortgang' }
+
 /** How pupils go about their internship: which workflows there are, who walks them, and a new one. */
 export default function Workflows() {
   const t = useT()
@@ -44,7 +59,7 @@ export default function Workflows() {
   const path = useLocalePath()
   const { number } = useFormat()
   const { tenant } = useShell()
-  const { workflows, schools } = useLoaderData<typeof loader>()
+  const { workflows, standing, schools } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
   const manySchools = new Set(workflows.map(({ schoolId }) => schoolId)).size > 1
@@ -62,7 +77,7 @@ export default function Workflows() {
       >
         {workflows.length === 0 ? <p>{own('none')}</p> : null}
         <ul className="wf-list wf-all">
-          {workflows.map(
+          {byWalkers(workflows, standing).map(
             ({ id, name, program, status, groupNames, walking, older, phases, schoolName, draft, version }) => (
               <li key={id}>
                 <span className="grow">
@@ -72,18 +87,33 @@ export default function Workflows() {
                   <small>
                     {[
                       ...(manySchools ? [schoolName] : []),
-                      t(`settings.choices.program.${program}`),
+                      // Many are called by what they are for.
+                      ...(name === t(`settings.choices.program.${program}`)
+                        ? []
+                        : [t(`settings.choices.program.${program}`)]),
                       groupNames.length > 0 ? groupNames.join(', ') : own('all-classes'),
-                      own('phases', { count: phases.length }),
+                      own('walking', {
+                        count: number(standing[id]?.walking ?? walking + older),
+                        n: standing[id]?.walking ?? walking + older,
+                      }),
+                      ...(standing[id]?.done ? [own('all-done', { count: standing[id].done })] : []),
                     ].join(' · ')}
                   </small>
                   {phases.length > 0 ? (
-                    <small className="wf-phases">{phases.map((phase) => phase.name[locale]).join(' → ')}</small>
+                    <Flow
+                      phases={phases.map((phase) => ({
+                        id: phase.id,
+                        name: phase.name[locale],
+                        ...(standing[id]?.walking && {
+                          count: standing[id].at[phase.id] ?? 0,
+                          to: `${path('/stagevoortgang')}?phase=${phase.id}&workflow=${id}`,
+                        }),
+                      }))}
+                    />
                   ) : null}
                   {draft !== null && version !== null ? <small>{own('not-used-yet')}</small> : null}
                 </span>
-                <span>{own('walking', { count: number(walking + older) })}</span>
-                <WorkflowBadge status={status} />
+                {status === 'active' ? null : <WorkflowBadge status={status} />}
               </li>
             ),
           )}
@@ -91,6 +121,15 @@ export default function Workflows() {
       </RecordCols>
     </main>
   )
+}
+
+/** Those on which the reader has pupils first. */
+function byWalkers<One extends { id: string }>(
+  workflows: readonly One[],
+  standing: Record<string, { walking: number } | undefined>,
+): One[] {
+  const walkingOn = ({ id }: One) => standing[id]?.walking ?? 0
+  return workflows.toSorted((one, other) => walkingOn(other) - walkingOn(one))
 }
 
 type NewWorkflowProps = {
@@ -106,8 +145,9 @@ function NewWorkflow({ workflows, schools, problem }: NewWorkflowProps) {
   const kept = (name: string) => ({ name, defaultValue: problem?.values[name] ?? '', errors: problem?.fields[name] })
   return (
     <SidePart id="wf-new" title={own('new')}>
-      <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
+      <p className="muted">{own('new-text')}</p>
+      <FoldedForm summary={own('new-begin')} isOpen={problem !== undefined}>
+        <ErrorSummary problem={problem} />
         <TextField {...kept('name')} label={own('name')} maxLength={80} />
         <SelectField
           {...kept('program')}
@@ -130,7 +170,7 @@ function NewWorkflow({ workflows, schools, problem }: NewWorkflowProps) {
         <p className="btn-group">
           <SubmitButton>{own('make')}</SubmitButton>
         </p>
-      </Form>
+      </FoldedForm>
     </SidePart>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
-import { partiesAtTurn } from '#areas/desk/model.ts'
+import { partiesAtTurn, pupilStates } from '#areas/desk/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { day, id, moment, shape, words } from '#platform/shapes.ts'
@@ -40,11 +40,17 @@ export const roadLineShape = shape(
     workflowId: id,
     version: z.int(),
     daysLate: z.int(),
+    /** Until when there is time for the phase the pupil is in; null where it says no day, or they are late with one. */
+    daysLeft: z.int().nullable(),
     phaseId: id.nullable(),
     cells: z.array(z.object({ phaseId: id, state, dueOn: day.nullable(), daysLate: z.int() })),
+    /** How far the list of pupils has them. */
+    state: z.enum(pupilStates),
     turns: z.array(z.enum(partiesAtTurn)),
     risks: z.array(z.enum(roadRisks)),
     declined: z.int(),
+    /** The internship there was was not passed, and nothing else was asked for since. */
+    hasNotPassed: z.boolean(),
   }),
 )
 
@@ -52,10 +58,14 @@ export const roadLineShape = shape(
 export const matrixMeta = z.object({
   walking: z.int(),
   late: z.int(),
+  /** Late, or with something that says that somebody should look. */
+  attention: z.int(),
   extended: z.int(),
   byRisk: z.array(z.object({ risk: z.enum(roadRisks), count: z.int() })),
   passed: z.array(z.object({ phaseId: id, count: z.int() })),
   inPhase: z.array(z.object({ phaseId: id, count: z.int() })),
+  /** Who is in time with the phase they are in and has no more than a week left for it, the nearest day first. */
+  soon: z.array(z.object({ phaseId: id, dueOn: day, daysLeft: z.int(), count: z.int() })),
   phases: z.array(choice),
   workflows: z.array(choice.extend({ count: z.int() })),
   shown: id.nullable(),

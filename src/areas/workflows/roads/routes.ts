@@ -1,6 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { listChoices } from '#areas/desk/choices/queries.ts'
 import { mayTakeAlong } from '#areas/desk/policy.ts'
+import { getPupil } from '#areas/desk/queries.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { tableFile, tableMimes } from '#platform/table-file.ts'
@@ -70,6 +71,20 @@ export const roadRoutes = [
     async handle({ ctx }) {
       const studentId = userIdOf(ctx.actor) as string
       const roads = await seeRoads(ctx, { studentId })
+      return { data: roads.map((road) => presentRoad(ctx, road)) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/pupils/:id/roads',
+    who: [...roadReaders],
+    type,
+    many: true,
+    summary: 'The road of a pupil one looks after in each period, the nearest first',
+    async handle({ ctx, params }) {
+      const roads = await seeRoads(ctx, { studentId: params.id })
+      // Who is seen and walks none is told from who is not seen.
+      if (roads.length === 0) await getPupil(ctx, params.id)
       return { data: roads.map((road) => presentRoad(ctx, road)) }
     },
   }),

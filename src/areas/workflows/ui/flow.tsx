@@ -1,26 +1,37 @@
 import { Link } from 'react-router'
-import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
-import type { EditedPhase } from './workflow.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
 
-/** The picture of a workflow: its phases in their order, each leading to where it is changed. */
-export function Flow({ id, phases }: { id: string; phases: readonly EditedPhase[] }) {
+export type FlowStop = {
+  id: string
+  name: string
+  /** How many pupils are in it, where the reader looks after any. */
+  count?: number
+  /** The list of those. */
+  to?: string
+}
+
+/** The picture of a workflow: its phases in their order, as stops of a road, with how many pupils are at each. */
+export function Flow({ phases }: { phases: readonly FlowStop[] }) {
   const t = useT()
-  const locale = useLocale()
-  const path = useLocalePath()
-  const at = new Map(phases.map((phase, index) => [phase.id, index + 1]))
+  const { number } = useFormat()
   return (
-    <ol className="wf-flow" aria-label={t('workflows.edit.flow')}>
-      {phases.map((phase, index) => (
-        <li key={phase.id}>
+    <ol className="wf-flow">
+      {phases.map(({ id, name, count, to }, at) => (
+        <li key={id} data-here={count ? '' : undefined}>
           <span className="wf-n" aria-hidden="true">
-            {index + 1}
+            {at + 1}
           </span>
-          <Link to={path(`/workflows/${id}/${phase.id}`)}>{phase.name[locale]}</Link>
-          <small className="muted">
-            {phase.after.length > 0
-              ? t('workflows.edit.after', { numbers: phase.after.map((one) => at.get(one) ?? '?').join(', ') })
-              : t('workflows.edit.at-once')}
-          </small>
+          <span className="wf-name">{name}</span>
+          {count && to ? (
+            <Link
+              className="wf-who"
+              to={to}
+              aria-label={`${name}: ${t('workflows.edit.here', { count: number(count), n: count })}`}
+            >
+              <Icon name="student" /> {number(count)}
+            </Link>
+          ) : null}
         </li>
       ))}
     </ol>

@@ -27,17 +27,22 @@ export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
     defaultValue: kept?.[name] ?? String(known ?? ''),
     errors: problem?.fields[name],
   })
-  const others = workflow.phases.filter(({ id }) => id !== phase?.id)
+  // What comes later on the route cannot be waited for.
+  const place = workflow.phases.findIndex(({ id }) => id === phase?.id)
+  const asked = phase?.requirements.length ?? 0
+  const others = workflow.phases.filter(({ id }, at) => place < 0 || at < place || phase?.after.includes(id))
   return (
     <Form method="post" className="wf-form" noValidate key={`${workflow.lockVersion}-${phase?.id}`}>
       <input type="hidden" name={namesField} value="after" />
       <input type="hidden" name="lockVersion" value={kept?.lockVersion ?? workflow.lockVersion} />
-      <div className="pairs">
-        <TextField {...text('nameNl', phase?.name.nl)} maxLength={60} errors={problem?.fields.phases} />
+      <TextField {...text('nameNl', phase?.name.nl)} maxLength={60} errors={problem?.fields.phases} />
+      <TextArea {...text('explanationNl', phase?.explanation.nl)} rows={3} maxLength={600} />
+      {/* Both languages are asked for, so that the second is in sight until it is there. */}
+      <details className="wf-fold" open={!phase || problem !== undefined || undefined}>
+        <summary>{t('workflows.edit.in-english')}</summary>
         <TextField {...text('nameEn', phase?.name.en)} maxLength={60} />
-        <TextArea {...text('explanationNl', phase?.explanation.nl)} rows={4} maxLength={600} />
-        <TextArea {...text('explanationEn', phase?.explanation.en)} rows={4} maxLength={600} />
-      </div>
+        <TextArea {...text('explanationEn', phase?.explanation.en)} rows={3} maxLength={600} />
+      </details>
       <fieldset className="section">
         <legend>
           <h2>{t('workflows.field.requirements')}</h2>
@@ -48,9 +53,15 @@ export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
           </p>
         ))}
         <div className="wf-reqs">
-          {Array.from({ length: (phase?.requirements.length ?? 0) + spareRequirements }, (_, at) => (
+          {Array.from({ length: asked || 1 }, (_, at) => (
             <RequirementFields key={at} at={at} known={phase?.requirements[at]} problem={problem} />
           ))}
+          <details className="wf-fold" open={problem !== undefined || undefined}>
+            <summary>{t('workflows.edit.more-requirements')}</summary>
+            {Array.from({ length: spareRequirements }, (_, more) => (
+              <RequirementFields key={more} at={(asked || 1) + more} known={undefined} problem={problem} />
+            ))}
+          </details>
         </div>
         <TextField
           {...text('needs', phase?.needs)}
@@ -118,9 +129,18 @@ function DueFields({ phase, problem }: Pick<PhaseFormProps, 'phase' | 'problem'>
         />
         <div className="wf-of" data-of="days">
           <TextField
-            {...text('days', due && due.from !== 'day' ? due.days : '')}
-            help={t('workflows.field.days-help')}
-            inputMode="text"
+            {...text('days', due && due.from !== 'day' ? Math.abs(due.days) : '')}
+            inputMode="numeric"
+            maxLength={3}
+          />
+          <SelectField
+            label={t('workflows.field.side')}
+            name="side"
+            options={(['after', 'before'] as const).map((value) => ({
+              value,
+              label: t(`workflows.field.side-${value}`),
+            }))}
+            defaultValue={kept?.side ?? (due && due.from !== 'day' && due.days < 0 ? 'before' : 'after')}
           />
         </div>
         <div className="wf-of" data-of="on">

@@ -1,10 +1,17 @@
 import { Form, Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import type { standingOn } from './standing.ts'
 import type { EditedPhase, ShownWorkflow } from './workflow.ts'
 
+type PhaseRowsProps = {
+  workflow: ShownWorkflow
+  /** Who of those the reader looks after is where. */
+  standing: Awaited<ReturnType<typeof standingOn>>
+}
+
 /** The phases with what they ask and until when, and the buttons that move one up or down. */
-export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
+export function PhaseRows({ workflow, standing }: PhaseRowsProps) {
   const t = useT()
   const locale = useLocale()
   const path = useLocalePath()
@@ -28,7 +35,18 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
           <span className="wf-when">
             <Icon name="calendar-blank" /> {useDue(phase)}
           </span>
-          <span className="wf-past">{t('workflows.edit.passed', { count: number(count.get(phase.id) ?? 0) })}</span>
+          <span className="wf-past">
+            {standing ? (
+              <Link to={`${path('/stagevoortgang')}?phase=${phase.id}&workflow=${id}`}>
+                {t('workflows.edit.here', {
+                  count: number(standing.at[phase.id] ?? 0),
+                  n: standing.at[phase.id] ?? 0,
+                })}
+              </Link>
+            ) : (
+              t('workflows.edit.passed', { count: number(count.get(phase.id) ?? 0) })
+            )}
+          </span>
           {canEdit ? (
             <Form method="post" className="wf-move" preventScrollReset>
               <input type="hidden" name="lockVersion" value={lockVersion} />
@@ -73,7 +91,7 @@ export function useDue({ due }: EditedPhase): string {
   const { fullDate } = useFormat()
   if (due === null) return t('workflows.edit.no-due')
   if (due.from === 'day') return t('workflows.edit.on-day', { day: fullDate(due.on) })
-  const anchor = t(`workflows.anchor.${due.from}`)
-  const key = due.days === 0 ? 'on-anchor' : due.days < 0 ? 'before-anchor' : 'after-anchor'
-  return t(`workflows.edit.${key}`, { anchor, days: Math.abs(due.days) })
+  if (due.days === 0) return t('workflows.edit.on-anchor', { anchor: t(`workflows.anchor.${due.from}`) })
+  const anchor = t(`workflows.anchor-day.${due.from}`)
+  return t(`workflows.edit.${due.days < 0 ? 'before-anchor' : 'after-anchor'}`, { anchor, days: Math.abs(due.days) })
 }

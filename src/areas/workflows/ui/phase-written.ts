@@ -43,7 +43,11 @@ function readDue(form: FormData): EditedPhase['due'] {
   const from = text(form, 'from')
   if (from === '') return null
   if (from === 'day') return { from, on: text(form, 'on') }
-  return { from: from as Exclude<NonNullable<EditedPhase['due']>['from'], 'day'>, days: numberIn(form, 'days') ?? 0 }
+  const days = numberIn(form, 'days') ?? 0
+  return {
+    from: from as Exclude<NonNullable<EditedPhase['due']>['from'], 'day'>,
+    days: text(form, 'side') === 'before' ? -Math.abs(days) : days,
+  }
 }
 
 /** The phases with one moved a place up or down. */

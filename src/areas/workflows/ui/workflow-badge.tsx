@@ -2,7 +2,7 @@ import type { WorkflowStatus } from '#areas/workflows/model.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { useT } from '#web/i18n.tsx'
 
-const tones: Record<WorkflowStatus, BadgeTone> = { draft: 'draft', active: 'live', archived: 'off' }
+const tones: Record<WorkflowStatus, BadgeTone> = { draft: 'draft', active: 'done', archived: 'off' }
 
 export function WorkflowBadge({ status }: { status: WorkflowStatus }) {
   const t = useT()

@@ -15,7 +15,9 @@ const placing: ReadonlySet<ApplicationEvent> = new Set(['accept', 'company_confi
 export async function holdForStep(ctx: Ctx, id: string, event: ApplicationEvent): Promise<string[]> {
   const tenant = ctx.tenant.id
   await sql`select 1 from application_teams where tenant_id = ${tenant}
-    and id = (select team_id from applications where tenant_id = ${tenant} and id = ${id}) for update`.execute(ctx.db)
+    and id = (select team_id from applications where tenant_id = ${tenant} and id = ${id}) for no key update`.execute(
+    ctx.db,
+  )
   // Read after the group is held: who stepped out meanwhile is one of it no longer.
   const { rows } = await sql<{ id: string; studentId: string }>`
     select a.id, a.student_id from applications own
@@ -25,9 +27,9 @@ export async function holdForStep(ctx: Ctx, id: string, event: ApplicationEvent)
   const students = rows.map(({ studentId }) => studentId)
   if (placing.has(event))
     await sql`select 1 from student_profiles where tenant_id = ${tenant} and user_id = any (${students}::uuid[])
-      order by user_id for update`.execute(ctx.db)
+      order by user_id for no key update`.execute(ctx.db)
   await sql`select 1 from applications where tenant_id = ${tenant} and id = any (${ids}::uuid[])
-    order by id for update`.execute(ctx.db)
+    order by id for no key update`.execute(ctx.db)
   return ids.filter((one) => one !== id)
 }
 

@@ -1,6 +1,7 @@
 import { weekdays } from '#platform/week.ts'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { shownPhone } from '#web/phone.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { breaking } from '#web/design/record.tsx'
 
@@ -49,7 +50,7 @@ export function FoundFacts({ place }: { place: Shown }) {
           ) : null}
           {contactPhone ? (
             <>
-              , <a href={`tel:${contactPhone}`}>{contactPhone}</a>
+              , <a href={`tel:${contactPhone}`}>{shownPhone(contactPhone)}</a>
             </>
           ) : null}
         </Fact>

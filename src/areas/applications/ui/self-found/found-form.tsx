@@ -44,8 +44,9 @@ export function FoundForm({ place, problem, program }: Props) {
       </FormPart>
       <FormPart id="part-who" title={t('found.part.who')}>
         <WhoFields {...parts} />
+        <p className="hint sf-then">{t(place ? 'found.resubmit-then' : 'found.submit-then')}</p>
       </FormPart>
-      <div className="btn-group form-foot">
+      <div className="form-foot sf-send">
         <SubmitButton name="step" value={place ? 'resubmit' : 'submit'}>
           {t(place ? 'found.resubmit' : 'found.submit')}
         </SubmitButton>
@@ -107,7 +108,15 @@ function WhatFields({ field, value, errors, isMas }: Parts & { isMas: boolean })
         help={t('found.help.days')}
         errors={errors('days')}
         chosen={value('days').split(',')}
-        options={weekdays.map((day) => ({ value: day, label: t(`vacancies.day.${day}.long`) }))}
+        options={weekdays.map((day) => ({
+          value: day,
+          label: (
+            <>
+              <span aria-hidden="true">{t(`vacancies.day.${day}.short`)}</span>
+              <span className="vh">{t(`vacancies.day.${day}.long`)}</span>
+            </>
+          ),
+        }))}
       />
       <div className="two">
         <TextField {...field('from', true)} type="time" />

@@ -16,9 +16,11 @@ describe('the walk from a key to a place that is online', () => {
       access: 'write',
     })
     const statuses: number[] = []
+    const answers: unknown[] = []
     const fetched = async (address: string, init: RequestInit) => {
       const response = await world.visitor.request(address.replace('https://demo.example', ''), init)
       statuses.push(response.status)
+      answers.push(await response.clone().json())
       return response
     }
     const code = [headersCode, ...walk.map((step) => asTypeScript(step, step.answer, step.keeps))]
@@ -34,6 +36,7 @@ describe('the walk from a key to a place that is online', () => {
     }>
     const { seen, sent, vacancy } = await run(fetched, 'https://demo.example', data.secret)
     expect(statuses).toEqual(walk.map(({ status }) => status))
+    for (const [at, { shows }] of walk.entries()) if (shows) expect(answers[at]).toMatchObject(shows)
     expect(Object.keys(seen.data.meta.gaps)).toContain('description_html')
     expect(sent.data.attributes).toMatchObject({ status: 'published' })
     expect((await world.visitor.get(`/vacancies/${vacancy}`)).status).toBe(200)
@@ -41,8 +44,9 @@ describe('the walk from a key to a place that is online', () => {
 
   it('reads the same as a command of a shell', () => {
     const [, draft, , , submit] = walk.map((step) => asCurl('https://demo.example', step))
-    expect(draft).toContain(String.raw`-d "{`)
-    expect(draft).toContain(String.raw`\"organization_id\": \"$ORGANIZATION\"`)
+    expect(draft).toContain('-d @- <<JSON\n{')
+    expect(draft).toContain('"organization_id": "$ORGANIZATION"')
+    expect(draft).toMatch(/\n\}\nJSON$/)
     expect(submit).toContain('curl -X PUT "https://demo.example/api/v1/vacancies/$VACANCY/submit"')
   })
 })

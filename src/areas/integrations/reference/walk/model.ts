@@ -14,6 +14,8 @@ export type WalkStep = WalkRequest & {
   /** The name of the answer in the code. */
   answer: string
   status: number
+  /** What of its answer is worth seeing: at least this stands in it. */
+  shows?: object
   /** What later steps need of it: a name, and where it stands in the answer. */
   keeps?: { name: string; at: string }
 }
@@ -34,6 +36,9 @@ export const walk: readonly WalkStep[] = [
     answer: 'draft',
     status: 201,
     keeps: { name: 'vacancy', at: 'draft.data.id' },
+    shows: {
+      data: { type: 'vacancies', attributes: { title: 'Thee schenken en spelletjes doen', status: 'draft' } },
+    },
     body: {
       data: {
         type: 'vacancies',
@@ -82,11 +87,11 @@ export const walk: readonly WalkStep[] = [
 
 const media = 'application/vnd.api+json'
 
-/** The request as a line of a shell; what earlier steps kept stands in variables. */
+/** The request as a line of a shell; what earlier steps kept stands in variables, which a body read from below fills in. */
 export function asCurl(address: string, { method, path, body, as = 'key' }: WalkRequest): string {
   const lines = [`curl "${address}${below(path)}${shellNames(path)}"`, ...shellHeaders[as]]
   if (method !== 'GET') lines[0] = lines[0]?.replace('curl', `curl -X ${method}`) ?? ''
-  if (body) lines.push(`-H 'Content-Type: ${media}'`, `-d "${shellText(JSON.stringify(body, null, 2))}"`)
+  if (body) lines.push(`-H 'Content-Type: ${media}'`, `-d @- <<JSON\n${shellText(JSON.stringify(body, null, 2))}\nJSON`)
   return lines.join(' \\\n  ')
 }
 
@@ -98,7 +103,7 @@ const shellHeaders = {
 /** The calls of signing in stand beside the others. */
 const below = (path: string) => (path.startsWith('/auth') ? '' : '/api/v1')
 const shellNames = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)
-const shellText = (json: string) => shellNames(json.replace(/[\\"$`]/g, (sign) => `\\${sign}`))
+const shellText = (json: string) => shellNames(json.replace(/[\\$`]/g, (sign) => `\\${sign}`))
 
 /** The same in TypeScript, with nothing but `fetch`. */
 export function asTypeScript(

@@ -58,7 +58,7 @@ export async function lockSeats(ctx: Ctx, vacancyId: string): Promise<Seats> {
     .select(['seats', 'seatsTaken as taken', 'seatsPromised as promised', 'waiting', 'status'])
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', vacancyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!vacancy) throw notFound()
   return { ...vacancy, status: vacancy.status as VacancyStatus }

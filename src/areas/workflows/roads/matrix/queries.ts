@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import type { PartyAtTurn } from '#areas/desk/model.ts'
+import type { PartyAtTurn, PupilState } from '#areas/desk/model.ts'
 import { withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { literals } from '#platform/db.ts'
 import { allOf, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
@@ -22,12 +22,18 @@ export type MatrixRow = {
   workflowId: string
   version: number
   daysLate: number
+  /** Until when there is time for the phase the pupil is in; null where it says no day, or they are late with one. */
+  daysLeft: number | null
   /** The phase the pupil is in; null when all of them are behind. */
   phaseId: string | null
   cells: MatrixCell[]
+  /** How far the list of pupils has them. */
+  state: PupilState
   turns: PartyAtTurn[]
   risks: RoadRisk[]
   declined: number
+  /** The internship there was was not passed, and nothing else was asked for since. */
+  hasNotPassed: boolean
 }
 
 export type Matrix = {
@@ -36,12 +42,16 @@ export type Matrix = {
   /** Of everybody among whom was asked, on the workflow that is shown. */
   walking: number
   late: number
+  /** Late, or with something that says that somebody should look. */
+  attention: number
   extended: number
   byRisk: { risk: RoadRisk; count: number }[]
   /** How many have a phase behind them, by phase. */
   passed: { phaseId: string; count: number }[]
   /** How many are in a phase, by phase; who has all of them behind is in none. */
   inPhase: { phaseId: string; count: number }[]
+  /** Who is in time with the phase they are in and has no more than a week left for it, the nearest day first. */
+  soon: { phaseId: string; dueOn: string; daysLeft: number; count: number }[]
   /** With the school where they are of more than one. */
   workflows: { id: string; name: string; count: number }[]
   shown: string | null
@@ -54,13 +64,15 @@ export type MatrixQuery = {
   page: { number: number; size: number }
 }
 
+const needsLooking = sql`days_late > 0 or cardinality(risks) > 0`
+
 const columns: Filterable = {
   id: { kind: 'id', sql: sql`w.id` },
   name: { kind: 'text', sql: sql`w.name` },
   daysLate: { kind: 'number', sql: sql`w.days_late` },
   risks: { kind: 'list', sql: sql`w.risks` },
   phaseId: { kind: 'id', sql: sql`w.phase_id` },
-  attention: { kind: 'boolean', sql: sql`(w.days_late > 0 or cardinality(w.risks) > 0)` },
+  attention: { kind: 'boolean', sql: sql`(${needsLooking})` },
 }
 
 /** Which filters there are, for the description of the call. */
@@ -113,9 +125,11 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
   const ago = (days: number) => sql`${new Date(ctx.now.getTime() - days * 86_400_000)}::timestamptz`
   const soon = sql`${addDays(dayOf(ctx.now), riskAfter.noPlaceDays)}::date`
   return sql`array_remove(array[
-    case when s.state in ('none', 'applied') and coalesce(p.applications_close_on, p.starts_on) <= ${soon} then 'no_place' end,
+    case when s.state in ('none', 'not_passed', 'applied') and coalesce(p.applications_close_on, p.starts_on) <= ${soon} then 'no_place' end,
     case when 'contract' = any (s.late) then 'contract_unsigned' end,
-    case when s.missing_week <= ${today} - ${sql.lit(riskAfter.noHoursDays)} then 'no_hours' end,
+    case when s.missing_week <= ${today} - ${sql.lit(riskAfter.noHoursDays)} and not exists (
+      select 1 from timesheet_weeks w where w.tenant_id = ${ctx.tenant.id} and w.timesheet_id = s.timesheet_id
+        and w.status in ('submitted', 'approved', 'locked') and w.monday + 7 > ${today} - ${sql.lit(riskAfter.noHoursDays)}) then 'no_hours' end,
     case when s.uses_hours and s.state = 'running' and s.starts_on <= ${today} - ${sql.lit(riskAfter.behindDays)}
       and s.minutes_approved < ${sql.lit(riskAfter.hoursShare)} * s.minutes_planned * (least(${today}, s.ends_on) - s.starts_on) / greatest(1, s.ends_on - s.starts_on) then 'behind_on_hours' end,
     case when s.state not in ('finished', 'hours_done') and s.last_here_at <= ${ago(riskAfter.notSignedInDays)} then 'not_signed_in' end,
@@ -123,6 +137,9 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
 }
 
 const isPast = literals(passedStates)
+
+/** So many days before its end a phase is told of, while there is still time. */
+const soonDays = 7
 
 /** Each phase of these roads, with how late it is: of a road no more than its id, for there are many times as many. */
 function cellsOf(ctx: Ctx, roads: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -146,12 +163,16 @@ const countOf = (isSo: RawBuilder<unknown>) => sql`(select coalesce(sum(n), 0)::
 const counted = (
   tenant: RawBuilder<unknown>,
   total: RawBuilder<unknown>,
+  today: string,
 ) => sql`select (select json_agg(json_build_object('id', id, 'studentId', student_id, 'name', name, 'groupNames', group_names, 'periodId', period_id, 'periodName', period_name,
-          'workflowId', workflow_id, 'version', version, 'daysLate', days_late, 'phaseId', phase_id, 'cells', cells, 'turns', turns, 'risks', risks, 'declined', declined) order by at) from line) as rows,
-      ${total} as total, ${countOf(sql`true`)} as walking, ${countOf(sql`days_late > 0`)} as late, ${countOf(sql`is_extended`)} as extended,
+          'workflowId', workflow_id, 'version', version, 'daysLate', days_late, 'daysLeft', case when days_late = 0 and phase_due_on >= ${today}::date then phase_due_on - ${today}::date end,
+          'phaseId', phase_id, 'cells', cells, 'state', state, 'turns', turns, 'risks', risks, 'declined', declined, 'hasNotPassed', has_not_passed) order by at) from line) as rows,
+      ${total} as total, ${countOf(sql`true`)} as walking, ${countOf(sql`days_late > 0`)} as late, ${countOf(needsLooking)} as attention, ${countOf(sql`is_extended`)} as extended,
       coalesce((select json_agg(json_build_object('risk', risk, 'count', n)) from (select risk, sum(n)::int as n from walked cross join unnest(risks) risk group by risk) c), '[]') as by_risk,
       coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select past as id, sum(n)::int as n from walked cross join unnest(passed) past group by past) c), '[]') as passed,
       coalesce((select json_agg(json_build_object('phaseId', phase_id, 'count', n)) from (select phase_id, sum(n)::int as n from walked where phase_id is not null group by phase_id) c), '[]') as in_phase,
+      coalesce((select json_agg(json_build_object('phaseId', phase_id, 'dueOn', phase_due_on, 'daysLeft', phase_due_on - ${today}::date, 'count', n) order by phase_due_on, n desc, phase_id) from (
+        select phase_id, phase_due_on, sum(n)::int as n from walked where days_late = 0 and phase_due_on between ${today}::date and ${addDays(today, soonDays)}::date group by phase_id, phase_due_on) c), '[]') as soon,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by name, id) from flow), '[]') as workflows,
       (select id from shown) as shown,
       coalesce((select json_agg(json_build_object('id', f.phase ->> 'id', 'name', f.phase -> 'name') order by f.place) from shown
@@ -173,11 +194,13 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
   const asked = filterExpressions(rest, columns)
   const wanted = allOf(asked)
   const tenant = sql`${ctx.tenant.id}::uuid`
-  const order = orderOf(sort, sortsOf(tenant), sql`w.last_name, w.first_name, w.id`)
+  // Of who are late alike, who has the least time left comes first.
+  const nearest = sort[0]?.field === 'daysLate' ? sql`w.phase_due_on nulls last, ` : sql``
+  const order = orderOf(sort, sortsOf(tenant), sql`${nearest}w.last_name, w.first_name, w.id`)
   const { rows } = await sql<Matrix & { rows: MatrixRow[] | null }>`
     ${await withStandings(ctx, scope)},
     road as materialized (
-      select r.id, r.student_id, r.period_id, r.workflow_id, r.version, s.name, s.first_name, s.last_name, s.period_name, s.turns, coalesce(s.declined, 0) as declined, ${risksOf(ctx)} as risks,
+      select r.id, r.student_id, r.period_id, r.workflow_id, r.version, s.name, s.first_name, s.last_name, s.period_name, s.state, s.turns, coalesce(s.declined, 0) as declined, s.state = 'not_passed' as has_not_passed, ${risksOf(ctx)} as risks,
         case when m.road_id is null then coalesce(o.states, r.id) else r.id end as likeness
       from standing s join roads r on r.tenant_id = ${tenant} and r.student_id = s.id and r.period_id = s.period_id
       left join road_settlements o on o.tenant_id = ${tenant} and o.road_id = r.id
@@ -202,14 +225,15 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
     told as materialized (
       select id, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ${isPast}) as is_extended,
         (array_agg(at_phase order by is_overtaken, state = 'locked', place) filter (where state not in ${isPast}))[1] as phase_id,
+        (array_agg(due_on order by is_overtaken, state = 'locked', place) filter (where state not in ${isPast}))[1] as phase_due_on,
         array_agg(at_phase) filter (where state in ${isPast}) as passed
       from (${cellsOf(ctx, sql`kind`)}) c group by id),
     -- Joined in full, here and below, which is never done one by one: the planner takes the roads for a few. Who walks something else falls away.
     walked as materialized (
-      select kind.workflow_id, kind.version, kind.period_id, kind.likeness, kind.risks, kind.n, told.days_late, told.is_extended, told.phase_id, told.passed
+      select kind.workflow_id, kind.version, kind.period_id, kind.likeness, kind.risks, kind.n, told.days_late, told.is_extended, told.phase_id, told.phase_due_on, told.passed
       from kind full join told on told.id = kind.id where coalesce(told.days_late, -1) >= 0),
     w as ${sql.raw(asked.length > 0 ? 'materialized' : 'not materialized')} (
-      select road.*, walked.days_late, walked.phase_id
+      select road.*, walked.days_late, walked.phase_id, walked.phase_due_on
       from walked full join road on road.likeness = walked.likeness and road.risks = walked.risks and road.period_id = walked.period_id
         and road.version = walked.version and road.workflow_id = walked.workflow_id
       where coalesce(walked.days_late, -1) >= 0),
@@ -220,7 +244,7 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
       select page.*, ${groupNames(tenant, sql`page.student_id`)} as group_names, c.cells from page join (
         select id, jsonb_agg(jsonb_build_object('phaseId', at_phase, 'state', state, 'dueOn', due_on, 'daysLate', coalesce(days_late, 0)) order by place) as cells
         from (${cellsOf(ctx, sql`page`)}) c group by id) c on c.id = page.id)
-    ${counted(tenant, asked.length > 0 ? sql`(select count(*)::int from w where ${wanted})` : countOf(sql`true`))}`.execute(
+    ${counted(tenant, asked.length > 0 ? sql`(select count(*)::int from w where ${wanted})` : countOf(sql`true`), dayOf(ctx.now))}`.execute(
     ctx.db,
   )
   const found = rows[0] as Matrix & { rows: MatrixRow[] | null }

@@ -1,0 +1,46 @@
+import { shownPhone } from '#web/phone.ts'
+import type { Got } from '#web/api-types.ts'
+import { weekdays } from '#platform/week.ts'
+import { Fact } from '#web/design/fact.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { daysWaited } from '#web/waiting.ts'
+
+type Props = {
+  application: Got<'/applications/:id'>
+  /** The place that is asked for, as long as it stands in the bank. */
+  place: Got<'/vacancies/:id'> | undefined
+}
+
+/** In these states somebody's answer is awaited. */
+const awaited = new Set(['submitted', 'seen', 'interview', 'awaiting_company_check'])
+
+/** What who decides, or looks along, asks first: when it is, whether there is room, and by when an answer is due. */
+export function ApplicationGlance({ application, place }: Props) {
+  const t = useT()
+  const { clock, fullDate } = useFormat()
+  const { today } = useShell()
+  const { status, expiresAt, call, meta } = application
+  if (!awaited.has(status)) return null
+  const times = weekdays.flatMap((name) =>
+    (place?.weeklySchedule?.[name] ?? []).map(
+      ([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`,
+    ),
+  )
+  const waits = daysWaited(meta.turn.since, today)
+  return (
+    <dl className="facts">
+      <Fact label={t('applications.glance.call')}>
+        {call?.phone ? <a href={`tel:${call.phone}`}>{shownPhone(call.phone)}</a> : null}
+      </Fact>
+      <Fact label={t('applications.glance.when')}>{times.join(', ')}</Fact>
+      <Fact label={t('applications.glance.room')}>
+        {place ? t('applications.glance.seats', { left: place.seatsLeft, seats: place.seats }) : null}
+      </Fact>
+      <Fact label={t('applications.glance.waits')}>
+        {t('applications.glance.days', { count: waits })}
+        {expiresAt ? `, ${t('applications.glance.until', { day: fullDate(expiresAt) })}` : null}
+      </Fact>
+    </dl>
+  )
+}

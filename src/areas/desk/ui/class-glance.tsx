@@ -1,0 +1,180 @@
+import { Link } from 'react-router'
+import { isPlaceless, needsSomebody, phases, stopsOf, type RowStop, type StopState } from '#areas/desk/model.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import type { ShownPupil } from './pupil.ts'
+import { useOwnTurns } from './own-turns.ts'
+import '#web/design/dashboard-staff.css'
+
+type Pupils = { pupils: readonly ShownPupil[] }
+
+/** So many lines are read at a glance; the others stand behind one, which opens without scripts. */
+const mostLines = 8
+/** So many who wait for the same, for as long, are one line. */
+const fewestAlike = 3
+
+/** Who of a class needs somebody now, why, for how long, and where that is done. */
+export function ClassNeeding({ pupils }: Pupils) {
+  const t = useT()
+  const needing = pupils.filter(needsSomebody).toSorted((one, other) => (other.daysQuiet ?? 0) - (one.daysQuiet ?? 0))
+  const lines = [...Map.groupBy(needing, keyOf).values()].flatMap((alike) =>
+    alike.length < fewestAlike
+      ? alike.map((pupil) => <NeedingLine key={pupil.id} pupil={pupil} />)
+      : [<AlikeLine key={alike.map(({ id }) => id).join()} pupils={alike} />],
+  )
+  // One alone stands behind nothing.
+  const shown = lines.length <= mostLines + 1 ? lines.length : mostLines
+  const behind = lines.slice(shown)
+  return (
+    <section className="kl-need" aria-labelledby="kn-t">
+      <div className="section-head">
+        <h2 id="kn-t">
+          {t('desk.class.needing')}{' '}
+          <span className={needing.length ? 'count count-hot' : 'count'}>{needing.length}</span>
+        </h2>
+        <p className="end muted">{t('desk.class.others', { count: pupils.length - needing.length })}</p>
+      </div>
+      <ol className="queue" data-leads="">
+        {lines.slice(0, shown)}
+        {behind.length > 0 ? (
+          <li className="queue-more">
+            <details>
+              <summary>{t('desk.class.more', { count: behind.length })}</summary>
+              <ol className="queue">{behind}</ol>
+            </details>
+          </li>
+        ) : null}
+      </ol>
+    </section>
+  )
+}
+
+/** Without a place, and nothing asked for: who has been quiet as long is the same case. Everybody else is one of their own. */
+const keyOf = ({ id, state, declined, daysQuiet }: ShownPupil) =>
+  isPlaceless(state) ? `${state} ${declined} ${daysQuiet}` : id
+
+/** Several who wait for the same: who they are, what is done for all of them at once, and each of them behind it. */
+function AlikeLine({ pupils }: Pupils) {
+  const [first] = pupils as [ShownPupil, ...ShownPupil[]]
+  const t = useT()
+  const path = useLocalePath()
+  const actsAs = useOwnTurns()
+  const ids = new URLSearchParams(pupils.map(({ id }) => ['student', id]))
+  const [key, to] = actsAs.includes('school')
+    ? (['three', `/internships/three?${ids}`] as const)
+    : (['remind', '/stagevoortgang'] as const)
+  return (
+    <>
+      <li className="qi">
+        <span className="qic" data-s="no" aria-hidden="true">
+          <Icon name="signpost" />
+        </span>
+        <span className="qn">
+          <b>{t('desk.class.alike', { count: pupils.length })}</b>
+        </span>
+        <span className="qt">
+          {whyOf(t, first)}: {pupils.map(({ name }) => name).join(', ')}
+        </span>
+        <span className="qd hot">{t('desk.quiet-for', { count: first.daysQuiet ?? 0 })}</span>
+        <Link className="btn btn-sm" to={path(to)}>
+          {t(`desk.class.${key}`)}
+        </Link>
+      </li>
+      <li className="queue-more">
+        <details>
+          <summary>{t('desk.class.each', { count: pupils.length })}</summary>
+          <ol className="queue">
+            {pupils.map((pupil) => (
+              <NeedingLine key={pupil.id} pupil={pupil} />
+            ))}
+          </ol>
+        </details>
+      </li>
+    </>
+  )
+}
+
+/** Why somebody has to look. */
+function whyOf(t: ReturnType<typeof useT>, { state, late, declined, organizationName }: ShownPupil): string {
+  return isPlaceless(state)
+    ? [t(`desk.state.${state}`), ...(declined > 0 ? [t('desk.declined', { count: declined })] : [])].join(', ')
+    : [late.map((one) => t(`desk.late.${one}`)).join(', '), organizationName].filter(Boolean).join(', ')
+}
+
+function NeedingLine({ pupil }: { pupil: ShownPupil }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { id, name, state, daysQuiet } = pupil
+  const { key, to } = wayOf(pupil)
+  return (
+    <li className="qi">
+      <span className="qic" data-s={isPlaceless(state) ? 'no' : 'you'} aria-hidden="true">
+        <Icon name={isPlaceless(state) ? 'signpost' : 'warning-fill'} />
+      </span>
+      <Link className="qn" to={path(`/users/${id}`)}>
+        <b>{name}</b>
+      </Link>
+      <span className="qt">{whyOf(t, pupil)}</span>
+      <span className="qd hot">{t('desk.quiet-for', { count: daysQuiet ?? 0 })}</span>
+      <Link className="btn btn-sm" to={path(to)}>
+        {t(`desk.next.${key}`)}
+        <span className="vh">: {name}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** Where what is late is dealt with. */
+function wayOf({ id, state, contractId, timesheetId, internshipId }: ShownPupil): { key: string; to: string } {
+  if (isPlaceless(state)) return { key: 'to-place', to: `/students/${id}` }
+  if (state === 'contract' && contractId) return { key: 'to-contract', to: `/contracts/${contractId}` }
+  if (timesheetId) return { key: 'to-hours', to: `/urenbriefje/${timesheetId}` }
+  return { key: 'to-internship', to: `/internships/${internshipId}` }
+}
+
+/** In which stop of a row a pupil of a phase stands. */
+const stopOfPhase: Record<(typeof phases)[number], RowStop> = {
+  none: 'place',
+  applied: 'place',
+  contract: 'contract',
+  running: 'hours',
+  hours_done: 'end',
+  finished: 'end',
+  not_passed: 'place',
+}
+
+/** The class waiting at its stops: a dot is a pupil, by its shape late or waiting for the reader. */
+export function ClassStops({ pupils }: Pupils) {
+  const t = useT()
+  const actsAs = useOwnTurns()
+  const order: Partial<Record<StopState, number>> = { late: 0, you: 1 }
+  return (
+    <nav className="kl-street" aria-label={t('desk.class.stops')}>
+      <ol>
+        {phases.map((phase) => {
+          const here = pupils.filter(({ state }) => state === phase)
+          // That nobody failed is no stop of a class.
+          if (phase === 'not_passed' && here.length === 0) return null
+          const states = here
+            .map((pupil) => stopsOf(pupil, actsAs)[stopOfPhase[phase]])
+            .toSorted((one, other) => (order[one] ?? 2) - (order[other] ?? 2))
+          return (
+            <li key={phase}>
+              <Link to={`?state=${phase}`}>
+                <span className="kl-p" aria-hidden="true">
+                  {states.map((state, at) => (
+                    <i key={at} data-s={state} />
+                  ))}
+                </span>
+                <span className="kl-m" aria-hidden="true" />
+                <span className="kl-g">
+                  <b className="num">{states.length}</b> {t(`desk.state.${phase}`)}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

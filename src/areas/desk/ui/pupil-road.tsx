@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { stopsOf, type StopState } from '#areas/desk/model.ts'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { Link } from 'react-router'
+import { useOwnTurns } from './own-turns.ts'
+import type { ShownPupil } from './pupil.ts'
+import { ContractCell, PlaceCell } from './pupil-cells.tsx'
+import './pupil-road.css'
+
+type StopProps = { state: StopState; children?: ReactNode }
+
+/** One stop of the road that runs through a pupil's row; what its shape says is said in words too. */
+function Stop({ state, children }: StopProps) {
+  const t = useT()
+  return (
+    <span className="st" data-s={state}>
+      <i className="dot" aria-hidden="true" />
+      <span className={children ? 'lb' : 'lb lb0'}>
+        {children}
+        <span className="vh"> {t(`desk.stop.${state}`)}</span>
+      </span>
+    </span>
+  )
+}
+
+type CellProps = { pupil: ShownPupil }
+
+function useStops(pupil: ShownPupil) {
+  return stopsOf(pupil, useOwnTurns())
+}
+
+export function PlaceStop({ pupil }: CellProps) {
+  const state = useStops(pupil).place
+  // That there is none says the state of the row.
+  const isUnasked = pupil.state === 'none' && pupil.declined === 0
+  return <Stop state={state}>{isUnasked ? null : <PlaceCell pupil={pupil} />}</Stop>
+}
+
+/** Nothing is written where no contract is signed, and before there is one. */
+export function ContractStop({ pupil }: CellProps) {
+  const { contract } = useStops(pupil)
+  return <Stop state={contract}>{pupil.contractStatus ? <ContractCell pupil={pupil} /> : null}</Stop>
+}
+
+/** Hours as bricks, of which as many lie as were said yes to, and as a number. */
+export function HoursStop({ pupil }: CellProps) {
+  const t = useT()
+  const path = useLocalePath()
+  const { hours } = useFormat()
+  const state = useStops(pupil).hours
+  const { usesHours, internshipId, timesheetId, minutesApproved, minutesPlanned } = pupil
+  if (!internshipId || !usesHours || !minutesPlanned) return <Stop state={state} />
+  const words = t('desk.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })
+  const share = Math.min(1, minutesApproved / minutesPlanned)
+  return (
+    <Stop state={state}>
+      <span className="bk" aria-hidden="true" style={{ '--laid': `${Math.round(share * 20) * 5}%` } as object} />
+      {timesheetId ? <Link to={path(`/urenbriefje/${timesheetId}`)}>{words}</Link> : words}
+    </Stop>
+  )
+}
+
+export function EndStop({ pupil }: CellProps) {
+  const t = useT()
+  const { end } = useStops(pupil)
+  return <Stop state={end}>{end === 'you' ? t('desk.next.close') : null}</Stop>
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { Column } from '#web/design/table-rows.tsx'
+import { useT } from '#web/i18n.tsx'
+
+/** What the reader is to do with a row, and where. */
+export type RowAct = { to: string; words: string; of: string }
+
+/** The column of what the reader is to do; it is there as long as one of the rows waits for the reader. */
+export function useActColumn<Row>(rows: readonly Row[], actOf: (row: Row) => RowAct | undefined): Column<Row>[] {
+  const t = useT()
+  if (!rows.some((row) => actOf(row))) return []
+  return [
+    {
+      key: 'act',
+      heading: t('desk.list.act'),
+      cell: (row) => {
+        const act = actOf(row)
+        return act ? (
+          <Link className="btn btn-sm row-act" to={act.to}>
+            {act.words} <span className="vh">{act.of}</span>
+          </Link>
+        ) : null
+      },
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '#web/i18n.tsx'
+import './kept-mail.css'
+
+/**
+ * A mail as its reader sees it, in a frame of its own in which nothing runs: what people wrote stands in it. The page may look in,
+ * to make the frame as tall as the letter; without scripts it stays as tall as most letters are.
+ */
+export function MailFrame({ html }: { html: string }) {
+  const t = useT()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState<number>()
+  useEffect(() => {
+    const measure = () => {
+      const letter = frame.current?.contentDocument?.body?.firstElementChild
+      if (letter && letter.clientHeight > 0) setHeight(letter.clientHeight)
+    }
+    measure()
+    const shown = frame.current
+    shown?.addEventListener('load', measure)
+    window.addEventListener('resize', measure)
+    return () => {
+      shown?.removeEventListener('load', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [html])
+  return (
+    <iframe
+      ref={frame}
+      className="mail-frame"
+      title={t('notifications.test.letter')}
+      srcDoc={html}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      style={height ? { height: `${height}px` } : undefined}
+    />
+  )
+}

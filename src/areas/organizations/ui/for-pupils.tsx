@@ -1,0 +1,99 @@
+import { Form, Link } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { Got } from '#web/api-types.ts'
+import { Empty } from '#web/design/empty.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { Spot } from '#web/design/spot.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import './for-pupils.css'
+
+type Listed = Got<'/organizations'>[number]
+type Shown = { rows: readonly Listed[]; page: { number: number; totalPages: number; total: number }; asked: string }
+
+/** Where one may do an internship: found by name or town, each with what is done there and whether there is room. */
+export function OrganizationsForPupils({ rows, page, asked }: Shown) {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const own = (key: string, values?: Record<string, string | number>) => t(`organizations.for-pupils.${key}`, values)
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(t('organizations.list.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('organizations.list.title')}</h1>
+          <p>{own('lead')}</p>
+        </div>
+        <Link className="btn" to={path('/vacancies/search')}>
+          <Icon name="magnifying-glass" /> {own('to-bank')}
+        </Link>
+      </div>
+      <Form method="get" role="search" className="seek">
+        <TextField
+          label={t('organizations.list.search')}
+          name="q"
+          type="search"
+          defaultValue={asked}
+          autoComplete="off"
+        />
+        <button className="btn btn-primary" type="submit">
+          {own('search')}
+        </button>
+      </Form>
+      {rows.length === 0 ? (
+        <Empty
+          title={t('organizations.list.empty')}
+          action={
+            <Link className="btn" to="?">
+              {t('organizations.list.show-all')}
+            </Link>
+          }
+        >
+          {own('empty-text')}
+        </Empty>
+      ) : (
+        <>
+          <p className="orgs-count">
+            <b>{own('found', { count: page.total })}</b>
+          </p>
+          <ul className="orgs">
+            {rows.map((row, at) => (
+              <Line key={row.id} organization={row} at={at} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager
+        {...page}
+        hrefOf={(number) => `?${new URLSearchParams({ ...(asked ? { q: asked } : {}), page: String(number) })}`}
+      />
+    </main>
+  )
+}
+
+function Line({ organization, at }: { organization: Listed; at: number }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { id, name, city, description, sectorKeys, seatsFree } = organization
+  const sectors = sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ')
+  return (
+    <li>
+      <span className={at % 2 ? 'thumb t2' : 'thumb'}>
+        <Spot sector={sectorKeys[0]} title={name} />
+      </span>
+      <div>
+        <h2>
+          <Link to={path(`/organizations/${id}`)}>{name}</Link>
+        </h2>
+        <p>{[city, sectors].filter(Boolean).join(' · ')}</p>
+        {description ? <p className="orgs-text muted">{description}</p> : null}
+        <p className={seatsFree ? 'orgs-seats' : 'muted'}>
+          {t('organizations.for-pupils.seats', { count: seatsFree ?? 0 })}
+        </p>
+      </div>
+    </li>
+  )
+}

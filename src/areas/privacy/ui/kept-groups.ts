@@ -1,0 +1,75 @@
+/** What is kept, in the order in which people know it of themselves: by tables. */
+const tablesOf = {
+  you: [
+    'users',
+    'student_profiles',
+    'guardians',
+    'memberships',
+    'group_memberships',
+    'group_moves',
+    'mentorships',
+    'roles',
+    'files',
+    'import_rows',
+  ],
+  looking: [
+    'favorites',
+    'seen_vacancies',
+    'saved_searches',
+    'match_proposals',
+    'applications',
+    'waiting_places',
+    'self_found_places',
+    'application_teams',
+    'application_team_members',
+    'vacancy_reports',
+  ],
+  internship: [
+    'internships',
+    'contracts',
+    'contract_signers',
+    'signatures',
+    'contract_questions',
+    'required_documents',
+    'timesheets',
+    'timesheet_weeks',
+    'time_entries',
+    'roads',
+    'road_phases',
+    'road_marks',
+    'road_ticks',
+  ],
+  messages: ['notifications', 'email_deliveries', 'digest_settings', 'contact_questions', 'feedback'],
+  use: [
+    'accounts',
+    'sessions',
+    'sign_in_devices',
+    'access_tokens',
+    'external_identities',
+    'audit_log',
+    'taken_steps',
+    'data_views',
+    'saved_views',
+    'api_keys',
+    'bulk_steps',
+    'vacancy_versions',
+    'content_drafts',
+    'content_presences',
+    'content_versions',
+    'content_files',
+    'redirects',
+    'recognition_exceptions',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export type KeptGroup = keyof typeof tablesOf
+
+/** The parts that hold something, by what they are about. */
+export function inGroups<Part extends { table: string }>(
+  parts: readonly Part[],
+): { group: KeptGroup; parts: Part[] }[] {
+  const groups = Object.entries(tablesOf) as [KeptGroup, readonly string[]][]
+  return groups
+    .map(([group, tables]) => ({ group, parts: tables.flatMap((name) => parts.filter(({ table }) => table === name)) }))
+    .filter((one) => one.parts.length > 0)
+}
