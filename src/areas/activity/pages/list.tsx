@@ -9,7 +9,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { dayOf, isDay } from '#platform/week.ts'
+import { isDay } from '#platform/week.ts'
 
 const loud = actionKinds.filter((kind) => !quietKinds.includes(kind))
 
@@ -37,14 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data, meta } = await api.get(`/audit_logs?${filter}`)
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
-    return { lines: data, ask, meta, today: dayOf(new Date()) }
+    return { lines: data, ask, meta }
   })
 }
 
 export default function RecentActions() {
   const t = useT()
-  const { tenant, user } = useShell()
-  const { lines, ask, meta, today } = useLoaderData<typeof loader>()
+  const { tenant, user, today } = useShell()
+  const { lines, ask, meta } = useLoaderData<typeof loader>()
   const isNarrowed = ask.kind !== '' || ask.words !== '' || ask.from !== '' || ask.until !== ''
   return (
     <main id="inhoud" className="wrap page">

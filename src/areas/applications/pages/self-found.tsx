@@ -139,7 +139,7 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
   const t = useT()
   const path = useLocalePath()
   return (
-    <ul className="lines rows">
+    <ul className={own ? 'lines rows' : 'lines rows sf-list'}>
       {rows.map((row) => (
         <li key={row.id} className={!own && row.meta.turn.isYours ? 'row-line sf-yours' : 'row-line'}>
           <div className="grow">

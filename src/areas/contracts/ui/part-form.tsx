@@ -5,6 +5,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { versionFor } from '#web/form-version.ts'
+import { shownPhone } from '#web/phone.ts'
 import { useT } from '#web/i18n.tsx'
 import type { ShownContract, ShownField } from './contract.ts'
 
@@ -18,20 +19,25 @@ export function PartForm({ contract, problem }: { contract: ShownContract; probl
       {parts.map((part, at) => {
         const own = contract.fields.filter(({ filledBy }) => filledBy === part)
         const faulty = own.some(({ key }) => problem?.fields[`values.${camelCase(key)}`])
-        const fields = (
-          <div key={part} className="pairs part-fields">
-            {own.map((field) => (
-              <OneField key={field.key} field={field} contract={contract} problem={problem} />
-            ))}
-          </div>
-        )
+        const isAlone = parts.length === 1
+        const Heading = isAlone ? 'h3' : 'h4'
+        const fields = byRoom(own).map(([room, fieldsThere]) => (
+          <section key={`${part} ${room}`} className="part-sheet">
+            <Heading>{t(`contracts.room.${room}`)}</Heading>
+            <div className="pairs part-fields">
+              {fieldsThere.map((field) => (
+                <OneField key={field.key} field={field} contract={contract} problem={problem} />
+              ))}
+            </div>
+          </section>
+        ))
         // The school may help everybody; what others will fill in themselves stays folded.
-        return parts.length === 1 ? (
+        return isAlone ? (
           fields
         ) : (
           <details key={part} className="part" open={at === 0 || faulty}>
             <summary>
-              <h3>{t('contracts.part-of', { who: t(`contracts.fillers.${part}`) })}</h3>
+              <h3>{t(`contracts.part-of.${part}`)}</h3>
             </summary>
             {fields}
           </details>
@@ -46,19 +52,34 @@ export function PartForm({ contract, problem }: { contract: ShownContract; probl
   )
 }
 
+const rooms = ['when', 'work', 'who'] as const
+
+/** What a field is about: when and where somebody comes, what they do there, and whom one reaches. */
+function roomOf({ key, type }: ShownField): (typeof rooms)[number] {
+  if (type === 'email' || type === 'phone' || /(name|supervisor|signatory)$/.test(key)) return 'who'
+  return ['date', 'schedule', 'number'].includes(type) || key.endsWith('address') ? 'when' : 'work'
+}
+
+/** The fields of a part, those about one thing together, each in its own order. */
+function byRoom(fields: readonly ShownField[]) {
+  return rooms
+    .map((room) => [room, fields.filter((field) => roomOf(field) === room)] as const)
+    .filter(([, there]) => there.length > 0)
+}
+
 type OneProps = { field: ShownField; contract: ShownContract; problem: FormProblem | undefined }
 
 function OneField({ field, contract, problem }: OneProps) {
   const t = useT()
   if (field.type === 'schedule') return <ScheduleFields field={field} contract={contract} problem={problem} />
   const name = `values.${camelCase(field.key)}`
-  const stored = field.type === 'money' && typeof field.value === 'number' ? field.value / 100 : field.value
+  const stored = useWritten(field)
   const shared = {
     label: field.label,
     name,
     help: field.help ?? undefined,
     errors: problem?.fields[name],
-    defaultValue: problem?.values[name] ?? String(stored ?? ''),
+    defaultValue: problem?.values[name] ?? stored,
     ...(field.required ? {} : { optional: t('shell.form.optional') }),
   }
   if (field.type === 'select') return <SelectField {...shared} options={[{ value: '', label: '' }, ...field.options]} />
@@ -66,6 +87,16 @@ function OneField({ field, contract, problem }: OneProps) {
   const type = { date: 'date', email: 'email', phone: 'tel' }[field.type] ?? 'text'
   const inputMode = field.type === 'number' || field.type === 'money' ? ('decimal' as const) : undefined
   return <TextField {...shared} type={type} inputMode={inputMode} />
+}
+
+/** A value as one writes it: hours and euros with the comma of the language, a number to ring as one dials it. */
+function useWritten({ type, value }: ShownField): string {
+  const { locale } = useT()
+  if (typeof value === 'number') {
+    const amount = type === 'money' ? value / 100 : value
+    return amount.toLocaleString(locale, { useGrouping: false })
+  }
+  return type === 'phone' && typeof value === 'string' ? shownPhone(value) : String(value ?? '')
 }
 
 /** The first stretch of each day; what a day has more stays as the place itself says it. */

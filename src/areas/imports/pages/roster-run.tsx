@@ -21,7 +21,6 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { dayOf } from '#platform/week.ts'
 import '#areas/imports/pages/import.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     )
     const { number, totalPages, total } = meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
-    return { run, rows, shown, page: { number, totalPages }, today: dayOf(new Date()) }
+    return { run, rows, shown, page: { number, totalPages } }
   })
 }
 
@@ -73,8 +72,8 @@ export default function RosterRun() {
   const t = useT()
   const path = useLocalePath()
   const { moment } = useFormat()
-  const { tenant } = useShell()
-  const { run, rows, shown, page, today } = useLoaderData<typeof loader>()
+  const { tenant, today } = useShell()
+  const { run, rows, shown, page } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
   const isOpen = run.status === 'previewed' && !run.reading

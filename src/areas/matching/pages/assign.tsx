@@ -146,8 +146,7 @@ function Board({ board }: { board: BoardShown }) {
       <p className="vh" role="status">
         {outcome}
       </p>
-      {board.again > 0 ? <p className="muted">{t('matching.again', { count: board.again })}</p> : null}
-      {board.waiting > 0 ? <p className="muted">{t('matching.waiting', { count: board.waiting })}</p> : null}
+      {asked.isShared ? <NotCounted board={board} /> : null}
       <Unseen unseen={board.unseen} />
       {board.rows.length === 0 ? (
         <Empty title={t('matching.nobody')}>{t('matching.nobody-text')}</Empty>
@@ -180,16 +179,30 @@ function Start({ board }: { board: BoardShown }) {
       <div>
         <h2 id="start">{t('matching.start.title', { pupils: rows.length, seats })}</h2>
         <p>{t('matching.explain')}</p>
-        <p className="muted">{t('matching.start.text')}</p>
+        <NotCounted board={board} />
       </div>
-      <button className="btn btn-primary btn-lg" type="submit" form="board" name="share" value="1">
-        {t('matching.share')}
-      </button>
-      <p>
-        {t('matching.start.or')}{' '}
-        <Link to={path(`/internships/three?period=${board.id}`)}>{t('matching.start.three')}</Link>
-      </p>
+      <div className="match-start-do">
+        <button className="btn btn-primary btn-lg" type="submit" form="board" name="share" value="1">
+          {t('matching.share')}
+        </button>
+        <p className="muted">{t('matching.start.text')}</p>
+        <p>
+          {t('matching.start.or')}{' '}
+          <Link to={path(`/internships/three?period=${board.id}`)}>{t('matching.start.three')}</Link>
+        </p>
+      </div>
     </section>
+  )
+}
+
+/** Who has no place either and is on the board for another reason, or not at all. */
+function NotCounted({ board: { again, waiting } }: { board: BoardShown }) {
+  const t = useT()
+  return (
+    <>
+      {again > 0 ? <p className="muted">{t('matching.again', { count: again })}</p> : null}
+      {waiting > 0 ? <p className="muted">{t('matching.waiting', { count: waiting })}</p> : null}
+    </>
   )
 }
 
@@ -327,6 +340,7 @@ function Seats({ free, given }: { free: number; given: number }) {
           <i key={at} className={at < given ? 'full' : undefined} />
         ))}
         {free > seatsDrawn ? <b className="num"> +{number(free - seatsDrawn)}</b> : null}
+        <span className="match-free">{t('matching.free', { count: free - given })}</span>
       </span>
     </span>
   )

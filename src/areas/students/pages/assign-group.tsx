@@ -20,7 +20,6 @@ import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
-import { dayOf } from '#platform/week.ts'
 
 /** No class yet: the empty answer is the one out of every class. */
 const unchosen = '-'
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: memberships } = await api.get(`/students/${id}/memberships`)
     // Who may not move a pupil has nothing to do here: their class stands in their file.
     if (!pupil.meta.may.edit.includes('groupId')) throw new Response(null, { status: 403 })
-    return { pupil, groups: meta.groups, memberships, today: dayOf(new Date()) }
+    return { pupil, groups: meta.groups, memberships }
   })
 }
 
@@ -51,8 +50,8 @@ export default function AssignGroup() {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
-  const { tenant } = useShell()
-  const { pupil, groups, memberships, today } = useLoaderData<typeof loader>()
+  const { tenant, today } = useShell()
+  const { pupil, groups, memberships } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const title = t('students.assign.title', { name: pupil.name })
   const now = memberships.find(({ state }) => state === 'now')

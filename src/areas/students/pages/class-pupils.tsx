@@ -24,7 +24,6 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
-import { dayOf } from '#platform/week.ts'
 import '#areas/students/ui/class-pupils.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,7 +47,6 @@ export async function loader(args: LoaderFunctionArgs) {
       found: (found?.data ?? [])
         .filter((one) => !here.has(one.id))
         .map(({ id: pupil, name, groupNames }) => ({ id: pupil, name, groupNames })),
-      today: dayOf(new Date()),
     }
   })
 }
@@ -124,7 +122,7 @@ export default function ClassPupils() {
 
 function DayField({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
-  const { today } = useLoaderData<typeof loader>()
+  const { today } = useShell()
   return (
     <TextField
       label={t('students.assign.on')}

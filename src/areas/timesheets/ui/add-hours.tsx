@@ -61,7 +61,7 @@ export function AddHours({
             errors={found?.fields.reason}
           />
         ) : null}
-        <SubmitButton name="step" value="add" className="btn-block">
+        <SubmitButton look={sheet.meta.isOwn ? 'primary' : 'plain'} name="step" value="add" className="btn-block">
           {t('timesheets.save')}
         </SubmitButton>
         {changed ? (

@@ -54,7 +54,13 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
         />
       ) : null}
       {week?.status === 'returned' ? (
-        <Notice tone="warn" title={t('timesheets.returned', { name: week.decidedByName ?? sheet.organizationName })}>
+        <Notice
+          tone={sheet.meta.isOwn ? 'warn' : 'info'}
+          title={t(sheet.meta.isOwn ? 'timesheets.returned' : 'timesheets.returned-to', {
+            name: week.decidedByName || sheet.organizationName,
+            student: sheet.studentName,
+          })}
+        >
           {week.returnReason}
         </Notice>
       ) : null}
@@ -66,12 +72,12 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
             {entries.map((entry) => (
               <EntryLine key={entry.id} entry={entry}>
                 {editable ? (
-                  <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
+                  <Form method="post" data-sends-itself="" action={`?week=${monday}`} className="e-do">
                     <input type="hidden" name="monday" value={monday} />
                     <input type="hidden" name="entryId" value={entry.id} />
                     <Link to={`?week=${monday}&line=${entry.id}#ua`}>
                       {t('timesheets.change')} <span className="vh">{shortDay(entry.date)}</span>
-                    </Link>{' '}
+                    </Link>
                     <button className="linkbtn" type="submit" name="step" value="remove">
                       {t('timesheets.remove')} <span className="vh">{shortDay(entry.date)}</span>
                     </button>
@@ -80,7 +86,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
               </EntryLine>
             ))}
           </ul>
-          <WeekFoot monday={monday} week={week} />
+          <WeekFoot monday={monday} week={week} isOwn={sheet.meta.isOwn} />
           <SchoolStep monday={monday} week={week} problem={result?.problem} />
         </section>
         {editable ? (
@@ -176,7 +182,7 @@ function AllWeeks({ sheet, monday }: Pick<Props, 'sheet' | 'monday'>) {
 }
 
 /** What the week comes to, on paper and handed in. */
-function WeekFoot({ monday, week }: WeekProps) {
+function WeekFoot({ monday, week, isOwn }: WeekProps & { isOwn: boolean }) {
   const t = useT()
   const { hours } = useFormat()
   const { week: number } = isoWeekOf(monday)
@@ -195,7 +201,8 @@ function WeekFoot({ monday, week }: WeekProps) {
         {week?.allowedEvents.includes('submit') && entries.length > 0 ? (
           <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
             <input type="hidden" name="monday" value={monday} />
-            <SubmitButton name="step" value="submit">
+            {/* Who helps writes for somebody else: it is not what they came for. */}
+            <SubmitButton look={isOwn ? 'primary' : 'plain'} name="step" value="submit">
               {t('timesheets.submit-week', { number })}
             </SubmitButton>
           </Form>
