@@ -48,7 +48,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(port: number): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
+  for (let tries = 0; tries < 450; tries += 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -97,7 +97,7 @@ describe('a start that cannot be', () => {
 })
 
 describe('a stop', () => {
-  it('is said at /readyz before the door shuts', { timeout: 60_000 }, async () => {
+  it('is said at /readyz before the door shuts', { timeout: 150_000 }, async () => {
     const port = await freePort()
     const child = launch({
       PORT: String(port),
@@ -126,7 +126,7 @@ describe('a stop', () => {
 })
 
 describe('a data folder', () => {
-  it('is used by one at a time, and taken over from who was killed', { timeout: 60_000 }, async () => {
+  it('is used by one at a time, and taken over from who was killed', { timeout: 150_000 }, async () => {
     const dataDir = join(folder, 'data')
     const port = await freePort()
     const first = launch({ PORT: String(port), DATA_DIR: dataDir })
