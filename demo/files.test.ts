@@ -4,10 +4,45 @@ import { planOrganizations } from '#areas/imports/organizations/model.ts'
 import { planStudents } from '#areas/imports/students/model.ts'
 import { planVacancies } from '#areas/imports/vacancies/model.ts'
 import { readCsv } from '#platform/csv.ts'
+import { demoHosts, venrayHosts } from './hosts.ts'
+import { isDoneAt, jobs } from './jobs.ts'
+import { hostsAround } from './region.ts'
 
 const read = (name: string) => readCsv(readFileSync(new URL(`./files/${name}`, import.meta.url)))
 const codes = (plan: { rows: { errors: { code: string }[] }[] }) =>
   plan.rows.flatMap((row) => row.errors.map((error) => error.code)).sort()
+
+/** What is offered by an organization of a kind that would not. */
+const misplaced = (offered: readonly { kind: string | undefined; title: string }[]) =>
+  offered.filter(({ kind, title }) => jobs.some((job) => job.title === title && !isDoneAt(job, kind ?? '')))
+
+describe('the places of the demo', () => {
+  test('are of kinds that are there', () => {
+    const there = new Set([
+      ...[...demoHosts, ...venrayHosts].map(({ kind }) => kind),
+      ...(['mas', 'traineeship'] as const).flatMap((program) =>
+        hostsAround({ city: 'Delft', lat: 52.01, lng: 4.36 }, program, 1).map(({ kind }) => kind),
+      ),
+    ])
+    expect(jobs.flatMap(({ at = [] }) => at.filter((kind) => !there.has(kind)))).toEqual([])
+  })
+
+  test.each(['', '-venray'])('belong to who offers them (vacatures%s.csv)', (suffix) => {
+    const kinds = new Map([...demoHosts, ...venrayHosts].map(({ name, kind }) => [name, kind]))
+    // A row that was spoiled on purpose may name nobody.
+    const offered = read(`vacatures${suffix}.csv`).rows.map(({ cells }) => ({
+      kind: kinds.get(cells[2] ?? ''),
+      title: cells[1] ?? '',
+    }))
+    expect(misplaced(offered)).toEqual([])
+  })
+
+  test.each(['mas', 'traineeship'] as const)('belong to who offers them around a town (%s)', (program) => {
+    const hosts = hostsAround({ city: 'Delft', lat: 52.01, lng: 4.36 }, program, 1)
+    expect(misplaced(hosts.flatMap(({ kind, jobs: own }) => own.map(({ title }) => ({ kind, title }))))).toEqual([])
+    expect(hosts.every(({ jobs: own }) => own.length === 3)).toBe(true)
+  })
+})
 
 describe('the files of the demo', () => {
   test('hold a class list from Magister with its known faults', () => {

@@ -122,10 +122,10 @@ Ouderensoos De Gouden Draad|buurthuis|Zorg|mas|Bunnik|Samen eten, breien en kaar
 Voetbalvereniging De Bosrakkers|sportclub|Sport|mas|Zeist|Een club met veertig teams en een gezellige kantine.
 Hockeyclub Het Krijtveld|sportclub|Sport|mas|Bilthoven|Jeugdtrainingen op woensdag en zaterdag, en G-hockey op zondag.
 Zwemschool De Dolle Dolfijn|zwembad|Sport|beide|Amersfoort|Zwemles voor kinderen en ouderen.
-Turnclub De Zweefrol|sportclub|Sport|mas|Soest|Van kleutergym tot selectie, alles in één grote hal.
-Judoschool De Zwarte Band|sportclub|Sport|mas|Houten|Judo voor iedereen vanaf vier jaar.
+Turnclub De Zweefrol|sporthal|Sport|mas|Soest|Van kleutergym tot selectie, alles in één grote hal.
+Judoschool De Zwarte Band|sporthal|Sport|mas|Houten|Judo voor iedereen vanaf vier jaar.
 Tennispark De Lage Bal|sportclub|Sport|mas|Leusden|Acht banen, een schoolproject en elke zomer een toernooi.
-Rolstoelbasket Heuvelrug|sportclub|Sport, Zorg|mas|Zeist|Basketbal op wielen, voor spelers met en zonder beperking.
+Rolstoelbasket Heuvelrug|rolstoelsport|Sport, Zorg|mas|Zeist|Basketbal op wielen, voor spelers met en zonder beperking.
 Bieb op het Plein|bibliotheek|Bieb en cultuur|mas|Zeist|Boeken, taalcafé, studieplekken en een digitaal spreekuur.
 Bibliotheek De Leeslamp|bibliotheek|Bieb en cultuur|mas|Leusden|Een dorpsbibliotheek waar je ook mag praten.
 Museum Het Oude Raadhuis|museum|Bieb en cultuur|mas|Wijk bij Duurstede|De geschiedenis van de stad in tien kamers.
@@ -146,15 +146,15 @@ Lunchroom Samen Aan Tafel|lunchroom|Winkel en horeca, Zorg|mas|Amersfoort|Een lu
 Hotel De Groene Heuvel|hotel|Winkel en horeca|stage|Maarn|Veertig kamers aan de rand van het bos.
 Boekhandel Ezelsoor|winkel|Winkel en horeca, Bieb en cultuur|stage|Baarn|Een boekwinkel met een leeshoek en een schrijver op bezoek.
 Digihuis De Muis|digitaal|ICT|mas|Zeist|Hulp met telefoon, tablet en formulieren voor wie dat lastig vindt.
-Codeclub Heuvelrug|stichting|ICT, Kinderen|mas|Amersfoort|Kinderen leren programmeren, elke zaterdagochtend.
-Webbureau Helder Blauw|ict|ICT|stage|Utrecht|Websites voor goede doelen en kleine winkels.
-Systeembeheer Het Rek|ict|ICT|stage|Houten|Wij houden de computers van twintig scholen aan de praat.
+Codeclub Heuvelrug|codeclub|ICT, Kinderen|mas|Amersfoort|Kinderen leren programmeren, elke zaterdagochtend.
+Webbureau Helder Blauw|webbureau|ICT|stage|Utrecht|Websites voor goede doelen en kleine winkels.
+Systeembeheer Het Rek|systeembeheer|ICT|stage|Houten|Wij houden de computers van twintig scholen aan de praat.
 Radio Kromme Rijn|lokale omroep|ICT, Bieb en cultuur|mas|Odijk|Lokale radio, gemaakt door vrijwilligers van twaalf tot tachtig.
-Oranjevereniging Zeist-West|stichting|Evenementen|mas|Zeist|De mensen achter Koningsdag en de lampionoptocht.
-Stichting Winterplein|stichting|Evenementen|mas|Amersfoort|Een ijsbaan en een kerstmarkt, elk jaar drie weken.
-Avondvierdaagse Bilt en Dolder|stichting|Evenementen, Sport|mas|Den Dolder|Vier avonden wandelen met achthonderd kinderen.
-Dorpsfeest Leersum|stichting|Evenementen|mas|Leersum|Een weekend muziek, markt en een optocht.
-Cultuurnacht Utrecht-Oost|stichting|Evenementen, Bieb en cultuur|mas|Utrecht|Eén nacht waarin veertig plekken hun deuren openzetten.
+Oranjevereniging Zeist-West|oranjevereniging|Evenementen|mas|Zeist|De mensen achter Koningsdag en de lampionoptocht.
+Stichting Winterplein|ijsbaan|Evenementen|mas|Amersfoort|Een ijsbaan en een kerstmarkt, elk jaar drie weken.
+Avondvierdaagse Bilt en Dolder|wandeltocht|Evenementen, Sport|mas|Den Dolder|Vier avonden wandelen met achthonderd kinderen.
+Dorpsfeest Leersum|dorpsfeest|Evenementen|mas|Leersum|Een weekend muziek, markt en een optocht.
+Cultuurnacht Utrecht-Oost|festival|Evenementen, Bieb en cultuur|mas|Utrecht|Eén nacht waarin veertig plekken hun deuren openzetten.
 `),
 ]
 
@@ -186,11 +186,11 @@ Schouwburg Het Doek|theater|Bieb en cultuur|stage|Venray|Voorstellingen, verhuur
 Machinefabriek Noordpeel|metaal|Techniek|stage|Venray|Onderdelen voor machines, van tekening tot product.
 Autobedrijf Claessens|garage|Techniek|stage|Wanssum|Onderhoud aan auto's en bedrijfswagens.
 Elektrobedrijf De Zekering|elektra|Techniek|stage|Horst|Van stopcontact tot zonnepark.
-Timmerfabriek De Spaander|bouw|Techniek|stage|Cuijk|Kozijnen, trappen en deuren van hout.
+Timmerfabriek De Spaander|timmerbedrijf|Techniek|stage|Cuijk|Kozijnen, trappen en deuren van hout.
 Supermarkt De Volle Kar|winkel|Winkel en horeca|stage|Venray|Een supermarkt met zestig collega's.
 Restaurant De Oude Melkfabriek|restaurant|Winkel en horeca|stage|Boxmeer|Koken met wat de boeren in de buurt brengen.
 Kledingwinkel Zoom|winkel|Winkel en horeca|stage|Horst|Kleding, schoenen en een eigen naaiatelier.
-Softwarehuis Nul en Een|ict|ICT|stage|Venray|Programma's voor kwekers en boeren.
-Computerwinkel De Harde Schijf|ict|ICT, Winkel en horeca|stage|Sevenum|Verkoop, reparatie en hulp aan huis.
+Softwarehuis Nul en Een|software|ICT|stage|Venray|Programma's voor kwekers en boeren.
+Computerwinkel De Harde Schijf|computerwinkel|ICT, Winkel en horeca|stage|Sevenum|Verkoop, reparatie en hulp aan huis.
 `),
 ]

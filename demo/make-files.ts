@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import iconv from 'iconv-lite'
 import { firstNames, surnames } from './names.ts'
 import { demoHosts, venrayHosts, type Host } from './hosts.ts'
-import { jobs, type Job } from './jobs.ts'
+import { isDoneAt, jobs, type Job } from './jobs.ts'
 import { seeded, type Random } from './random.ts'
 
 const folder = new URL('./files/', import.meta.url)
@@ -277,7 +277,9 @@ function vacancyLines(hosts: readonly PlacedHost[], random: Random, perHost: num
     const sector = host.sectors.split(', ')[0]!
     const pool = jobs.filter(
       (job) =>
-        job.sector === sector && (job.program === 'beide' || host.program === 'beide' || job.program === host.program),
+        job.sector === sector &&
+        isDoneAt(job, host.kind) &&
+        (job.program === 'beide' || host.program === 'beide' || job.program === host.program),
     )
     const start = turns.get(sector) ?? 0
     turns.set(sector, start + count)
@@ -342,8 +344,8 @@ function vacancyLine(host: PlacedHost, job: Job, random: Random, id: string): st
     job.on ?? random.pick(['30-11-2026', '07-12-2026', '11-01-2027', '18-01-2027', '01-02-2027']),
     job.on ?? random.pick(['02-07-2027', '25-06-2027', '30-04-2027', '09-07-2027']),
     host.city,
-    comma(round(host.lat + (random.next() - 0.5) * 0.002)),
-    comma(round(host.lng + (random.next() - 0.5) * 0.003)),
+    comma(host.lat),
+    comma(host.lng),
     host.contactEmail,
     random.chance(0.6) ? 'ja' : 'nee',
     job.vog ? 'ja' : 'nee',

@@ -2,12 +2,13 @@ import { findTown, townNames } from '#areas/geography/towns/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import type { WeeklySchedule } from '#platform/week.ts'
-import { jobs, type Job } from './jobs.ts'
+import { isDoneAt, jobs, type Job } from './jobs.ts'
 import { seeded, type Random } from './random.ts'
 
 /** Who offers places around a town: invented names, in towns that are really there. Pure, and the same every time. */
 export type RegionalHost = {
   name: string
+  kind: string
   sector: SectorKey
   street: string
   houseNumber: string
@@ -25,61 +26,124 @@ export type RegionalJob = Pick<Job, 'title' | 'text'> & {
   requiresVog: boolean
 }
 
-type Kind = { sector: SectorKey; jobs: string; mas: readonly string[]; traineeship: readonly string[] }
-const kinds: readonly Kind[] = [
+/** What the name of a host begins with, and what kind of organization that is. */
+type Beginning = readonly [name: string, kind: string]
+type Field = { sector: SectorKey; jobs: string; mas: readonly Beginning[]; traineeship: readonly Beginning[] }
+const fields: readonly Field[] = [
   {
     sector: 'animals',
     jobs: 'Dieren',
-    mas: ['Kinderboerderij De', 'Dierenopvang De', 'Manege De'],
-    traineeship: ['Dierenkliniek De', 'Dierenpension De'],
+    mas: [
+      ['Kinderboerderij De', 'kinderboerderij'],
+      ['Dierenopvang De', 'dierenopvang'],
+      ['Manege De', 'manege'],
+    ],
+    traineeship: [
+      ['Dierenkliniek De', 'dierenkliniek'],
+      ['Dierenpension De', 'dierenpension'],
+    ],
   },
   {
     sector: 'nature',
     jobs: 'Natuur',
-    mas: ['Natuurclub De', 'Buurttuin De', 'Groenploeg De'],
-    traineeship: ['Hoveniersbedrijf De', 'Kwekerij De'],
+    mas: [
+      ['Natuurclub De', 'natuurclub'],
+      ['Buurttuin De', 'buurttuin'],
+      ['Groenploeg De', 'natuurbeheer'],
+    ],
+    traineeship: [
+      ['Hoveniersbedrijf De', 'hovenier'],
+      ['Kwekerij De', 'kwekerij'],
+    ],
   },
   {
     sector: 'children',
     jobs: 'Kinderen',
-    mas: ['Basisschool De', 'Speeltuin De'],
-    traineeship: ['Kinderopvang De', 'Basisschool De'],
+    mas: [
+      ['Basisschool De', 'basisschool'],
+      ['Speeltuin De', 'speeltuin'],
+    ],
+    traineeship: [
+      ['Kinderopvang De', 'kinderopvang'],
+      ['Basisschool De', 'basisschool'],
+    ],
   },
   {
     sector: 'care',
     jobs: 'Zorg',
-    mas: ['Woonzorghuis De', 'Buurthuis De', 'Zorgboerderij De'],
-    traineeship: ['Woonzorghuis De', 'Fysiotherapie De'],
+    mas: [
+      ['Woonzorghuis De', 'verpleeghuis'],
+      ['Buurthuis De', 'buurthuis'],
+      ['Zorgboerderij De', 'zorgboerderij'],
+    ],
+    traineeship: [
+      ['Woonzorghuis De', 'verpleeghuis'],
+      ['Fysiotherapie De', 'fysiotherapie'],
+    ],
   },
   {
     sector: 'sport',
     jobs: 'Sport',
-    mas: ['Sportclub De', 'Zwembad De', 'Korfbalvereniging De'],
-    traineeship: ['Sportcentrum De', 'Zwembad De'],
+    mas: [
+      ['Sportclub De', 'sportclub'],
+      ['Zwembad De', 'zwembad'],
+      ['Korfbalvereniging De', 'sportclub'],
+    ],
+    traineeship: [
+      ['Sportcentrum De', 'sportcentrum'],
+      ['Zwembad De', 'zwembad'],
+    ],
   },
   {
     sector: 'culture',
     jobs: 'Bieb en cultuur',
-    mas: ['Bibliotheek De', 'Museum De', 'Theater De'],
-    traineeship: ['Museum De', 'Theater De'],
+    mas: [
+      ['Bibliotheek De', 'bibliotheek'],
+      ['Museum De', 'museum'],
+      ['Theater De', 'theater'],
+    ],
+    traineeship: [
+      ['Museum De', 'museum'],
+      ['Theater De', 'theater'],
+    ],
   },
   {
     sector: 'technology',
     jobs: 'Techniek',
-    mas: ['Repaircafé De', 'Buurtwerkplaats De'],
-    traineeship: ['Garage De', 'Timmerbedrijf De', 'Installatiebedrijf De'],
+    mas: [
+      ['Repaircafé De', 'repaircafé'],
+      ['Buurtwerkplaats De', 'repaircafé'],
+    ],
+    traineeship: [
+      ['Garage De', 'garage'],
+      ['Timmerbedrijf De', 'timmerbedrijf'],
+      ['Installatiebedrijf De', 'installatie'],
+    ],
   },
   {
     sector: 'hospitality',
     jobs: 'Winkel en horeca',
-    mas: ['Kringloop De', 'Buurtkeuken De'],
-    traineeship: ['Bakkerij De', 'Restaurant De', 'Hotel De'],
+    mas: [
+      ['Kringloop De', 'kringloopwinkel'],
+      ['Buurtkeuken De', 'lunchroom'],
+    ],
+    traineeship: [
+      ['Bakkerij De', 'bakkerij'],
+      ['Restaurant De', 'restaurant'],
+      ['Hotel De', 'hotel'],
+    ],
   },
   {
     sector: 'ict',
     jobs: 'ICT',
-    mas: ['Computerhulp De', 'Omroep De'],
-    traineeship: ['Webbureau De', 'Computerwinkel De'],
+    mas: [
+      ['Computerhulp De', 'digitaal'],
+      ['Omroep De', 'lokale omroep'],
+    ],
+    traineeship: [
+      ['Webbureau De', 'webbureau'],
+      ['Computerwinkel De', 'computerwinkel'],
+    ],
   },
 ]
 const words =
@@ -130,22 +194,24 @@ export function hostsAround(
   const towns = townsAround(town)
   const names = new Set<string>()
   return Array.from({ length: hostsPerRegion }, (_, at): RegionalHost => {
-    const kind = kinds[at % kinds.length]!
+    const field = fields[at % fields.length]!
     const place = at < 9 ? towns[0]! : towns[at % towns.length]!
-    const beginnings = kind[program]
+    const beginnings = field[program]
+    const [beginning, kind] = beginnings[at % beginnings.length]!
     let name: string
-    do name = `${beginnings[at % beginnings.length]} ${random.pick(words)}`
+    do name = `${beginning} ${random.pick(words)}`
     while (names.has(name))
     names.add(name)
     return {
       name,
-      sector: kind.sector,
+      kind,
+      sector: field.sector,
       street: random.pick(streets),
       houseNumber: String(1 + random.below(120)),
       city: place.name,
       lat: rounded(place.lat + (random.next() - 0.5) * 0.012),
       lng: rounded(place.lng + (random.next() - 0.5) * 0.018),
-      jobs: jobsOf(kind, program, random, at),
+      jobs: jobsOf(field, kind, program, random, at),
     }
   })
 }
@@ -163,14 +229,15 @@ function townsAround({ city, lat, lng }: { city: string; lat: number; lng: numbe
   return [{ name: city, lat, lng }, ...near.filter((_, at) => at % each === 0).slice(0, mostTowns)]
 }
 
-function jobsOf(kind: Kind, program: Program, random: Random, at: number): RegionalJob[] {
+function jobsOf(field: Field, kind: string, program: Program, random: Random, at: number): RegionalJob[] {
   const pool = jobs.filter(
     (job) =>
-      job.sector === kind.jobs &&
+      job.sector === field.jobs &&
+      isDoneAt(job, kind) &&
       job.on === undefined &&
       (job.program === 'beide' || (job.program === 'mas') === (program === 'mas')),
   )
-  const turn = Math.floor(at / kinds.length) * 3
+  const turn = Math.floor(at / fields.length) * 3
   const chosen = [...new Set([0, 1, 2].map((nth) => pool[(turn + nth) % pool.length]!))]
   return chosen.map((job) => ({
     title: job.title,

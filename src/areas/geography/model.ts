@@ -60,13 +60,19 @@ const pace: Record<TravelMode, { wait: number; speed: number }> = {
 /** Roads are longer than the straight line; about a third more in a Dutch town. */
 const detour = 1.3
 
+/** A distance as it is told, to a hundred metres. */
+export function toldKm(km: number): number {
+  return Math.round(km * 10) / 10
+}
+
 /**
  * Minutes for kilometres in a straight line, and the screens say that it is an estimate: a detour longer, at the pace of
- * the mode. At least one minute.
+ * the mode. At least one minute. Counted from the distance as it is told, so that who reckons from what they were told and
+ * who knows it to the metre say the same.
  */
 export function rideMinutes(km: number, mode: TravelMode): number {
   const { wait, speed } = pace[mode]
-  return Math.max(1, Math.round(wait + (km * detour * 60) / speed))
+  return Math.max(1, Math.round(wait + (toldKm(km) * detour * 60) / speed))
 }
 
 /** How far around somebody to look for places within so many minutes: the inverse of `rideMinutes`. */

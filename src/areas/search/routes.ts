@@ -84,8 +84,9 @@ export const searchRoutes = [
       const included = query.include.length
         ? (await listPublicOrganizations(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
         : undefined
-      const marks = await marksOn(ctx, [vacancy.id])
-      return { data: presentVacancy(ctx, vacancy, marks.get(vacancy.id)), ...(included ? { included } : {}) }
+      const [marks, from] = await Promise.all([marksOn(ctx, [vacancy.id]), findStartingPoint(ctx)])
+      const data = presentVacancy(ctx, vacancy, marks.get(vacancy.id), kmFrom(from, vacancy))
+      return { data, ...(included ? { included } : {}) }
     },
   }),
 ]

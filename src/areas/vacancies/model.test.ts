@@ -175,6 +175,8 @@ describe('travel time', () => {
     const modes = ['foot', 'bike', 'public_transport', 'moped', 'car'] as const
     expect(modes.map((mode) => rideMinutes(distanceKm(home, farm), mode))).toEqual([17, 6, 14, 4, 5])
     expect(rideMinutes(distanceKm(home, home), 'bike')).toBe(1)
+    // 4.92 km is told as 4.9, and nobody who reckons on from that says another minute.
+    expect([4.92, 4.9].map((km) => rideMinutes(km, 'bike'))).toEqual([25, 25])
   })
 
   test('and the reach is its inverse', () => {

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { shape } from '#platform/shapes.ts'
 import { publicColumns, vacancyFacts, vacancyFields } from './fields.ts'
 import { wiresOf } from '#platform/field-kinds.ts'
-import { rideMinutes } from '#areas/geography/model.ts'
+import { rideMinutes, toldKm } from '#areas/geography/model.ts'
 
 /** What a pupil did with a place: kept it, asked for it. */
 export type Marks = { kept: boolean; applied: boolean }
@@ -25,7 +25,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, marks?: Marks, distan
     lasting: lastingOf(ctx.locale, vacancy),
     attributes: {
       slots: upcoming(vacancy.slots, ctx.now),
-      distanceKm: distanceKm === undefined ? null : Math.round(distanceKm * 10) / 10,
+      distanceKm: distanceKm === undefined ? null : toldKm(distanceKm),
       bikeMinutes: distanceKm === undefined ? null : rideMinutes(distanceKm, 'bike'),
     },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },

@@ -192,10 +192,15 @@ function MapOf({ address, answer, isWanted, marked, onMark }: MapOfProps) {
     () => new Map(answer.places.map(({ id }, at) => [id, before + at + 1])),
     [answer.places, before],
   )
+  const listed = useMemo(
+    () => answer.places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }])),
+    [answer.places],
+  )
   return (
     <BankMap
       list={call.toString()}
       numbers={numbers}
+      listed={listed}
       center={answer.meta.center}
       radiusKm={radiusOf(query)}
       bounds={query.bounds}

@@ -12,6 +12,7 @@ import { Apply, ApplyBar } from '#areas/search/ui/apply.tsx'
 import { ForMachines } from '#areas/search/ui/for-machines.tsx'
 import { keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { useSeen } from '#areas/search/ui/seen.ts'
+import { findSimilar, Similar } from '#areas/search/ui/similar.tsx'
 import { VacancyText } from '#areas/search/ui/vacancy-text.tsx'
 import { FactStrip, VacancyScene, VacancyTop } from '#areas/search/ui/vacancy-top.tsx'
 import { joinOrLeave } from '#areas/search/ui/waiting.tsx'
@@ -25,7 +26,6 @@ import { dayOf } from '#platform/week.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/search/pages/vacancy.css'
 
@@ -42,6 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const figures = place.meta.can.figures
       ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
       : undefined
+    // Who keeps the place looks for no other.
+    const similar = place.meta.can.manage ? undefined : await findSimilar(api, place)
     const managed = place.meta.can.manage
       ? await Promise.all([api.get(`/vacancies/${place.id}/managed`), api.get(`/vacancies/${place.id}/versions`)]).then(
           ([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions, today: dayOf(new Date()) }),
@@ -57,6 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
       room: own?.meta.room ?? null,
       waiting: waiting ?? null,
       figures: figures ?? null,
+      similar: similar?.places ?? [],
+      countedFrom: similar?.countedFrom ?? null,
       formKey: crypto.randomUUID(),
     }
   })
@@ -148,7 +152,8 @@ const doneNames = [...stepNames, 'allow_hours'] as const
 
 export default function VacancyPage() {
   const { tenant } = useShell()
-  const { place, figures, ownApplication, waiting, room, words, formKey } = useLoaderData<typeof loader>()
+  const { place, figures, similar, countedFrom, ...own } = useLoaderData<typeof loader>()
+  const { ownApplication, waiting, room, words, formKey } = own
   const asked = { place, ownApplication, waiting, room, words }
   useSeen(place.id, place.meta.can.keep)
   return (
@@ -162,25 +167,16 @@ export default function VacancyPage() {
       <div className="vac-grid">
         <div className="vac-main">
           <VacancyScene place={place} />
-          <FactStrip place={place} />
+          <FactStrip place={place} countedFrom={countedFrom} />
           <VacancyText place={place} />
-          <WhereItIs />
           <ApplyBar {...asked} />
         </div>
         <Apply {...asked} formKey={formKey} />
       </div>
+      <Similar places={similar} sector={place.sectorKeys[0]} />
       {place.meta.can.report ? <ReportForm /> : null}
     </main>
   )
-}
-
-/** Where the place is on the map, for whom its place is known. */
-function WhereItIs() {
-  const t = useT()
-  const { city, lat, lng } = useLoaderData<typeof loader>().place
-  return city && lat !== null && lng !== null ? (
-    <SpotMap spots={[{ id: 'spot', lat, lng }]} label={t('vacancies.map-of', { city })} />
-  ) : null
 }
 
 /** Back to the very search one came from, with scripts or without. */

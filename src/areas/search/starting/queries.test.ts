@@ -48,6 +48,15 @@ describe('how far a place is, where nobody says from where', () => {
     expect(inBank).toBeGreaterThan(60)
   })
 
+  test('is told on the page of a place as in the bank, to the minute', async () => {
+    const world = await aWorld({ capabilities: { town: 'Venray' } })
+    // 4.93 km from the town: 26 minutes to the metre, and 25 of what is told as 4.9.
+    const place = await world.make.vacancy((await world.make.company()).id, { lat: 51.5693, lng: 5.975 })
+    const { data } = await world.visitor.get<{ distanceKm: number; bikeMinutes: number }>(`/vacancies/${place.id}`)
+    const [inBank] = await rideOf(world.visitor)
+    expect([data.distanceKm, data.bikeMinutes, inBank]).toEqual([4.9, 25, 25])
+  })
+
   test('is not told where the tenant is of no town', async () => {
     const world = await aWorld()
     await world.make.vacancy((await world.make.company()).id, { lat: 51.525, lng: 5.975 })

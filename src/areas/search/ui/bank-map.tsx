@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { boxAround, boxOf, reachKm, type MapBounds } from '#areas/geography/model.ts'
+import { boxAround, boxOf, reachKm, type MapBounds, type Point } from '#areas/geography/model.ts'
 import { MapControls } from '#areas/geography/ui/map-controls.tsx'
 import { MapCredit } from '#areas/geography/ui/map-credit.tsx'
 import type { BikeReach } from '#areas/geography/ui/live/pin-layers.ts'
@@ -35,6 +35,8 @@ export type MapProps = {
   list: string
   /** The numbers of the list by id: these pins carry them. */
   numbers: ReadonlyMap<string, number>
+  /** Where the places of the list lie. */
+  listed: readonly Point[]
   center: Center | null
   radiusKm: number
   bounds: MapBounds | undefined
@@ -45,7 +47,9 @@ export type MapProps = {
   onSearchHere(bounds: string): void
 }
 
-/** So far around the middle of its map a tenant sees, where there is nothing to show, or not yet. */
+/** So far around the places of the list the map begins, at least: their region, and not the street that few of them share. */
+const regionKm = 12
+/** So far around the middle of its map a tenant sees, where the list has no place that says where it lies. */
 const emptyRadiusKm = 25
 const bikeMinutes = 15
 
@@ -54,14 +58,15 @@ const bikeMinutes = 15
  * map can be moved by keys as well. It stands still until somebody reaches for it, and where there is no WebGL for good.
  */
 export default function BankMap(props: MapProps) {
-  const { list, numbers, center, radiusKm, bounds, isWanted, marked, onMark, onSearchHere } = props
+  const { list, numbers, listed, center, radiusKm, bounds, isWanted, marked, onMark, onSearchHere } = props
   const t = useT()
   const points = usePoints(list)
   const [size, setSize] = useState<Size>({ width: 480, height: 600 })
   const [moved, setMoved] = useState<{ list: string; view: View }>()
   const [chosen, setChosen] = useState<string>()
   const live = useLive(isWanted)
-  const home = useHome({ points, size, center, radiusKm, bounds })
+  const home = useHome({ listed, size, center, radiusKm, bounds })
+  const all = useAll(points, size)
   const hasMoved = moved?.list === list
   const view = hasMoved ? moved.view : home
   const move = (to: View) => setMoved({ list, view: to })
@@ -87,7 +92,7 @@ export default function BankMap(props: MapProps) {
     >
       {live.isReady ? null : <Still {...shared} {...{ points, numbers, size, hands }} />}
       {live.isOn ? <Live {...shared} {...{ points, numbers, live }} /> : null}
-      <MapControls view={view} size={size} home={home} move={move} />
+      <MapControls view={view} size={size} home={bounds || center ? home : (all ?? home)} move={move} />
       {hasMoved ? (
         <button
           type="button"
@@ -153,16 +158,38 @@ function usePoints(list: string): MapPoint[] {
   return useMemo(() => data?.points ?? [], [data])
 }
 
-type HomeOf = Pick<MapProps, 'center' | 'radiusKm' | 'bounds'> & { points: readonly MapPoint[]; size: Size }
+type HomeOf = Pick<MapProps, 'listed' | 'center' | 'radiusKm' | 'bounds'> & { size: Size }
 
-/** What the map shows before anybody moved it. */
-function useHome({ points, size, center, radiusKm, bounds }: HomeOf): View {
+/**
+ * What the map shows before anybody moved it. Where no place was named that is the region of the list, which is known before
+ * the pins come and stays when they do.
+ */
+function useHome({ listed, size, center, radiusKm, bounds }: HomeOf): View {
   const { mapCenter } = useShell().tenant
   return useMemo(() => {
     if (bounds) return exactly(bounds, size)
-    const box = center ? boxAround(center, radiusKm) : boxOf(points)
+    const box = center ? boxAround(center, radiusKm) : regionOf(listed)
     return fit(box ?? boxAround(mapCenter, emptyRadiusKm), size)
-  }, [bounds, center, radiusKm, points, size, mapCenter])
+  }, [bounds, center, radiusKm, listed, size, mapCenter])
+}
+
+function regionOf(listed: readonly Point[]): MapBounds | undefined {
+  const box = boxOf(listed)
+  if (!box) return undefined
+  const middle = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }
+  const corners = [box, boxAround(middle, regionKm)].flatMap(({ south, west, north, east }) => [
+    { lat: south, lng: west },
+    { lat: north, lng: east },
+  ])
+  return boxOf(corners)
+}
+
+/** The view with every pin in it, once there are any. */
+function useAll(points: readonly MapPoint[], size: Size): View | undefined {
+  return useMemo(() => {
+    const box = boxOf(points)
+    return box && fit(box, size)
+  }, [points, size])
 }
 
 function useReach(center: Center | null): BikeReach | undefined {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { Guide, HourByHour } from '#areas/vacancies/ui/day-plan.tsx'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
@@ -34,9 +35,25 @@ export function VacancyText({ place }: { place: Place }) {
       <Moments slots={place.slots} />
       <GoodToKnow place={place} />
       <Guide place={place} />
-      <h2>{t('vacancies.show-page.here')}</h2>
-      <p>{[streetOf(place), [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
+      <WhereItIs place={place} />
     </div>
+  )
+}
+
+/** Where the place is: on the map where that is known, and as one would write it on a letter. */
+function WhereItIs({ place }: { place: Place }) {
+  const t = useT()
+  const { postcode, city, lat, lng } = place
+  return (
+    <>
+      <h2>{t('vacancies.show-page.here')}</h2>
+      {city && lat !== null && lng !== null ? (
+        <SpotMap spots={[{ id: 'spot', lat, lng }]} label={t('vacancies.map-of', { city })} />
+      ) : null}
+      <p className="muted">
+        {[streetOf(place), [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+      </p>
+    </>
   )
 }
 

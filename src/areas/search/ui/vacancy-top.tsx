@@ -53,11 +53,15 @@ export function VacancyScene({ place }: { place: Place }) {
   )
 }
 
-/** When, how much, from which age and from which day on. */
-export function FactStrip({ place }: { place: Place }) {
+/** From where ways are counted; without a name it is the reader's own home. */
+type CountedFrom = { name: string | null } | null
+
+/** When, how much, how far, from which age and from which day on. */
+export function FactStrip({ place, countedFrom }: { place: Place; countedFrom: CountedFrom }) {
   const t = useT()
   const { today } = useShell()
-  const { day } = useFormat()
+  const { day, number } = useFormat()
+  const { bikeMinutes, distanceKm } = place
   return (
     <dl className="factstrip">
       <Fact name={t('vacancies.show-page.when')}>
@@ -65,6 +69,18 @@ export function FactStrip({ place }: { place: Place }) {
       </Fact>
       {place.hoursTotal ? (
         <Fact name={t('vacancies.show-page.how-much')}>{t('vacancies.hours', { count: place.hoursTotal })}</Fact>
+      ) : null}
+      {countedFrom && bikeMinutes !== null && distanceKm !== null ? (
+        <Fact
+          name={
+            countedFrom.name === null
+              ? t('vacancies.show-page.cycling-home')
+              : t('vacancies.show-page.cycling-from', { place: countedFrom.name })
+          }
+        >
+          {t('vacancies.minutes', { count: bikeMinutes })}{' '}
+          <span className="muted">({t('vacancies.km', { km: number(distanceKm) })})</span>
+        </Fact>
       ) : null}
       <Fact name={t('vacancies.show-page.age')}>{t('vacancies.from-age', { age: place.minAge })}</Fact>
       {place.startsOn ? (

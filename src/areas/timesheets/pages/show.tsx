@@ -2,11 +2,12 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { CheckHours } from '#areas/timesheets/ui/check-hours.tsx'
 import { decideWaiting, type Decided } from '#areas/timesheets/ui/deciding.ts'
 import { changeLines } from '#areas/timesheets/ui/saving-week.ts'
+import { firstWeek } from '#areas/timesheets/ui/first-week.ts'
 import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
 import type { Sheet } from '#areas/timesheets/ui/sheet.ts'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { isDay, mondayOf, readClock, weekdayOf } from '#platform/week.ts'
+import { isDay, readClock, weekdayOf } from '#platform/week.ts'
 import { act, apiFor, load, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
@@ -48,19 +49,12 @@ export async function loader(args: LoaderFunctionArgs) {
     return { sheet: own, waiting: { sheets, total: meta.total } }
   })
   const asked = url.searchParams.get('week')
-  const current = mondayOf(sheet.today)
-  // What came back goes first, then what was written down and never handed in.
-  const first =
-    sheet.weeks.find(({ status }) => status === 'returned') ??
-    sheet.weeks.find(({ status, monday: week, entries }) => status === 'open' && week < current && entries.length > 0)
-  const begins = sheet.today < sheet.startsOn ? mondayOf(sheet.startsOn) : current
   // Who does not write looks at what is there: what waits for them, else the newest.
   const looked =
     sheet.meta.isOwn && sheet.meta.mayWrite
       ? undefined
       : (sheet.weeks.find(({ turn }) => turn.isYours) ?? newestOf(sheet.weeks))
-  const monday =
-    asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (first?.monday ?? looked?.monday ?? begins)
+  const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : firstWeek(sheet, looked?.monday)
   return { ...shared, sheet, waiting, monday, byLink: false }
 }
 

@@ -1,11 +1,12 @@
 import { restOn } from '#areas/periods/calendar/model.ts'
 import { Form, Link } from 'react-router'
-import { addDays, weekdayOf } from '#platform/week.ts'
+import { addDays, weekdayOf, weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useFormat, useLocale, useT } from '#web/i18n.tsx'
 import { isWithin, minutesOf, slackOf } from '../model.ts'
+import { isAgreed } from './first-week.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The first line sent is the one being written; its fields stand in the form. */
@@ -31,12 +32,22 @@ export function AddHours({
   problem: FormProblem | undefined
 }) {
   const t = useT()
+  const locale = useLocale()
   const { shortDay } = useFormat()
   const found = problem && renamed(problem)
   const values = problem?.values ?? (changed ? typed(changed) : {})
-  const { days, chosen, asksWhy } = daysToWrite(sheet, monday, values.date)
+  const { days, chosen, asksWhy, agreed } = daysToWrite(sheet, monday, values.date)
   const usual = chosen ? sheet.schedule[weekdayOf(chosen)]?.[0] : undefined
   if (days.length === 0) return null
+  const comesOn = weekdays.filter((name) => (sheet.schedule[name] ?? []).length > 0)
+  // None of these days was agreed: that is said before somebody looks for the day they come on.
+  const otherDay =
+    comesOn.length > 0
+      ? t(sheet.meta.isOwn ? 'timesheets.comes-own' : 'timesheets.comes', {
+          days: new Intl.ListFormat(locale).format(comesOn.map((name) => t(`vacancies.day.${name}.long`))),
+          name: sheet.studentName.split(' ')[0] ?? '',
+        })
+      : undefined
   return (
     <section className="uradd" aria-labelledby="ua" data-others={sheet.meta.isOwn ? undefined : ''}>
       <h2 id="ua">{t(changed ? 'timesheets.change-hours' : 'timesheets.add')}</h2>
@@ -47,7 +58,7 @@ export function AddHours({
         ) : (
           <input type="hidden" name="entryId" value={newEntryId} data-new="" />
         )}
-        <DayChoice days={days} chosen={chosen} errors={found?.fields.date} />
+        <DayChoice days={days} chosen={chosen} help={agreed ? undefined : otherDay} errors={found?.fields.date} />
         <Times values={values} usual={usual} errors={found?.fields ?? {}} />
         <WhatWasDone sheet={sheet} values={values} errors={found?.fields ?? {}} />
         {days.some(asksWhy) ? (
@@ -140,20 +151,26 @@ export function daysToWrite(sheet: Sheet, monday: string, written: string | unde
   )
   const isOutside = (date: string) => !isWithin(date, sheet)
   const asksWhy = (date: string) => isOutside(date) || restOn(sheet.restDays, date)?.kind === 'test_week'
-  const agreed = days.findLast((date) => !isOutside(date) && (sheet.schedule[weekdayOf(date)] ?? []).length > 0)
+  const agreed = days.findLast((date) => isAgreed(sheet, date))
   const usualDay = agreed ?? (days.includes(today) && !isOutside(today) ? today : undefined)
   const chosen = written ?? usualDay ?? days.findLast((date) => !isOutside(date)) ?? days.at(-1)
-  return { days, chosen, asksWhy }
+  return { days, chosen, asksWhy, agreed }
 }
 
-type DayProps = { days: readonly string[]; chosen: string | undefined; errors: readonly string[] | undefined }
+type DayProps = {
+  days: readonly string[]
+  chosen: string | undefined
+  help: string | undefined
+  errors: readonly string[] | undefined
+}
 
-function DayChoice({ days, chosen, errors }: DayProps) {
+function DayChoice({ days, chosen, help, errors }: DayProps) {
   const t = useT()
   const { longDay } = useFormat()
   return (
     <fieldset className="field" id="f-date">
       <legend className="label">{t('timesheets.which-day')}</legend>
+      {help ? <p className="hint">{help}</p> : null}
       {errors ? <p className="error">{errors.join(' ')}</p> : null}
       <div className="days">
         {days.map((date) => (

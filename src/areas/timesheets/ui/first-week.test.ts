@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { firstWeek } from './first-week.ts'
+
+/** Somebody who comes on Saturdays. */
+const sheetOn = (today: string, weeks: object[] = []) =>
+  ({
+    today,
+    startsOn: '2026-11-01',
+    endsOn: '2027-02-01',
+    schedule: { sat: [['10:00', '13:30']] },
+    restDays: [],
+    weeks,
+  }) as never
+const week = (monday: string, status: string, ...dates: string[]) => ({
+  monday,
+  status,
+  entries: dates.map((date) => ({ date })),
+})
+
+test.each([
+  ['a Thursday, of the Saturday before', sheetOn('2026-11-26'), '2026-11-16'],
+  ['that Saturday itself', sheetOn('2026-11-28'), '2026-11-23'],
+  [
+    'a Thursday when the Saturday is written down',
+    sheetOn('2026-11-26', [week('2026-11-16', 'submitted', '2026-11-21')]),
+    '2026-11-23',
+  ],
+  ['what came back before all', sheetOn('2026-11-28', [week('2026-11-02', 'returned', '2026-11-07')]), '2026-11-02'],
+  ['what was never handed in', sheetOn('2026-11-28', [week('2026-11-09', 'open', '2026-11-14')]), '2026-11-09'],
+  ['before it begins, the first week', sheetOn('2026-10-20'), '2026-10-26'],
+])('hours begin with the week of %s', (_, sheet, monday) => {
+  expect(firstWeek(sheet)).toBe(monday)
+})
+
+test('who only looks begins with what there is', () => {
+  expect(firstWeek(sheetOn('2026-11-26'), '2026-11-09')).toBe('2026-11-09')
+})

@@ -1,0 +1,31 @@
+import { addDays, mondayOf, weekdayOf } from '#platform/week.ts'
+import { restOn } from '#areas/periods/calendar/model.ts'
+import { isWithin } from '../model.ts'
+import type { Sheet } from './sheet.ts'
+
+type Agreed = Pick<Sheet, 'startsOn' | 'endsOn' | 'schedule' | 'restDays'>
+
+/** Whether somebody comes on a day, by the schedule and the holidays. */
+export function isAgreed(sheet: Agreed, date: string): boolean {
+  const isScheduled = (sheet.schedule[weekdayOf(date)] ?? []).length > 0
+  return isScheduled && isWithin(date, sheet) && !restOn(sheet.restDays, date)
+}
+
+/**
+ * The week to begin with: what came back, then what was written down and never handed in, then what there is for who only
+ * looks, then the last day one was there as agreed, if it is not written: on a Thursday that is last week for who comes on
+ * Saturdays.
+ */
+export function firstWeek(sheet: Agreed & Pick<Sheet, 'today' | 'weeks'>, looked?: string): string {
+  const { today, startsOn, weeks } = sheet
+  const current = mondayOf(today)
+  const waiting =
+    weeks.find(({ status }) => status === 'returned') ??
+    weeks.find(({ status, monday, entries }) => status === 'open' && monday < current && entries.length > 0)
+  const found = waiting?.monday ?? looked
+  if (found) return found
+  if (today < startsOn) return mondayOf(startsOn)
+  const last = Array.from({ length: 7 }, (_, back) => addDays(today, -back)).find((date) => isAgreed(sheet, date))
+  const isWritten = last && weeks.some(({ entries }) => entries.some(({ date }) => date === last))
+  return last && !isWritten ? mondayOf(last) : current
+}
