@@ -24,3 +24,37 @@ export function verdictOf(theme: Theme): ContrastVerdict {
       .map((pair) => ({ ...pair, ratio: Math.floor(pair.ratio * 10) / 10 })),
   }
 }
+
+/** What one meets most, by its name in `themePairs`. */
+const keyPairs = {
+  text: 'text on bg',
+  link: 'link on bg',
+  quiet: 'muted text on bg',
+  button: 'text on accent',
+  plane: 'text on plane',
+  control: 'control on surface',
+} as const
+
+export type KeyPair = {
+  name: keyof typeof keyPairs
+  /** The contrast it must reach. */
+  least: number
+} & Record<'light' | 'dark', { text: string; surface: string; ratio: number }>
+
+/** What one meets most, with how far its two colours are apart by day and by night (rounded down to a tenth). */
+export function keyPairsOf(theme: Theme): KeyPair[] {
+  const [byDay, byNight] = [themePairs(theme, 'light'), themePairs(theme, 'dark')]
+  return (Object.keys(keyPairs) as KeyPair['name'][]).flatMap((name) => {
+    const found = [byDay, byNight].map((pairs) => pairs.find((one) => one.name === keyPairs[name]))
+    const [light, dark] = found.map((pair) =>
+      pair
+        ? {
+            text: pair.text,
+            surface: pair.surface,
+            ratio: Math.floor(contrast(pair.text, pair.surface) * 10) / 10,
+          }
+        : undefined,
+    )
+    return light && dark ? [{ name, least: found[0]?.least ?? 0, light, dark }] : []
+  })
+}

@@ -9,17 +9,21 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { mutedPresets, presets, shadeNames, themeCss, themeRoles, type Theme } from '#areas/tenancy/themes/model.ts'
+import { mutedPresets, presets, themeCss, type Theme } from '#areas/tenancy/themes/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { useT } from '#web/i18n.tsx'
-import { verdictOf, type ContrastVerdict } from '../model.ts'
 import { themeInput } from '../schema.ts'
 import { ThemeCards } from '../ui/theme-cards.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
+import { Readable } from '../ui/look-readable.tsx'
+import { ScaleField } from '../ui/look-scale.tsx'
+import '../ui/look.css'
 
 const fields = [
   'primaryColorPreset',
@@ -89,7 +93,15 @@ export default function Look() {
     ...text(name),
     options: of.map((value) => ({ value, label: t(`settings.look.${words}.${value}`) })),
   })
-  const scales = theme.primaryColorPreset === 'brand' ? [...presets, 'brand'] : presets
+  const palettes = theme.primaryColorPreset === 'brand' ? [...presets, 'brand'] : presets
+  const written = (form: HTMLFormElement) => setTyped(readForm(new FormData(form)))
+  const scale = (name: 'primary' | 'secondary' | 'muted') => {
+    const held = (from: Sent) => ({
+      preset: from[`${name}ColorPreset`],
+      shades: name === 'muted' ? undefined : from[`${name}ColorShades`],
+    })
+    return { scale: name, now: held(now), begun: held(kept ?? stored), theme: chosen, problem, onWritten: written }
+  }
   return (
     <SettingsFrame title={t('settings.tabs.look')} forTenant forSchool={forSchool} isWide>
       {changed && chosen ? <Preview theme={chosen} /> : null}
@@ -102,38 +114,53 @@ export default function Look() {
         <Buttons changed={changed} form="look" />
       </div>
       <div className="look">
-        <Form
-          id="look"
-          method="post"
-          noValidate
-          onChange={(event) => setTyped(readForm(new FormData(event.currentTarget)))}
-        >
-          <div className="look-fields">
-            <SelectField {...choice('primaryColorPreset', scales, 'presets')} />
-            <SelectField {...choice('secondaryColorPreset', presets, 'presets')} />
-            <SelectField {...choice('mutedColorPreset', mutedPresets, 'presets')} />
-          </div>
-          <div className="look-fields">
-            <ColourField {...text('backgroundColor')} now={now.backgroundColor} />
-            <ColourField {...text('textColor')} now={now.textColor} />
-            <ColourField {...text('footerColor')} now={now.footerColor} optional={t('shell.form.optional')} />
-          </div>
-          <div className="look-fields">
-            <SelectField {...choice('shape', ['rounded', 'straight'], 'shapes')} />
-            <SelectField {...choice('headerKind', ['default', 'legacy'], 'headers')} />
-            <SelectField {...choice('menuPosition', ['top', 'bottom'], 'menus')} />
-          </div>
-          <details className="section" open={Boolean(now.primaryColorShades || now.secondaryColorShades)}>
-            <summary>{t('settings.look.own-shades')}</summary>
-            <p className="hint">{t('settings.look.own-shades-text', { keys: shadeNames.join(', ') })}</p>
-            <TextArea {...text('primaryColorShades')} rows={4} spellCheck={false} />
-            <TextArea {...text('secondaryColorShades')} rows={4} spellCheck={false} />
-          </details>
-          <Buttons changed={changed} />
-        </Form>
-        {chosen ? <Judged theme={chosen} /> : <Notice tone="warn" title={t('settings.look.incomplete')} />}
+        <div>
+          <Form id="look" method="post" noValidate onChange={({ currentTarget }) => written(currentTarget)}>
+            <PageSection id="colours" title={t('settings.look.colours')}>
+              <ScaleField {...scale('primary')} presets={palettes} />
+              <ScaleField {...scale('secondary')} presets={presets} />
+              <ScaleField {...scale('muted')} presets={mutedPresets} />
+              <div className="look-fields">
+                <ColourField {...text('backgroundColor')} now={now.backgroundColor} />
+                <ColourField {...text('textColor')} now={now.textColor} />
+                <ColourField {...text('footerColor')} now={now.footerColor} optional={t('shell.form.optional')} />
+              </div>
+            </PageSection>
+            <PageSection id="shapes" title={t('settings.look.form')}>
+              <div className="look-fields">
+                <Shapes chosen={(kept ?? stored).shape} />
+                <SelectField {...choice('headerKind', ['default', 'legacy'], 'headers')} />
+                <SelectField {...choice('menuPosition', ['top', 'bottom'], 'menus')} />
+              </div>
+            </PageSection>
+            <Buttons changed={changed} />
+          </Form>
+          {chosen ? <Readable theme={chosen} /> : <Notice tone="warn" title={t('settings.look.incomplete')} />}
+        </div>
+        {chosen ? <Seen theme={chosen} changed={changed} /> : null}
       </div>
     </SettingsFrame>
+  )
+}
+
+/** Round or straight, as it looks. */
+function Shapes({ chosen }: { chosen: string }) {
+  const t = useT()
+  return (
+    <fieldset className="look-shapes">
+      <legend className="label">{t('settings.look.shape')}</legend>
+      <div>
+        {(['rounded', 'straight'] as const).map((shape) => (
+          <label key={shape}>
+            <input type="radio" name="shape" value={shape} defaultChecked={chosen === shape} />
+            <svg viewBox="0 0 48 28" aria-hidden="true">
+              <rect width="48" height="28" rx={shape === 'rounded' ? 7 : 0} />
+            </svg>
+            {t(`settings.look.shapes.${shape}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
@@ -194,61 +221,20 @@ function Preview({ theme }: { theme: Theme }) {
   )
 }
 
-function Judged({ theme }: { theme: Theme }) {
+/** How a page comes out, by day and by night, and for whom. */
+function Seen({ theme, changed }: { theme: Theme; changed: boolean }) {
   const t = useT()
-  const { pairs, failing } = verdictOf(theme)
   return (
-    <section className="look-seen" aria-labelledby="seen">
+    <section className="look-seen" aria-labelledby="cards">
       <div className="section-head">
-        <h2 id="seen">{t('settings.look.verdict')}</h2>
+        <h2 id="cards">{t('settings.look.comes-out')}</h2>
+        {changed ? <span className="muted">{t('settings.look.not-kept')}</span> : null}
       </div>
       <ThemeCards theme={theme} />
-      <Swatches theme={theme} />
-      {/* Told when it changes, and never brought into view: the page begins at its top. */}
-      <div role="status">
-        {failing.length === 0 ? (
-          <Notice tone="ok" title={t('settings.look.readable', { count: pairs })} />
-        ) : (
-          <Notice tone="stop" title={t('settings.look.unreadable', { count: failing.length })}>
-            <ul>
-              {failing.slice(0, 12).map((pair) => (
-                <li key={`${pair.mode} ${pair.name}`}>{t('settings.look.pair', wordsFor(pair))}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-      </div>
+      <p className="look-who">
+        <Icon name="users" /> {t('settings.look.who-sees')}
+      </p>
     </section>
-  )
-
-  function wordsFor({ name, mode, ratio, least }: ContrastVerdict['failing'][number]) {
-    return { name: pairName(name), mode: t(`settings.look.${mode}`), ratio: String(ratio), least: String(least) }
-  }
-
-  /** "text on bg" in the reader's words. */
-  function pairName(name: string): string {
-    const [what = '', where = ''] = name.split(' on ')
-    const say = (part: string) => t(`settings.parts.${part.replaceAll(/[ '’]/g, '-')}`)
-    return t('settings.look.on', { what: say(what), where: say(where) })
-  }
-}
-
-function Swatches({ theme }: { theme: Theme }) {
-  const t = useT()
-  const roles = themeRoles(theme)
-  return (
-    <div className="swatches" aria-hidden="true">
-      {(['primary', 'secondary', 'muted'] as const).map((scale) => (
-        <div key={scale}>
-          <span>{t(`settings.look.scales.${scale}`)}</span>
-          <svg viewBox="0 0 11 1" preserveAspectRatio="none">
-            {shadeNames.map((shade, at) => (
-              <rect key={shade} x={at} width="1" height="1" fill={roles[scale][shade]} />
-            ))}
-          </svg>
-        </div>
-      ))}
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deployments } from '../deployments/model.ts'
-import { contrast, parseShades, scalesOf, shadeNames, themeCss, type Theme } from './model.ts'
+import { contrast, parseShades, scalesOf, shadeNames, shadesFrom, themeCss, white, type Theme } from './model.ts'
 import { themePairs } from './pairs/model.ts'
 
 const theme = (deployments[0] as (typeof deployments)[number]).theme
@@ -27,6 +27,31 @@ describe('the role rule', () => {
     expect(button('demo')).toEqual(['500', 'var(--tenant-ink)'])
     expect(button('casteleijn')).toEqual(['500', 'var(--tenant-ink)'])
     expect(button('raayland')?.[1]).toBe('#fff')
+  })
+})
+
+/** Colours all over: bright and dull, light and dark, of every hue. */
+const anyColours = [0x22, 0x66, 0xaa, 0xee].flatMap((red, _, steps) =>
+  steps.flatMap((green) =>
+    steps.map((blue) => `#${[red, green, blue].map((one) => one.toString(16).padStart(2, '0')).join('')}`),
+  ),
+)
+
+describe('shades of one colour', () => {
+  it.each(anyColours)('of %s go from light to dark, with itself in the middle', (color) => {
+    const shades = shadesFrom(color)
+    expect(parseShades(JSON.stringify(shades))).toEqual(shades)
+    expect(shades['500']).toBe(color)
+    const fromWhite = shadeNames.map((name) => contrast(shades[name], white))
+    expect(fromWhite).toEqual(fromWhite.toSorted((one, other) => one - other))
+  })
+
+  it.each(anyColours)('of %s make a theme that can be read', (color) => {
+    const own = { ...theme, primaryColorShades: JSON.stringify(shadesFrom(color)) }
+    const failing = (['light', 'dark'] as const).flatMap((mode) =>
+      themePairs(own, mode).filter(({ text, surface, least }) => contrast(text, surface) < least),
+    )
+    expect(failing.map(({ name }) => name)).toEqual([])
   })
 })
 

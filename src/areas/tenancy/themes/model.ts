@@ -80,6 +80,29 @@ export function parseShades(text: string): Shades | undefined {
   }
 }
 
+/** How much of a colour each of its shades has; the rest is white in the light ones and black in the dark. */
+const shareOf: Record<ShadeName, number> = {
+  '50': 0.06,
+  '100': 0.13,
+  '200': 0.27,
+  '300': 0.47,
+  '400': 0.72,
+  '500': 1,
+  '600': 0.85,
+  '700': 0.68,
+  '800': 0.53,
+  '900': 0.4,
+  '950': 0.25,
+}
+
+/** Eleven shades of one colour (`#rrggbb`), which is itself the one in the middle. */
+export function shadesFrom(color: string): Shades {
+  const isLight = (name: ShadeName) => Number(name) < 500
+  return Object.fromEntries(
+    shadeNames.map((name) => [name, mix(strict(color), shareOf[name], isLight(name) ? white : '#000000')]),
+  ) as Shades
+}
+
 type Rgb = [number, number, number]
 
 function rgb(color: string): Rgb {

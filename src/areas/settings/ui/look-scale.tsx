@@ -1,0 +1,112 @@
+import { scalesOf, shadeNames, shadesFrom, type Theme } from '#areas/tenancy/themes/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import { SelectField, TextArea } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useT } from '#web/i18n.tsx'
+
+type Props = {
+  scale: 'primary' | 'secondary' | 'muted'
+  presets: readonly string[]
+  /** What the form holds now, and what it began with. */
+  now: { preset: string; shades: string | undefined }
+  begun: { preset: string; shades: string | undefined }
+  theme: Theme | undefined
+  problem: FormProblem | undefined
+  /** Tells the form that something was written into it by other hands than the reader's. */
+  onWritten(form: HTMLFormElement): void
+}
+
+/** One colour of a theme: its eleven shades, the palette they come from, or one colour they are reckoned from. */
+export function ScaleField({ scale, presets, now, begun, theme, problem, onWritten }: Props) {
+  const t = useT()
+  const shades = theme ? scalesOf(theme)[scale] : undefined
+  const own = scale === 'muted' ? undefined : `${scale}ColorShades`
+  const preset = `${scale}ColorPreset`
+  return (
+    <section className="look-scale" aria-labelledby={`scale-${scale}`}>
+      <h3 id={`scale-${scale}`}>
+        {t(`settings.look.scales.${scale}`)} <span className="muted">{t(`settings.look.used.${scale}`)}</span>
+      </h3>
+      {shades ? <Ramp shades={shades} /> : null}
+      <div className="look-from">
+        <SelectField
+          label={t('settings.look.palette')}
+          name={preset}
+          errors={problem?.fields[preset]}
+          defaultValue={begun.preset}
+          options={presets.map((value) => ({ value, label: t(`settings.look.presets.${value}`) }))}
+        />
+        {own ? <Reckoned name={own} base={shades?.['500']} isOwn={Boolean(now.shades)} onWritten={onWritten} /> : null}
+      </div>
+      {own ? (
+        <details open={problem?.fields[own] ? true : undefined}>
+          <summary className="more">{t('settings.look.own-shades')}</summary>
+          <TextArea
+            label={t(`settings.look.${own}`)}
+            help={t('settings.look.own-shades-text', { keys: shadeNames.join(', ') })}
+            name={own}
+            rows={4}
+            spellCheck={false}
+            errors={problem?.fields[own]}
+            defaultValue={begun.shades}
+          />
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function Ramp({ shades }: { shades: Record<(typeof shadeNames)[number], string> }) {
+  return (
+    <div className="look-ramp" aria-hidden="true">
+      <svg viewBox="0 0 11 1" preserveAspectRatio="none">
+        {shadeNames.map((shade, at) => (
+          <rect key={shade} x={at} width="1.02" height="1" fill={shades[shade]} />
+        ))}
+      </svg>
+      <ol>
+        {shadeNames.map((shade) => (
+          <li key={shade} className="num">
+            {shade}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** A colour of one's own, from which the others are reckoned and written where they can be read. */
+function Reckoned({
+  name,
+  base,
+  isOwn,
+  onWritten,
+}: { name: string; base: string | undefined; isOwn: boolean } & Pick<Props, 'onWritten'>) {
+  const t = useT()
+  const write = (form: HTMLFormElement | null, text: string) => {
+    const field = form?.elements.namedItem(name)
+    if (!form || !(field instanceof HTMLTextAreaElement)) return
+    field.value = text
+    onWritten(form)
+  }
+  return (
+    <div className="look-own" data-needs-js="">
+      <label className="btn look-base">
+        <input
+          type="color"
+          data-kept="never"
+          value={base ?? '#000000'}
+          onChange={({ currentTarget }) =>
+            write(currentTarget.form, JSON.stringify(shadesFrom(currentTarget.value)).replaceAll(',', ', '))
+          }
+        />
+        {t('settings.look.own-colour')}
+      </label>
+      {isOwn ? (
+        <button type="button" className="btn btn-quiet" onClick={({ currentTarget }) => write(currentTarget.form, '')}>
+          <Icon name="arrow-counter-clockwise" /> {t('settings.look.own-drop')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
