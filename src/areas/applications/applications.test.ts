@@ -368,6 +368,26 @@ describe('who else', () => {
     const elsewhere = await aPlacement()
     expect((await elsewhere.coordinator.get(`/applications/${data.id}`)).status).toBe(404)
   })
+describe('who may guide a pupil', () => {
+  it('is told with the list to the company that may say yes, and to nobody else', async () => {
+    const { world, farm, student, host, supervisor, coordinator, mentor, vacancy } = await aPlacement()
+    const { data } = await apply(student, vacancy.id)
+    const guidesTold = async (client: Client) => (await client.get<Flat[]>('/applications')).meta.guides
+    expect(await guidesTold(host)).toEqual(
+      expect.arrayContaining([
+        { id: host.id, name: 'Ria van Zuylekom', organization_id: farm.id },
+        expect.objectContaining({ id: supervisor.id, organization_id: farm.id }),
+      ]),
+    )
+    const other = await world.make.company()
+    const stranger = await world.make.user({ roles: [{ name: 'admin', organizationId: other.id }] })
+    for (const one of [student, coordinator, mentor, stranger]) expect(await guidesTold(one)).toEqual([])
+    await step(host, data.id, 'decline', { declineReason: 'full' })
+    await step(host, data.id, 'reconsider', { supervisorUserId: supervisor.id })
+    expect(await guidesTold(host)).toEqual([])
+  })
+})
+
 })
 
 describe('every step, from every state, by everybody', () => {
