@@ -306,6 +306,26 @@ describe('what was never sent to a company', () => {
     expect(await told(host)).toEqual([])
     expect(await told(coordinator)).toEqual(['application-company-check'])
   })
+
+  it('is the turn of a broker too, who telephones for schools', async () => {
+    const { world, student, mentor, coordinator, vacancy } = await aPlacement(asked)
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+    const { data } = await apply(student, vacancy.id)
+    const seenBy = async (client: Client) => {
+      const { data: rows, meta } = await client.get<Flat[]>('/applications')
+      return [rows.map((row) => (row.meta as { turn: { isYours: boolean } }).turn.isYours), meta.yours]
+    }
+    expect(await seenBy(broker)).toEqual([[false], 0])
+    await step(mentor, data.id, 'mentor_approve')
+    expect([await seenBy(broker), await seenBy(coordinator)]).toEqual([
+      [[true], 1],
+      [[true], 1],
+    ])
+    expect((await broker.get<Flat[]>('/applications?filter[yours_eq]=true')).data).toHaveLength(1)
+    const { data: dashboard } = await broker.get('/dashboard')
+    expect((dashboard.tasks as { key: string }[]).map(({ key }) => key)).toEqual(['application-call'])
+  })
 })
 
 describe('a company that comes back to a no', () => {
@@ -348,26 +368,6 @@ describe('what a company sees of a pupil', () => {
   })
 })
 
-describe('who else', () => {
-  it('strangers, other companies, other schools and other tenants see nothing', async () => {
-    const { world, student, vacancy } = await aPlacement()
-    const { data } = await apply(student, vacancy.id)
-    const otherCompany = await world.make.company()
-    const otherSchool = await world.make.school()
-    const others = [
-      await world.make.user({ roles: [{ name: 'admin', organizationId: otherCompany.id }] }),
-      await world.make.user({ roles: [{ name: 'coordinator', organizationId: otherSchool.id }] }),
-      await world.make.student({ schoolId: otherSchool.id }),
-    ]
-    for (const other of others) {
-      expect((await other.get(`/applications/${data.id}`)).status).toBe(404)
-      expect((await step(other, data.id, 'withdraw')).status).toBe(404)
-      expect((await other.get<Flat[]>('/applications')).data).toEqual([])
-    }
-    expect((await world.visitor.get(`/applications/${data.id}`)).status).toBe(401)
-    const elsewhere = await aPlacement()
-    expect((await elsewhere.coordinator.get(`/applications/${data.id}`)).status).toBe(404)
-  })
 describe('who may guide a pupil', () => {
   it('is told with the list to the company that may say yes, and to nobody else', async () => {
     const { world, farm, student, host, supervisor, coordinator, mentor, vacancy } = await aPlacement()
@@ -388,6 +388,26 @@ describe('who may guide a pupil', () => {
   })
 })
 
+describe('who else', () => {
+  it('strangers, other companies, other schools and other tenants see nothing', async () => {
+    const { world, student, vacancy } = await aPlacement()
+    const { data } = await apply(student, vacancy.id)
+    const otherCompany = await world.make.company()
+    const otherSchool = await world.make.school()
+    const others = [
+      await world.make.user({ roles: [{ name: 'admin', organizationId: otherCompany.id }] }),
+      await world.make.user({ roles: [{ name: 'coordinator', organizationId: otherSchool.id }] }),
+      await world.make.student({ schoolId: otherSchool.id }),
+    ]
+    for (const other of others) {
+      expect((await other.get(`/applications/${data.id}`)).status).toBe(404)
+      expect((await step(other, data.id, 'withdraw')).status).toBe(404)
+      expect((await other.get<Flat[]>('/applications')).data).toEqual([])
+    }
+    expect((await world.visitor.get(`/applications/${data.id}`)).status).toBe(401)
+    const elsewhere = await aPlacement()
+    expect((await elsewhere.coordinator.get(`/applications/${data.id}`)).status).toBe(404)
+  })
 })
 
 describe('every step, from every state, by everybody', () => {
