@@ -306,6 +306,26 @@ describe('what was never sent to a company', () => {
     expect(await told(host)).toEqual([])
     expect(await told(coordinator)).toEqual(['application-company-check'])
   })
+
+  it('is the turn of a broker too, who telephones for schools', async () => {
+    const { world, student, mentor, coordinator, vacancy } = await aPlacement(asked)
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+    const { data } = await apply(student, vacancy.id)
+    const seenBy = async (client: Client) => {
+      const { data: rows, meta } = await client.get<Flat[]>('/applications')
+      return [rows.map((row) => (row.meta as { turn: { isYours: boolean } }).turn.isYours), meta.yours]
+    }
+    expect(await seenBy(broker)).toEqual([[false], 0])
+    await step(mentor, data.id, 'mentor_approve')
+    expect([await seenBy(broker), await seenBy(coordinator)]).toEqual([
+      [[true], 1],
+      [[true], 1],
+    ])
+    expect((await broker.get<Flat[]>('/applications?filter[yours_eq]=true')).data).toHaveLength(1)
+    const { data: dashboard } = await broker.get('/dashboard')
+    expect((dashboard.tasks as { key: string }[]).map(({ key }) => key)).toEqual(['application-call'])
+  })
 })
 
 describe('a company that comes back to a no', () => {
@@ -345,6 +365,26 @@ describe('what a company sees of a pupil', () => {
     const after = await host.get(`/applications/${data.id}`)
     expect(after.data).toMatchObject({ studentName: 'Noor Yıldız', studentEmail: expect.stringContaining('@') })
     expect(after.text).not.toContain('2011-03-04')
+  })
+})
+
+describe('who may guide a pupil', () => {
+  it('is told with the list to the company that may say yes, and to nobody else', async () => {
+    const { world, farm, student, host, supervisor, coordinator, mentor, vacancy } = await aPlacement()
+    const { data } = await apply(student, vacancy.id)
+    const guidesTold = async (client: Client) => (await client.get<Flat[]>('/applications')).meta.guides
+    expect(await guidesTold(host)).toEqual(
+      expect.arrayContaining([
+        { id: host.id, name: 'Ria van Zuylekom', organization_id: farm.id },
+        expect.objectContaining({ id: supervisor.id, organization_id: farm.id }),
+      ]),
+    )
+    const other = await world.make.company()
+    const stranger = await world.make.user({ roles: [{ name: 'admin', organizationId: other.id }] })
+    for (const one of [student, coordinator, mentor, stranger]) expect(await guidesTold(one)).toEqual([])
+    await step(host, data.id, 'decline', { declineReason: 'full' })
+    await step(host, data.id, 'reconsider', { supervisorUserId: supervisor.id })
+    expect(await guidesTold(host)).toEqual([])
   })
 })
 

@@ -80,6 +80,11 @@ export function isBlind(tenant: Capabilities, pupil: { schoolSettings: Record<st
   return capabilitiesAt(tenant, pupil.schoolSettings).blindMatching
 }
 
+/** A broker telephones for schools: the turn is the school's, and whoever of both is first has done it. */
+function callsFor(actor: Actor, { status }: ApplicationRelation): boolean {
+  return status === 'awaiting_company_check' && actsAs(actor, 'broker')
+}
+
 export function isActorsTurn(actor: Actor, relation: ApplicationRelation): boolean {
   if (relation.teamAgreedAt) return false
   switch (applicationTurn(relation)) {
@@ -88,7 +93,7 @@ export function isActorsTurn(actor: Actor, relation: ApplicationRelation): boole
     case 'mentor':
       return applicationCapacities(actor, relation).includes('mentor')
     case 'school':
-      return relation.isOfMySchool
+      return relation.isOfMySchool || callsFor(actor, relation)
     case 'company':
       return relation.isOfMyCompany
     default:

@@ -222,7 +222,8 @@ function nameAsSeen(ctx: Ctx, name: RawBuilder<unknown>) {
 function isYours(ctx: Ctx): RawBuilder<SqlBool> {
   const { own, school, company } = relations(ctx)
   const mentors = isLookedAfterByActor(ctx, sql`a.student_id`, sql`s.school_id`, 'mentor')
-  return sql<SqlBool>`coalesce(a.team_agreed_at is null and case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${school}
+  const calls = actsAs(ctx.actor, 'broker') ? sql<SqlBool>`a.status = 'awaiting_company_check'` : sql<SqlBool>`false`
+  return sql<SqlBool>`coalesce(a.team_agreed_at is null and case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${school} or ${calls}
     when 'company' then ${company} end, false)`
 }
 

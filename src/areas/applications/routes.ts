@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#areas/endpoint.ts'
-import { listUsersWithRole } from '#areas/users/queries.ts'
-import { actsAs, fullName, userIdOf } from '#areas/users/model.ts'
+import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { apply } from './applying/commands.ts'
 import { findRoom } from './counting/queries.ts'
-import { allowedApplicationEvents, mayCall } from './policy.ts'
+import { listGuides } from './guiding/queries.ts'
+import { mayCall } from './policy.ts'
 import { applicationFilters, applicationSorts, getApplication, listApplications } from './queries.ts'
 import { countsBy, id } from '#platform/shapes.ts'
 import { presentApplication } from './resource.ts'
@@ -40,6 +40,8 @@ export const applicationRoutes = [
       room: z.object({ open: z.int(), most: z.int() }).optional(),
       can: z.object({ apply: z.boolean() }).optional(),
       may: z.object({ call: z.boolean() }),
+      /** Who of the organizations may guide the pupils to whom one may say yes in the list. */
+      guides: z.array(z.object({ id, name: z.string(), organizationId: id })),
     }),
     async handle({ ctx, query }) {
       const found = await listApplications(ctx, query)
@@ -52,6 +54,10 @@ export const applicationRoutes = [
           byStatus: found.byStatus,
           yours: found.yours,
           may: { call: mayCall(ctx.actor) },
+          guides: await listGuides(
+            ctx,
+            found.rows.filter(({ isOfMyCompany }) => isOfMyCompany),
+          ),
           ...(room ? { room, can: { apply: room.open < room.most } } : {}),
         },
       }
@@ -85,17 +91,10 @@ export const applicationRoutes = [
     meta: z.object({ supervisors: z.array(z.object({ id, name: z.string() })) }),
     async handle({ ctx, params }) {
       const application = await getApplication(ctx, params.id)
-      // Whoever may accept chooses who will guide the pupil.
-      const chooses = allowedApplicationEvents(ctx.actor, application).some((event) =>
-        ['accept', 'hand_over', 'reconsider'].includes(event),
-      )
-      const supervisors =
-        chooses && application.organizationId
-          ? await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor', 'signatory'])
-          : []
+      const guides = await listGuides(ctx, [application])
       return {
         data: presentApplication(ctx, application),
-        meta: { supervisors: supervisors.map((user) => ({ id: user.id, name: fullName(user) })) },
+        meta: { supervisors: guides.map(({ id, name }) => ({ id, name })) },
       }
     },
   }),

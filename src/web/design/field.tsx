@@ -11,6 +11,8 @@ import { Icon } from './icon.tsx'
 export type Common = {
   label: ReactNode
   name: string
+  /** Where its name stands more than once on the page. */
+  id?: string | undefined
   help?: ReactNode
   errors?: string[] | undefined
   optional?: string
@@ -48,7 +50,7 @@ export function Frame({
   aside,
   kind = 'write',
   children,
-}: Omit<Common, 'name'> & { id: string; aside?: ReactNode; kind?: 'write' | 'choose'; children: ReactNode }) {
+}: Omit<Common, 'name' | 'id'> & { id: string; aside?: ReactNode; kind?: 'write' | 'choose'; children: ReactNode }) {
   const errors = useNamed(label, found, kind)
   const heading = (
     <label className="label" htmlFor={id}>
@@ -82,13 +84,14 @@ export function describedBy(id: string, help: ReactNode, errors: string[] | unde
 
 type TextFieldProps = Common & { aside?: ReactNode; children?: ReactNode } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
-    'name'
+    'name' | 'id'
   >
 
 /** A line of text: label, help, error, field, in that order. The field's id is its name, so that a summary can link to it. */
 export function TextField({
   label,
   name,
+  id = `f-${name}`,
   help,
   errors,
   optional,
@@ -97,7 +100,6 @@ export function TextField({
   children,
   ...input
 }: TextFieldProps) {
-  const id = `f-${name}`
   return (
     <Frame id={id} label={label} help={help} errors={errors} {...(optional ? { optional } : {})} aside={aside}>
       <input
@@ -116,12 +118,12 @@ export function TextField({
 export function TextArea({
   label,
   name,
+  id = `f-${name}`,
   help,
   errors,
   optional,
   ...area
-}: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>) {
-  const id = `f-${name}`
+}: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'>) {
   return (
     <Frame id={id} label={label} help={help} errors={errors} {...(optional ? { optional } : {})}>
       <textarea
@@ -162,6 +164,7 @@ function Options({ options }: { options: readonly Option[] }) {
 export function SelectField({
   label,
   name,
+  id = `f-${name}`,
   help,
   errors,
   optional,
@@ -175,7 +178,6 @@ export function SelectField({
   required?: boolean
   onChange?: ChangeEventHandler<HTMLSelectElement>
 }) {
-  const id = `f-${name}`
   return (
     <Frame id={id} label={label} help={help} errors={errors} kind="choose" {...(optional ? { optional } : {})}>
       <select
@@ -243,11 +245,11 @@ export function ChoiceField({
   type,
   options,
   chosen,
-  isChips = false,
+  look = 'lines',
   children,
 }: Common & {
-  /** Short words beside each other, instead of one under another. */
-  isChips?: boolean
+  /** One under another, short words beside each other, or each in a frame with what is said of it. */
+  look?: 'lines' | 'chips' | 'cards'
   type: 'checkbox' | 'radio'
   options: readonly Choice[]
   chosen: readonly string[]
@@ -262,7 +264,7 @@ export function ChoiceField({
       {help ? <p className="hint">{help}</p> : null}
       <Fault id={`f-${name}-error`} errors={errors} />
       {children}
-      <div className={isChips ? 'checks chips' : 'checks'}>
+      <div className={look === 'lines' ? 'checks' : `checks ${look}`}>
         {options.map((one) => (
           <label key={one.value} className="check">
             <input type={type} name={name} value={one.value} defaultChecked={chosen.includes(one.value)} />

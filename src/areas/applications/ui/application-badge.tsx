@@ -35,7 +35,8 @@ export function ApplicationBadge({
   const isAsked = isYours && !isOwn && asked.has(status)
   const waitsForPupil = status === 'accepted' && origin !== 'self_found'
   const accepted = !waitsForPupil ? 'accepted_host' : isOwn ? status : 'accepted_other'
-  const words = isAsked ? 'asked' : status === 'accepted' ? accepted : status
+  const isCalling = isYours && status === 'awaiting_company_check'
+  const words = isCalling ? 'you-call' : isAsked ? 'asked' : status === 'accepted' ? accepted : status
   return (
     <Badge tone={isYours || (isOwn && waitsForPupil) ? 'you' : (tones[status] ?? 'other')} quiet={quiet ?? false}>
       {t(`applications.status.${words}`)}

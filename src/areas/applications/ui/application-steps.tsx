@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { declineReasons, withdrawReasons } from '#areas/applications/model.ts'
+import { withdrawReasons } from '#areas/applications/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { DeclineFields, GuideField, type FieldsProps } from './answer-fields.tsx'
 
 type Props = {
   application: Got<'/applications/:id'>
   /** Who of the organization may guide the pupil. */
   supervisors: readonly { id: string; name: string }[]
   problem: FormProblem | undefined
-}
-type FieldsProps = Pick<Props, 'supervisors' | 'problem'> & {
-  /** What is written goes to every pupil of a group. */
-  isForGroup: boolean
 }
 type StepLook = { event: string; look: 'primary' | 'plain'; Fields?: (props: FieldsProps) => ReactNode }
 
@@ -86,22 +82,6 @@ function Step({ application, supervisors, problem, event, look, Fields }: Props 
   )
 }
 
-/** Who guides the pupil; oneself, where one is among them. */
-function GuideField({ supervisors, problem }: FieldsProps) {
-  const t = useT()
-  const { user } = useShell()
-  const guides = supervisors.map(({ id, name }) => ({ value: id, label: name }))
-  return (
-    <SelectField
-      label={t('applications.guide')}
-      name="supervisorUserId"
-      options={guides}
-      defaultValue={problem?.values.supervisorUserId ?? guides.find(({ value }) => value === user?.id)?.value}
-      errors={problem?.fields.supervisorUserId}
-    />
-  )
-}
-
 function ReasonField(props: FieldsProps) {
   const t = useT()
   return <Words label={t('applications.reason')} {...props} />
@@ -138,32 +118,6 @@ function InterviewField({ problem }: FieldsProps) {
       type="datetime-local"
       errors={problem?.fields.interviewAt}
     />
-  )
-}
-
-function DeclineFields({ problem, isForGroup }: FieldsProps) {
-  const t = useT()
-  return (
-    <>
-      <SelectField
-        label={t('applications.reason')}
-        name="declineReason"
-        options={[
-          { value: '', label: t('applications.choose-reason') },
-          ...declineReasons.map((value) => ({ value, label: t(`applications.declineReason.${value}`) })),
-        ]}
-        defaultValue={problem?.values.declineReason ?? ''}
-        errors={problem?.fields.declineReason}
-      />
-      <TextArea
-        label={t('applications.note')}
-        name="declineNote"
-        rows={2}
-        help={isForGroup ? t('applications.team.all-read') : undefined}
-        optional={t('shell.form.optional')}
-        defaultValue={problem?.values.declineNote}
-      />
-    </>
   )
 }
 

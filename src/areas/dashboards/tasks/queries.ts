@@ -30,7 +30,11 @@ export async function listJudgedTasks(ctx: Ctx): Promise<Task[]> {
 const inOrder = (tasks: Task[]) => tasks.toSorted((one, other) => one.since.getTime() - other.since.getTime())
 
 export async function listTasks(ctx: Ctx): Promise<Task[]> {
-  const open = new Map([['status_in', [...openApplicationStatuses, 'accepted'].map(String)]])
+  // What a broker telephones about is listed by itself, once for a group.
+  const waiting = openApplicationStatuses.filter(
+    (status) => status !== 'awaiting_company_check' || !actsAs(ctx.actor, 'broker'),
+  )
+  const open = new Map([['status_in', [...waiting, 'accepted'].map(String)]])
   const running = new Map([['status_not_in', ['completed', 'not_passed', 'terminated', 'cancelled']]])
   const applications = await listApplications(ctx, { filter: open, sort: [], page: wholeList })
   const internships = await listInternships(ctx, { filter: running, page: wholeList })

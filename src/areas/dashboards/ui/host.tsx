@@ -45,7 +45,10 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
         <HostWeek visits={dashboard.visits} />
         <div className="coord">
           <div className="q">
-            {others.length > 0 || !hours ? <Queue tasks={others} leads={!hours} /> : null}
+            {others.length > 0 || !hours ? (
+              // Beside the hours above it: together they are what the greeting counts.
+              <Queue tasks={others} leads={!hours} {...(hours ? { title: t('dashboards.queue.beside-hours') } : {})} />
+            ) : null}
             <HostPlaces dashboard={dashboard} />
             <FirstPlace dashboard={dashboard} />
           </div>

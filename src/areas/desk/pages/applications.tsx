@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { answerAsked, type RowAnswer } from '#areas/applications/ui/answer-row.tsx'
 import { loadOwnApplications, OwnApplications, type OwnOutcome } from '#areas/applications/ui/own-applications.tsx'
 import { ApplicationTable } from '#areas/desk/ui/application-table.tsx'
 import { applicationTable } from '#areas/desk/ui/table.ts'
@@ -14,6 +15,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return changeStaffTable(args, applicationTable, async (api, form) => {
+    const answer = answerAsked(form)
+    if (answer) {
+      const { answer: _, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
+      await api.put(`/applications/${answer.id}/${answer.step}`, 'applications', input)
+      return { answered: answer.step }
+    }
     const place = form.get('waiting')
     if (place === null) return undefined
     await api.delete(`/waiting_places/${String(place)}`)
@@ -24,7 +31,14 @@ export async function action(args: ActionFunctionArgs) {
 /** What a pupil asked for; for staff and companies the table of all they have to do with. */
 export default function Applications() {
   const found = useLoaderData<typeof loader>()
-  const outcome = useActionData<OwnOutcome>()
+  const outcome = useActionData<OwnOutcome & { answered?: RowAnswer['step'] }>()
   if (found.isOwn) return <OwnApplications list={found.own} outcome={outcome} />
-  return <ApplicationTable list={found.list} choices={found.choices} problem={outcome?.problem} />
+  return (
+    <ApplicationTable
+      list={found.list}
+      choices={found.choices}
+      problem={outcome?.problem}
+      answered={outcome?.answered}
+    />
+  )
 }

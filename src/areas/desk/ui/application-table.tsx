@@ -1,8 +1,17 @@
 import { applicationStatuses, openApplicationStatuses, turnsOfApplications } from '#areas/applications/model.ts'
+import {
+  AnswerRow,
+  answerAsked,
+  isAnsweredInRow,
+  WrittenBy,
+  type RowAnswer,
+} from '#areas/applications/ui/answer-row.tsx'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -20,13 +29,15 @@ type Props = {
   list: StaffTableData<Row, undefined> & { meta: GotMeta<'/applications'> }
   choices: ListChoices
   problem: FormProblem | undefined
+  /** The answer that was just given in a row. */
+  answered: RowAnswer['step'] | undefined
 }
 
 /** What waits for one's own yes, of which the steps for many are made. */
 const agreeing = ['mentor_approve', 'company_confirmed'] as const
 
 /** The applications of all pupils one looks after, or of a company. */
-export function ApplicationTable({ list, choices, problem }: Props) {
+export function ApplicationTable({ list, choices, problem, answered }: Props) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
@@ -44,19 +55,31 @@ export function ApplicationTable({ list, choices, problem }: Props) {
         problem={problem}
         title={title}
         words={(key) => t(`desk.applications.${key}`)}
+        notice={
+          <>
+            {answered ? <Notice tone="ok" role="status" title={t(`applications.done.${answered}`)} /> : null}
+            {problem && answerAsked(problem.values) ? <ErrorSummary problem={problem} /> : null}
+          </>
+        }
         main={{
           heading: t('desk.list.name'),
           sort: 'student_name',
           nameOf: ({ studentName }) => studentName ?? t('applications.somebody'),
           pathOf: ({ id }) => path(`/applications/${id}`),
-          under: ({ vacancyTitle, team }) => (
+          under: (row) => (
             <>
-              {team ? <span className="muted">{t('applications.team.group', { count: team.size })} </span> : null}
-              <span className="in-lines">{vacancyTitle}</span>
+              {row.team ? (
+                <span className="muted">{t('applications.team.group', { count: row.team.size })} </span>
+              ) : null}
+              <span className="in-lines">
+                {row.vacancyTitle}
+                {isAnsweredInRow(row) ? ' · ' : ''}
+              </span>
+              {isAnsweredInRow(row) ? <Applicant row={row} /> : null}
             </>
           ),
         }}
-        columns={useColumns(choices, rows)}
+        columns={useColumns(choices, list, problem)}
         filters={useListFilters({
           choices,
           statuses: present.map((value) => ({
@@ -79,30 +102,58 @@ export function ApplicationTable({ list, choices, problem }: Props) {
   )
 }
 
+/** What a company may know of who asks before it says yes, and judges by. */
+function Applicant({ row: { ageBadge, level } }: { row: Row }) {
+  const t = useT()
+  return (
+    <span>
+      {[ageBadge && t(`applications.age.${ageBadge}`), level && t(`vacancies.level.${level}`)]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
+  )
+}
+
 /** By what the reader may do, what a row asks of them. */
 function wordOf({ allowedEvents }: Row['meta']): string {
   if (allowedEvents.includes('accept')) return 'answer'
   return allowedEvents.includes('company_confirmed') ? 'call' : 'judge'
 }
 
-function useColumns(choices: ListChoices, rows: readonly Row[]): Column<Row>[] {
+function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem: Props['problem']): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
-  const act = useActColumn(rows, ({ id, meta, studentName }) =>
-    meta.turn.isYours
-      ? {
-          to: path(`/applications/${id}`),
-          words: t(`desk.applications.act.${wordOf(meta)}`),
-          of: studentName ?? t('applications.somebody'),
-        }
-      : undefined,
-  )
+  const act = useActColumn(rows, (row) => {
+    if (!row.meta.turn.isYours) return undefined
+    if (isAnsweredInRow(row)) {
+      const guides = meta.guides.filter(({ organizationId }) => organizationId === row.organization?.id)
+      return <AnswerRow row={row} guides={guides} problem={problem} />
+    }
+    return {
+      to: path(`/applications/${row.id}`),
+      words: t(`desk.applications.act.${wordOf(row.meta)}`),
+      of: row.studentName ?? t('applications.somebody'),
+    }
+  })
   const { shortDay } = useFormat()
   const own = (key: string) => t(`desk.list.${key}`)
   const isSchool = choices.groups.length > 0
+  const isAnswering = rows.some(isAnsweredInRow)
   return [
     ...(isSchool
       ? [{ key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }: Row) => groupNames.join(', ') }]
+      : []),
+    ...(isAnswering
+      ? [
+          {
+            key: 'written',
+            heading: own('written'),
+            phone: 'wide' as const,
+            isLong: true,
+            cell: (row: Row) => (isAnsweredInRow(row) ? <WrittenBy row={row} /> : null),
+          },
+          ...act,
+        ]
       : []),
     {
       key: 'status',
@@ -125,7 +176,7 @@ function useColumns(choices: ListChoices, rows: readonly Row[]): Column<Row>[] {
       sort: 'turn_since',
       cell: ({ meta: { turn } }) => <SinceCell turn={turn} />,
     },
-    ...act,
+    ...(isAnswering ? [] : act),
     {
       key: 'vacancy',
       heading: own('place'),

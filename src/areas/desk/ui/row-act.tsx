@@ -1,9 +1,10 @@
+import { isValidElement, type ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useT } from '#web/i18n.tsx'
 
-/** What the reader is to do with a row, and where. */
-export type RowAct = { to: string; words: string; of: string }
+/** What the reader is to do with a row, and where; or the act itself, where it needs no other page. */
+export type RowAct = { to: string; words: string; of: string } | ReactElement
 
 /** The column of what the reader is to do; it is there as long as one of the rows waits for the reader. */
 export function useActColumn<Row>(rows: readonly Row[], actOf: (row: Row) => RowAct | undefined): Column<Row>[] {
@@ -13,13 +14,16 @@ export function useActColumn<Row>(rows: readonly Row[], actOf: (row: Row) => Row
     {
       key: 'act',
       heading: t('desk.list.act'),
+      phone: 'act',
       cell: (row) => {
         const act = actOf(row)
-        return act ? (
+        if (act === undefined) return null
+        if (isValidElement(act)) return <div className="row-act">{act}</div>
+        return (
           <Link className="btn btn-sm row-act" to={act.to}>
             {act.words} <span className="vh">{act.of}</span>
           </Link>
-        ) : null
+        )
       },
     },
   ]

@@ -138,7 +138,7 @@ function NewRule({
         </div>
         <ChoiceField
           type="checkbox"
-          isChips
+          look="chips"
           name="sectorKeys"
           label={own('sectors')}
           help={own('sectors-help')}

@@ -93,7 +93,7 @@ export default function Settings() {
               label={own('locale')}
               name="locale"
               type="radio"
-              isChips
+              look="chips"
               options={choices(['nl', 'en'])}
               chosen={[person.locale]}
             />
@@ -101,7 +101,7 @@ export default function Settings() {
               label={own('mode')}
               name="theme_mode"
               type="radio"
-              isChips
+              look="chips"
               options={choices(['auto', 'light', 'dark'])}
               chosen={[person.themeMode]}
             />
@@ -109,7 +109,7 @@ export default function Settings() {
               label={own('density')}
               name="density"
               type="radio"
-              isChips
+              look="chips"
               options={choices(['auto', 'roomy', 'compact'], 'density-')}
               chosen={[person.density]}
             />

@@ -6,10 +6,10 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { Icon } from '#web/design/icon.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
+import { JudgeChecks } from '#areas/organizations/ui/judge-checks.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -84,23 +84,6 @@ export default function Approve() {
   )
 }
 
-/** What a judge looks for first: an organization without it can hardly be asked about it. */
-const lookedFor = ['address', 'reach', 'kvk', 'website', 'description'] as const
-
-function missingOf(organization: Waiting): (typeof lookedFor)[number][] {
-  const { street, postcode, city, email, phone, kvkNumber, noKvkReason, website, description, organizationType } =
-    organization
-  const known = {
-    address: (street || postcode) && city,
-    reach: email || phone,
-    // A school has another number.
-    kvk: kvkNumber || noKvkReason || organizationType === 'School',
-    website,
-    description,
-  }
-  return lookedFor.filter((one) => !known[one])
-}
-
 type CandidateProps = {
   organization: Waiting
   problem: FormProblem | undefined
@@ -115,7 +98,6 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
   const { today } = useShell()
   const { id, name, createdAt, duplicates, source = 'staff' } = organization
   const days = createdAt ? daysWaited(createdAt, today) : 0
-  const missing = missingOf(organization)
   const own = (key: string, values?: Record<string, string | number>) => t(`organizations.approve.${key}`, values)
   return (
     <section className="candidate to-judge" data-leads={leads ? '' : undefined} aria-labelledby={`c-${id}`}>
@@ -135,23 +117,7 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
         {createdAt ? <b className={waitsLong(days) ? 'waits hot' : 'waits'}>{own('waits', { days })}</b> : null}
       </div>
       <OrganizationFacts organization={organization} isListed />
-      <p className="judge-checks">
-        {missing.length > 0 ? (
-          <span>
-            <Icon name="warning-fill" />{' '}
-            {own('missing', { what: missing.map((one) => own(`lacks.${one}`)).join(', ') })}
-          </span>
-        ) : (
-          <span data-ok="">
-            <Icon name="check-circle-fill" /> {own('complete')}
-          </span>
-        )}
-        {duplicates.length > 0 ? null : (
-          <span data-ok="">
-            <Icon name="check-circle-fill" /> {own('unlike')}
-          </span>
-        )}
-      </p>
+      <JudgeChecks organization={organization} alike={duplicates.length} />
       {/* What it looks like is read before it is judged. */}
       {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} /> : null}
       <JudgeForms organization={organization} problem={problem} isOneOfMany={!leads} />

@@ -91,7 +91,7 @@ export function PeriodForm({
             label: t('periods.group', { name, count: pupils }),
           }))}
           chosen={list('groupIds')}
-          isChips
+          look="chips"
         >
           {groups.length > 1 ? <TickAll>{t('periods.all-groups')}</TickAll> : null}
         </ChoiceField>
@@ -109,7 +109,7 @@ export function PeriodForm({
           errors={problem?.fields.weekdays}
           options={weekdays.map((one) => ({ value: one, label: t(`vacancies.day.${one}.long`) }))}
           chosen={list('weekdays')}
-          isChips
+          look="chips"
         />
         <Checkbox
           label={t('periods.field.allowHolidays')}

@@ -106,7 +106,7 @@ export function SchoolSettingField({ setting, value, kept, errors, tenant }: Pro
   return (
     <ChoiceField
       type="radio"
-      isChips
+      look="chips"
       label={t(`settings.labels.${key}`)}
       name={key}
       options={[{ value: '', label: follows }, ...own]}

@@ -154,7 +154,7 @@ function AddPupils({ problem }: { problem: FormProblem | undefined }) {
           <input type="hidden" name="fields" value="studentIds" />
           <ChoiceField
             type="checkbox"
-            isChips
+            look="chips"
             name="studentIds"
             label={t('students.class.who')}
             errors={mine?.fields.studentIds}
@@ -192,7 +192,7 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
         <input type="hidden" name="fields" value="studentIds" />
         <ChoiceField
           type="checkbox"
-          isChips
+          look="chips"
           name="studentIds"
           label={t('students.class.who')}
           errors={mine?.fields.studentIds}

@@ -174,7 +174,7 @@ function About({ workflow, groups, problem }: AboutProps) {
           help={own('classes-help')}
           errors={problem?.fields.groupIds}
           options={groups.map((group) => ({ value: group.id, label: group.name }))}
-          isChips
+          look="chips"
           chosen={kept ? (kept.groupIds?.split(',') ?? []) : groupIds}
         />
         <SubmitButton look="plain">{own('save')}</SubmitButton>

@@ -83,7 +83,7 @@ export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
             help={t('workflows.field.after-help')}
             errors={problem?.fields.after}
             options={others.map(({ id, name }) => ({ value: id, label: name[locale] }))}
-            isChips
+            look="chips"
             chosen={kept ? (kept.after?.split(',') ?? []) : (phase?.after ?? [])}
           />
         </fieldset>
