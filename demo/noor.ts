@@ -137,13 +137,16 @@ const contractOf = ({ inside }: Hands, pupil: string) =>
     sql`select c.id from contracts c join internships i on i.tenant_id = c.tenant_id and i.id = c.internship_id where i.student_id = ${pupil} limit 1`,
   )
 
-const fillsIn = ({ as }: Hands, { coordinator }: Who, id: string, days: number) =>
-  as(coordinator, days, (ctx) =>
+async function fillsIn({ as, settle }: Hands, { coordinator }: Who, id: string, days: number): Promise<void> {
+  await as(coordinator, days, (ctx) =>
     fillFields(ctx, id, {
       insurance: 'yes',
       learning_goals: 'Ik leer hoe je een dier rustig houdt.\nIk leer hoe een werkdag op een boerderij gaat.',
     }),
   )
+  // Who is told of it is told on its day: else the bell says another day than what waits.
+  await settle(days)
+}
 
 async function sends({ as, settle }: Hands, { coordinator }: Who, id: string, days: number): Promise<void> {
   await as(coordinator, days, async (ctx) => {

@@ -60,7 +60,7 @@ test('a coordinator changes a phase with the keyboard, and throws the change awa
   await page.keyboard.press('Enter')
   await expect(page.getByText('De volgorde is anders')).toBeVisible()
   await hasNoBarriers(page)
-  await page.locator('.wf-list').getByRole('link', { name: 'Plek vast' }).click()
+  await page.locator('.wf-list').getByRole('link', { name: 'Plek regelen' }).click()
   await hasNoBarriers(page)
   await page.getByLabel('Naam, in het Nederlands').fill('')
   await page.getByRole('button', { name: 'Bewaar fase' }).click()

@@ -115,12 +115,24 @@ export function reminder<Row extends Due>(
  * What a notice asked for is asked for until it is done, by whomever: whether it still is, is read from what it is about
  * (`n` is the notice) and written nowhere, so that a step taken back asks again. What no rule is for, waits until it is read.
  */
-export type Waits = Readonly<Partial<Record<NoticeKey, (ctx: Ctx) => RawBuilder<SqlBool>>>>
+export type Waits = Readonly<Partial<Record<NoticeKey, WaitRule>>>
 
-/** It waits as long as what it is about stands in one of these. */
-export function whileIn(table: string, statuses: readonly string[]): (ctx: Ctx) => RawBuilder<SqlBool> {
-  return () => sql<SqlBool>`exists (select 1 from ${sql.table(table)} s
+/** Since when it waits: as the list says of what it is about, or else since the notice came; null when it no longer does. */
+type WaitRule = (ctx: Ctx) => RawBuilder<Date | null>
+
+/** It waits as long as what it is about (`s`) stands in one of these. */
+export function whileIn(
+  table: string,
+  statuses: readonly string[],
+  since: RawBuilder<unknown> = sql`n.created_at`,
+): WaitRule {
+  return () => sql<Date | null>`(select ${since} from ${sql.table(table)} s
     where s.tenant_id = n.tenant_id and s.id = n.subject_id and s.status in ${literals(statuses)})`
+}
+
+/** It waits since the notice came, while this is so. */
+export function whileSo(isSo: RawBuilder<SqlBool>): RawBuilder<Date | null> {
+  return sql<Date | null>`case when ${isSo} then n.created_at end`
 }
 
 export function asRecipient(user: User): Recipient {

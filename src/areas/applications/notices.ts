@@ -3,6 +3,7 @@ import type { EventName, NameIn } from '#areas/events.ts'
 import {
   notice,
   whileIn,
+  whileSo,
   type EventNotice,
   type NoticeKey,
   type Recipient,
@@ -211,23 +212,27 @@ export const applicationNotices: EventNotice[] = [
   onWaiting('waiting-closed', { path: '/vacancies/search' }),
 ]
 
-const whileUnanswered = whileIn('applications', sourcesOf(applicationTransitions, 'accept'))
-const whileAccepted = whileIn('applications', ['accepted'])
+/** The application stands in one of these, since its turn came. */
+const whileApplicationIn = (statuses: readonly ApplicationStatus[]) =>
+  whileIn('applications', statuses, sql`s.turn_since`)
+const whileUnanswered = whileApplicationIn(sourcesOf(applicationTransitions, 'accept'))
+const whileAccepted = whileApplicationIn(['accepted'])
 
 export const applicationWaits: Waits = {
   'application-submitted': whileUnanswered,
   'application-runs-out': whileUnanswered,
   'application-handed-over': whileUnanswered,
-  'application-mentor': whileIn('applications', ['awaiting_mentor']),
-  'application-company-check': whileIn('applications', ['awaiting_company_check']),
+  'application-mentor': whileApplicationIn(['awaiting_mentor']),
+  'application-company-check': whileApplicationIn(['awaiting_company_check']),
   'application-accepted': whileAccepted,
   'application-confirm': whileAccepted,
-  'self-found-submitted': whileIn('applications', ['awaiting_school']),
-  'self-found-changes': whileIn('applications', ['changes_requested']),
+  'self-found-submitted': whileApplicationIn(['awaiting_school']),
+  'self-found-changes': whileApplicationIn(['changes_requested']),
   'self-found-host': whileAccepted,
   'self-found-call': whileAccepted,
   'team-ready': whileIn('application_teams', ['forming']),
-  'place-offered': ({ now }) => sql<SqlBool>`exists (select 1 from waiting_places w
-    where w.tenant_id = n.tenant_id and w.id = n.subject_id and w.ended_at is null and w.application_id is null
-      and w.offered_until > ${now})`,
+  'place-offered': ({ now }) =>
+    whileSo(sql<SqlBool>`exists (select 1 from waiting_places w
+      where w.tenant_id = n.tenant_id and w.id = n.subject_id and w.ended_at is null and w.application_id is null
+        and w.offered_until > ${now})`),
 }

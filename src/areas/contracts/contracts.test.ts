@@ -128,6 +128,43 @@ const codeFor = async (world: World) => {
 const signerOf = (contract: ShownContract, role: string) =>
   contract.signers.find((signer) => signer.role === role) as ShownSigner
 
+describe('since when a contract waits', () => {
+  it('is the same on the contract, the internship, the list of pupils, the dashboard and the bell', async () => {
+    const setting = await aContract()
+    const { world, student, coordinator, host, contractId, internshipId } = setting
+    type Turned = Flat & { meta: { turn: { since: string } } }
+    const contract = async () => (await coordinator.get<Turned>(`/contracts/${contractId}`)).data.meta.turn.since
+    const bell = async (who: Client) =>
+      (await who.get<Flat[]>('/notifications')).data.find(({ waitsSince }) => waitsSince !== null)?.waitsSince
+    const agree = async (since: string) => {
+      expect(await contract()).toBe(since)
+      const { data } = await coordinator.get<Turned>(`/internships/${internshipId}`)
+      expect(data.meta.turn.since).toBe(since)
+      const list = await coordinator.get<Turned[]>('/internships?sort=-turn_since')
+      expect(list.data[0]?.meta.turn.since).toBe(since)
+      expect((await coordinator.get<Flat>(`/pupils/${student.id}`)).data.since).toBe(since)
+    }
+    // A week after the place: the parts come in, and the school is to send it.
+    const days = (count: number) => new Date(Date.parse('2026-10-05T09:00:00Z') + count * 86_400_000).toISOString()
+    world.setNow(days(7))
+    const sent = await fillAndSend(setting)
+    await world.settle()
+    await agree(days(7))
+    expect(await bell(host)).toBe(days(7))
+    // The company signs: from then on it waits for the pupil.
+    world.setNow(days(10))
+    const signer = signerOf(sent, 'company').id
+    const input = signing('Wim Peeters', sent.documentSha256, { authority: 'on' })
+    expect((await host.post(`/contracts/${contractId}/signers/${signer}/sign`, 'contracts', input)).status).toBe(200)
+    await world.settle()
+    await agree(days(10))
+    expect(await bell(student)).toBe(days(10))
+    world.setNow(days(16))
+    const { tasks } = (await coordinator.get<Flat & { tasks: { key: string; days: number }[] }>('/dashboard')).data
+    expect(tasks.filter(({ key }) => key === 'contract-remind').map((task) => task.days)).toEqual([6, 6])
+  })
+})
+
 describe('a contract', () => {
   it('is made with the place, filled by its parts, signed in turn, sealed, and can be checked by anyone', async () => {
     const setting = await aContract()

@@ -187,7 +187,7 @@ describe('whose turn it is', () => {
     role: SignerInTurn['role'],
     turn: number,
     status: SignerInTurn['status'] = 'invited',
-  ): SignerInTurn => ({ id: `${role}-${turn}`, role, turn, required: true, status })
+  ): SignerInTurn => ({ id: `${role}-${turn}`, role, turn, required: true, status, invitedAt: null })
   const ids = (signers: SignerInTurn[]) => signersInTurn(signers).map(({ id }) => id)
 
   test('goes turn by turn, the same turn together', () => {
@@ -241,6 +241,10 @@ describe('whose turn it is', () => {
     expect(turn('declined')).toEqual(office('answer_decline'))
     expect(turn('expired')).toEqual(office('extend'))
     for (const status of ['signed', 'voided', 'superseded', 'terminated'] as const) expect(turn(status)).toBeUndefined()
+    // Who comes after others waits since they were asked, and after a question of a signer since it was answered.
+    const asked = { ...signer('company', 1), invitedAt: day(8) }
+    expect(contractTurn({ ...base, status: 'signing', signers: [asked] })?.since).toEqual(day(8))
+    expect(contractTurn({ ...base, status: 'signing', signers: [asked], turnSince: day(9) })?.since).toEqual(day(9))
     const done = signers.map((one) => ({ ...one, status: 'signed' as const }))
     expect(contractTurn({ ...base, status: 'signing', signers: done })).toMatchObject({
       action: 'seal',

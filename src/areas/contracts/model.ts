@@ -33,6 +33,8 @@ export type SignerInTurn = {
   turn: number
   required: boolean
   status: SignerStatus
+  /** When they were asked; until then it waits for nobody. */
+  invitedAt: Date | null
 }
 
 export type SignatureMethod = 'drawn' | 'typed' | 'paper_scan'

@@ -7,6 +7,7 @@ import {
   byMail,
   notice,
   whileIn,
+  whileSo,
   type EventNotice,
   type NoticeKey,
   type People,
@@ -16,6 +17,7 @@ import {
 } from '#areas/notice.ts'
 import { dayOf } from '#platform/week.ts'
 import { getContract, type Signer } from './queries.ts'
+import type { ContractStatus } from './model.ts'
 import { isQuestioned } from './questions/model.ts'
 import { makeCode } from './signatures/codes/commands.ts'
 import { partsMissing } from './templates/model.ts'
@@ -234,8 +236,8 @@ export const contractNotices: EventNotice[] = [
 ]
 
 /** A field that the reader is to fill in is empty. */
-const whilePartMissing = () => sql<SqlBool>`exists (
-  select 1 from contracts c
+const whilePartMissing = () => sql<Date | null>`(
+  select max(c.turn_since) from contracts c
   join contract_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
   join internships i on i.tenant_id = c.tenant_id and i.id = c.internship_id
   cross join jsonb_array_elements(t.fields) f
@@ -251,20 +253,23 @@ const whileQuestion = (standing: 'open' | 'none') => sql<SqlBool>`${sql.raw(stan
   where q.tenant_id = n.tenant_id and q.contract_id = n.subject_id and q.status = 'open')`
 
 /** It is the reader's turn to sign, and nobody waits for the school to answer. */
-const whileToSign = () => sql<SqlBool>`(exists (
-  select 1 from contract_signers s join contracts c on c.tenant_id = s.tenant_id and c.id = s.contract_id
+const whileToSign = () => sql<Date | null>`(
+  select min(greatest(c.turn_since, s.invited_at)) from contract_signers s join contracts c on c.tenant_id = s.tenant_id and c.id = s.contract_id
   where s.tenant_id = n.tenant_id and s.contract_id = n.subject_id and s.user_id = n.user_id
-    and s.status in ('invited', 'viewed') and c.status = 'signing') and ${whileQuestion('none')})`
+    and s.status in ('invited', 'viewed') and c.status = 'signing' and ${whileQuestion('none')})`
+
+/** The contract stands in one of these, since its turn came. */
+const whileContractIn = (...statuses: ContractStatus[]) => whileIn('contracts', statuses, sql`s.turn_since`)
 
 export const contractWaits: Waits = {
   'contract-fill': whilePartMissing,
-  'contract-ready': whileIn('contracts', ['ready']),
+  'contract-ready': whileContractIn('ready'),
   'contract-sign': whileToSign,
   'contract-runs-out': whileToSign,
   'contract-sign-before-start': whileToSign,
   'contract-answered': whileToSign,
-  'contract-question': () => whileQuestion('open'),
-  'contract-declined': whileIn('contracts', ['declined']),
-  'contract-expired': whileIn('contracts', ['expired']),
-  'contract-not-signed': whileIn('contracts', ['draft', 'filling', 'ready', 'signing', 'declined', 'expired']),
+  'contract-question': () => whileSo(whileQuestion('open')),
+  'contract-declined': whileContractIn('declined'),
+  'contract-expired': whileContractIn('expired'),
+  'contract-not-signed': whileContractIn('draft', 'filling', 'ready', 'signing', 'declined', 'expired'),
 }

@@ -1,7 +1,7 @@
 import { countSignatures } from '#areas/internships/changing/queries.ts'
 import { contractOf } from '#areas/internships/queries.ts'
 import { hasSigned } from '#areas/students/queries.ts'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
 import { getInternship, internshipsFound, type Internship } from '#areas/internships/queries.ts'
@@ -244,6 +244,10 @@ export type ContractAtGlance = Pick<Contract, 'id' | 'internshipId' | 'status' |
 export const hasQuestion = sql<boolean>`exists (select 1 from contract_questions q
   where q.tenant_id = c.tenant_id and q.contract_id = c.id and q.status = 'open')`
 
+/** Since when whoever is at turn with a contract `c` is so, by the rule of `contractTurn`. */
+export const contractSince = sql<Date>`greatest(c.turn_since, case when c.status = 'signing' then (
+  select min(asked.invited_at) from contract_signers asked where asked.tenant_id = c.tenant_id and asked.contract_id = c.id and asked.status in ('invited', 'viewed')) end)`
+
 /** The contracts under way of internships whose visibility was judged before, and the last that was called off where there is no other: who signs, and whose part is open. */
 export async function listContractsAtGlance(ctx: Ctx, internshipIds: string[]): Promise<ContractAtGlance[]> {
   if (internshipIds.length === 0) return []
@@ -277,10 +281,10 @@ export async function listContractsAtGlance(ctx: Ctx, internshipIds: string[]): 
 
 /** For internships, which ask which contract they have. */
 export const contractsOfInternships = contractOf.extend(({ tenantId, id }) => {
-  const newest = (column: string) => sql<string | null>`
-    (select ${sql.ref(`c.${column}`)} from contracts c where c.tenant_id = ${tenantId} and c.internship_id = ${id}
+  const newest = <Value>(column: RawBuilder<unknown>) => sql<Value | null>`
+    (select ${column} from contracts c where c.tenant_id = ${tenantId} and c.internship_id = ${id}
       and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1)`
-  return { id: newest('id'), status: newest('status') }
+  return { id: newest<string>(sql`c.id`), status: newest<string>(sql`c.status`), since: newest<Date>(contractSince) }
 })
 /** For internships, which ask whether a change ends what was signed. */
 export const signaturesOfInternships = countSignatures.extend(async (ctx, internshipId) => {

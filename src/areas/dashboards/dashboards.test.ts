@@ -60,7 +60,7 @@ describe('where pupils stand', () => {
     expect(stuckPupils(rows, new Date('2026-09-01T12:00:00Z'), start)).toEqual({ count: 3, first: [] })
   })
 
-  it('names who has no place or is late, and nobody before the period has begun', () => {
+  it('names who has no place, is late or is called out on the road, and no placeless before the period has begun', () => {
     const now = new Date('2026-11-01T12:00:00Z')
     const start = new Date('2026-10-01T00:00:00Z')
     const yesterday = new Date('2026-10-31T12:00:00Z')
@@ -82,7 +82,12 @@ describe('where pupils stand', () => {
       ['F', false, [], 0, 2],
       ['A', false, ['week'], 0, 1],
     ])
-    expect(needingPupils(rows, new Date('2026-09-01T12:00:00Z'), start)).toEqual([])
+    // Before the period has begun nobody lacks a place yet; who is late is so.
+    const before = needingPupils(rows, new Date('2026-09-01T12:00:00Z'), start)
+    expect(before.map(({ studentName }) => studentName)).toEqual(['A'])
+    const onRoad = new Map([['D', { daysLate: 3, risks: [] }]])
+    const named = needingPupils(rows, now, start, onRoad)
+    expect(named.find(({ studentName }) => studentName === 'D')).toMatchObject({ daysLate: 3, hasNoPlace: false })
   })
 
   it('says who comes on which of the next seven days, while they come', () => {

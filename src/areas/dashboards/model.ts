@@ -5,6 +5,7 @@ import type { InternshipStatus } from '#areas/internships/model.ts'
 import { addDays, daysSince, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
+import type { RoadRisk } from '#areas/workflows/model.ts'
 
 export type NavigationItem = Pick<NavigationEntry, 'key' | 'path' | 'label' | 'under'>
 
@@ -91,14 +92,25 @@ export function eachOnce(rows: readonly CountedPupil[]): CountedPupil[] {
 /** Of so many pupils those who need somebody are named one by one; of more only those who are stuck. */
 export const mostLookedAfter = 60
 
+/** What the overview of roads says of who needs somebody, by pupil. */
+export type OnRoad = ReadonlyMap<string, { daysLate: number; risks: readonly RoadRisk[] }>
+
 /**
- * Whom to look at among the pupils one looks after: who has no place, who did not pass, and who is late with something. Who was declined most
- * goes first, then who has been quiet longest; before the period has begun nobody is named.
+ * Whom to look at among the pupils one looks after: who has no place in a period that has begun, who did not pass, who is late with
+ * something, and whom the overview of their roads calls out: the same who ask for attention there. Who was declined most
+ * goes first, then who has been quiet longest.
  */
-export function needingPupils(rows: readonly CountedPupil[], now: Date, startedAt: Date) {
-  if (now < startedAt) return []
+export function needingPupils(
+  rows: readonly CountedPupil[],
+  now: Date,
+  startedAt: Date,
+  onRoad: OnRoad = new Map<string, never>(),
+) {
+  const hasBegun = now >= startedAt
   return rows
-    .filter(({ state, late }) => isPlaceless(state) || late.length > 0)
+    .filter(
+      ({ studentId, state, late }) => (hasBegun && isPlaceless(state)) || late.length > 0 || onRoad.has(studentId),
+    )
     .map(({ studentId, studentName, groupName, state, late, declined, quietSince }) => ({
       studentId,
       studentName,
@@ -106,6 +118,8 @@ export function needingPupils(rows: readonly CountedPupil[], now: Date, startedA
       hasNoPlace: state === 'none',
       hasNotPassed: state === 'not_passed',
       late,
+      daysLate: onRoad.get(studentId)?.daysLate ?? 0,
+      risks: onRoad.get(studentId)?.risks ?? [],
       declined: state === 'none' ? declined : 0,
       days: daysSince(quietSince, now),
     }))

@@ -246,7 +246,7 @@ const ofStaff = z.object({
   /** Pupils few enough to be known by name; null where there are more. */
   lookedAfter: z
     .object({
-      /** Who has no place or is late with something, who needs somebody most in front. */
+      /** Who has no place, is late with something or called out on the road, who needs somebody most in front. */
       needing: z.array(
         z.object({
           studentId: id,
@@ -256,6 +256,9 @@ const ofStaff = z.object({
           /** The internship they had was not passed. */
           hasNotPassed: z.boolean(),
           late: z.array(z.enum(latenesses)),
+          /** By how many days they are late on the road. */
+          daysLate: z.int(),
+          risks: z.array(z.enum(roadRisks)),
           declined: z.int(),
           days: z.int(),
           /** By which the pupil is reminded; null for who may not, and where there is none. */

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { inNotices } from '#areas/internships/model.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
-import { notice, whileIn, type EventNotice, type People, type Recipient, type Waits } from '#areas/notice.ts'
+import { notice, whileIn, whileSo, type EventNotice, type People, type Recipient, type Waits } from '#areas/notice.ts'
 import { literals } from '#platform/db.ts'
 import { dayOf } from '#platform/week.ts'
 import { awaitedStatuses, settledStatuses, type DocumentParty } from './model.ts'
@@ -60,23 +60,24 @@ export const documentNotices: EventNotice[] = [
 const internshipOf = sql`substring(n.path from '^/internships/([0-9a-f-]+)')`
 
 /** Papers that the reader is to hand in. */
-const whileAwaited = () => sql<SqlBool>`exists (
-  select 1 from required_documents d join internships i on i.tenant_id = d.tenant_id and i.id = d.internship_id
+const whileAwaited = () => sql<Date | null>`(
+  select min(d.turn_since) from required_documents d join internships i on i.tenant_id = d.tenant_id and i.id = d.internship_id
   where d.tenant_id = n.tenant_id and i.id::text = ${internshipOf} and d.status in ${literals(awaitedStatuses)}
     and d.handed_in_by = case when i.student_id = n.user_id then 'student'
       when exists (select 1 from roles r where r.tenant_id = n.tenant_id and r.user_id = n.user_id
         and r.organization_id = i.organization_id) then 'company' else 'school' end)`
 
 /** Papers that hold an internship back which is yet to begin. */
-const whileHeldBack = () => sql<SqlBool>`exists (
+const whileHeldBack = () =>
+  whileSo(sql<SqlBool>`exists (
   select 1 from required_documents d join internships i on i.tenant_id = d.tenant_id and i.id = d.internship_id
   where d.tenant_id = n.tenant_id and i.id = n.subject_id and i.status in ('planned', 'contracting', 'ready')
-    and d.status not in ${literals(settledStatuses)})`
+    and d.status not in ${literals(settledStatuses)})`)
 
 export const documentWaits: Waits = {
   'document-asked': whileAwaited,
   'document-late': whileAwaited,
-  'document-rejected': whileIn('required_documents', awaitedStatuses),
+  'document-rejected': whileIn('required_documents', awaitedStatuses, sql`s.turn_since`),
   'internship-held-back': whileHeldBack,
   'internship-papers-missing': whileHeldBack,
 }

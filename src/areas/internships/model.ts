@@ -269,11 +269,20 @@ export function internshipTurn(internship: {
   }
 }
 
-/** Since when whoever is at turn is so: hours wait since they were handed in, which is later than the internship began. */
+/**
+ * Since when whoever is at turn is so: hours wait since they were handed in, which is later than the internship began, and
+ * a contract goes from hand to hand while the internship stands still.
+ */
 export function internshipTurnSince(
-  internship: Parameters<typeof internshipTurn>[0] & { turnSince: Date; hoursWaitSince: Date | null },
+  internship: Parameters<typeof internshipTurn>[0] & {
+    turnSince: Date
+    hoursWaitSince: Date | null
+    contractSince: Date | null
+  },
 ): Date {
-  return (internshipTurn(internship) === 'company' ? internship.hoursWaitSince : null) ?? internship.turnSince
+  const since = { company: internship.hoursWaitSince, signers: internship.contractSince, school: null, student: null }
+  const turn = internshipTurn(internship)
+  return (turn && since[turn]) ?? internship.turnSince
 }
 
 /** What every notice about an internship names. */

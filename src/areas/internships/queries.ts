@@ -28,6 +28,7 @@ export type Internship = {
   /** Submitted and waiting for the company's yes. */
   minutesUndecided: number
   /** When the oldest of those weeks was handed in. */
+  contractSince: Date | null
   hoursWaitSince: Date | null
   supervisorUserId: string | null
   supervisorName: string | null
@@ -80,9 +81,13 @@ export type Internship = {
 export const countMissingEvaluations = countPoint<[ctx: Ctx, internshipId: string]>()
 export const countMissingTasks = countPoint<[ctx: Ctx, internshipId: string]>()
 
-/** The contract of an internship that counts. */
+/** The contract of an internship that counts, and since when whoever is at turn with it is so. */
 export const contractOf = extensionPoint<
-  (internship: { tenantId: Ref; id: Ref }) => { id: SqlValue<string | null>; status: SqlValue<string | null> }
+  (internship: { tenantId: Ref; id: Ref }) => {
+    id: SqlValue<string | null>
+    status: SqlValue<string | null>
+    since: SqlValue<Date | null>
+  }
 >('which contract an internship has')
 /** The timesheet of an internship, what of it waits for a yes, and since when. */
 export const hoursOf = extensionPoint<
@@ -186,7 +191,7 @@ export function internshipColumns(ctx: Ctx) {
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, s.birth_date, s.school_id, sch.name as school_name, sch.settings as school_settings,
     o.name as organization_name, v.title as vacancy_title, p.name as period_name, coalesce(nullif(concat_ws(' ', sup.first_name, sup.infix, sup.last_name), ''), i.host_contact_name) as supervisor_name,
     i.host_contact_name, i.host_contact_email, i.host_contact_phone,
-    ${contract.id} as contract_id, ${contract.status} as contract_status,
+    ${contract.id} as contract_id, ${contract.status} as contract_status, ${contract.since} as contract_since,
     ${hours.timesheetId} as timesheet_id, ${hours.minutesUndecided} as minutes_undecided, ${hours.waitSince} as hours_wait_since,
     ${keepsHours(ctx)} as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,
     ${documents.asked} as documents_asked, ${documents.missing} as documents_missing,

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { getApplication } from '#areas/applications/queries.ts'
 import type { Ctx } from '#areas/context.ts'
-import { notice, type EventNotice, type Waits } from '#areas/notice.ts'
+import { notice, whileSo, type EventNotice, type Waits } from '#areas/notice.ts'
 import { countHeldOut, getProposal } from './proposals/queries.ts'
 
 export const matchingNotices: EventNotice[] = [
@@ -31,7 +31,8 @@ export const matchingNotices: EventNotice[] = [
   }),
 ]
 
-const whileOpen = ({ now }: Ctx) => sql<SqlBool>`exists (select 1 from match_proposals m
-  where m.tenant_id = n.tenant_id and m.id = n.subject_id and m.status = 'open' and m.expires_at > ${now})`
+const whileOpen = ({ now }: Ctx) =>
+  whileSo(sql<SqlBool>`exists (select 1 from match_proposals m
+    where m.tenant_id = n.tenant_id and m.id = n.subject_id and m.status = 'open' and m.expires_at > ${now})`)
 
 export const matchingWaits: Waits = { 'match-proposed': whileOpen, 'match-proposed-more': whileOpen }

@@ -30,7 +30,7 @@ export type NotificationLine = {
   actionRequired: boolean
   readAt: Date | null
   createdAt: Date
-  /** What it asks for is yet to be done, by whomever: since the first notice that asked for it. */
+  /** What it asks for is yet to be done, by whomever: since when, as the lists say it. */
   waitsSince: Date | null
 }
 
@@ -39,7 +39,7 @@ const mostAsking = 300
 
 type Asking = { id: string; key: NoticeKey; path: string; readAt: Date | null; createdAt: Date }
 
-/** What is asked of the actor and yet to be done: of several notices that lead to one place the newest, with when the first came. */
+/** What is asked of the actor and yet to be done: of several notices that lead to one place the newest, with since when it waits. */
 async function listWaiting(ctx: Ctx): Promise<Map<string, Date>> {
   const asking = await ctx.db
     .selectFrom('notifications')
@@ -53,24 +53,32 @@ async function listWaiting(ctx: Ctx): Promise<Map<string, Date>> {
     .execute()
   const waiting = await stillWaiting(ctx, asking as Asking[])
   const found = new Map<string, { id: string; since: Date }>()
-  for (const { id, path, createdAt } of waiting) found.set(path, { id: found.get(path)?.id ?? id, since: createdAt })
+  for (const { id, path, since } of waiting) {
+    const newer = found.get(path)
+    found.set(path, newer && newer.since < since ? newer : { id: newer?.id ?? id, since })
+  }
   return new Map([...found.values()].map(({ id, since }) => [id, since]))
 }
 
-async function stillWaiting(ctx: Ctx, asking: Asking[]): Promise<Asking[]> {
+async function stillWaiting(ctx: Ctx, asking: Asking[]): Promise<{ id: string; path: string; since: Date }[]> {
   const rules = waitRules()
   const asked = [...Map.groupBy(asking, ({ key }) => key)].flatMap(([key, lines]) => {
     const rule = rules[key]
     return rule ? [{ rule, ids: lines.map(({ id }) => id) }] : []
   })
-  const still = new Set<string>()
+  const still = new Map<string, Date>()
   if (asked.length > 0) {
-    const conditions = asked.map(({ rule, ids }) => sql`(n.id = any (${ids}::uuid[]) and ${rule(ctx)})`)
-    const { rows } = await sql<{ id: string }>`select n.id from notifications n
-      where n.tenant_id = ${ctx.tenant.id} and (${sql.join(conditions, sql` or `)})`.execute(ctx.db)
-    for (const { id } of rows) still.add(id)
+    const cases = asked.map(({ rule, ids }) => sql`when n.id = any (${ids}::uuid[]) then ${rule(ctx)}`)
+    const all = asked.flatMap(({ ids }) => ids)
+    const { rows } = await sql<{ id: string; since: Date | null }>`
+      select n.id, case ${sql.join(cases, sql` `)} end as since from notifications n
+      where n.tenant_id = ${ctx.tenant.id} and n.id = any (${all}::uuid[])`.execute(ctx.db)
+    for (const { id, since } of rows) if (since) still.set(id, since)
   }
-  return asking.filter(({ id, key, readAt }) => (rules[key] ? still.has(id) : readAt === null))
+  return asking.flatMap(({ id, key, path, readAt, createdAt }) => {
+    const since = rules[key] ? still.get(id) : readAt === null ? createdAt : undefined
+    return since ? [{ id, path, since }] : []
+  })
 }
 
 /** How many things wait for the actor. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EventName, NameIn } from '#areas/events.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import {
@@ -60,4 +61,6 @@ export const organizationNotices: EventNotice[] = [
   onOrganization('archived', 'organization-archived', 'contactsOf', () => '/support'),
 ]
 
-export const organizationWaits: Waits = { 'organization-to-judge': whileIn('organizations', ['pending']) }
+export const organizationWaits: Waits = {
+  'organization-to-judge': whileIn('organizations', ['pending'], sql`s.created_at`),
+}

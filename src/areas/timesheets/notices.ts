@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { issueLink } from '#areas/identity/commands.ts'
 import { inNotices } from '#areas/internships/model.ts'
 import { notice, type EventNotice, type NoticeKey, type Waits } from '#areas/notice.ts'
@@ -79,8 +79,8 @@ export const timesheetNotices: EventNotice[] = [
 
 /** The week a notice is about, of the hours it leads to, stands like this. */
 const whileWeek = (status: 'submitted' | 'returned') => () =>
-  sql<SqlBool>`exists (
-  select 1 from timesheet_weeks w where w.tenant_id = n.tenant_id and w.status = ${status}
+  sql<Date | null>`(
+  select min(w.turn_since) from timesheet_weeks w where w.tenant_id = n.tenant_id and w.status = ${status}
     and w.timesheet_id::text = substring(n.path from '^/urenbriefje/([0-9a-f-]+)')
     and exists (select 1 from jsonb_array_elements(n.data) d
       where d ->> 0 = 'week' and d ->> 1 = extract(week from w.monday)::int::text))`

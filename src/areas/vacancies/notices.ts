@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { notice, whileIn, type EventNotice, type NoticeKey, type Waits } from '#areas/notice.ts'
+import { notice, whileIn, whileSo, type EventNotice, type NoticeKey, type Waits } from '#areas/notice.ts'
 import { getManaged } from './writing/staff-view/queries.ts'
 
 type About = { to?: 'contact' | 'moderators' | 'applicants'; edits?: boolean; asks?: boolean; path?: string }
@@ -65,9 +65,10 @@ export const vacancyNotices: EventNotice[] = [
 ]
 
 export const vacancyWaits: Waits = {
-  'vacancy-to-review': whileIn('vacancies', ['pending_review']),
+  'vacancy-to-review': whileIn('vacancies', ['pending_review'], sql`coalesce(s.submitted_at, n.created_at)`),
   'vacancy-change': whileIn('vacancies', ['changes_requested']),
   'vacancy-unanswered': whileIn('vacancies', ['paused']),
-  'vacancy-reported': () => sql<SqlBool>`exists (select 1 from vacancy_reports r
-    where r.tenant_id = n.tenant_id and r.vacancy_id = n.subject_id and r.status in ('open', 'in_review'))`,
+  'vacancy-reported': () =>
+    whileSo(sql<SqlBool>`exists (select 1 from vacancy_reports r
+      where r.tenant_id = n.tenant_id and r.vacancy_id = n.subject_id and r.status in ('open', 'in_review'))`),
 }

@@ -23,18 +23,18 @@ export const workflowReminders: Reminder[] = [
         values: { phase: phase[person.locale], until: { date: dueOn } },
       })),
   ),
-  /** The mentor hears how many of theirs are (N-WFL-2). */
+  /** The mentor hears how many of theirs are, period by period, as the page counts them to which it leads (N-WFL-2). */
   reminder(
     'pupils-late',
     async (ctx) =>
-      (await listMentorsOfLate(ctx)).map((mentor) => ({ ...mentor, name: `${mentor.id}:${weekName(ctx)}` })),
-    async (_ctx, { id, count }, { byId }) => [
+      (await listMentorsOfLate(ctx)).map((late) => ({ ...late, name: `${late.id}:${late.periodId}:${weekName(ctx)}` })),
+    async (_ctx, { id, periodId, periodName, count }, { byId }) => [
       {
         key: 'pupils-late',
         to: await byId(id),
         subject: { type: 'users', id },
-        path: '/stagevoortgang?late=1',
-        values: { count },
+        path: `/stagevoortgang?late=1&period=${periodId}`,
+        values: { count, period: periodName },
       },
     ],
   ),

@@ -240,9 +240,41 @@ describe('the matrix before anybody is late', () => {
       await guide.get<(Line & { daysLeft: number; state: string })[]>('/road_lines?sort=-days_late')
     expect(data.map(({ studentId }) => studentId)).toEqual([early.id, later.id])
     expect(data[0]).toMatchObject({ daysLate: 0, daysLeft: 4, state: 'none' })
-    expect(meta).toMatchObject({
-      attention: data.filter((line) => (line as { risks?: string[] }).risks?.length).length,
+    // Nobody has a place in a period that has begun: both ask for attention, as on the dashboard of who looks after them.
+    expect(meta).toMatchObject({ attention: 2 })
+  })
+})
+
+describe('what a mentor is told of who is late', () => {
+  it('is what the page counts that it leads to, and what the dashboard names', async () => {
+    const one = await aWorld()
+    const { id: schoolId } = await one.make.school()
+    const { id: groupId } = await one.make.group(schoolId)
+    const { id: autumn } = await one.make.period(schoolId, [groupId])
+    // Their class stands in a period of before, too, in which they do not stand any more.
+    await one.make.period(schoolId, [groupId], {
+      startsOn: '2026-08-03',
+      endsOn: '2026-09-18',
+      searchOpensOn: '2026-06-01',
     })
+    for (const lastName of ['Bos', 'Claes']) await one.make.student({ schoolId, groupId, lastName })
+    const guide = await one.make.mentor(schoolId, groupId)
+    const { settleOverdue } = await import('./progress/commands.ts')
+    const { sendReminders } = await import('#areas/notifications/reminders/commands.ts')
+    const { workflowReminders } = await import('./reminders.ts')
+    await one.inside(settleOverdue)
+    one.setNow('2026-11-09T09:00:00Z')
+    await one.inside((ctx) => sendReminders(ctx, workflowReminders))
+    const { data } = await guide.get<{ text: string; path: string }[]>('/notifications')
+    const told = data.filter(({ text }) => /achter/.test(text))
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/^2 leerlingen lopen achter in /)])
+    expect(told[0]?.path).toBe(`/stagevoortgang?late=1&period=${autumn}`)
+    const { meta } = await guide.get<Line[]>(`/road_lines?filter[period_id_in]=${autumn}`)
+    expect(meta).toMatchObject({ late: 2, attention: 2 })
+    type Named = { lookedAfter: { needing: { daysLate: number }[] }; road: { late: number } }
+    const { lookedAfter, road } = (await guide.get<Named & { id: string }>('/dashboard')).data
+    expect(road.late).toBe(2)
+    expect(lookedAfter.needing.map(({ daysLate }) => daysLate > 0)).toEqual([true, true])
   })
 })
 

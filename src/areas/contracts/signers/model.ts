@@ -59,6 +59,12 @@ export function signersInTurn<S extends SignerInTurn>(signers: readonly S[]): S[
   return signers.filter((signer) => isSignersTurn(signer, signers))
 }
 
+/** Since when signers are at turn: since the first of them was asked, or since what held everybody up was over. */
+export function signersSince(signers: readonly Pick<SignerInTurn, 'invitedAt'>[], turnSince: Date): Date {
+  const asked = signers.flatMap(({ invitedAt }) => (invitedAt ? [invitedAt.getTime()] : []))
+  return new Date(Math.max(turnSince.getTime(), asked.length > 0 ? Math.min(...asked) : 0))
+}
+
 export function isComplete(signers: readonly SignerInTurn[]): boolean {
   const needed = signers.filter((signer) => signer.required && signer.status !== 'replaced')
   return needed.length > 0 && needed.every((signer) => signer.status === 'signed')

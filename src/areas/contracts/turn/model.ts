@@ -1,5 +1,5 @@
 import type { ContractStatus, SignerRole, SignerInTurn } from '../model.ts'
-import { signersInTurn, isComplete } from '../signers/model.ts'
+import { isComplete, signersInTurn, signersSince } from '../signers/model.ts'
 
 export type ContractTurn = {
   action: 'fill' | 'finalize' | 'send' | 'sign' | 'seal' | 'answer_question' | 'answer_decline' | 'extend'
@@ -41,7 +41,7 @@ export function contractTurn({ status, turnSince: since, ...contract }: Contract
       if (isComplete(contract.signers)) return { action: 'seal', roles: ['system'], signerIds: [], since }
       const inTurn = signersInTurn(contract.signers)
       const roles = [...new Set(inTurn.map(({ role }) => role))]
-      return { action: 'sign', roles, signerIds: inTurn.map(({ id }) => id), since }
+      return { action: 'sign', roles, signerIds: inTurn.map(({ id }) => id), since: signersSince(inTurn, since) }
     }
     case 'declined':
       return office('answer_decline')

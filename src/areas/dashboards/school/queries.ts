@@ -18,6 +18,7 @@ import {
   needingPupils,
   perGroup,
   stuckPupils,
+  type OnRoad,
 } from '../model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
@@ -64,6 +65,8 @@ export async function schoolView(ctx: Ctx, asked: { periodId?: string; groupId?:
   const shown = eachOnce(lines)
   const starts = new Date(`${period.startsOn}T00:00:00Z`)
   const ends = new Date(`${period.endsOn}T00:00:00Z`)
+  const isNamed = shown.length <= mostLookedAfter
+  const { road, onRoad } = await roadsIn(ctx, { periodId: period.id, groupId, most: isNamed ? mostLookedAfter : 0 })
   return {
     periods,
     period: shownPeriod,
@@ -75,17 +78,21 @@ export async function schoolView(ctx: Ctx, asked: { periodId?: string; groupId?:
     stuck: stuckPupils(shown, ctx.now, starts),
     late: countLate(shown),
     notPassed: shown.filter(({ state }) => state === 'not_passed').length,
-    lookedAfter: shown.length <= mostLookedAfter ? await lookedAfter(ctx, period.id, shown, starts) : null,
+    lookedAfter: isNamed ? await lookedAfter(ctx, period.id, { shown, startsAt: starts, onRoad }) : null,
     classes: perGroup(lines, new Map(mentors.map(({ groupId: id, names }) => [id, names]))),
-    road: await roadsIn(ctx, period.id, groupId),
+    road,
     proposals,
     spots,
   }
 }
 
 /** Pupils few enough to be known by name: where each stands, and who of them needs somebody, with the road to remind them by. */
-async function lookedAfter(ctx: Ctx, periodId: string, shown: readonly CountedPupil[], startsAt: Date) {
-  const needing = needingPupils(shown, ctx.now, startsAt)
+async function lookedAfter(
+  ctx: Ctx,
+  periodId: string,
+  { shown, startsAt, onRoad }: { shown: readonly CountedPupil[]; startsAt: Date; onRoad: OnRoad },
+) {
+  const needing = needingPupils(shown, ctx.now, startsAt, onRoad)
   const roads = await listKeptRoads(
     ctx,
     periodId,
@@ -129,19 +136,31 @@ async function besidePupils(
   return rows[0] as BesidePupils
 }
 
-/** How far the pupils of a period are on the road most of them walk: the numbers of `/stagevoortgang`, without its lines. */
-async function roadsIn(ctx: Ctx, periodId: string, groupId: string | undefined) {
-  const filter = new Map([['period_id_in', [periodId]]])
+/**
+ * How far the pupils of a period are on the road most of them walk: the numbers of `/stagevoortgang`, and of who asks for
+ * attention there so many.
+ */
+async function roadsIn(
+  ctx: Ctx,
+  { periodId, groupId, most }: { periodId: string; groupId: string | undefined; most: number },
+) {
+  const filter = new Map([
+    ['period_id_in', [periodId]],
+    ['attention_eq', ['true']],
+  ])
   if (groupId) filter.set('group_id_in', [groupId])
-  const matrix = await readMatrix(ctx, { filter, sort: [], page: { number: 1, size: 0 } })
-  const { walking, late, byRisk, inPhase, phases, workflows, shown } = matrix
+  const matrix = await readMatrix(ctx, { filter, sort: [], page: { number: 1, size: most } })
+  const { rows, walking, late, byRisk, inPhase, phases, workflows, shown } = matrix
   const count = new Map(inPhase.map((one) => [one.phaseId, one.count]))
   return {
-    walking,
-    late,
-    byRisk,
-    phases: phases.map(({ id, name }) => ({ id, name: name[ctx.locale], count: count.get(id) ?? 0 })),
-    workflow: shown,
-    others: workflows.filter(({ id }) => id !== shown),
+    road: {
+      walking,
+      late,
+      byRisk,
+      phases: phases.map(({ id, name }) => ({ id, name: name[ctx.locale], count: count.get(id) ?? 0 })),
+      workflow: shown,
+      others: workflows.filter(({ id }) => id !== shown),
+    },
+    onRoad: new Map(rows.map(({ studentId, daysLate, risks }) => [studentId, { daysLate, risks }])) satisfies OnRoad,
   }
 }

@@ -3,7 +3,7 @@ import { isActorsTurn, applicantViewFor, isBlind } from '#areas/applications/pol
 import { allowedSelfFoundEvents } from '#areas/applications/self-found/policy.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import type { Ctx } from '#areas/context.ts'
-import { isLate, isSignersTurn, signersInTurn } from '#areas/contracts/signers/model.ts'
+import { isLate, isSignersTurn, signersInTurn, signersSince } from '#areas/contracts/signers/model.ts'
 import { mayRenew } from '#areas/contracts/policy.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
 import { internshipTurn } from '#areas/internships/model.ts'
@@ -174,7 +174,7 @@ function lateSignatures(
       kind: 'sign',
       path: `/contracts/${contract.id}`,
       step: `remind:${signer.id}`,
-      since: signer.invitedAt ?? contract.turnSince,
+      since: signersSince([signer], contract.turnSince),
       values: { ...base.values, signer: signer.name },
     }))
 }
@@ -205,7 +205,7 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
     )
     const office = internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin')
     if (contract.status === 'signing' && !contract.isQuestioned && mine)
-      tasks.push(task('contract-sign', 'sign', `${path}/sign/${mine.id}`, contract.turnSince))
+      tasks.push(task('contract-sign', 'sign', `${path}/sign/${mine.id}`, signersSince([mine], contract.turnSince)))
     const part =
       (internship.isOfMyCompany && contract.partsMissing.includes('company')) ||
       (office && contract.partsMissing.includes('school'))

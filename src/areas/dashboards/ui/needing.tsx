@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { calledOutFor } from '#areas/desk/ui/called-out.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TickAll } from '#web/design/tick-all.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -50,17 +51,32 @@ export function Needing({ lookedAfter: { needing, pupils }, isBesideTasks }: Nee
   )
 }
 
-function NeedLine({ pupil }: { pupil: LookedAfter['needing'][number] }) {
+type Needing = LookedAfter['needing'][number]
+
+function NeedLine({ pupil }: { pupil: Needing }) {
   const t = useT()
   const path = useLocalePath()
   const { shortDay } = useFormat()
-  const { studentId, studentName, groupName, hasNoPlace, hasNotPassed, late, declined, days, roadId, remindedAt } =
-    pupil
+  const {
+    studentId,
+    studentName,
+    groupName,
+    hasNoPlace,
+    hasNotPassed,
+    late,
+    daysLate,
+    risks,
+    declined,
+    days,
+    roadId,
+    remindedAt,
+  } = pupil
   const why = [
     ...(hasNoPlace ? [t('desk.state.none')] : []),
     ...(hasNotPassed ? [t('desk.state.not_passed')] : []),
     ...(declined > 0 ? [t('dashboards.needing.declined', { count: declined })] : []),
     ...late.map((one) => t(`desk.late.${one}`)),
+    ...calledOutFor(t, { isPlaceless: hasNoPlace || hasNotPassed, late }, { daysLate, risks }),
   ]
   return (
     <li className="qi">

@@ -9,6 +9,7 @@ import {
 import { placesFor, PupilTable } from '#areas/desk/ui/pupil-table.tsx'
 import { classTable } from '#areas/desk/ui/table.ts'
 import { load, type FormProblem } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -22,9 +23,19 @@ function ofClass<Args extends LoaderFunctionArgs>(args: Args): Args {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const group = await load(args, async (api) => (await api.get(`/groups/${args.params.id}`)).data)
+  const { group, onRoad } = await load(args, async (api) => {
+    const called = `filter[group_id_in]=${args.params.id}&filter[attention_eq]=true&page[size]=100`
+    const [{ data }, lines] = await Promise.all([
+      api.get(`/groups/${args.params.id}`),
+      api.get(`/road_lines?${called}`).catch(notForReader),
+    ])
+    return {
+      group: data,
+      onRoad: (lines?.data ?? []).map(({ studentId, daysLate, risks }) => ({ studentId, daysLate, risks })),
+    }
+  })
   const list = await loadStaffTable(ofClass(args), classTable, { find: (api, query) => api.get(`/pupils?${query}`) })
-  return { group, list }
+  return { group, onRoad, list }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function GroupPage() {
   const t = useT()
   const path = useLocalePath()
-  const { group, list } = useLoaderData<typeof loader>()
+  const { group, onRoad, list } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const facts = [
     group.schoolYear,
@@ -53,6 +64,7 @@ export default function GroupPage() {
       list={list}
       problem={outcome?.problem}
       ofGroup={{
+        onRoad,
         name: t('groups.named', { name: group.name }),
         notice: (
           <>

@@ -1,5 +1,4 @@
 import {
-  Form,
   Link,
   redirect,
   useActionData,
@@ -8,7 +7,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
-import { isPlaceless } from '#areas/desk/model.ts'
+import { AskForPlace } from '#areas/desk/ui/ask-for-place.tsx'
+import { findFitting } from '#areas/desk/ui/fitting.ts'
 import { ContractCell, HoursCell, PlaceCell, TurnCell } from '#areas/desk/ui/pupil-cells.tsx'
 import { SinceBehind } from '#areas/desk/ui/turn-since.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
@@ -16,11 +16,9 @@ import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { notForReader } from '#web/client.ts'
-import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fact } from '#web/design/fact.tsx'
-import { TextArea, TextField } from '#web/design/field.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -28,31 +26,31 @@ import { readShell, useShell } from '#web/shell.ts'
 
 /** Who asks for a place in a pupil's name (docs/domain.md 3.2). */
 const askers = ['mentor', 'coordinator', 'platform_admin']
-const mostFound = 8
 
 export async function loader(args: LoaderFunctionArgs) {
-  const q = new URL(args.request.url).searchParams.get('q')?.trim().slice(0, 200) ?? ''
+  const { searchParams } = new URL(args.request.url)
+  const q = searchParams.get('q')?.trim().slice(0, 200) ?? ''
   const { id } = args.params
   return load(args, async (api) => {
-    const { user } = await readShell(api)
+    const { user, today } = await readShell(api)
     const mayAsk = askers.some((one) => user?.capacities.includes(one))
     // Who asks for nothing in a pupil's name comes for the record of the pupil.
     const record = mayAsk ? undefined : await api.get(`/users/${id}`).catch(notForReader)
     if (record) throw redirect(`/${api.locale}/users/${id}`)
-    const [pupil, applications, internships, places] = await Promise.all([
+    const [pupil, file, applications, internships] = await Promise.all([
       api.get(`/pupils/${id}`),
+      mayAsk ? api.get(`/students/${id}`).catch(notForReader) : undefined,
       api.get(`/applications?filter[studentId_eq]=${id}&page[size]=50`),
       api.get(`/internships?filter[studentId_eq]=${id}&page[size]=50`),
-      mayAsk
-        ? api.get(`/vacancies?${new URLSearchParams({ ...(q ? { q } : {}), 'page[size]': String(mostFound) })}`)
-        : null,
     ])
     return {
       pupil: pupil.data,
       applications: applications.data,
       internships: internships.data,
-      q,
-      places: places?.data ?? [],
+      found: mayAsk
+        ? await findFitting(api, { q, today, pupil: pupil.data, file: file?.data, asked: applications.data })
+        : undefined,
+      chosen: searchParams.get('place'),
       mayAsk,
     }
   })
@@ -75,7 +73,7 @@ export default function PlaceForStudent() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { pupil, applications, internships, mayAsk } = useLoaderData<typeof loader>()
+  const { pupil, applications, internships, found, chosen, mayAsk } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const title = mayAsk ? t('desk.student.place-for', { name: pupil.name }) : pupil.name
   return (
@@ -95,7 +93,7 @@ export default function PlaceForStudent() {
       />
       <ErrorSummary problem={problem} />
       <RecordCols aside={<Stand />}>
-        {mayAsk ? <AskForPlace problem={problem} /> : null}
+        {found ? <AskForPlace pupil={pupil} found={found} chosen={chosen} problem={problem} /> : null}
         {applications.length > 0 || internships.length === 0 ? <Asked /> : null}
         {internships.length > 0 ? <Had /> : null}
       </RecordCols>
@@ -179,70 +177,6 @@ function Had() {
               </p>
             </div>
             <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** A place is looked for and asked for in the pupil's name, who hears of it. */
-function AskForPlace({ problem }: { problem: FormProblem | undefined }) {
-  const t = useT()
-  const path = useLocalePath()
-  const { user } = useShell()
-  const { pupil, q, places } = useLoaderData<typeof loader>()
-  return (
-    <section className="section" aria-labelledby="ask-t">
-      <h2 id="ask-t">{t(q ? 'desk.student.ask' : 'desk.student.free')}</h2>
-      <p className="hint">{t('desk.student.ask-help', { name: pupil.name })}</p>
-      {isPlaceless(pupil.state) && user?.capacities.includes('coordinator') ? (
-        <p>
-          <Link className="btn btn-primary" to={path(`/internships/three?student=${pupil.id}`)}>
-            {t('desk.student.three')}
-          </Link>
-        </p>
-      ) : null}
-      <Form method="get" className="seek" role="search">
-        <TextField label={t('desk.student.search')} name="q" defaultValue={q} type="search" />
-        <SubmitButton look="plain">{t('desk.student.find')}</SubmitButton>
-      </Form>
-      {q && places.length === 0 ? <p role="status">{t('desk.student.nothing')}</p> : null}
-      <ul className="lines rows">
-        {places.map((place) => (
-          <li key={place.id} className="row-line">
-            <div className="grow">
-              <h3 className="row-title">
-                <Link to={path(`/vacancies/${place.id}`)}>{place.title}</Link>
-              </h3>
-              <p className="muted">
-                {[
-                  place.organizationName,
-                  place.city,
-                  t('vacancies.from-age', { age: place.minAge }),
-                  t('desk.student.seats', { count: place.seatsLeft }),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </p>
-              <details className="stepform" open={problem?.values.vacancyId === place.id || undefined}>
-                <summary className="btn">
-                  {t('desk.student.ask-here')} <span className="vh">{place.title}</span>
-                </summary>
-                <Form method="post" action={`?${new URLSearchParams({ q })}`} className="stepform-body" noValidate>
-                  <input type="hidden" name="vacancyId" value={place.id} />
-                  <TextArea
-                    label={t('applications.motivation')}
-                    name="motivation"
-                    rows={4}
-                    optional={t('shell.form.optional')}
-                    defaultValue={problem?.values.vacancyId === place.id ? problem.values.motivation : ''}
-                    errors={problem?.values.vacancyId === place.id ? problem.fields.motivation : undefined}
-                  />
-                  <SubmitButton>{t('desk.student.ask-now')}</SubmitButton>
-                </Form>
-              </details>
-            </div>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import type { Ctx } from '#areas/context.ts'
-import { hasQuestion } from '#areas/contracts/queries.ts'
+import { contractSince, hasQuestion } from '#areas/contracts/queries.ts'
 import { calledOffStatuses, endedStatuses } from '#areas/internships/model.ts'
 import { listRestDays } from '#areas/periods/calendar/queries.ts'
 import { nearestPeriodFirst } from '#areas/periods/queries.ts'
@@ -60,7 +60,7 @@ function contracts(ctx: Ctx) {
   const missing = sql`array(select distinct case f ->> 'filledBy' when 'system' then 'school' else f ->> 'filledBy' end
     from jsonb_array_elements(t.fields) f where (f ->> 'required')::boolean and not exists (
       select 1 from jsonb_array_elements(c.field_values) v where v ->> 0 = f ->> 'key' and btrim(coalesce(v ->> 1, '')) not in ('', '{}')))`
-  return sql`select distinct on (c.internship_id) c.internship_id, c.id, c.status, c.turn_since, c.completed_at,
+  return sql`select distinct on (c.internship_id) c.internship_id, c.id, c.status, ${contractSince} as turn_since, c.completed_at,
       case c.status
         when 'signing' then case when ${hasQuestion} then array['school'] else array(select distinct cs.role from contract_signers cs where cs.tenant_id = c.tenant_id and cs.contract_id = c.id and cs.status in ('invited', 'viewed')) end
         when 'filling' then (select case when cardinality(m.parts) = 0 then array['school'] when ${first}::boolean and 'company' = any (m.parts) then array['company']

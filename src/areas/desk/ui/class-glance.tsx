@@ -3,6 +3,7 @@ import { isPlaceless, needsSomebody, phases, stopsOf, type RowStop, type StopSta
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import type { ShownPupil } from './pupil.ts'
+import { calledOutFor, type CalledOut } from './called-out.ts'
 import { useOwnTurns } from './own-turns.ts'
 import '#web/design/dashboard-staff.css'
 
@@ -13,13 +14,16 @@ const mostLines = 8
 /** So many who wait for the same, for as long, are one line. */
 const fewestAlike = 3
 
-/** Who of a class needs somebody now, why, for how long, and where that is done. */
-export function ClassNeeding({ pupils }: Pupils) {
+/** Who of a class needs somebody now, why, for how long, and where that is done: the same who ask for attention on the overview of roads. */
+export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly CalledOut[] }) {
   const t = useT()
-  const needing = pupils.filter(needsSomebody).toSorted((one, other) => (other.daysQuiet ?? 0) - (one.daysQuiet ?? 0))
+  const calledOut = new Map(onRoad.map((one) => [one.studentId, one]))
+  const needing = pupils
+    .filter((pupil) => needsSomebody(pupil) || calledOut.has(pupil.id))
+    .toSorted((one, other) => (other.daysQuiet ?? 0) - (one.daysQuiet ?? 0))
   const lines = [...Map.groupBy(needing, keyOf).values()].flatMap((alike) =>
     alike.length < fewestAlike
-      ? alike.map((pupil) => <NeedingLine key={pupil.id} pupil={pupil} />)
+      ? alike.map((pupil) => <NeedingLine key={pupil.id} pupil={pupil} calledOut={calledOut.get(pupil.id)} />)
       : [<AlikeLine key={alike.map(({ id }) => id).join()} pupils={alike} />],
   )
   // One alone stands behind nothing.
@@ -95,13 +99,18 @@ function AlikeLine({ pupils }: Pupils) {
 }
 
 /** Why somebody has to look. */
-function whyOf(t: ReturnType<typeof useT>, { state, late, declined, organizationName }: ShownPupil): string {
-  return isPlaceless(state)
-    ? [t(`desk.state.${state}`), ...(declined > 0 ? [t('desk.declined', { count: declined })] : [])].join(', ')
-    : [late.map((one) => t(`desk.late.${one}`)).join(', '), organizationName].filter(Boolean).join(', ')
+function whyOf(t: ReturnType<typeof useT>, pupil: ShownPupil, calledOut?: CalledOut | undefined): string {
+  const { state, late, declined, organizationName } = pupil
+  return [
+    ...(isPlaceless(state) ? [t(`desk.state.${state}`)] : []),
+    ...(isPlaceless(state) && declined > 0 ? [t('desk.declined', { count: declined })] : []),
+    ...late.map((one) => t(`desk.late.${one}`)),
+    ...(calledOut ? calledOutFor(t, { isPlaceless: isPlaceless(state), late }, calledOut) : []),
+    ...(isPlaceless(state) || !organizationName ? [] : [organizationName]),
+  ].join(', ')
 }
 
-function NeedingLine({ pupil }: { pupil: ShownPupil }) {
+function NeedingLine({ pupil, calledOut }: { pupil: ShownPupil; calledOut?: CalledOut | undefined }) {
   const t = useT()
   const path = useLocalePath()
   const { id, name, state, daysQuiet } = pupil
@@ -114,7 +123,7 @@ function NeedingLine({ pupil }: { pupil: ShownPupil }) {
       <Link className="qn" to={path(`/users/${id}`)}>
         <b>{name}</b>
       </Link>
-      <span className="qt">{whyOf(t, pupil)}</span>
+      <span className="qt">{whyOf(t, pupil, calledOut)}</span>
       <span className="qd hot">{t('desk.quiet-for', { count: daysQuiet ?? 0 })}</span>
       <Link className="btn btn-sm" to={path(to)}>
         {t(`desk.next.${key}`)}
@@ -125,8 +134,12 @@ function NeedingLine({ pupil }: { pupil: ShownPupil }) {
 }
 
 /** Where what is late is dealt with. */
-function wayOf({ id, state, contractId, timesheetId, internshipId }: ShownPupil): { key: string; to: string } {
+function wayOf({ id, state, applicationId, contractId, timesheetId, internshipId }: ShownPupil): {
+  key: string
+  to: string
+} {
   if (isPlaceless(state)) return { key: 'to-place', to: `/students/${id}` }
+  if (state === 'applied') return { key: 'to-application', to: `/applications/${applicationId}` }
   if (state === 'contract' && contractId) return { key: 'to-contract', to: `/contracts/${contractId}` }
   if (timesheetId) return { key: 'to-hours', to: `/urenbriefje/${timesheetId}` }
   return { key: 'to-internship', to: `/internships/${internshipId}` }

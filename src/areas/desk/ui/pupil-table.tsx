@@ -13,6 +13,7 @@ import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery, type TableAsk, type TableRules } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
 import type { ShownPupil } from './pupil.ts'
+import type { CalledOut } from './called-out.ts'
 import { ClassNeeding, ClassStops } from './class-glance.tsx'
 import { TurnCell } from './pupil-cells.tsx'
 import { ContractStop, EndStop, HoursStop, PlaceStop } from './pupil-road.tsx'
@@ -25,7 +26,7 @@ type PupilTableProps = {
   list: StaffTableData<ShownPupil, undefined> & { meta: Meta }
   problem: FormProblem | undefined
   /** Of one class: then no class is chosen. */
-  ofGroup?: { name: string; notice: ReactNode; actions: ReactNode }
+  ofGroup?: { name: string; onRoad: readonly CalledOut[]; notice: ReactNode; actions: ReactNode }
 }
 
 /** What the numbers of the list come to, for who opens it. */
@@ -76,7 +77,7 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
               {ofGroup.notice}
               {isWhole ? (
                 <>
-                  <ClassNeeding pupils={list.rows} />
+                  <ClassNeeding pupils={list.rows} onRoad={ofGroup.onRoad} />
                   <ClassStops pupils={list.rows} />
                 </>
               ) : null}

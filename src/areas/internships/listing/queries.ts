@@ -6,6 +6,7 @@ import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#pl
 import { takePupilsAmong, waitingFirst, waitingSince } from '../among/queries.ts'
 import { internshipStatuses, internshipTurn, turnsOfInternships } from '../model.ts'
 import {
+  contractOf,
   hoursOf,
   internshipColumns,
   internshipRelations,
@@ -53,7 +54,8 @@ function isYours(ctx: Ctx): RawBuilder<SqlBool> {
 /** Since when whoever is at turn is so, by the rule of `internshipTurnSince`. */
 function sinceOf(ctx: Ctx) {
   const { waitSince } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
-  return sql`coalesce(case when ${turnOf(ctx)} = 'company' then ${waitSince} end, i.turn_since)`
+  const { since } = contractOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
+  return sql`coalesce(case ${turnOf(ctx)} when 'company' then ${waitSince} when 'signers' then ${since} end, i.turn_since)`
 }
 
 /** What may be asked of the list, besides class and mentor. */
@@ -158,6 +160,7 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
     ...row,
     turnSince: new Date(row.turnSince),
     hoursWaitSince: row.hoursWaitSince && new Date(row.hoursWaitSince),
+    contractSince: row.contractSince && new Date(row.contractSince),
     createdAt: new Date(row.createdAt),
     completedAt: row.completedAt && new Date(row.completedAt),
   }))

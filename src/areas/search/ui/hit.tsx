@@ -24,6 +24,8 @@ type HitProps = {
   isOn?: boolean
   /** What speaks for it. */
   why?: ReactNode
+  /** What the reader does with it here, beside keeping it. */
+  act?: ReactNode
   id?: string
   onMark?(id: string | undefined): void
 }
@@ -56,6 +58,7 @@ export function Hit({
   isOn = false,
   onMark,
   why,
+  act,
   id = `hit-${place.id}`,
 }: HitProps) {
   const t = useT()
@@ -122,6 +125,7 @@ export function Hit({
         </span>
         {place.meta.applied ? <Applied /> : null}
       </div>
+      {act ? <div className="hit-act">{act}</div> : null}
       {place.meta.can.keep ? <KeepButton place={place} className="btn btn-icon hit-bm" /> : null}
     </li>
   )

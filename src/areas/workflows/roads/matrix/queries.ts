@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import type { PartyAtTurn, PupilState } from '#areas/desk/model.ts'
+import { isPlaceless, pupilStates, type PartyAtTurn, type PupilState } from '#areas/desk/model.ts'
 import { withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { literals } from '#platform/db.ts'
 import { allOf, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
@@ -42,7 +42,7 @@ export type Matrix = {
   /** Of everybody among whom was asked, on the workflow that is shown. */
   walking: number
   late: number
-  /** Late, or with something that says that somebody should look. */
+  /** Late, without a place, or with something that says that somebody should look. */
   attention: number
   extended: number
   byRisk: { risk: RoadRisk; count: number }[]
@@ -64,7 +64,8 @@ export type MatrixQuery = {
   page: { number: number; size: number }
 }
 
-const needsLooking = sql`days_late > 0 or cardinality(risks) > 0`
+/** Who asks for somebody: late on the road, with something that says so, without a place or late with anything off it. */
+const needsLooking = sql`days_late > 0 or cardinality(risks) > 0 or is_stuck`
 
 const columns: Filterable = {
   id: { kind: 'id', sql: sql`w.id` },
@@ -136,6 +137,11 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
     case when 'approval' = any (s.late) or (s.state = 'applied' and 'company' = any (s.turns) and s.since <= ${ago(riskAfter.silentDays)}) then 'company_silent' end], null)`
 }
 
+/** Without a place in a period that has begun, or late with something: whom a mentor sees on coming in, too. */
+function isStuck(ctx: Ctx): RawBuilder<unknown> {
+  return sql`(s.state in ${literals(pupilStates.filter(isPlaceless))} and p.starts_on <= ${dayOf(ctx.now)}::date) or cardinality(s.late) > 0`
+}
+
 const isPast = literals(passedStates)
 
 /** So many days before its end a phase is told of, while there is still time. */
@@ -200,7 +206,7 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
   const { rows } = await sql<Matrix & { rows: MatrixRow[] | null }>`
     ${await withStandings(ctx, scope)},
     road as materialized (
-      select r.id, r.student_id, r.period_id, r.workflow_id, r.version, s.name, s.first_name, s.last_name, s.period_name, s.state, s.turns, coalesce(s.declined, 0) as declined, s.state = 'not_passed' as has_not_passed, ${risksOf(ctx)} as risks,
+      select r.id, r.student_id, r.period_id, r.workflow_id, r.version, s.name, s.first_name, s.last_name, s.period_name, s.state, s.turns, coalesce(s.declined, 0) as declined, s.state = 'not_passed' as has_not_passed, ${risksOf(ctx)} as risks, ${isStuck(ctx)} as is_stuck,
         case when m.road_id is null then coalesce(o.states, r.id) else r.id end as likeness
       from standing s join roads r on r.tenant_id = ${tenant} and r.student_id = s.id and r.period_id = s.period_id
       left join road_settlements o on o.tenant_id = ${tenant} and o.road_id = r.id
@@ -221,7 +227,7 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
       join internship_periods p on p.tenant_id = ${tenant} and p.id in (select period_id from road)),
     -- Roads of one version in one period with every phase in the same state, and no more time given, are alike: one of them tells of all.
     kind as materialized (
-      select workflow_id, version, period_id, likeness, risks, (array_agg(id))[1] as id, count(*)::int as n from road group by workflow_id, version, period_id, likeness, risks),
+      select workflow_id, version, period_id, likeness, risks, is_stuck, (array_agg(id))[1] as id, count(*)::int as n from road group by workflow_id, version, period_id, likeness, risks, is_stuck),
     told as materialized (
       select id, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ${isPast}) as is_extended,
         (array_agg(at_phase order by is_overtaken, state = 'locked', place) filter (where state not in ${isPast}))[1] as phase_id,
@@ -230,11 +236,11 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
       from (${cellsOf(ctx, sql`kind`)}) c group by id),
     -- Joined in full, here and below, which is never done one by one: the planner takes the roads for a few. Who walks something else falls away.
     walked as materialized (
-      select kind.workflow_id, kind.version, kind.period_id, kind.likeness, kind.risks, kind.n, told.days_late, told.is_extended, told.phase_id, told.phase_due_on, told.passed
+      select kind.workflow_id, kind.version, kind.period_id, kind.likeness, kind.risks, kind.is_stuck, kind.n, told.days_late, told.is_extended, told.phase_id, told.phase_due_on, told.passed
       from kind full join told on told.id = kind.id where coalesce(told.days_late, -1) >= 0),
     w as ${sql.raw(asked.length > 0 ? 'materialized' : 'not materialized')} (
       select road.*, walked.days_late, walked.phase_id, walked.phase_due_on
-      from walked full join road on road.likeness = walked.likeness and road.risks = walked.risks and road.period_id = walked.period_id
+      from walked full join road on road.likeness = walked.likeness and road.risks = walked.risks and road.is_stuck = walked.is_stuck and road.period_id = walked.period_id
         and road.version = walked.version and road.workflow_id = walked.workflow_id
       where coalesce(walked.days_late, -1) >= 0),
     page as materialized (

@@ -1,0 +1,100 @@
+import { Form, Link } from 'react-router'
+import { isPlaceless } from '#areas/desk/model.ts'
+import { Hit } from '#areas/search/ui/hit.tsx'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { TextArea, TextField } from '#web/design/field.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import type { Fitting } from './fitting.ts'
+import type { ShownPupil } from './pupil.ts'
+import '#areas/vacancies/ui/stagebank.css'
+
+type AskForPlaceProps = {
+  pupil: ShownPupil
+  found: Fitting
+  /** For which place the form stands open. */
+  chosen: string | null
+  problem: FormProblem | undefined
+}
+
+/** A place is looked for and asked for in the pupil's name, who hears of it: as the bank shows places, and of those that suit. */
+export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  const { q, age, places, from, bank } = found
+  return (
+    <section className="section" aria-labelledby="ask-t">
+      <div className="section-head">
+        <h2 id="ask-t">{t('desk.student.fits')}</h2>
+        {bank ? (
+          <Link className="end" to={`${path('/vacancies/search')}?${bank}`}>
+            {t('desk.student.bank')}
+          </Link>
+        ) : null}
+      </div>
+      <p className="hint">
+        {t('desk.student.ask-help', { name: pupil.name })} {age === null ? null : t('desk.student.of-age', { age })}{' '}
+        {from ? t('vacancies.distances-from', { place: from }) : null}
+      </p>
+      {isPlaceless(pupil.state) && user?.capacities.includes('coordinator') ? (
+        <p>
+          <Link className="btn btn-primary" to={path(`/internships/three?student=${pupil.id}`)}>
+            {t('desk.student.three')}
+          </Link>
+        </p>
+      ) : null}
+      {bank ? (
+        <Form method="get" className="seek" role="search">
+          <TextField label={t('desk.student.search')} name="q" defaultValue={q} type="search" />
+          <SubmitButton look="plain">{t('desk.student.find')}</SubmitButton>
+        </Form>
+      ) : null}
+      {places.length > 0 ? (
+        <ol className="hits">
+          {places.map((place) => (
+            <Hit key={place.id} place={place} act={<Ask {...{ place, q, chosen, problem }} />} />
+          ))}
+        </ol>
+      ) : (
+        <Empty title={t(bank ? 'desk.student.none-fits' : 'desk.student.no-period', { name: pupil.name })}>
+          {bank ? (q ? t('desk.student.nothing') : null) : t('desk.student.no-period-text')}
+        </Empty>
+      )}
+    </section>
+  )
+}
+
+type AskProps = Pick<AskForPlaceProps, 'chosen' | 'problem'> & { place: Place; q: string }
+
+/** The way to ask, at the end of the row; for the place that was chosen the form below it. */
+function Ask({ place, q, chosen, problem }: AskProps) {
+  const t = useT()
+  const isRefused = problem?.values.vacancyId === place.id
+  const query = new URLSearchParams({ ...(q ? { q } : {}), place: place.id })
+  if (chosen !== place.id && !isRefused)
+    return (
+      <Link className="btn btn-sm" to={`?${query}#hit-${place.id}`} preventScrollReset>
+        {t('desk.student.ask-now')} <span className="vh">{place.title}</span>
+      </Link>
+    )
+  return (
+    <Form method="post" action={`?${query}`} className="hit-form" noValidate>
+      <input type="hidden" name="vacancyId" value={place.id} />
+      <TextArea
+        label={t('applications.motivation')}
+        name="motivation"
+        rows={4}
+        optional={t('shell.form.optional')}
+        defaultValue={isRefused ? problem.values.motivation : ''}
+        errors={isRefused ? problem.fields.motivation : undefined}
+      />
+      <SubmitButton>
+        {t('desk.student.ask-now')} <span className="vh">{place.title}</span>
+      </SubmitButton>
+    </Form>
+  )
+}
