@@ -1,6 +1,8 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Block } from '#areas/content/blocks/schema.ts'
 import { writeContent, type WrittenContent } from '#areas/content/commands.ts'
+import { addRedirect } from '#areas/content/redirects/commands.ts'
+import { newRedirect } from '#areas/content/redirects/schema.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { openingNews } from './opening-news.ts'
 import { ownTouches, type OwnTouches } from './own-touches.ts'
@@ -13,7 +15,6 @@ type Told = {
   school: string
   company: string
   city: string
-  support: string
   isMas: boolean
   usesContract: boolean
   own: OwnTouches
@@ -405,7 +406,7 @@ const howItWorks = ({ app, isMas, usesContract }: Told): Both => ({
       words(
         'Voor wie jonger is dan 18 gelden regels: hoeveel uur op een dag, hoe laat, en welk werk niet mag. We rekenen die regels na bij elke plek en elk uur.',
       ),
-      button('Lees de vragen', '/veelgestelde-vragen'),
+      button('Lees de vragen', '/help'),
     ],
   },
   en: {
@@ -429,93 +430,7 @@ const howItWorks = ({ app, isMas, usesContract }: Told): Both => ({
       words(
         'There are rules for who is under 18: how many hours a day, how late, and which work is not allowed. We reckon them for every place and every hour.',
       ),
-      button('Read the questions', '/frequently-asked-questions'),
-    ],
-  },
-})
-
-const questions = ({ support, isMas }: Told): Both => ({
-  nl: {
-    title: 'Veelgestelde vragen',
-    slug: 'veelgestelde-vragen',
-    lead: 'Kort antwoord op wat vaak gevraagd wordt.',
-    blocks: [
-      heading('Inloggen en je account'),
-      items(
-        'questions',
-        [
-          'Ik kan niet inloggen',
-          'Kies bij inloggen “Wachtwoord vergeten”. Je krijgt een mail met een link. Kijk ook bij ongewenste mail.',
-        ],
-        [
-          'Ik kreeg geen uitnodiging',
-          'Vraag je mentor welk e-mailadres van jou bekend is. School kan de mail opnieuw sturen.',
-        ],
-        [
-          'Wie ziet mijn gegevens?',
-          'Je school, en de organisatie waar je een plek aanvraagt. In je profiel zie je wie er keek.',
-        ],
-      ),
-      heading('Een plek vinden'),
-      items(
-        'questions',
-        ['Mag ik zelf een plek zoeken?', 'Vraag het je mentor. Elke school kiest dat zelf.'],
-        [
-          'Hoe snel krijg ik antwoord?',
-          'Een organisatie hoort binnen vijf schooldagen te antwoorden. Duurt het langer? Dan herinneren wij haar.',
-        ],
-        ['Kan ik nog wisselen?', 'Zolang je nog niet begonnen bent wel. Trek je aanvraag in en kies een andere plek.'],
-      ),
-      heading('Als je bezig bent'),
-      items(
-        'questions',
-        isMas
-          ? ['Hoe schrijf ik mijn uren op?', 'Op je dashboard, na elke keer. De organisatie kijkt ze na.']
-          : ['Wie begeleidt mij?', 'Iemand van de organisatie, en je eigen mentor of stagebegeleider van school.'],
-        ['Ik ben ziek', 'Bel de organisatie vóór je begint, en meld je af op school.'],
-        ['Het gaat niet goed', 'Zeg het je mentor. Dat mag altijd, en je hoeft het niet eerst zelf op te lossen.'],
-      ),
-      ask('Staat je vraag er niet bij?', `Mail [${support}](mailto:${support}) of schrijf ons.`, 'Stel je vraag'),
-    ],
-  },
-  en: {
-    title: 'Frequently asked questions',
-    slug: 'frequently-asked-questions',
-    lead: 'Short answers to what is often asked.',
-    blocks: [
-      heading('Signing in and your account'),
-      items(
-        'questions',
-        [
-          'I cannot sign in',
-          'Choose “Forgot your password” where you sign in. You get a mail with a link. Look at your junk mail, too.',
-        ],
-        ['I got no invitation', 'Ask your mentor which email address is known. The school can send it again.'],
-        [
-          'Who sees my data?',
-          'Your school, and the organization where you ask for a place. Your profile says who looked.',
-        ],
-      ),
-      heading('Finding a place'),
-      items(
-        'questions',
-        ['May I look for a place myself?', 'Ask your mentor. Each school decides that for itself.'],
-        [
-          'How soon is there an answer?',
-          'An organization should answer within five school days. If it takes longer, we remind it.',
-        ],
-        ['Can I still change?', 'As long as you have not begun. Withdraw what you asked for and choose another place.'],
-      ),
-      heading('While you are at it'),
-      items(
-        'questions',
-        isMas
-          ? ['How do I write down my hours?', 'On your dashboard, after each time. The organization looks at them.']
-          : ['Who guides me?', 'Somebody of the organization, and your own mentor or supervisor of the school.'],
-        ['I am ill', 'Call the organization before you begin, and tell the school.'],
-        ['It is not going well', 'Tell your mentor. You always may, and you need not solve it first.'],
-      ),
-      ask('Is your question not here?', `Mail [${support}](mailto:${support}) or write to us.`, 'Ask your question'),
+      button('Read the questions', '/help'),
     ],
   },
 })
@@ -550,7 +465,7 @@ const gladOfHelp = ({ school, company, own }: Told): Both => ({
 const daysAgo = [2, 6, 11, 18, 27]
 const day = 86_400_000
 
-/** The website of a tenant of the demo: six pages and five pieces of news, the first a story of its own, in both languages. */
+/** The website of a tenant of the demo: five pages and five pieces of news, the first a story of its own, in both languages. */
 export async function writeSite(
   ctx: Ctx,
   { organizations, isMas }: { organizations: TenantStory['organizations']; isMas: boolean },
@@ -561,12 +476,11 @@ export async function writeSite(
     school: named('school')?.name ?? '',
     company: named('company')?.name ?? '',
     city: named('school')?.city ?? '',
-    support: ctx.tenant.supportEmail,
     isMas,
     usesContract: ctx.tenant.capabilities.digitalContracts,
     own: ownTouches(ctx.tenant.key),
   }
-  const pages = [forPupils, forParents, forOrganizations, forSchools, howItWorks, questions]
+  const pages = [forPupils, forParents, forOrganizations, forSchools, howItWorks]
   const written = new Date(ctx.now.getTime() - 40 * day)
   await writeContent(ctx, [
     ...pages.map((page, at): WrittenContent => ({
@@ -584,4 +498,7 @@ export async function writeSite(
       }),
     ),
   ])
+  // What is often asked stands in the help; who kept the address of a page of its own comes there.
+  for (const fromPath of ['/veelgestelde-vragen', '/frequently-asked-questions'])
+    await addRedirect(ctx, newRedirect.parse({ fromPath, toAddress: '/help' }))
 }

@@ -6,7 +6,7 @@ export type HelpAudience = (typeof helpAudiences)[number]
 
 /** What each of them is helped with, in the order in which they meet it; what it says stands in the file help.json of each language. */
 export const helpTopics: Readonly<Record<HelpAudience, readonly string[]>> = {
-  pupil: ['find', 'apply', 'own', 'sign', 'hours', 'stop'],
+  pupil: ['account', 'invited', 'find', 'apply', 'wait', 'change', 'own', 'sign', 'hours', 'ill', 'stop', 'data'],
   guardian: ['sign', 'link', 'see'],
   mentor: ['class', 'stuck', 'hours'],
   school: ['lists', 'periods', 'match', 'contract'],

@@ -18,6 +18,8 @@ import { TextField } from '#web/design/field.tsx'
 import { FileField } from '#web/design/file-field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { RoadStop } from '#web/design/road-stop.tsx'
 import { Drawing } from '#web/design/scene.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
@@ -70,64 +72,65 @@ export default function VerifyPage() {
     return { message: '', code: '', status: 422, fields: { code: [said] }, values: {} }
   }, [isEmpty, isUnknown, t])
   const shown = upload ? upload.contract : found
+  const isSound = upload?.verdict === 'sound' && upload.known
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('contracts.verify.title'), tenant.appName)}</title>
       <LinkPreview title={t('contracts.verify.title')} description={t('contracts.verify.lead')} path="/verify" />
       <RecordHead title={t('contracts.verify.title')} lead={t('contracts.verify.lead')} />
       {upload ? (
-        <Notice
-          tone={upload.verdict === 'sound' && upload.known ? 'ok' : 'stop'}
-          role="status"
-          title={t(`contracts.verify.${upload.verdict}`)}
-        />
+        <Notice tone={isSound ? 'ok' : 'stop'} role="status" title={t(`contracts.verify.${upload.verdict}`)}>
+          {isSound ? null : t('contracts.verify-page.what-now')}
+        </Notice>
       ) : null}
       <RecordCols aside={<WhatItSays isUnknown={isUnknown} />}>
-        {shown ? <Known contract={shown} /> : null}
-        {/* What an address says is there with the page, and moves nothing; what was pressed is summed up. */}
-        {isUnknown ? (
-          <Notice tone="stop" title={t('contracts.verify.unknownCode')} />
-        ) : (
-          <ErrorSummary problem={wrong} />
-        )}
-        <Form method="get" action={path('/verify')} className="record-form section" noValidate>
-          <h2>{t('contracts.verify-page.by-code')}</h2>
-          <TextField
-            label={t('contracts.verify-page.code')}
-            help={t('contracts.verify-page.code-help')}
-            name="code"
-            className="w-l num"
-            autoComplete="off"
-            defaultValue={code}
-            errors={wrong?.fields.code}
-            required
-          />
-          <p>
-            <button type="submit" className="btn btn-primary">
-              {t('contracts.verify-page.check')}
-            </button>
-          </p>
-        </Form>
-        <section className="record-form section">
-          <h2>{t('contracts.verify-page.or')}</h2>
-          <ErrorSummary problem={result?.problem} />
-          <Form method="post" action={path('/verify')} encType="multipart/form-data">
-            <FileField
-              label={t('contracts.verify-page.file')}
-              name="file"
-              accept="application/pdf"
-              errors={result?.problem?.fields.file}
-            />
-            <p>
-              <SubmitButton look="plain">{t('contracts.verify-page.upload')}</SubmitButton>
-            </p>
-          </Form>
-        </section>
         {shown ? (
-          <p className="section">
-            <Link to={path('/verify')}>{t('contracts.verify-page.again')}</Link>
-          </p>
-        ) : null}
+          <Known contract={shown} />
+        ) : (
+          <>
+            {/* What an address says is there with the page, and moves nothing; what was pressed is summed up. */}
+            {isUnknown ? (
+              <Notice tone="stop" title={t('contracts.verify.unknownCode')}>
+                {t('contracts.verify-page.unknown-text')}
+              </Notice>
+            ) : (
+              <ErrorSummary problem={wrong} />
+            )}
+            <Form method="get" action={path('/verify')} className="record-form section" noValidate>
+              <h2>{t('contracts.verify-page.by-code')}</h2>
+              <TextField
+                label={t('contracts.verify-page.code')}
+                help={t('contracts.verify-page.code-help')}
+                name="code"
+                className="w-l num"
+                autoComplete="off"
+                defaultValue={code}
+                errors={wrong?.fields.code}
+                required
+              />
+              <p>
+                <button type="submit" className="btn btn-primary">
+                  {t('contracts.verify-page.check')}
+                </button>
+              </p>
+            </Form>
+            <section className="record-form section">
+              <h2>{t('contracts.verify-page.or')}</h2>
+              <ErrorSummary problem={result?.problem} />
+              <Form method="post" action={path('/verify')} encType="multipart/form-data">
+                <FileField
+                  label={t('contracts.verify-page.file')}
+                  name="file"
+                  accept="application/pdf"
+                  errors={result?.problem?.fields.file}
+                />
+                <p>
+                  <SubmitButton look="plain">{t('contracts.verify-page.upload')}</SubmitButton>
+                </p>
+              </Form>
+            </section>
+          </>
+        )}
       </RecordCols>
     </main>
   )
@@ -154,27 +157,40 @@ function WhatItSays({ isUnknown }: { isUnknown: boolean }) {
   )
 }
 
+/** What is known of a contract: how it stands and who signed it when. */
 function Known({ contract }: { contract: Verification }) {
   const t = useT()
+  const path = useLocalePath()
   const { exactMoment } = useFormat()
+  const own = (key: string, values?: Record<string, string>) => t(`contracts.verify-page.${key}`, values)
   return (
-    <section className="section">
-      <h2>{t('contracts.verify-page.number', { number: contract.number })}</h2>
-      <p>
-        {t('contracts.verify-page.status', { status: t(`contracts.status.${contract.status}`).toLowerCase() })}{' '}
-        {contract.completedAt
-          ? t('contracts.verify-page.signed-on', { moment: exactMoment(contract.completedAt) })
-          : ''}
+    <section className="record-form" aria-labelledby="known">
+      <h2 id="known">{own('number', { number: contract.number })}</h2>
+      <p className="verify-stand">
+        <Icon name={contract.completedAt ? 'seal-check-fill' : 'clock-fill'} />{' '}
+        <span>
+          <b>{own('ours')}</b> {own('status', { status: t(`contracts.status.${contract.status}`).toLowerCase() })}{' '}
+          {contract.completedAt ? own('signed-on', { moment: exactMoment(contract.completedAt) }) : null}
+        </span>
       </p>
-      <h3>{t('contracts.verify-page.who')}</h3>
-      <ul className="lines">
-        {contract.signers.map((signer) => (
-          <li key={signer.role + signer.name}>
-            <b>{signer.name}</b>, {t(`contracts.signerRoles.${signer.role}`)}
-            {signer.signedAt ? `, ${t('contracts.signed-on', { moment: exactMoment(signer.signedAt) })}` : ''}
-          </li>
+      <h3 className="verify-who">{own('who')}</h3>
+      <ol className="route">
+        {contract.signers.map((signer, at) => (
+          <RoadStop
+            key={signer.role + signer.name}
+            number={at + 1}
+            state={signer.signedAt ? 'done' : 'next'}
+            name={`${signer.name}, ${t(`contracts.signerRoles.${signer.role}`)}`}
+          >
+            {signer.signedAt ? t('contracts.signed-on', { moment: exactMoment(signer.signedAt) }) : own('not-signed')}
+          </RoadStop>
         ))}
-      </ul>
+      </ol>
+      <p>
+        <Link className="btn btn-primary" to={path('/verify')}>
+          {own('again')}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -16,7 +16,9 @@ import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import type { Got } from '#web/api-types.ts'
 import { digestInput } from '../digests/schema.ts'
+import { mailKindsFor } from '../ui/mail-kinds.ts'
 import '../ui/digest.css'
 
 export const handle = { layout: 'sidebar' }
@@ -92,7 +94,49 @@ export default function DigestMail() {
           </div>
           <SubmitButton>{own('save')}</SubmitButton>
         </Form>
+        <MailKinds settings={settings} />
       </RecordCols>
     </main>
+  )
+}
+
+/** Which mails one gets, and when: what asks something of one comes at once, the rest as it was chosen above. */
+function MailKinds({ settings: { frequency, weekday, hour } }: { settings: Got<'/digest_settings'> }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { clock } = useFormat()
+  const { user, tenant } = useShell()
+  const own = (name: string) =>
+    t(`notifications.kinds.${name}`, { hours: tenant.capabilities.usesHours ? 'yes' : 'no' })
+  const chosen =
+    frequency === 'off'
+      ? own('at-once')
+      : t(`notifications.how.${frequency}`, {
+          hour: clock(`${String(hour).padStart(2, '0')}:00`),
+          day: t(`notifications.digest.weekdays.${weekday}`),
+        })
+  return (
+    <section className="record-form section" aria-labelledby="kinds">
+      <h2 id="kinds">{own('title')}</h2>
+      <ul className="lines mail-kinds">
+        {mailKindsFor(user?.capacities ?? []).map(({ key, when }) => (
+          <li key={key}>
+            <span>
+              <b>{own(`${key}.title`)}</b>
+              <span className="muted">{own(`${key}.text`)}</span>
+            </span>
+            <span className="mail-when">
+              {when === 'search' ? (
+                <Link to={`${path('/stagebank/bewaard')}#zoekopdrachten`}>{own('by-search')}</Link>
+              ) : when === 'always' ? (
+                own('always')
+              ) : (
+                chosen
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -73,6 +73,16 @@ const parts = (['school', 'contact', 'guardians', 'preferences', 'target'] as co
   (part) => [part, studentFieldNames.filter((field) => fieldOf(field).part === part)] as const,
 )
 
+/** Those that stand two on a line, and those that want a line for themselves. */
+function shortAndLong(fields: readonly StudentField[]) {
+  const isLong = (field: StudentField) => longFields.includes(field)
+  return [
+    [true, fields.filter((field) => !isLong(field))],
+    [false, fields.filter(isLong)],
+  ] as const
+}
+const longFields: readonly StudentField[] = ['availableDays', 'exempt', 'exemptReason', 'guardians']
+
 export default function EditStudent() {
   const t = useT()
   const path = useLocalePath()
@@ -107,9 +117,15 @@ export default function EditStudent() {
           .filter(([, fields]) => fields.length > 0)
           .map(([part, fields]) => (
             <FormPart key={part} id={`part-${part}`} title={own(`part.${part}`)}>
-              {fields.map((field) => (
-                <StudentInput key={field} field={field} file={file} groups={groups} problem={problem} />
-              ))}
+              {shortAndLong(fields).map(([isShort, some]) =>
+                some.length > 0 ? (
+                  <div key={String(isShort)} className={isShort ? 'pairs' : 'student-long'}>
+                    {some.map((field) => (
+                      <StudentInput key={field} field={field} file={file} groups={groups} problem={problem} />
+                    ))}
+                  </div>
+                ) : null,
+              )}
             </FormPart>
           ))}
         <p className="btn-group form-foot">

@@ -39,22 +39,28 @@ export function GuardianFields({
   const details = (
     <>
       {guardian?.id ? <input type="hidden" name={name('id')} value={guardian.id} /> : null}
-      <TextField {...line('firstName', t('users.profile.first-name'))} optional={optional} />
-      <TextField {...line('lastName', t('users.profile.last-name'))} />
-      <TextField {...line('email', t('users.profile.email'))} type="email" optional={optional} />
-      <TextField {...line('phone', t('users.profile.phone'))} type="tel" className="w-m" optional={optional} />
-      <SelectField
-        label={t('members.student.relation')}
-        name={name('relation')}
-        options={relations.map((value) => ({ value, label: t(`members.student.is.${value}`) }))}
-        defaultValue={kept('relation', 'parent')}
-      />
-      <SelectField
-        label={t('members.add.locale')}
-        name={name('locale')}
-        options={['nl', 'en'].map((value) => ({ value, label: t(`members.locale.${value}`) }))}
-        defaultValue={kept('locale', 'nl')}
-      />
+      <div className="pairs">
+        <TextField {...line('firstName', t('users.profile.first-name'))} optional={optional} />
+        <TextField {...line('lastName', t('users.profile.last-name'))} />
+      </div>
+      <div className="pairs">
+        <TextField {...line('email', t('users.profile.email'))} type="email" optional={optional} />
+        <TextField {...line('phone', t('users.profile.phone'))} type="tel" optional={optional} />
+      </div>
+      <div className="pairs">
+        <SelectField
+          label={t('members.student.relation')}
+          name={name('relation')}
+          options={relations.map((value) => ({ value, label: t(`members.student.is.${value}`) }))}
+          defaultValue={kept('relation', 'parent')}
+        />
+        <SelectField
+          label={t('members.add.locale')}
+          name={name('locale')}
+          options={['nl', 'en'].map((value) => ({ value, label: t(`members.locale.${value}`) }))}
+          defaultValue={kept('locale', 'nl')}
+        />
+      </div>
       <Checkbox
         label={t('members.student.has-authority')}
         name={name('hasAuthority')}

@@ -73,15 +73,15 @@ function WhereFields({ field, value }: Parts) {
   return (
     <>
       <HostName field={field('hostName')} chosen={value('organizationId')} />
-      <div className="two">
+      <div className="pairs">
         <TextField {...field('street')} autoComplete="off" />
         <TextField {...field('houseNumber')} className="w-s" autoComplete="off" />
       </div>
-      <div className="two">
+      <div className="pairs">
         <TextField {...field('postcode', true)} className="w-s" autoComplete="off" />
         <TextField {...field('city')} autoComplete="off" />
       </div>
-      <TextField {...field('kvkNumber', true)} className="w-s" inputMode="numeric" />
+      <TextField {...field('kvkNumber', true)} className="w-m" inputMode="numeric" />
     </>
   )
 }
@@ -118,11 +118,11 @@ function WhatFields({ field, value, errors, isMas }: Parts & { isMas: boolean })
           ),
         }))}
       />
-      <div className="two">
+      <div className="pairs">
         <TextField {...field('from', true)} type="time" />
         <TextField {...field('until', true)} type="time" />
       </div>
-      <div className="two">
+      <div className="pairs">
         <TextField {...field('startsOn', true)} type="date" />
         <TextField {...field('endsOn', true)} type="date" />
       </div>
@@ -135,9 +135,11 @@ function WhoFields({ field, value, errors }: Parts) {
   const t = useT()
   return (
     <>
-      <TextField {...field('contactName')} autoComplete="off" />
+      <div className="pairs">
+        <TextField {...field('contactName')} autoComplete="off" />
+        <TextField {...field('contactPhone')} type="tel" autoComplete="off" />
+      </div>
       <TextField {...field('contactEmail')} type="email" autoComplete="off" />
-      <TextField {...field('contactPhone')} type="tel" autoComplete="off" />
       <ChoiceField
         type="radio"
         name="isRelative"

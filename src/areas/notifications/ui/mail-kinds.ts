@@ -1,0 +1,28 @@
+import { hostCapacities, moderators, type Capacity } from '#areas/users/model.ts'
+
+/** `always`: mailed at once, whatever one chose. `chosen`: as often as one chose. `search`: as often as the search says. */
+type MailKind = { key: string; when: 'always' | 'chosen' | 'search'; to: readonly Capacity[] | 'everybody' }
+
+/**
+ * The mails people get, by what they are about, for who they are: what asks something of somebody before what only tells them
+ * something. Each has its words in `notifications.kinds.<key>`.
+ */
+const kinds: readonly MailKind[] = [
+  { key: 'pupil-turn', when: 'always', to: ['student'] },
+  { key: 'mentor-turn', when: 'always', to: ['mentor'] },
+  { key: 'school-turn', when: 'always', to: ['coordinator'] },
+  { key: 'host-turn', when: 'always', to: hostCapacities },
+  { key: 'organizations', when: 'always', to: moderators },
+  { key: 'pupil-applications', when: 'chosen', to: ['student'] },
+  { key: 'pupil-internship', when: 'chosen', to: ['student'] },
+  { key: 'mentor-news', when: 'chosen', to: ['mentor'] },
+  { key: 'school-news', when: 'chosen', to: ['coordinator'] },
+  { key: 'host-news', when: 'chosen', to: hostCapacities },
+  { key: 'pupil-searches', when: 'search', to: ['student'] },
+  { key: 'account', when: 'always', to: 'everybody' },
+]
+
+/** The kinds of mail that somebody gets who acts in these capacities. */
+export function mailKindsFor(capacities: readonly string[]): readonly MailKind[] {
+  return kinds.filter(({ to }) => to === 'everybody' || to.some((one) => capacities.includes(one)))
+}
