@@ -73,12 +73,15 @@ export function RoadCounts({ dashboard: { period, groupId, road } }: { dashboard
   const path = useLocalePath()
   const { number } = useFormat()
   if (!period || !road || road.walking === 0) return null
+  const finished = road.walking - road.phases.reduce((sum, { count }) => sum + count, 0)
   const queryOf = (more: Asked) =>
     askedQuery({ period: period.id, group: groupId, workflow: workflowOf(road), ...more })
   return (
     <section className="road-counts" aria-labelledby="rc-t">
       <div className="section-head">
         <h2 id="rc-t">{t('dashboards.road.title', { count: road.walking })}</h2>
+        {/* Who has every phase behind them is in none of those below. */}
+        {finished > 0 ? <span className="muted">{t('dashboards.road.finished', { count: finished })}</span> : null}
         <Link className="end" to={`${path('/stagevoortgang')}?${queryOf({})}`}>
           {t('dashboards.road.all')}
         </Link>
