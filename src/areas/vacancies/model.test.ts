@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { capacities, type Capacity } from '#areas/users/model.ts'
 import {
   closedReasonsFor,
+  daysAnew,
   mentionsContactData,
   readDayLine,
   seatsLeft,
@@ -232,4 +233,19 @@ describe('a line of how a day goes', () => {
     ['13.30 : niets', undefined],
     ['', undefined],
   ])('%s', (line, told) => expect(readDayLine(line)).toEqual(told))
+})
+
+describe('the days of a place that is over, a year on', () => {
+  test.each([
+    ['2026-09-01', '2027-02-01', '2027-03-05', '2027-09-01', '2028-02-01'],
+    ['2025-09-01', '2026-07-01', '2026-06-01', '2025-09-01', '2026-07-01'],
+    [null, '2024-02-29', '2026-03-05', null, '2027-02-28'],
+    ['2026-09-01', null, '2027-03-05', '2027-09-01', null],
+    [null, null, '2027-03-05', null, null],
+  ])('%s to %s on %s', (startsOn, endsOn, today, first, last) =>
+    expect(daysAnew({ format: 'recurring', startsOn, endsOn }, today)).toEqual({ startsOn: first, endsOn: last }),
+  )
+
+  test('of what is once only its people know', () =>
+    expect(daysAnew({ format: 'one_off_event', startsOn: null, endsOn: null }, '2027-03-05')).toBeNull())
 })

@@ -1,6 +1,6 @@
 import type { SchoolLevel } from '#areas/groups/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
-import { isClock, readClock, weekdaysIn, type Weekday, type WeeklySchedule } from '#platform/week.ts'
+import { isClock, isDay, readClock, weekdaysIn, type Weekday, type WeeklySchedule } from '#platform/week.ts'
 
 /** What somebody may need of a place that not every place has. */
 export const accessibilities = ['wheelchair', 'quiet_place', 'guidance_on_measure'] as const
@@ -138,6 +138,28 @@ export function closedReasonsFor(vacancy: VacancyOffer, seeker: Seeker, today: s
 /** A phone number or an e-mail address does not belong in a public text: applications go through the platform. */
 export function mentionsContactData(text: string): boolean {
   return /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]/.test(text) || /(?:\+31|0)[\s-]?(?:\d[\s-]?){8,9}(?!\d)/.test(text)
+}
+
+/**
+ * The days of a place that is over, as many whole years later as it takes to be open again: what was from autumn to
+ * spring is so again. Null where its days are moments, which nobody but its people can name.
+ */
+export function daysAnew(
+  { format, startsOn, endsOn }: Pick<Written, 'format' | 'startsOn' | 'endsOn'>,
+  today: string,
+): { startsOn: string | null; endsOn: string | null } | null {
+  if (format === 'one_off_event') return null
+  const last = endsOn ?? startsOn
+  if (last === null) return { startsOn, endsOn }
+  const years = Number(today.slice(0, 4)) - Number(last.slice(0, 4))
+  const later = Math.max(0, yearsOn(last, years) > today ? years : years + 1)
+  return { startsOn: startsOn && yearsOn(startsOn, later), endsOn: endsOn && yearsOn(endsOn, later) }
+}
+
+/** The same day some years on; the 29th of February is the 28th where there is none. */
+function yearsOn(day: string, years: number): string {
+  const on = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+  return isDay(on) ? on : on.replace('-29', '-28')
 }
 
 /** How long what a pupil writes to a place is, in characters; the least only where a motivation is asked. */

@@ -135,6 +135,9 @@ export function Toolbar({ rooms = [] }: { rooms?: { to: string; name: string }[]
           <Link to={href} hrefLang={other} lang={other} reloadDocument onClick={remember}>
             <Icon name="translate" /> {other === 'en' ? 'English' : 'Nederlands'}
           </Link>
+          <Link to={path('/contactformulier')}>
+            <Icon name="question" /> {t('shell.help')}
+          </Link>
           <FeedbackLink icon />
           {isDemo ? (
             <Link to={path('/demo')}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   Form,
   Link,
@@ -16,6 +17,7 @@ import {
   RegistryFields,
   SectorField,
 } from '#areas/organizations/ui/fields.tsx'
+import { PupilPreview, writtenIn, type Written } from '#areas/organizations/ui/pupil-preview.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -56,6 +58,7 @@ export default function EditOrganization() {
   const kept = keptFields(organization, problem?.values)
   const { can } = organization.meta
   const isCompany = organization.organizationType === 'Company'
+  const [written, setWritten] = useState<Written>(organization)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('organizations.edit.title', { name: organization.name }), tenant.appName)}</title>
@@ -66,37 +69,46 @@ export default function EditOrganization() {
         </div>
       </div>
       <ErrorSummary problem={problem} />
-      <Form method="post" className="record-form" noValidate onBlur={check}>
-        <input type="hidden" name="lockVersion" value={versionFor(problem, organization.lockVersion ?? 0)} />
-        <FormPart id="part-who" title={t('organizations.part.who')}>
-          {can.editRegistry ? (
-            <RegistryFields kept={kept} errors={errors} isSchool={organization.organizationType === 'School'} />
-          ) : (
-            <p className="hint">{t('organizations.edit.registry')}</p>
-          )}
-        </FormPart>
-        <FormPart id="part-address" title={t('organizations.part.address')}>
-          <AddressFields kept={kept} errors={errors} />
-        </FormPart>
-        <FormPart id="part-reach" title={t('organizations.part.reach')}>
-          <ReachFields kept={kept} errors={errors} />
-        </FormPart>
-        <FormPart id="part-profile" title={t('organizations.part.profile')}>
-          {isCompany ? (
-            <SectorField
-              chosen={problem?.values.sectorKeys?.split(',') ?? organization.sectorKeys}
-              errors={errors.sectorKeys}
-            />
-          ) : null}
-          <ProfileFields kept={kept} errors={errors} />
-        </FormPart>
-        <div className="btn-group form-foot">
-          <SubmitButton>{t('organizations.edit.submit')}</SubmitButton>
-          <Link className="btn btn-quiet" to={path(`/organizations/${organization.id}`)}>
-            {t('organizations.edit.cancel')}
-          </Link>
-        </div>
-      </Form>
+      <div className={isCompany ? 'beside-preview' : undefined}>
+        {isCompany ? <PupilPreview written={written} /> : null}
+        <Form
+          method="post"
+          className="record-form"
+          noValidate
+          onBlur={check}
+          onInput={({ currentTarget }) => setWritten(writtenIn(new FormData(currentTarget), organization))}
+        >
+          <input type="hidden" name="lockVersion" value={versionFor(problem, organization.lockVersion ?? 0)} />
+          <FormPart id="part-who" title={t('organizations.part.who')}>
+            {can.editRegistry ? (
+              <RegistryFields kept={kept} errors={errors} isSchool={organization.organizationType === 'School'} />
+            ) : (
+              <p className="hint">{t('organizations.edit.registry')}</p>
+            )}
+          </FormPart>
+          <FormPart id="part-address" title={t('organizations.part.address')}>
+            <AddressFields kept={kept} errors={errors} />
+          </FormPart>
+          <FormPart id="part-reach" title={t('organizations.part.reach')}>
+            <ReachFields kept={kept} errors={errors} />
+          </FormPart>
+          <FormPart id="part-profile" title={t('organizations.part.profile')}>
+            {isCompany ? (
+              <SectorField
+                chosen={problem?.values.sectorKeys?.split(',') ?? organization.sectorKeys}
+                errors={errors.sectorKeys}
+              />
+            ) : null}
+            <ProfileFields kept={kept} errors={errors} />
+          </FormPart>
+          <div className="btn-group form-foot">
+            <SubmitButton>{t('organizations.edit.submit')}</SubmitButton>
+            <Link className="btn btn-quiet" to={path(`/organizations/${organization.id}`)}>
+              {t('organizations.edit.cancel')}
+            </Link>
+          </div>
+        </Form>
+      </div>
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { Got } from '#web/api-types.ts'
@@ -75,25 +76,57 @@ export function OrganizationsForPupils({ rows, page, asked }: Shown) {
 }
 
 function Line({ organization, at }: { organization: Listed; at: number }) {
-  const t = useT()
   const path = useLocalePath()
-  const { id, name, city, description, sectorKeys, seatsFree } = organization
-  const sectors = sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ')
+  const { id, name, seatsFree } = organization
   return (
     <li>
+      <OrganizationCard
+        organization={organization}
+        at={at}
+        title={
+          <h2>
+            <Link to={path(`/organizations/${id}`)}>{name}</Link>
+          </h2>
+        }
+        seatsFree={seatsFree ?? 0}
+      />
+    </li>
+  )
+}
+
+type Carded = Pick<Listed, 'name' | 'sectorKeys'> & Partial<Pick<Listed, 'city' | 'description'>>
+
+/** What a pupil is told of an organization in a list of them. */
+export function OrganizationCard({
+  organization: { name, city, description, sectorKeys },
+  title,
+  seatsFree,
+  at = 0,
+}: {
+  organization: Carded
+  title: ReactNode
+  /** Where that is known: while it is written about nobody counts. */
+  seatsFree?: number
+  /** Which of several it is: the drawings take turns. */
+  at?: number
+}) {
+  const t = useT()
+  const sectors = sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ')
+  return (
+    <>
       <span className={at % 2 ? 'thumb t2' : 'thumb'}>
         <Spot sector={sectorKeys[0]} title={name} />
       </span>
       <div>
-        <h2>
-          <Link to={path(`/organizations/${id}`)}>{name}</Link>
-        </h2>
+        {title}
         <p>{[city, sectors].filter(Boolean).join(' · ')}</p>
         {description ? <p className="orgs-text muted">{description}</p> : null}
-        <p className={seatsFree ? 'orgs-seats' : 'muted'}>
-          {t('organizations.for-pupils.seats', { count: seatsFree ?? 0 })}
-        </p>
+        {seatsFree === undefined ? null : (
+          <p className={seatsFree ? 'orgs-seats' : 'muted'}>
+            {t('organizations.for-pupils.seats', { count: seatsFree })}
+          </p>
+        )}
       </div>
-    </li>
+    </>
   )
 }

@@ -21,6 +21,7 @@ import { stepNames } from '#areas/vacancies/steps/model.ts'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
 import { ManagePanel } from '#areas/vacancies/ui/manage-panel.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
+import { reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { dayOf } from '#platform/week.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
@@ -104,6 +105,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A step, a reason for the hours or a copy, where the form was one of those: it ends on another page. */
 async function manage(api: PageApi, id: string, form: FormData): Promise<void> {
+  await reopenAsked(api, form)
   const asked = stepAsked(form)
   if (asked) {
     const { data } = await api.put(`/vacancies/${id}/${asked.step}`, 'vacancies', asked.attributes)

@@ -8,31 +8,30 @@ import {
 } from 'react-router'
 import { tenantSettings } from '#areas/tenancy/settings/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
-import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { readShell, useShell } from '#web/shell.ts'
+import { tenantAdmins } from '../policy.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
 import { Differences, Standing, TenantFields } from '../ui/tenant-fields.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    try {
-      const [{ data: tenant }, { data: schools }, { data: changes }] = await Promise.all([
-        api.get('/tenant_settings'),
-        api.get('/current_organizations'),
-        api.get('/setting_changes'),
-      ])
-      return { tenant, changes, forSchool: schools.some(({ organizationType }) => organizationType === 'School') }
-    } catch (error) {
-      // Who sets nothing of the tenant may have a school to set.
-      if (error instanceof ApiRefusal && error.status === 403) throw redirect(`/${api.locale}/instellingen/school`)
-      throw error
+    const { user, navigation, organizations } = await readShell(api)
+    if (!tenantAdmins.some((one) => user?.capacities.includes(one))) {
+      // Who sets nothing of the tenant has a room of settings of their own, or may have a school to set.
+      const own = navigation.find(({ key }) => key === 'settings')?.path ?? '/instellingen'
+      throw redirect(`/${api.locale}${own === '/instellingen' ? '/instellingen/school' : own}`)
     }
+    const [{ data: tenant }, { data: changes }] = await Promise.all([
+      api.get('/tenant_settings'),
+      api.get('/setting_changes'),
+    ])
+    return { tenant, changes, forSchool: organizations.some(({ type }) => type === 'School') }
   })
 }
 

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
 import { roleLabel } from '#areas/user-admin/ui/roles.ts'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
-import { capacityOf, type RoleName } from '#areas/users/model.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -34,14 +33,6 @@ export default function AddRole() {
   const t = useT()
   const { member, places } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
-  // What each role that can be given lets somebody do.
-  const explained = [
-    ...new Set(
-      places.flatMap(({ names, organizationType }) =>
-        names.flatMap((name) => capacityOf({ name: name as RoleName, organizationType }) ?? []),
-      ),
-    ),
-  ].filter((capacity) => t.has(`members.explained.${capacity}`))
   const who = { name: member.firstName }
   return (
     <MemberFormPage
@@ -49,34 +40,18 @@ export default function AddRole() {
       title={t('members.give-role-to', who)}
       lead={t('members.give-role-lead', who)}
       aside={
-        <>
-          <SidePart id="now" title={t('members.roles-now')}>
-            <ul className="record-people">
-              {member.roles.map((role) => (
-                <li key={role.id}>
-                  <div>
-                    <b>{roleLabel(t, role)}</b>
-                    <span className="muted">{role.organizationName ?? t('members.whole-tenant')}</span>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </SidePart>
-          {explained.length > 0 ? (
-            <SidePart id="what" title={t('members.explained.title')}>
-              <ul className="record-people">
-                {explained.map((capacity) => (
-                  <li key={capacity}>
-                    <div>
-                      <b>{roleLabel(t, { name: capacity, capacity })}</b>
-                      <span className="muted">{t(`members.explained.${capacity}`)}</span>
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            </SidePart>
-          ) : null}
-        </>
+        <SidePart id="now" title={t('members.roles-now')}>
+          <ul className="record-people">
+            {member.roles.map((role) => (
+              <li key={role.id}>
+                <div>
+                  <b>{roleLabel(t, role)}</b>
+                  <span className="muted">{role.organizationName ?? t('members.whole-tenant')}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </SidePart>
       }
     >
       {member.roles.some(({ name }) => name === 'student') ? (

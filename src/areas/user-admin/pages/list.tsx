@@ -1,6 +1,7 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Member } from '#areas/user-admin/ui/member.ts'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
+import { useListTitle } from '#areas/user-admin/ui/list-title.ts'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { memberTable } from '#areas/user-admin/ui/table.ts'
@@ -44,6 +45,7 @@ export default function Members() {
   const { tenant, user } = useShell()
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
+  const title = useListTitle()
   const { rows, meta, ask } = list
   const filters: TableFilter[] = [
     {
@@ -62,8 +64,9 @@ export default function Members() {
   const isPossible = (event: string) => rows.some((row) => (row.meta.allowedEvents as string[]).includes(event))
   return (
     <>
-      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <title>{pageTitle(title, tenant.appName)}</title>
       <StaffTable
+        title={title}
         table={memberTable}
         data={list}
         problem={outcome?.problem}

@@ -9,12 +9,14 @@ import {
 } from 'react-router'
 import type { Member, MemberRole } from '#areas/user-admin/ui/member.ts'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
+import { useListTitle } from '#areas/user-admin/ui/list-title.ts'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import { PupilHours, PupilNext, PupilPast, PupilRoad, PupilStage, roadIn } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ActionLines } from '#web/design/action-lines.tsx'
@@ -81,6 +83,7 @@ export default function MemberPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
+  const listTitle = useListTitle()
   const { member, lines, stage, past, road } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
@@ -88,7 +91,7 @@ export default function MemberPage() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(member.name, tenant.appName)}</title>
-      <Crumbs rooms={[stage ? [path('/students'), t('desk.list.title')] : [path('/users'), t('members.list.title')]]} />
+      <Crumbs rooms={[stage ? [path('/students'), t('desk.list.title')] : [path('/users'), listTitle]]} />
       <RecordHead
         mark={<PersonMark {...member} size="l" />}
         title={member.name}
@@ -136,11 +139,30 @@ export default function MemberPage() {
         {past ? <PupilPast {...past} /> : null}
         {lines?.length ? (
           <PageSection id="history" title={t('members.history')}>
-            <ActionLines lines={lines} />
+            <History lines={lines} />
           </PageSection>
         ) : null}
       </RecordCols>
     </main>
+  )
+}
+
+/** What happened; that something was refused changed nothing, and is unfolded by who looks for it. */
+function History({ lines }: { lines: GotOne<'/audit_logs'>[] }) {
+  const t = useT()
+  const isRefused = ({ action }: { action: string }) => action === 'identity.access-refused'
+  const refused = lines.filter(isRefused)
+  return (
+    <>
+      <ActionLines lines={lines.filter((line) => !isRefused(line))} />
+      {refused.length > 0 ? (
+        <details className="history">
+          <summary>{t('members.refused', { count: refused.length })}</summary>
+          <p className="muted">{t('members.refused-text')}</p>
+          <ActionLines lines={refused} />
+        </details>
+      ) : null}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { RecordCols, RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { useListTitle } from './list-title.ts'
 
 /** A page with a form about somebody, below the list of people and the person's own page. */
 export function MemberFormPage({
@@ -23,15 +24,15 @@ export function MemberFormPage({
   aside: ReactNode
   children: ReactNode
 }) {
-  const t = useT()
   const path = useLocalePath()
+  const listTitle = useListTitle()
   const { tenant } = useShell()
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs
         rooms={[
-          [path('/users'), t('members.list.title')],
+          [path('/users'), listTitle],
           ...(member ? [[path(`/users/${member.id}`), member.name] as [string, string]] : []),
         ]}
       />

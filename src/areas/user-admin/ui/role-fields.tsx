@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { capacityOf, type RoleName } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
-import { SelectField } from '#web/design/field.tsx'
+import { ChoiceField, SelectField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { GotOne } from '#web/api-types.ts'
 import { roleLabel, usualRole } from './roles.ts'
@@ -78,7 +78,7 @@ function PlaceField({ places, place, onChoose, errors }: PlaceFieldProps) {
   )
 }
 
-/** What somebody becomes there: who works with pupils, unless something else was chosen. */
+/** What somebody becomes there, with what each may do: who works with pupils, unless something else was chosen. */
 function RoleField({
   known,
   names,
@@ -95,14 +95,25 @@ function RoleField({
   const capacityAt = (name: string) =>
     known ? (capacityOf({ name: name as RoleName, organizationType: known.organizationType }) ?? null) : null
   return (
-    <SelectField
+    <ChoiceField
       label={t('members.form.role')}
       name="role"
-      options={[
-        ...(isReady ? [] : [{ value: '', label: t('members.form.choose-role') }]),
-        ...names.map((name) => ({ value: name, label: roleLabel(t, { name, capacity: capacityAt(name) }) })),
-      ]}
-      defaultValue={kept && names.includes(kept) ? kept : isReady ? usualRole(names) : ''}
+      type="radio"
+      look="cards"
+      options={names.map((name) => {
+        const capacity = capacityAt(name)
+        const explained = capacity && t.has(`members.explained.${capacity}`) ? capacity : undefined
+        return {
+          value: name,
+          label: (
+            <>
+              <b>{roleLabel(t, { name, capacity })}</b>
+              {explained ? <span className="muted">{t(`members.explained.${explained}`)}</span> : null}
+            </>
+          ),
+        }
+      })}
+      chosen={kept && names.includes(kept) ? [kept] : isReady ? [usualRole(names)] : []}
       errors={problem?.fields.role ?? problem?.fields.name}
     />
   )

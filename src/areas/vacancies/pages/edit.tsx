@@ -10,6 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { onlineStatuses } from '#areas/vacancies/model.ts'
 import { PupilPreview, SectionNav } from '#areas/vacancies/ui/edit-aside.tsx'
 import { EditBar, isDraft, SaveButtons, type Saved } from '#areas/vacancies/ui/edit-bar.tsx'
 import { DeleteDraft, EditParts } from '#areas/vacancies/ui/edit-parts.tsx'
@@ -27,7 +28,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import '#areas/vacancies/ui/stagebank.css'
 import '#areas/vacancies/pages/vacancy-edit.css'
 
@@ -162,7 +163,7 @@ export default function EditVacancy() {
               {vacancy.reviewNote}
             </Notice>
           ) : null}
-          {isDraft(vacancy) ? null : <Notice title={t('vacancies.edit.is-online')} />}
+          <Standing vacancy={vacancy} />
           <Form
             method="post"
             data-kept="never"
@@ -187,4 +188,15 @@ export default function EditVacancy() {
       </main>
     </>
   )
+}
+
+/** What becomes of what is saved, where the vacancy was sent in before: it says no other than its badge. */
+function Standing({ vacancy: { status } }: { vacancy: Managed }) {
+  const t = useT()
+  const { tenant, user } = useShell()
+  if (isDraft({ status })) return null
+  const isOnline = onlineStatuses.some((one) => one === status)
+  const isLookedAt = isOnline && tenant.capabilities.vacancyModeration === 'always' && isHost(user)
+  const words = isLookedAt ? 'looked-at' : isOnline ? 'published' : status
+  return <Notice title={t(`vacancies.edit.standing.${words}`)} />
 }

@@ -6,6 +6,7 @@ import { vacancyFormats, vacancyStatuses } from '#areas/vacancies/model.ts'
 import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
+import { Reopen, reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
 import { isUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { vacancyTable } from '#areas/vacancies/ui/table.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return changeStaffTable(args, vacancyTable, async (api, form) => {
+    await reopenAsked(api, form)
     const asked = stepAsked(form)
     if (!asked) return undefined
     const { data } = await api.put(`/vacancies/${asked.id}/${asked.step}`, 'vacancies', asked.attributes)
@@ -89,7 +91,7 @@ export default function Vacancies() {
           under: ({ organizationName, city }) =>
             may.ownAlone ? city : [organizationName, city].filter(Boolean).join(', '),
         }}
-        columns={useColumns()}
+        columns={useColumns(list.rows)}
         filters={useFilters()}
         views={viewsOf(list.meta, own)}
         notice={<Told outcome={outcome} />}
@@ -108,9 +110,11 @@ export default function Vacancies() {
   )
 }
 
-function useColumns(): Column<Managed>[] {
+function useColumns(rows: readonly Managed[]): Column<Managed>[] {
   const own = useOwn()
+  const { today } = useShell()
   const { day } = useFormat()
+  const isOver = ({ status, meta }: Managed) => status === 'expired' && meta.allowedEvents.includes('renew')
   return [
     {
       key: 'status',
@@ -119,6 +123,17 @@ function useColumns(): Column<Managed>[] {
       phone: 'status',
       cell: (row) => <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />,
     },
+    ...(rows.some(isOver)
+      ? [
+          {
+            key: 'act',
+            heading: own('act'),
+            phone: 'act' as const,
+            cell: (row: Managed) =>
+              isOver(row) ? <Reopen vacancy={row} today={today} className="btn-sm" look="plain" /> : null,
+          },
+        ]
+      : []),
     {
       key: 'seats',
       heading: own('seats'),

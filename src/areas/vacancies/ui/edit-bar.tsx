@@ -10,7 +10,7 @@ import { VacancyBadge } from './vacancy-badge.tsx'
 /** What was kept, when, and what of it could not be: by field. */
 export type Saved = { savedAt: string; lockVersion: number; fields: Record<string, string[]> }
 
-export const isDraft = ({ status }: Managed) => ['draft', 'changes_requested'].includes(status)
+export const isDraft = ({ status }: Pick<Managed, 'status'>) => ['draft', 'changes_requested'].includes(status)
 
 /** The bar above the form: how the vacancy is called and stands, when it was kept, and the buttons. */
 export function EditBar({

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { mostUnanswered } from '#areas/vacancies/model.ts'
+import { mostUnanswered, onlineStatuses } from '#areas/vacancies/model.ts'
 import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import type { Translate } from '#platform/i18n.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -11,6 +11,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { LawNotices } from './law-notices.tsx'
+import { Reopen } from './reopen.tsx'
 import { isUpTo, StepForms } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
 import type { Managed } from './managed.ts'
@@ -49,6 +50,7 @@ export function ManagePanel({
         <AllowHours vacancy={vacancy} problem={problem?.values.allowHours ? problem : undefined} />
       ) : null}
       <div className="manage-foot">
+        <Reopen vacancy={vacancy} today={today} />
         <StepForms key={vacancy.lockVersion} vacancy={vacancy} problem={problem} />
         {versions.length ? <History versions={versions} /> : null}
       </div>
@@ -67,6 +69,7 @@ function StandingRow({ vacancy }: { vacancy: Managed }) {
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const { id, status, meta, publishedAt, openApplications } = vacancy
+  const isOnline = onlineStatuses.some((one) => one === status)
   return (
     <div className="row">
       <VacancyBadge status={status} isYours={isUpTo(vacancy)} />
@@ -74,7 +77,7 @@ function StandingRow({ vacancy }: { vacancy: Managed }) {
         {[
           t('vacancies.manage.seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats }),
           openApplications ? t('vacancies.manage.open-applications', { count: openApplications }) : '',
-          publishedAt ? t('vacancies.manage.since', { day: fullDate(publishedAt) }) : '',
+          publishedAt && isOnline ? t('vacancies.manage.since', { day: fullDate(publishedAt) }) : '',
         ]
           .filter(Boolean)
           .join(' · ')}

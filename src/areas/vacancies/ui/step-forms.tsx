@@ -20,7 +20,6 @@ const looks: Partial<Record<VacancyStepName, 'primary' | 'stop'>> = {
   submit: 'primary',
   approve: 'primary',
   resume: 'primary',
-  renew: 'primary',
   reject: 'stop',
   hide: 'stop',
   close: 'stop',
@@ -56,7 +55,7 @@ export function StepForms({
             <Form key={step} method="post">
               {hidden}
               <SubmitButton look={look} name="step" value={step}>
-                {t(`vacancies.event.${step}`)}
+                {t(step === 'renew' ? 'vacancies.say.renew' : `vacancies.event.${step}`)}
               </SubmitButton>
             </Form>
           )
