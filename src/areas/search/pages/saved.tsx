@@ -9,8 +9,6 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { sectors } from '#areas/organizations/sectors/model.ts'
-import { sectorName } from '#areas/search/ui/search-name.ts'
 import { searchFrequencies } from '#areas/search/saved-searches/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
@@ -34,15 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const asked = askedPage(url)
   return load(args, async (api) => {
-    const [kept, seen, searches, fits] = await Promise.all([
+    const [kept, seen, searches] = await Promise.all([
       api.get(`/favorites?page[size]=20&page[number]=${asked}`),
       api.get('/seen_vacancies'),
       api.get('/saved_searches'),
-      api.get('/recommendations'),
     ])
     const { gone, page } = kept.meta
     if (page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
-    return { kept: kept.data, gone, page, seen: seen.data, searches: searches.data, wishes: fits.meta }
+    return { kept: kept.data, gone, page, seen: seen.data, searches: searches.data }
   })
 }
 
@@ -55,12 +52,6 @@ export async function action(args: ActionFunctionArgs) {
       case 'forget':
         await api.delete('/seen_vacancies')
         return { done: 'vacancies.favorites.forgotten' }
-      case 'wishes':
-        await api.patch('/recommendations', 'recommendations', {
-          interests: form.getAll('interests'),
-          wanted: form.has('wanted'),
-        })
-        return { done: 'vacancies.fit.saved' }
       case 'pause':
       case 'resume':
         await change(api, { paused: form.get('intent') === 'pause' })
@@ -82,8 +73,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function Saved() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
-  const { kept, gone, page, seen, searches, wishes } = useLoaderData<typeof loader>()
+  const { tenant, user } = useShell()
+  const { kept, gone, page, seen, searches } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const [address] = useSearchParams()
   const changed = outcome ? undefined : searches.find(({ id }) => id === address.get('changed'))
@@ -130,29 +121,14 @@ export default function Saved() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="wishes-t" id="wat-past">
+      <section aria-labelledby="wishes-t">
         <h2 id="wishes-t">{t('vacancies.fit.settings')}</h2>
-        <p className="muted">{t('vacancies.fit.settings-help')}</p>
-        <Form method="post">
-          <fieldset className="likes">
-            <legend className="label">{t('vacancies.fit.interests')}</legend>
-            {sectors
-              .filter(({ program }) => program === 'both' || program === tenant.program)
-              .map(({ key }) => (
-                <label className="check" key={key}>
-                  <input type="checkbox" name="interests" value={key} defaultChecked={wishes.interests.includes(key)} />
-                  <span>{sectorName(t, key)}</span>
-                </label>
-              ))}
-          </fieldset>
-          <label className="check">
-            <input type="checkbox" name="wanted" defaultChecked={wishes.wanted} />
-            <span>{t('vacancies.fit.wanted')}</span>
-          </label>
-          <SubmitButton look="plain" name="intent" value="wishes">
-            {t('vacancies.fit.save')}
-          </SubmitButton>
-        </Form>
+        <p className="muted">{t('vacancies.fit.settings-there')}</p>
+        <p>
+          <Link className="btn" to={path(`/students/${user?.id}/edit`)}>
+            {t('members.student.title-own')}
+          </Link>
+        </p>
       </section>
       {seen.length > 0 ? (
         <section aria-labelledby="seen-t">

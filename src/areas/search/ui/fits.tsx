@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Reason } from '#areas/search/recommendations/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import { sectorName } from './search-name.ts'
 import { Hit } from './hit.tsx'
 import type { GotOne } from '#web/api-types.ts'
@@ -12,12 +13,13 @@ export type Fit = GotOne<'/recommendations'>
 export function Fits({ fits, offForm }: { fits: Fit[]; offForm: string }) {
   const t = useT()
   const path = useLocalePath()
+  const { user } = useShell()
   return (
     <section className="fits" aria-labelledby="fits-t">
       <div className="row row-between">
         <h2 id="fits-t">{t('vacancies.fit.title')}</h2>
         <span className="row">
-          <Link className="small" to={`${path('/stagebank/bewaard')}#wat-past`}>
+          <Link className="small" to={`${path(`/students/${user?.id}/edit`)}#wat-past`}>
             {t('vacancies.fit.adjust')}
           </Link>
           <button className="linkbtn small" type="submit" form={offForm}>

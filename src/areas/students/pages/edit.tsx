@@ -1,5 +1,6 @@
 import {
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -11,6 +12,7 @@ import { fieldOf, studentFieldNames, type StudentField } from '#areas/students/f
 import { mostGuardians } from '#areas/students/model.ts'
 import { StudentFacts } from '#areas/students/ui/student-facts.tsx'
 import { sameGroup, StudentInput } from '#areas/students/ui/student-input.tsx'
+import { Wishes } from '#areas/students/ui/wishes.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { Sent } from '#web/api-types.ts'
@@ -22,14 +24,17 @@ import { versionFor } from '#web/form-version.ts'
 import { FormPart } from '#web/design/form-part.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
-import { useShell } from '#web/shell.ts'
+import { readShell, useShell } from '#web/shell.ts'
 import '#areas/users/ui/members.css'
 import { changeStudentInput } from '../schema.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/students/${args.params.id}`)
-    return { file: data, groups: meta.groups }
+    const { user } = await readShell(api)
+    // What a pupil likes is theirs alone to say.
+    const wishes = user?.id === data.id ? (await api.get('/recommendations')).meta : null
+    return { file: data, groups: meta.groups, wishes }
   })
 }
 
@@ -37,6 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     await api.patch(`/students/${args.params.id}`, 'students', changesIn(form), args.params.id)
+    if (form.has('wishes')) await api.patch('/recommendations', 'recommendations', wishesIn(form))
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/students/${args.params.id}/edit?saved=1`)
   })
 }
@@ -51,6 +57,10 @@ function changesIn(form: FormData): Sent<'patch', '/students/:id'> {
     ...(exemptReason !== undefined && form.has('exempt') ? { exemptReason: exemptReason || null } : {}),
     ...(guardians ? { guardians: readGuardians(text) } : {}),
   }
+}
+
+function wishesIn(form: FormData): Sent<'patch', '/recommendations'> {
+  return { interests: form.getAll('interests').map(String), wanted: form.has('wanted') }
 }
 
 function readGuardians(text: (name: string) => string): object[] {
@@ -87,12 +97,18 @@ export default function EditStudent() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { file, groups } = useLoaderData<typeof loader>()
+  const { file, groups, wishes } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const [search] = useSearchParams()
   const own = (key: string, values?: Record<string, string | number>) => t(`members.student.${key}`, values)
   const isOwn = user?.id === file.id
-  const mayEdit = (field: StudentField) => file.meta.may.edit.includes(field)
+  // Their own number a pupil changes with their other data, and their wishes here.
+  const edited = file.meta.may.edit.filter((field) => !isOwn || field !== 'phone')
+  const mayEdit = (field: StudentField) => edited.includes(field)
+  // A pupil comes to say what they want; what the school keeps of them stands below it.
+  const facts = (
+    <StudentFacts file={file} fields={parts.flatMap(([, fields]) => fields).filter((field) => !mayEdit(field))} />
+  )
   const title = isOwn ? own('title-own') : own('title', { name: file.name })
   return (
     <main id="inhoud" className="wrap page">
@@ -106,17 +122,30 @@ export default function EditStudent() {
           <p>{file.schoolName}</p>
         </div>
       </div>
-      {search.has('saved') && !problem ? <Notice tone="ok" role="status" title={t('users.profile.saved')} /> : null}
+      {search.has('saved') && !problem ? (
+        <Notice tone="ok" role="status" title={t('users.profile.saved')}>
+          {wishes?.wanted ? <Link to={path('/vacancies/search')}>{own('to-fits')}</Link> : null}
+        </Notice>
+      ) : null}
       <ErrorSummary problem={problem} />
-      <StudentFacts file={file} fields={parts.flatMap(([, fields]) => fields).filter((field) => !mayEdit(field))} />
+      {isOwn ? null : facts}
       <Form method="post" className="record-form" data-kept="never" noValidate key={file.lockVersion}>
         <input type="hidden" name="lockVersion" value={versionFor(problem, file.lockVersion)} />
-        <input type="hidden" name={namesField} value={file.meta.may.edit.join()} />
+        <input type="hidden" name={namesField} value={edited.join()} />
+        {wishes ? (
+          <FormPart id="wat-past" title={own('part.fit')}>
+            <Wishes wishes={wishes} problem={problem} />
+          </FormPart>
+        ) : null}
         {parts
           .map(([part, fields]) => [part, fields.filter(mayEdit)] as const)
           .filter(([, fields]) => fields.length > 0)
           .map(([part, fields]) => (
-            <FormPart key={part} id={`part-${part}`} title={own(`part.${part}`)}>
+            <FormPart
+              key={part}
+              id={`part-${part}`}
+              title={own(isOwn && part === 'preferences' ? 'part.preferences-own' : `part.${part}`)}
+            >
               {shortAndLong(fields).map(([isShort, some]) =>
                 some.length > 0 ? (
                   <div key={String(isShort)} className={isShort ? 'pairs' : 'student-long'}>
@@ -132,6 +161,7 @@ export default function EditStudent() {
           <SubmitButton>{t('users.profile.save')}</SubmitButton>
         </p>
       </Form>
+      {isOwn ? facts : null}
     </main>
   )
 }
