@@ -17,7 +17,7 @@ import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
-import { Differences, Standing, TenantFields } from '../ui/tenant-fields.tsx'
+import { Differences, settingGroups, Standing, TenantFields } from '../ui/tenant-fields.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -63,6 +63,7 @@ export default function TenantSettings() {
       title={t('settings.tabs.tenant')}
       forTenant
       forSchool={forSchool}
+      index={settingGroups.map((group) => [`group-${group}`, t(`settings.groups.${group}`)])}
       aside={<Differences settings={settings} values={tenant} changes={changes} program={program} />}
     >
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
