@@ -21,7 +21,6 @@ import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
 import { ManagePanel } from '#areas/vacancies/ui/manage-panel.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
-import { dayOf } from '#platform/week.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -44,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : undefined
     const managed = place.meta.can.manage
       ? await Promise.all([api.get(`/vacancies/${place.id}/managed`), api.get(`/vacancies/${place.id}/versions`)]).then(
-          ([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions, today: dayOf(new Date()) }),
+          ([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions }),
         )
       : undefined
     // One key for one drawing of the form: sent twice it is one application.
@@ -206,12 +205,14 @@ function WayBack() {
 
 /** What who works with the place may do with it. */
 function Manage() {
+  const { today } = useShell()
   const { managed } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
   const [search] = useSearchParams()
   return managed ? (
     <ManagePanel
       {...managed}
+      today={today}
       problem={problem?.values.step || problem?.values.allowHours ? problem : undefined}
       done={doneNames.find((step) => step === search.get('done'))}
     />
