@@ -77,7 +77,7 @@ test('who keeps a website puts a picture on a page, the page in the menu, and an
     await keeper.locator('[name=fromPath]').fill(`/oud-${Date.now()}`)
     const from = await keeper.locator('[name=fromPath]').inputValue()
     await keeper.locator('[name=toPageId]').selectOption({ label: title })
-    await keeper.getByRole('button', { name: 'Bewaar', exact: true }).click()
+    await keeper.getByRole('button', { name: 'Voeg toe', exact: true }).click()
     await expect(keeper.getByText('De doorverwijzing is bewaard.')).toBeVisible()
 
     const visitor = await visit(browser, { tenant: 'axia', javaScriptEnabled: false })
@@ -247,8 +247,9 @@ test('in a quarter of an hour: a page in both languages with a picture, steps an
     const from = `/proef-${mark}`
     await keeper.goto('/nl/content/redirects')
     await keeper.locator('[name=fromPath]').fill(from)
+    await keeper.getByRole('radio', { name: 'Een adres' }).check()
     await keeper.locator('[name=toAddress]').fill('/bestaat-niet')
-    await keeper.getByRole('button', { name: 'Bewaar', exact: true }).click()
+    await keeper.getByRole('button', { name: 'Voeg toe', exact: true }).click()
     await expect(keeper.getByText('De doorverwijzing is bewaard.')).toBeVisible()
     const visitor = await visit(browser, { tenant: 'axia', locale: 'en', javaScriptEnabled: false })
     await expect(async () => {
@@ -256,8 +257,8 @@ test('in a quarter of an hour: a page in both languages with a picture, steps an
     }).toPass()
     await keeper.getByRole('link', { name: `Wijzig ${from}` }).click()
     await expect(keeper.locator('[name=fromPath]')).toHaveValue(from)
+    await keeper.getByRole('radio', { name: 'Een pagina' }).check()
     await keeper.locator('[name=toPageId]').selectOption({ label: `Proefdag ${mark}` })
-    await keeper.locator('[name=toAddress]').fill('')
     await keeper.getByRole('button', { name: 'Bewaar', exact: true }).click()
     await expect(keeper.getByText('De doorverwijzing is bewaard.')).toBeVisible()
     await expect(async () => {

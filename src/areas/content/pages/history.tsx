@@ -1,11 +1,14 @@
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { isId } from '#platform/uuid.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { differenceOf, linesOf, type ChangedLine } from '../versions/model.ts'
+import type { Translate } from '#platform/i18n.ts'
+import { changesOf, type ChangedPart } from '../versions/model.ts'
 import '#web/design/record.css'
 import '../ui/history.css'
 
@@ -17,28 +20,29 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: versions, meta } = await api.get(`/content_pages/${id}/versions?page[number]=${page}`)
     const last = Math.max(1, meta.page.totalPages)
     if (page > last) throw redirect(lastPage(url, last))
+    // What the last of a page was written over stands on the next one.
+    const next = page < last ? (await api.get(`/content_pages/${id}/versions?page[number]=${page + 1}`)).data : []
     const { data: kept } = await api.get(`/content_pages/${id}`)
-    const asked = url.searchParams.get('version')
-    const shown = asked ? (await api.get(`/content_pages/${id}/versions/${encodeURIComponent(asked)}`)).data : undefined
-    const now = shown && kept.texts[shown.locale]
+    const all = [...versions, ...next]
     return {
       id,
       page: meta.page,
       title: kept.texts.nl?.title ?? kept.texts.en?.title ?? '',
       mayWrite: kept.status !== 'archived',
-      versions: versions.map((one) => ({
-        id: one.id,
-        title: one.title,
-        locale: one.locale,
-        by: one.changedByName,
-        at: one.changedAt,
-      })),
-      shown: shown && {
-        id: shown.id,
-        locale: shown.locale,
-        at: shown.changedAt,
-        lines: now ? differenceOf(linesOf(shown), linesOf(now)) : [],
-      },
+      versions: versions.map((one, at) => {
+        const before = all.slice(at + 1).find(({ locale }) => locale === one.locale)
+        const now = kept.texts[one.locale]
+        const isFirst = before === undefined && page + 1 >= last
+        return {
+          id: one.id,
+          locale: one.locale,
+          by: one.changedByName,
+          at: one.changedAt,
+          isNow: now !== undefined && changesOf({ ...one, slug: now.slug }, now).length === 0,
+          isFirst,
+          changes: before && changesOf(before, one),
+        }
+      }),
     }
   })
 }
@@ -46,76 +50,97 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function History() {
   const t = useT()
   const path = useLocalePath()
-  const { moment } = useFormat()
   const { tenant } = useShell()
-  const { id, page, title, mayWrite, versions, shown } = useLoaderData<typeof loader>()
+  const { id, page, title, versions } = useLoaderData<typeof loader>()
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('content.history.title', { title }), tenant.appName)}</title>
-      <Crumbs
-        rooms={[
-          [path('/content'), t('content.title')],
-          [path(`/content/${id}`), title],
-        ]}
-      />
+      <Crumbs rooms={[[path(`/content/${id}`), title]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{t('content.history.link')}</h1>
-          <p>{title}</p>
+          <p>{t('content.history.lead')}</p>
         </div>
       </div>
-      {shown ? (
-        <section className="section" aria-labelledby="difference">
-          <h2 id="difference">{t('content.history.difference', { moment: moment(shown.at) })}</h2>
-          <Difference lines={shown.lines} />
-          {mayWrite ? (
-            <p>
-              <Link className="btn btn-primary" to={path(`/content/${id}?language=${shown.locale}&from=${shown.id}`)}>
-                {t('content.history.restore')}
-              </Link>
-            </p>
-          ) : null}
-        </section>
-      ) : null}
-      <ul className="record-form lines">
-        {versions.map((one) => (
+      <ol className="record-form lines" reversed>
+        {versions.map((one, at) => (
           <li key={one.id} className="ch-version">
-            <div className="grow">
-              <Link
-                to={`?version=${one.id}${page.number > 1 ? `&page=${page.number}` : ''}`}
-                aria-current={one.id === shown?.id ? 'true' : undefined}
-              >
-                {t('content.history.wrote', {
-                  by: one.by ?? t('content.history.nobody'),
-                  language: t(`content.language.${one.locale}`),
-                })}
-              </Link>
-              <p className="muted small">{[moment(one.at), one.title].join(' · ')}</p>
-            </div>
+            <Version version={one} isOpen={at === 0} />
           </li>
         ))}
-      </ul>
+      </ol>
       <Pager {...page} hrefOf={(number) => `?page=${number}`} />
     </main>
   )
 }
 
-/** What stood there then and now: what went and what came is told in words, too. */
-function Difference({ lines }: { lines: readonly ChangedLine[] }) {
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** One time it was kept: by whom and when, what changed then, and the way back to it. */
+function Version({ version, isOpen }: { version: Loaded['versions'][number]; isOpen: boolean }) {
   const t = useT()
-  if (lines.every(({ kind }) => kind === 'same')) return <p>{t('content.history.same')}</p>
+  const path = useLocalePath()
+  const { moment } = useFormat()
+  const { id, mayWrite } = useLoaderData<typeof loader>()
+  const { locale, by, at, isNow, isFirst, changes } = version
   return (
-    <ul className="ch-lines">
-      {lines.map(({ kind, text }, at) =>
-        kind === 'same' ? (
-          <li key={at}>{text}</li>
-        ) : (
-          <li key={at} data-kind={kind}>
-            <span className="vh">{t(`content.history.${kind}`)} </span>
-            {kind === 'gone' ? <del>{text}</del> : <ins>{text}</ins>}
-          </li>
-        ),
-      )}
-    </ul>
+    <>
+      <div>
+        <b>{by ?? t('content.history.nobody')}</b>
+        <p className="muted small">{[moment(at), t(`content.language.${locale}`)].join(' · ')}</p>
+      </div>
+      <div className="ch-what">
+        {changes && changes.length > 0 ? (
+          <Changes changes={changes} isOpen={isOpen} />
+        ) : isFirst ? (
+          <p>{t('content.history.first')}</p>
+        ) : changes ? (
+          <p className="muted">{t('content.history.same')}</p>
+        ) : null}
+      </div>
+      {isNow ? (
+        <Badge tone="done" quiet>
+          {t('content.history.now')}
+        </Badge>
+      ) : mayWrite ? (
+        <Link className="btn" to={path(`/content/${id}?language=${locale}&from=${version.id}`)}>
+          {t('content.history.restore')} <span className="vh">({moment(at)})</span>
+        </Link>
+      ) : null}
+    </>
   )
+}
+
+const nameOf = (t: Translate, { part, number, type }: ChangedPart) =>
+  part === 'block'
+    ? t('content.history.block', { number: number ?? 0, type: t(`content.block.${type}`) })
+    : t(`content.field.${part}`)
+
+/** Which parts changed, and in each what went and what came. */
+function Changes({ changes, isOpen }: { changes: readonly ChangedPart[]; isOpen: boolean }) {
+  const t = useT()
+  const told = (one: ChangedPart) =>
+    one.kind === 'changed' ? nameOf(t, one) : t(`content.history.part.${one.kind}`, { name: nameOf(t, one) })
+  return (
+    <details open={isOpen}>
+      <summary>{changes.map(told).join(', ')}</summary>
+      <dl className="ch-parts">
+        {changes.map((one, at) => (
+          <div key={at}>
+            <dt>{told(one)}</dt>
+            {one.lines.map(({ kind, text }, line) => (
+              <dd key={line} data-kind={kind}>
+                <span className="vh">{t(`content.history.${kind}`)} </span>
+                <Line kind={kind}>{isId(text) ? t('content.history.file') : text}</Line>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Line({ kind, children }: { kind: string; children: string }) {
+  return kind === 'gone' ? <del>{children}</del> : <ins>{children}</ins>
 }

@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { Translate } from '#platform/i18n.ts'
-import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
+import { act, formValues, load, localeOfPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -20,6 +20,7 @@ import { menuAreas, menuMoves, movedItems, type MenuArea } from '../menu/model.t
 import { DragHandle, sendAs } from '../ui/drag-handle.tsx'
 import { loadPages } from '../ui/choosable.ts'
 import { MenuItemForm } from '../ui/menu-item-form.tsx'
+import { MenuPreview } from '../ui/menu-preview.tsx'
 import '../ui/menu.css'
 import { WebsitePage } from '../ui/website-page.tsx'
 
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const edited = items.find(({ id }) => id === searchParams.get('edit'))
     return {
       items,
+      open: await pagesForAll(api, items),
       pages: await loadPages(api, edited && { id: edited.pageId, title: edited.pageTitle }),
       edited,
       added: menuAreas.find((area) => area === searchParams.get('add')),
@@ -37,6 +39,19 @@ export async function loader(args: LoaderFunctionArgs) {
       done: searchParams.has('done'),
     }
   })
+}
+
+/** Which pages of the menus everybody may read now. */
+async function pagesForAll(api: PageApi, items: readonly Item[]): Promise<string[]> {
+  const ids = [...new Set(items.flatMap(({ pageId }) => pageId ?? []))]
+  if (ids.length === 0) return []
+  const asked = new URLSearchParams({
+    'filter[id_in]': ids.join(','),
+    'filter[status_eq]': 'published',
+    'filter[audience_eq]': 'everyone',
+    'page[size]': '100',
+  })
+  return (await api.get(`/content_pages?${asked}`)).data.map(({ id }) => id)
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -65,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Menu() {
   const t = useT()
-  const { items, pages, edited, added, below, done } = useLoaderData<typeof loader>()
+  const { items, open, pages, edited, added, below, done } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const problem = outcome?.problem
   return (
@@ -76,6 +91,7 @@ export default function Menu() {
         {menuAreas.map((area) => (
           <section key={area} className="section" aria-labelledby={area}>
             <h2 id={area}>{t(`content.menu.area.${area}`)}</h2>
+            <MenuPreview area={area} items={items.filter((one) => one.area === area)} open={open} />
             <Tree area={area} items={items.filter((one) => one.area === area)} />
             {added === area || edited?.area === area ? (
               <MenuItemForm
@@ -142,10 +158,23 @@ const moveIcons = { up: 'caret-up', down: 'caret-down', in: 'caret-right', out: 
 function Row({ item, items }: { item: Item; items: Item[] }) {
   const t = useT()
   const name = nameOf(item)
+  const { labelNl, labelEn } = item
   return (
     <div className="cm-row">
       <div className="grow">
         <b>{name}</b>
+        {labelNl && labelEn && labelNl !== labelEn ? (
+          <p className="small cm-names">
+            {[
+              ['nl', labelNl],
+              ['en', labelEn],
+            ].map(([language, label]) => (
+              <span key={language} lang={language}>
+                <abbr title={t(`content.language.${language}`)}>{language?.toUpperCase()}</abbr> {label}
+              </span>
+            ))}
+          </p>
+        ) : null}
         <p className="muted small">{toldOf(t, item)}</p>
       </div>
       <RowSteps item={item} items={items} name={name} />
@@ -154,80 +183,60 @@ function Row({ item, items }: { item: Item; items: Item[] }) {
 }
 
 /** Where it leads, and to whom it is shown where that is not everybody. */
-function toldOf(t: Translate, { kind, target, labelNl, labelEn, audience, locale }: Item): string {
+function toldOf(t: Translate, { kind, target, audience, locale }: Item): string {
   const where = kind === 'page' ? t('content.menu.kind.page') : (target ?? t('content.menu.kind.group'))
   const told = [
-    labelEn && labelNl && labelEn !== labelNl ? labelEn : '',
     where,
     audience === 'everyone' ? '' : t(`content.menu.audience.${audience}`),
-    locale ? t(`content.language.${locale}`) : '',
+    locale ? t('content.menu.only-in', { language: t(`content.language.${locale}`) }) : '',
   ]
   return told.filter(Boolean).join(' · ')
 }
 
-/** Room for a step that another row has, so that the same steps stand below one another. */
-const Gap = () => <span className="cm-gap" aria-hidden="true" />
-
-/** What may be done with an item where it stands. */
+/** What may be done with an item where it stands: each step has its place, also where it cannot be taken. */
 function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: string }) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
+  const isAlone = !movedItems(items, item.id, 'up') && !movedItems(items, item.id, 'down')
   return (
-    <Form method="post" className="btn-group" preventScrollReset ref={form}>
-      {movedItems(items, item.id, 'up') || movedItems(items, item.id, 'down') ? (
-        <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
-      ) : (
-        <Gap />
-      )}
-      {menuMoves.map((move) =>
-        movedItems(items, item.id, move) ? (
-          <button
-            key={move}
-            type="submit"
-            className="btn btn-icon"
-            name="do"
-            value={`${move}:${item.id}`}
-            aria-label={t(`content.menu.move.${move}`, { name })}
-            title={t(`content.menu.move.${move}`, { name })}
-          >
-            <Icon name={moveIcons[move]} />
-          </button>
+    <Form method="post" className="cm-steps" preventScrollReset ref={form}>
+      <div className="btn-group">
+        {isAlone ? (
+          <span className="cm-gap" aria-hidden="true" />
         ) : (
-          <Gap key={move} />
-        ),
-      )}
-      <Link
-        className="btn btn-icon"
-        to={`?edit=${item.id}`}
-        aria-label={t('content.menu.edit', { name })}
-        title={t('content.menu.edit', { name })}
-        preventScrollReset
-      >
-        <Icon name="pencil-simple" />
-      </Link>
-      {item.parentId === null ? (
-        <Link
-          className="btn btn-icon"
-          to={`?add=${item.area}&below=${item.id}`}
-          aria-label={t('content.menu.add-below', { name })}
-          title={t('content.menu.add-below', { name })}
-          preventScrollReset
-        >
-          <Icon name="plus-bold" />
+          <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
+        )}
+        {menuMoves
+          .filter((move) => move !== (item.parentId === null ? 'out' : 'in'))
+          .map((move) => (
+            <button
+              key={move}
+              type="submit"
+              className="btn btn-icon"
+              name="do"
+              value={`${move}:${item.id}`}
+              disabled={!movedItems(items, item.id, move)}
+              aria-label={t(`content.menu.move.${move}`, { name })}
+              title={t(`content.menu.move.${move}`, { name })}
+            >
+              <Icon name={moveIcons[move]} />
+            </button>
+          ))}
+      </div>
+      <div className="btn-group">
+        {item.parentId === null ? (
+          <Link className="btn btn-sm" to={`?add=${item.area}&below=${item.id}`} preventScrollReset>
+            {t('content.menu.below')}
+            <span className="vh">: {name}</span>
+          </Link>
+        ) : null}
+        <Link className="btn btn-sm" to={`?edit=${item.id}`} preventScrollReset>
+          {t('content.menu.change')} <span className="vh">{name}</span>
         </Link>
-      ) : (
-        <Gap />
-      )}
-      <button
-        type="submit"
-        className="btn btn-icon"
-        name="do"
-        value={`remove:${item.id}`}
-        aria-label={t('content.menu.remove', { name })}
-        title={t('content.menu.remove', { name })}
-      >
-        <Icon name="trash" />
-      </button>
+        <button type="submit" className="btn btn-sm" name="do" value={`remove:${item.id}`}>
+          {t('content.menu.take')} <span className="vh">{name}</span>
+        </button>
+      </div>
     </Form>
   )
 }

@@ -24,17 +24,18 @@ import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField, TextField } from '#web/design/field.tsx'
+import { ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { FileField } from '#web/design/file-field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { isId } from '#platform/uuid.ts'
-import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { redirectStatuses } from '../redirects/model.ts'
 import { loadPages } from '../ui/choosable.ts'
-import '../ui/menu.css'
+import '#web/design/record.css'
+import '#web/design/table.css'
+import '../ui/redirects.css'
 import { WebsitePage } from '../ui/website-page.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -78,12 +79,13 @@ export async function action(args: ActionFunctionArgs) {
   const here = `/${localeOfPath(pathname)}/content/redirects`
   const file = await takeFile(form)
   return act(args, form, async (api) => {
-    const { do: asked = '', lockVersion, redirectId: _, ...said } = formValues(form)
+    const { do: asked = '', lockVersion, redirectId: _, towards, ...said } = formValues(form)
     const [what, id = ''] = asked.split(':')
+    // What stands in the field that was not chosen is not meant.
     const to = {
       ...said,
-      toPageId: said.toPageId || null,
-      toAddress: said.toAddress || null,
+      toPageId: (towards === 'page' && said.toPageId) || null,
+      toAddress: (towards === 'address' && said.toAddress) || null,
       status: Number(said.status),
     }
     if (what === 'import') return { imported: (await api.bytes('/redirect_imports', file.bytes, 'text/csv')).data }
@@ -101,13 +103,23 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** Where one goes to, one way or the other. */
+const towardsWhat = ['page', 'address'] as const
+
+/** That there is nothing to go to is said at the field that was chosen. */
+function atItsField(problem: FormProblem): FormProblem {
+  const { toAddress, ...fields } = problem.fields
+  if (problem.values.towards !== 'page' || !toAddress) return problem
+  return { ...problem, fields: { ...fields, toPageId: toAddress } }
+}
+
 type Imported = { added: number; faults: { line: number; path: string; why: string }[] }
 
 export default function Redirects() {
   const t = useT()
   const { redirects, page, words, done, after, pages, edited } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; imported?: Imported } | undefined
-  const problem = outcome?.problem
+  const problem = outcome?.problem && atItsField(outcome.problem)
   return (
     <WebsitePage title={t('content.redirects.title')} lead={t('content.redirects.lead')}>
       {done && !outcome && t.has(`content.redirects.done.${done}`) ? (
@@ -115,56 +127,79 @@ export default function Redirects() {
       ) : null}
       {outcome?.imported ? <ImportOutcome imported={outcome.imported} /> : null}
       <ErrorSummary problem={problem} />
-      <RecordCols
-        aside={
-          <>
-            <RedirectForm
-              key={edited ? edited.id : `after ${after}`}
-              redirected={edited}
-              pages={pages}
-              problem={problem}
-            />
-            <ImportForm problem={problem} />
-          </>
-        }
-      >
-        <Form method="get" role="search" className="cm-row">
-          <label className="vh" htmlFor="f-q">
-            {t('content.redirects.search')}
-          </label>
-          <input
-            className="input grow"
-            id="f-q"
-            type="search"
-            name="q"
-            defaultValue={words}
-            placeholder={t('content.redirects.search')}
-          />
-          <button type="submit" className="btn">
-            <Icon name="magnifying-glass" /> {t('content.files.find')}
-          </button>
-        </Form>
-        {redirects.length === 0 ? (
-          <Empty title={t('content.redirects.none')}>{t('content.redirects.none-text')}</Empty>
-        ) : (
-          <ul className="record-form lines">
-            {redirects.map((one) => (
-              <li key={one.id}>
-                <Row redirected={one} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <Pager
-          {...page}
-          hrefOf={(number) => `?${new URLSearchParams({ ...(words ? { q: words } : {}), page: String(number) })}`}
-        />
-      </RecordCols>
+      <RedirectForm key={edited ? edited.id : `after ${after}`} redirected={edited} pages={pages} problem={problem} />
+      {words || page.total > searchedFrom ? <Search words={words} /> : null}
+      {redirects.length > 0 ? (
+        <List redirects={redirects} />
+      ) : words ? (
+        <Empty title={t('content.redirects.none-found')} />
+      ) : (
+        <Empty title={t('content.redirects.none')}>{t('content.redirects.none-text')}</Empty>
+      )}
+      <Pager
+        {...page}
+        hrefOf={(number) => `?${new URLSearchParams({ ...(words ? { q: words } : {}), page: String(number) })}`}
+      />
+      <ImportForm problem={problem} />
     </WebsitePage>
   )
 }
 
+/** A list that is longer than one glance is searched. */
+const searchedFrom = 9
+
+function Search({ words }: { words: string }) {
+  const t = useT()
+  return (
+    <Form method="get" role="search" className="cr-search">
+      <label className="vh" htmlFor="f-q">
+        {t('content.redirects.search')}
+      </label>
+      <input
+        className="input grow"
+        id="f-q"
+        type="search"
+        name="q"
+        defaultValue={words}
+        placeholder={t('content.redirects.search')}
+      />
+      <button type="submit" className="btn">
+        <Icon name="magnifying-glass" /> {t('content.files.find')}
+      </button>
+    </Form>
+  )
+}
+
 type One = GotOne<'/redirects'>
+
+const columns = ['fromPath', 'to', 'status', 'hits', 'lastHitAt'] as const
+
+function List({ redirects }: { redirects: readonly One[] }) {
+  const t = useT()
+  return (
+    <div className="tablewrap cr-list">
+      <table className="table stack-s" aria-label={t('content.redirects.title')}>
+        <thead>
+          <tr>
+            {columns.map((one) => (
+              <th key={one} scope="col" className={one === 'hits' ? 'n' : undefined}>
+                {t(`content.redirects.column.${one}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="vh">{t('content.redirects.column.do')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {redirects.map((one) => (
+            <Row key={one.id} redirected={one} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
 function Row({
   redirected: { id, fromPath, toAddress, pageTitle: title, status, hits, lastHitAt },
@@ -173,35 +208,36 @@ function Row({
 }) {
   const t = useT()
   const { fullDate } = useFormat()
+  return (
+    <tr>
+      <th scope="row">{fromPath}</th>
+      <td data-phone="under">
+        <Icon name="arrow-right-bold" label={t('content.redirects.to')} /> {title ?? toAddress}
+      </td>
+      <td>{t(`content.redirects.status.${status}`)}</td>
+      <td className="n" data-phone="number">
+        {t('content.redirects.times', { count: hits })}
+      </td>
+      <td>{lastHitAt ? fullDate(lastHitAt) : ''}</td>
+      <td data-phone="wide">
+        <RowSteps id={id} fromPath={fromPath} />
+      </td>
+    </tr>
+  )
+}
+
+function RowSteps({ id, fromPath }: { id: string; fromPath: string }) {
+  const t = useT()
   const { search } = useLocation()
   return (
-    <div className="cm-row">
-      <div className="grow">
-        <b>{fromPath}</b> <Icon name="arrow-right-bold" label={t('content.redirects.to')} /> {title ?? toAddress}
-        <p className="muted small">
-          {t(`content.redirects.status.${status}`)}, {t('content.redirects.hits', { count: hits })}
-          {lastHitAt ? `, ${t('content.redirects.last', { day: fullDate(lastHitAt) })}` : ''}
-        </p>
-      </div>
-      <Form method="post" className="btn-group" preventScrollReset>
-        <Link
-          className="btn btn-icon"
-          to={listAt(search, { edit: id })}
-          aria-label={t('content.menu.edit', { name: fromPath })}
-        >
-          <Icon name="pencil-simple" />
-        </Link>
-        <button
-          type="submit"
-          className="btn btn-icon"
-          name="do"
-          value={`remove:${id}`}
-          aria-label={t('content.menu.remove', { name: fromPath })}
-        >
-          <Icon name="trash" />
-        </button>
-      </Form>
-    </div>
+    <Form method="post" className="btn-group cr-do" preventScrollReset>
+      <Link className="btn btn-sm" to={listAt(search, { edit: id })}>
+        {t('content.redirects.edit')} <span className="vh">{fromPath}</span>
+      </Link>
+      <button type="submit" className="btn btn-sm" name="do" value={`remove:${id}`}>
+        {t('content.redirects.remove')} <span className="vh">{fromPath}</span>
+      </button>
+    </Form>
   )
 }
 
@@ -216,6 +252,7 @@ function RedirectForm({
   problem: FormProblem | undefined
 }) {
   const t = useT()
+  const { search } = useLocation()
   // After a refusal everything stands as it was sent, upon the version it was begun from.
   const typed = problem?.values.fromPath === undefined ? undefined : problem.values
   const field = (name: 'fromPath' | 'toPageId' | 'toAddress' | 'status') => ({
@@ -224,9 +261,10 @@ function RedirectForm({
     defaultValue: typed?.[name] ?? String(redirected?.[name] ?? ''),
     errors: problem?.fields[name],
   })
-  const optional = { optional: t('shell.form.optional') }
+  const towards = typed?.towards ?? (redirected?.toAddress ? 'address' : 'page')
   return (
-    <SidePart id="redirect" title={redirected ? t('content.redirects.change') : t('content.redirects.new')}>
+    <section className="record-form cr-form" aria-labelledby="redirect">
+      <h2 id="redirect">{redirected ? t('content.redirects.change') : t('content.redirects.new')}</h2>
       <Form method="post" noValidate>
         {redirected ? (
           <>
@@ -235,32 +273,59 @@ function RedirectForm({
             <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? redirected.lockVersion} />
           </>
         ) : null}
-        <TextField {...field('fromPath')} help={t('content.redirects.help.fromPath')} />
-        <SelectField
-          {...field('toPageId')}
-          {...optional}
-          options={[
-            { value: '', label: t('content.redirects.other') },
-            ...pages.map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-        />
-        <TextField {...field('toAddress')} {...optional} help={t('content.redirects.help.toAddress')} />
-        <SelectField
-          {...field('status')}
-          options={redirectStatuses.map((one) => ({ value: String(one), label: t(`content.redirects.status.${one}`) }))}
-        />
-        <SubmitButton name="do" value={redirected ? `save:${redirected.id}` : 'add'}>
-          {t('content.save')}
-        </SubmitButton>
+        <div className="cr-fields">
+          <TextField {...field('fromPath')} help={t('content.redirects.help.fromPath')} />
+          <div>
+            <ChoiceField
+              type="radio"
+              isChips
+              name="towards"
+              label={t('content.redirects.field.towards')}
+              options={towardsWhat.map((value) => ({ value, label: t(`content.redirects.towards.${value}`) }))}
+              chosen={[towards]}
+            />
+            <div className="cr-page">
+              <SelectField
+                {...field('toPageId')}
+                options={[
+                  { value: '', label: t('content.menu.choose-page') },
+                  ...pages.map(({ id, title }) => ({ value: id, label: title })),
+                ]}
+              />
+            </div>
+            <div className="cr-address">
+              <TextField {...field('toAddress')} help={t('content.redirects.help.toAddress')} />
+            </div>
+          </div>
+          <SelectField
+            {...field('status')}
+            help={t('content.redirects.help.status')}
+            options={redirectStatuses.map((one) => ({
+              value: String(one),
+              label: t(`content.redirects.status.${one}`),
+            }))}
+          />
+        </div>
+        <div className="btn-group">
+          <SubmitButton name="do" value={redirected ? `save:${redirected.id}` : 'add'}>
+            {redirected ? t('content.save') : t('content.redirects.add')}
+          </SubmitButton>
+          {redirected ? (
+            <Link className="btn" to={listAt(search, {})}>
+              {t('content.menu.cancel')}
+            </Link>
+          ) : null}
+        </div>
       </Form>
-    </SidePart>
+    </section>
   )
 }
 
 function ImportForm({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   return (
-    <SidePart id="import" title={t('content.redirects.import')}>
+    <section className="record-form cr-form" aria-labelledby="import">
+      <h2 id="import">{t('content.redirects.import')}</h2>
       <Form method="post" encType="multipart/form-data" className="stack">
         <FileField
           label={t('content.redirects.file')}
@@ -273,7 +338,7 @@ function ImportForm({ problem }: { problem: FormProblem | undefined }) {
           {t('content.redirects.read')}
         </SubmitButton>
       </Form>
-    </SidePart>
+    </section>
   )
 }
 

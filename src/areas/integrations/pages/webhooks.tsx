@@ -12,6 +12,9 @@ import type { GotOne } from '#web/api-types.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TickAll } from '#web/design/tick-all.tsx'
+import { SidePart } from '#web/design/record.tsx'
+import { Empty } from '#web/design/empty.tsx'
 import { Checkbox, Fault, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
@@ -21,7 +24,9 @@ import { namesField, readForm } from '#web/read-form.ts'
 import { loadMessages } from '#web/messages.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
-import { eventSentences } from '../webhooks/model.ts'
+import { signatureCode } from '../reference/walk/model.ts'
+import { Code } from '../ui/code.tsx'
+import { bodyOf, eventSentences } from '../webhooks/model.ts'
 import { webhookInput } from '../webhooks/schema.ts'
 import '#web/design/integrations.css'
 import '#areas/settings/ui/settings.css'
@@ -52,12 +57,21 @@ export async function loader(args: LoaderFunctionArgs) {
       webhooks,
       // In words: their keys stand in code of the server alone, and so do their texts.
       sentences: wordsOf(eventSentences, t),
+      example: exampleBody(),
       deliveries,
       forTenant,
       schools: organizations.filter(({ type }) => type === 'School').map(({ id, name }) => ({ id, name })),
       page: meta.page,
     }
   })
+}
+
+/** A message as it goes out, of an event that could have been. */
+function exampleBody(): string {
+  const [id, subject] = ['0199c2a4-7e10-7a31-9d55-2f6b8c40e1d7', '0199c29f-1b0c-7c02-8a6e-5d9347f0ab12']
+  const happenedAt = new Date('2026-10-19T12:30:00Z')
+  const body = bodyOf({ id, name: 'contracts.signed', subject: { type: 'contracts', id: subject }, happenedAt })
+  return JSON.stringify(JSON.parse(body), null, 2)
 }
 
 function wordsOf(sentences: Record<string, string>, t: Translate): Record<string, string> {
@@ -107,7 +121,7 @@ export default function Webhooks() {
   const changing = problem?.values.id ? ofLine(problem) : undefined
   const adding = problem && !changing ? problem : undefined
   return (
-    <SettingsFrame title={own('title')} forTenant={forTenant} forSchool={schools.length > 0}>
+    <SettingsFrame title={own('title')} forTenant={forTenant} forSchool={schools.length > 0} aside={<HowItIsSent />}>
       <p className="lead">
         {own('lead')} <Link to={`${path('/api')}#webhooks`}>{own('read-on')}</Link>
       </p>
@@ -119,24 +133,49 @@ export default function Webhooks() {
         </Notice>
       ) : null}
       <ErrorSummary problem={changing ?? adding} />
-      <h2>{own('yours')}</h2>
-      {webhooks.length === 0 ? <p className="muted">{own('none')}</p> : null}
-      <ul className="rows">
-        {webhooks.map((webhook) => (
-          <WebhookLine
-            key={webhook.id}
-            webhook={webhook}
-            problem={changing?.values.id === webhook.id ? changing : undefined}
-          />
-        ))}
-      </ul>
+      {webhooks.length === 0 ? (
+        <Empty title={own('none')}>{own('none-text')}</Empty>
+      ) : (
+        <>
+          <h2>{own('yours')}</h2>
+          <ul className="rows">
+            {webhooks.map((webhook) => (
+              <WebhookLine
+                key={webhook.id}
+                webhook={webhook}
+                problem={changing?.values.id === webhook.id ? changing : undefined}
+              />
+            ))}
+          </ul>
+        </>
+      )}
       <AddWebhook key={made?.id ?? 'new'} schools={forTenant ? schools : []} problem={adding} />
       <section className="section" id="log">
         <h2>{own('log')}</h2>
-        {deliveries.length === 0 ? <p className="muted">{own('log-none')}</p> : <Log deliveries={deliveries} />}
+        {deliveries.length === 0 ? <p className="record-form">{own('log-none')}</p> : <Log deliveries={deliveries} />}
         <Pager {...page} hrefOf={(number) => `?page=${number}#log`} />
       </section>
     </SettingsFrame>
+  )
+}
+
+/** What an address gets, and how it knows that it came from here. */
+function HowItIsSent() {
+  const t = useT()
+  const { example } = useLoaderData<typeof loader>()
+  const own = (name: string) => t(`integrations.webhooks.${name}`)
+  return (
+    <>
+      <SidePart id="example" title={own('example')}>
+        <Code label={own('example')}>{example}</Code>
+        <p className="small muted">{own('example-text')}</p>
+      </SidePart>
+      <SidePart id="signature" title={own('signature')}>
+        <p className="small">{own('signature-text')}</p>
+        <Code label={t('integrations.reference.signature')}>{signatureCode}</Code>
+        <p className="small muted">{own('again-text')}</p>
+      </SidePart>
+    </>
   )
 }
 
@@ -249,10 +288,10 @@ function ofLine(problem: FormProblem): FormProblem {
 }
 
 /** The events of each kind of record together, in the order they have. */
-function kindsOf(sentences: Record<string, string>): [kind: string, events: [event: string, words: string][]][] {
-  const kinds = new Map<string, [string, string][]>()
-  for (const one of Object.entries(sentences)) {
-    const kind = one[0].split('.')[0] as string
+function kindsOf(events: readonly string[]): [kind: string, events: string[]][] {
+  const kinds = new Map<string, string[]>()
+  for (const one of events) {
+    const kind = one.split('.')[0] as string
     kinds.set(kind, [...(kinds.get(kind) ?? []), one])
   }
   return [...kinds]
@@ -270,15 +309,24 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
       <legend className="label">{t('integrations.webhooks.events')}</legend>
       <Fault errors={errors} />
       <input type="hidden" name={namesField} value="events" />
-      {kindsOf(sentences).map(([kind, events]) => (
-        <div key={kind} role="group" aria-label={t(`integrations.webhooks.of.${kind}`)}>
-          <h3 className="hint">{t(`integrations.webhooks.of.${kind}`)}</h3>
+      {kindsOf(Object.keys(sentences)).map(([kind, events]) => (
+        <fieldset key={kind} className="choices-kind">
+          <legend>{t(`integrations.webhooks.of.${kind}`)}</legend>
+          <TickAll>
+            {t('integrations.webhooks.every')} <span className="vh">{t(`integrations.webhooks.of.${kind}`)}</span>
+          </TickAll>
           <div className="choices-many">
-            {events.map(([event, words]) => (
-              <Checkbox key={event} label={words} name="events" value={event} defaultChecked={chosen.includes(event)} />
+            {events.map((event) => (
+              <Checkbox
+                key={event}
+                label={t(`integrations.webhooks.event.${event}`)}
+                name="events"
+                value={event}
+                defaultChecked={chosen.includes(event)}
+              />
             ))}
           </div>
-        </div>
+        </fieldset>
       ))}
     </fieldset>
   )

@@ -23,8 +23,9 @@ describe('a message to a program', () => {
   })
 
   it('has words in both languages for all of it', () => {
-    for (const words of Object.values(eventSentences))
-      for (const t of [texts.nl, texts.en]) expect(t.has(words)).toBe(true)
+    for (const [event, words] of Object.entries(eventSentences))
+      for (const t of [texts.nl, texts.en])
+        for (const key of [words, `integrations.webhooks.event.${event}`]) expect(t.has(key), key).toBe(true)
   })
 
   it('names what happened and nobody', () => {

@@ -23,7 +23,6 @@ import { ManagePanel } from '#areas/vacancies/ui/manage-panel.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
-import { dayOf } from '#platform/week.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -47,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const similar = place.meta.can.manage ? undefined : await findSimilar(api, place)
     const managed = place.meta.can.manage
       ? await Promise.all([api.get(`/vacancies/${place.id}/managed`), api.get(`/vacancies/${place.id}/versions`)]).then(
-          ([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions, today: dayOf(new Date()) }),
+          ([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions }),
         )
       : undefined
     // One key for one drawing of the form: sent twice it is one application.
@@ -204,12 +203,14 @@ function WayBack() {
 
 /** What who works with the place may do with it. */
 function Manage() {
+  const { today } = useShell()
   const { managed } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
   const [search] = useSearchParams()
   return managed ? (
     <ManagePanel
       {...managed}
+      today={today}
       problem={problem?.values.step || problem?.values.allowHours ? problem : undefined}
       done={doneNames.find((step) => step === search.get('done'))}
     />

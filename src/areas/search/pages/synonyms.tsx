@@ -94,23 +94,25 @@ export default function SynonymsScreen() {
       <ErrorSummary problem={problem} />
 
       <div className="syn-cols">
-        <div>
-          <section className="record-form" aria-labelledby="own-t">
+        <div className="record-form syn-sheet">
+          <section aria-labelledby="own-t">
             <h2 id="own-t">{own('yours', { count: groups.length })}</h2>
-            {groups.length === 0 ? <Empty title={own('none')}>{own('none-help')}</Empty> : null}
-            <ul className="rows">
-              {groups.map((group) => (
-                <Line
-                  key={`${group.id}${group.words.join()}`}
-                  group={group}
-                  problem={changing === group.id ? problem : undefined}
-                />
-              ))}
-            </ul>
+            {groups.length === 0 ? (
+              <Empty title={own('none')}>{own('none-help')}</Empty>
+            ) : (
+              <ul className="rows">
+                {groups.map((group) => (
+                  <Line
+                    key={`${group.id}${group.words.join()}`}
+                    group={group}
+                    problem={changing === group.id ? problem : undefined}
+                  />
+                ))}
+              </ul>
+            )}
           </section>
-
           <Add key={groups.length} problem={changing ? undefined : problem} />
-          <details className="section folds">
+          <details className="folds">
             <summary>{own('defaults', { count: defaults.length })}</summary>
             <p className="hint">{own('defaults-help')}</p>
             <ul className="synonyms">
@@ -120,16 +122,14 @@ export default function SynonymsScreen() {
             </ul>
           </details>
         </div>
-        <div>
-          <section aria-labelledby="try-t" className="record-form">
-            <h2 id="try-t">{own('try')}</h2>
-            <Form method="get" className="try-word" preventScrollReset>
-              <TextField label={own('try-word')} name="q" type="search" maxLength={100} defaultValue={tried?.q ?? ''} />
-              <SubmitButton look="plain">{own('try-go')}</SubmitButton>
-            </Form>
-            {tried ? <Found tried={tried} groups={groups} defaults={defaults} /> : null}
-          </section>
-        </div>
+        <section aria-labelledby="try-t" className="record-form">
+          <h2 id="try-t">{own('try')}</h2>
+          <Form method="get" className="try-word" preventScrollReset>
+            <TextField label={own('try-word')} name="q" type="search" maxLength={100} defaultValue={tried?.q ?? ''} />
+            <SubmitButton look="plain">{own('try-go')}</SubmitButton>
+          </Form>
+          {tried ? <Found tried={tried} groups={groups} defaults={defaults} /> : null}
+        </section>
       </div>
     </SettingsFrame>
   )
@@ -140,7 +140,7 @@ function Add({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   const own = (key: string) => t(`vacancies.synonyms.${key}`)
   return (
-    <Form method="post" className="record-form section" noValidate>
+    <Form method="post" noValidate>
       <h2>{own('new')}</h2>
       <TextField
         label={own('field')}
@@ -195,38 +195,38 @@ function Line({ group: { id, words }, problem }: { group: Group; problem: FormPr
   const own = (key: string) => t(`vacancies.synonyms.${key}`, { words: words.join(', ') })
   const field = `words-${id}`
   return (
-    <li className="row-line">
-      <div className="grow">
-        <p className="breaks">
-          <strong>{words.join(', ')}</strong>
-        </p>
-        <details className="folds" open={problem !== undefined}>
-          <summary aria-label={own('change-named')}>{own('change')}</summary>
-          <Form method="post" noValidate preventScrollReset className="section">
-            <input type="hidden" name="id" value={id} />
-            <TextField
-              label={own('field')}
-              help={own('field-help')}
-              name={field}
-              autoComplete="off"
-              defaultValue={problem?.values[field] ?? words.join(', ')}
-              errors={problem?.fields[field]}
-            />
-            <div className="btn-group">
-              <SubmitButton name="step" value="change">
-                {t('settings.save')}
-              </SubmitButton>
-            </div>
-            <details className="folds">
-              <summary>{own('remove')}</summary>
-              <p>{own('remove-sure')}</p>
-              <SubmitButton name="step" value="remove" look="stop">
-                {own('remove-yes')}
-              </SubmitButton>
-            </details>
-          </Form>
-        </details>
-      </div>
+    <li>
+      <details className="syn-line" open={problem !== undefined}>
+        <summary aria-label={own('change-named')}>
+          <b className="breaks">{words.join(', ')}</b>
+          <span className="btn btn-sm" aria-hidden="true">
+            {own('change')}
+          </span>
+        </summary>
+        <Form method="post" noValidate preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <TextField
+            label={own('field')}
+            help={own('field-help')}
+            name={field}
+            autoComplete="off"
+            defaultValue={problem?.values[field] ?? words.join(', ')}
+            errors={problem?.fields[field]}
+          />
+          <div className="btn-group">
+            <SubmitButton name="step" value="change">
+              {t('settings.save')}
+            </SubmitButton>
+          </div>
+          <details className="folds">
+            <summary>{own('remove')}</summary>
+            <p>{own('remove-sure')}</p>
+            <SubmitButton name="step" value="remove" look="stop">
+              {own('remove-yes')}
+            </SubmitButton>
+          </details>
+        </Form>
+      </details>
     </li>
   )
 }

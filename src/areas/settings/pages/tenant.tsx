@@ -17,7 +17,7 @@ import { readShell, useShell } from '#web/shell.ts'
 import { tenantAdmins } from '../policy.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
-import { Differences, Standing, TenantFields } from '../ui/tenant-fields.tsx'
+import { Differences, settingGroups, Standing, TenantFields } from '../ui/tenant-fields.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -62,6 +62,7 @@ export default function TenantSettings() {
       title={t('settings.tabs.tenant')}
       forTenant
       forSchool={forSchool}
+      index={settingGroups.map((group) => [`group-${group}`, t(`settings.groups.${group}`)])}
       aside={<Differences settings={settings} values={tenant} changes={changes} program={program} />}
     >
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}

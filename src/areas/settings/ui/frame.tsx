@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import './settings.css'
+
+const icons = {
+  tenant: 'gear',
+  look: 'paint-brush-broad',
+  'sign-in': 'sign-in',
+  synonyms: 'magnifying-glass',
+  school: 'student',
+  webhooks: 'plugs',
+} as const
 
 const synonyms = ['synonyms', '/instellingen/synoniemen'] as const
 const tenantTabs = [
@@ -19,6 +29,7 @@ export function SettingsFrame({
   forTenant,
   forSchool,
   aside,
+  index,
   isWide = false,
   children,
 }: {
@@ -27,6 +38,8 @@ export function SettingsFrame({
   forSchool: boolean
   /** What one looks up while setting: what differs, how it works. */
   aside?: ReactNode
+  /** The parts of a long page, each by its id: where there is room they stand below the screen they are of. */
+  index?: readonly (readonly [id: string, name: string])[]
   /** Whether the page itself has something to stand beside the fields. */
   isWide?: boolean
   children: ReactNode
@@ -45,15 +58,27 @@ export function SettingsFrame({
   return (
     <main id="inhoud" className="wrap page set-page" data-wide={isWide || aside ? '' : undefined}>
       <title>{pageTitle(title, tenant.appName)}</title>
-      <h1>{tabs.length > 1 ? t('settings.title') : title}</h1>
+      <h1>{title}</h1>
       {tabs.length > 1 ? (
-        <nav className="tabs set-nav" aria-label={t('settings.title')}>
-          {tabs.map(([key, to]) => (
-            <NavLink key={key} to={path(to)} end>
-              {t(`settings.tabs.${key}`)}
-            </NavLink>
-          ))}
-        </nav>
+        <div className="set-rail">
+          <nav className="tabs set-nav" aria-label={t('settings.title')}>
+            {tabs.map(([key, to]) => (
+              <NavLink key={key} to={path(to)} end>
+                <Icon name={icons[key]} /> {t(`settings.tabs.${key}`)}
+              </NavLink>
+            ))}
+          </nav>
+          {index ? (
+            <nav className="set-index" aria-labelledby="set-index">
+              <p id="set-index">{t('settings.index')}</p>
+              {index.map(([id, name]) => (
+                <a key={id} href={`#${id}`}>
+                  {name}
+                </a>
+              ))}
+            </nav>
+          ) : null}
+        </div>
       ) : null}
       {aside ? (
         <div className="set-body set-beside">

@@ -8,7 +8,16 @@ import { SidePart } from '#web/design/record.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { saySetting, SettingField } from './fields.tsx'
 
-const groups = ['work', 'applications', 'contracts', 'organizations', 'website', 'privacy', 'programs'] as const
+/** The groups of the settings, in the order they stand in. */
+export const settingGroups = [
+  'work',
+  'applications',
+  'contracts',
+  'organizations',
+  'website',
+  'privacy',
+  'programs',
+] as const
 
 type Props = {
   settings: readonly Setting[]
@@ -99,10 +108,10 @@ export function TenantFields({ settings, values, program, problem, changes, chil
       <div className="set-sheet" hidden={problem === undefined && (word !== '' || onlyOther)}>
         {children}
       </div>
-      {groups.map((group) => {
+      {settingGroups.map((group) => {
         const own = settings.filter((setting) => setting.group === group)
         return (
-          <fieldset key={group} className="section" hidden={!own.some(shows)}>
+          <fieldset key={group} id={`group-${group}`} className="section" hidden={!own.some(shows)}>
             <legend>
               <h2>{t(`settings.groups.${group}`)}</h2>
             </legend>

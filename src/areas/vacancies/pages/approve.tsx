@@ -14,10 +14,13 @@ import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { LawNotices } from '#areas/vacancies/ui/law-notices.tsx'
-import { dayOf } from '#platform/week.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import '#web/design/record.css'
+import { daysWaited } from '#web/waiting.ts'
+import { DaysWaited } from '#areas/vacancies/ui/days-waited.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -32,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // The queue is for who judges all of them; a school finds its own few in its list.
     if (!meta.may.judge) throw new Response(null, { status: 403 })
     if (meta.page.total > 0 && page > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
-    return { waiting: found.data, meta, today: dayOf(new Date()) }
+    return { waiting: found.data, meta }
   })
 }
 
@@ -50,7 +53,7 @@ export default function ApproveVacancies() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { waiting, meta, today } = useLoaderData<typeof loader>()
+  const { waiting, meta } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: VacancyStepName }>()
   const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.approve.${key}`, values)
   return (
@@ -70,7 +73,6 @@ export default function ApproveVacancies() {
           <Candidate
             key={`${vacancy.id} ${vacancy.lockVersion}`}
             vacancy={vacancy}
-            today={today}
             problem={outcome?.problem?.values.id === vacancy.id ? outcome.problem : undefined}
           />
         ))}
@@ -79,24 +81,28 @@ export default function ApproveVacancies() {
   )
 }
 
-function Candidate({ vacancy, today, problem }: { vacancy: Managed; today: string; problem: FormProblem | undefined }) {
+function Candidate({ vacancy, problem }: { vacancy: Managed; problem: FormProblem | undefined }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
+  const { today } = useShell()
   const { id, title, organizationId, organizationName, organizationStatus, submittedAt } = vacancy
   return (
-    <section className="candidate" aria-labelledby={`c-${id}`}>
-      <h2 id={`c-${id}`}>
-        <Link to={path(`/vacancies/${id}`)}>{title}</Link>
-      </h2>
-      <p className="muted">
-        <Link to={path(`/organizations/${organizationId}`)}>{organizationName}</Link>
-        {submittedAt ? `, ${t('vacancies.approve.since', { day: fullDate(submittedAt) })}` : ''}
-      </p>
-      {organizationStatus === 'approved' ? null : (
-        <Notice tone="warn" title={t('vacancies.refusals.organization-first')} />
-      )}
-      <div className="org-cols">
+    <section className="candidate record-form judged" aria-labelledby={`c-${id}`}>
+      <div>
+        <h2 id={`c-${id}`}>
+          <Link to={path(`/vacancies/${id}`)}>{title}</Link>
+        </h2>
+        <p className="row">
+          <span className="muted">
+            <Link to={path(`/organizations/${organizationId}`)}>{organizationName}</Link>
+            {submittedAt ? `, ${t('vacancies.approve.since', { day: fullDate(submittedAt) })}` : ''}
+          </span>
+          {submittedAt ? <DaysWaited days={daysWaited(submittedAt, today)} /> : null}
+        </p>
+        {organizationStatus === 'approved' ? null : (
+          <Notice tone="warn" title={t('vacancies.refusals.organization-first')} />
+        )}
         <div className="prose">
           <RichText html={vacancy.descriptionHtml} />
           {vacancy.tasks.length ? (
@@ -109,13 +115,20 @@ function Candidate({ vacancy, today, problem }: { vacancy: Managed; today: strin
           <HourByHour place={vacancy} />
           <Guide place={vacancy} />
         </div>
-        <div>
-          <VacancyFacts vacancy={vacancy} />
+        <StepForms vacancy={vacancy} problem={problem} />
+      </div>
+      <div className="judged-about">
+        <VacancyFacts vacancy={vacancy} isNamed />
+        <div className="judged-law">
           <LawNotices vacancy={vacancy} today={today} part="work" />
           <LawNotices vacancy={vacancy} today={today} part="hours" />
         </div>
+        <p>
+          <Link to={path(`/vacancies/${id}`)}>
+            <Icon name="eye" /> {t('vacancies.approve.look')} <span className="vh">: {title}</span>
+          </Link>
+        </p>
       </div>
-      <StepForms vacancy={vacancy} problem={problem} />
     </section>
   )
 }

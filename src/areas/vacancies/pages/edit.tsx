@@ -20,7 +20,6 @@ import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { attributesOf, momentsIn, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
 import { vacancyInput } from '#areas/vacancies/writing/schema.ts'
-import { dayOf } from '#platform/week.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { useAutosave } from '#web/autosave.ts'
 import { ApiRefusal } from '#web/client.ts'
@@ -42,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       api.get('/vacancies/groups'),
     ])
     if (!vacancy.meta.can.edit) throw redirect(`/${api.locale}/vacancies/${vacancy.id}`)
-    return { vacancy, people: people.data, schools: schools.data, groups: groups.data, today: dayOf(new Date()) }
+    return { vacancy, people: people.data, schools: schools.data, groups: groups.data }
   })
 }
 
@@ -138,8 +137,8 @@ function useEditing(vacancy: Managed, problem: FormProblem | undefined) {
 
 export default function EditVacancy() {
   const t = useT()
-  const { tenant } = useShell()
-  const { vacancy, today, ...choices } = useLoaderData<typeof loader>()
+  const { tenant, today } = useShell()
+  const { vacancy, ...choices } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const problem = outcome?.problem
   const { form, isBusy, kept, shown, unread, onInput, onSubmit } = useEditing(vacancy, problem)

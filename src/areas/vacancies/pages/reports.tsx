@@ -14,6 +14,7 @@ import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
@@ -21,6 +22,9 @@ import { Notice } from '#web/design/notice.tsx'
 import '#web/design/record.css'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { shownPhone } from '#web/phone.ts'
+import { daysWaited } from '#web/waiting.ts'
+import { DaysWaited } from '#areas/vacancies/ui/days-waited.tsx'
 
 type Report = GotOne<'/vacancy_reports'>
 
@@ -32,7 +36,19 @@ export async function loader(args: LoaderFunctionArgs) {
     const found = await api.get(`/vacancy_reports?page[number]=${page}&page[size]=10${decided ? '&decided=1' : ''}`)
     const { meta } = found
     if (meta.page.total > 0 && page > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
-    return { reports: found.data, meta, decided }
+    const ids = [...new Set(found.data.map(({ organizationId }) => organizationId))]
+    const [others, ...hosts] = await Promise.all([
+      api.get(`/vacancy_reports?page[size]=1${decided ? '' : '&decided=1'}`),
+      ...ids.map((id) => api.get(`/organizations/${id}`)),
+    ])
+    const [shown, rest] = [meta.page.total, others.meta.page.total]
+    return {
+      reports: found.data,
+      meta,
+      decided,
+      counts: decided ? { waiting: rest, decided: shown } : { waiting: shown, decided: rest },
+      phones: Object.fromEntries(hosts.map(({ data }) => [data.id, data.phone ?? null])),
+    }
   })
 }
 
@@ -52,7 +68,7 @@ export default function VacancyReports() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { reports, meta, decided } = useLoaderData<typeof loader>()
+  const { reports, meta, decided, counts } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: ReportDecision }>()
   const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.reports.${key}`, values)
   return (
@@ -65,10 +81,10 @@ export default function VacancyReports() {
         tabs={
           <nav className="tabs" aria-label={own('title')}>
             <Link to="?" aria-current={decided ? undefined : 'page'}>
-              {own('waiting')}
+              {own('waiting')} <span className="count">{counts.waiting}</span>
             </Link>
             <Link to="?decided=1" aria-current={decided ? 'page' : undefined}>
-              {own('decided')}
+              {own('decided')} <span className="count">{counts.decided}</span>
             </Link>
           </nav>
         }
@@ -98,54 +114,64 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
   const t = useT()
   const path = useLocalePath()
   const { moment } = useFormat()
+  const { today } = useShell()
+  const { phones } = useLoaderData<typeof loader>()
   const { id, status, reason, details, decisionNote, decidedByName, decidedAt, meta } = report
   const waits = status === 'open' || status === 'in_review'
+  const days = daysWaited(report.createdAt, today)
+  const phone = phones[report.organizationId]
   return (
     // Two may say the same of the same place: no landmark, which would need a name of its own.
-    <article className="candidate" aria-labelledby={`r-${id}`}>
-      <h2 id={`r-${id}`}>{t(`vacancies.report.reasons.${reason}`)}</h2>
-      <p className="row">
-        <Badge tone={status === 'open' ? 'you' : waits ? 'other' : 'off'} quiet={status !== 'open'}>
-          {t(`vacancies.reports.status.${status}`)}
-        </Badge>
-        <span className="muted small">
-          {t('vacancies.reports.by', { name: report.reporterName, moment: moment(report.createdAt) })}
-        </span>
-      </p>
-      <div className="org-cols">
-        <div>
-          <p className="pre">{details}</p>
-          {decisionNote ? (
-            <Notice title={t('vacancies.reports.answer', { name: decidedByName ?? '' })}>
-              {decisionNote}
-              {decidedAt ? <span className="muted small"> {moment(decidedAt)}</span> : null}
-            </Notice>
-          ) : null}
-          <div className="steps">
-            {decisions
-              .filter((decision) => meta.allowedEvents.includes(decision))
-              .map((decision) => (
-                <DecisionForm
-                  key={decision}
-                  id={id}
-                  decision={decision}
-                  problem={problem?.values.decision === decision ? problem : undefined}
-                />
-              ))}
-          </div>
+    <article className="record-form judged" aria-labelledby={`r-${id}`}>
+      <div>
+        <h2 id={`r-${id}`}>{t(`vacancies.report.reasons.${reason}`)}</h2>
+        <p className="row">
+          <Badge tone={status === 'open' ? 'you' : waits ? 'other' : 'off'} quiet={status !== 'open'}>
+            {t(`vacancies.reports.status.${status}`)}
+          </Badge>
+          <span className="muted small">
+            {t('vacancies.reports.by', { name: report.reporterName, moment: moment(report.createdAt) })}
+          </span>
+          {waits ? <DaysWaited days={days} /> : null}
+        </p>
+        <p className="pre">{details}</p>
+        {decisionNote ? (
+          <Notice title={t('vacancies.reports.answer', { name: decidedByName ?? '' })}>
+            {decisionNote}
+            {decidedAt ? <span className="muted small"> {moment(decidedAt)}</span> : null}
+          </Notice>
+        ) : null}
+        <div className="steps">
+          {decisions
+            .filter((decision) => meta.allowedEvents.includes(decision))
+            .map((decision) => (
+              <DecisionForm
+                key={decision}
+                id={id}
+                decision={decision}
+                problem={problem?.values.decision === decision ? problem : undefined}
+              />
+            ))}
         </div>
-        <div className="record-side">
-          <section>
-            <h3>{t('vacancies.reports.place')}</h3>
-            <p>
-              <Link to={path(`/vacancies/${report.vacancyId}`)}>{report.vacancyTitle}</Link>
-            </p>
-            <p className="muted">{report.organizationName}</p>
-            <p>
-              <VacancyBadge status={report.vacancyStatus} quiet />
-            </p>
-          </section>
-        </div>
+      </div>
+      <div className="judged-about">
+        <h3>{t('vacancies.reports.place')}</h3>
+        <p>
+          <Link to={path(`/vacancies/${report.vacancyId}`)}>{report.vacancyTitle}</Link>
+        </p>
+        <p>
+          <Link to={path(`/organizations/${report.organizationId}`)}>{report.organizationName}</Link>
+        </p>
+        {phone ? (
+          <p>
+            <a href={`tel:${phone}`}>
+              <Icon name="phone" /> {shownPhone(phone)}
+            </a>
+          </p>
+        ) : null}
+        <p>
+          <VacancyBadge status={report.vacancyStatus} quiet />
+        </p>
       </div>
     </article>
   )
@@ -156,7 +182,7 @@ type DecisionFormProps = { id: string; decision: ReportDecision; problem: FormPr
 /** To look into a report takes no word; whatever ends it does. */
 function DecisionForm({ id, decision, problem }: DecisionFormProps) {
   const t = useT()
-  const words = t(`vacancies.reports.decide.${decision}`)
+  const words = t(`vacancies.reports.act.${decision}`)
   const about = <input type="hidden" name="id" value={id} />
   if (decision === 'review')
     return (

@@ -4,13 +4,20 @@ import type { Managed } from './managed.ts'
 import { DayStrip } from './place.tsx'
 
 /** What is known of a vacancy, each thing with its name; what is not known is left out. */
-export function VacancyFacts({ vacancy }: { vacancy: Managed }) {
+export function VacancyFacts({
+  vacancy,
+  isNamed = false,
+}: {
+  vacancy: Managed
+  /** Whether its organization is named beside them already. */
+  isNamed?: boolean
+}) {
   const t = useT()
   const { day, fullDate } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.manage.${key}`, values)
   const { startsOn, endsOn, hoursTotal, city, street, houseNumber } = vacancy
   const facts: Record<string, ReactNode> = {
-    organization: vacancy.organizationName,
+    organization: isNamed ? null : vacancy.organizationName,
     seats: own('seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats }),
     applications: vacancy.openApplications || null,
     format: t(`vacancies.format.${vacancy.format}`),

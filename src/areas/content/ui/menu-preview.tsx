@@ -1,0 +1,50 @@
+import { Icon } from '#web/design/icon.tsx'
+import type { GotOne } from '#web/api-types.ts'
+import { useLocale, useT } from '#web/i18n.tsx'
+import { isFor, treeOf, type MenuArea } from '../menu/model.ts'
+
+/**
+ * A menu as a visitor reads it who is not signed in, in the language of the page: it leads nowhere, it is looked at.
+ * @param open the pages everybody may read
+ */
+export function MenuPreview({
+  area,
+  items,
+  open,
+}: {
+  area: MenuArea
+  items: readonly GotOne<'/menu_items'>[]
+  open: readonly string[]
+}) {
+  const t = useT()
+  const language = useLocale()
+  const shown = items.flatMap((one) => {
+    if (!isFor(one.audience, false) || (one.locale ?? language) !== language) return []
+    if (one.kind === 'page' && !open.includes(one.pageId ?? '')) return []
+    const label = (language === 'en' ? one.labelEn : one.labelNl) || one.pageTitle || ''
+    return [{ id: one.id, area: one.area, parentId: one.parentId, label, to: one.pageId ?? one.target }]
+  })
+  if (items.length === 0) return null
+  return (
+    <figure className="cm-preview" data-area={area}>
+      <figcaption className="small muted">{t('content.menu.preview')}</figcaption>
+      {shown.length === 0 ? <p className="muted">{t('content.menu.preview-empty')}</p> : null}
+      <ul>
+        {treeOf(shown, area).map(({ label, items: below }, at) => (
+          <li key={at}>
+            <b>
+              {label} {below.length > 0 && area === 'header' ? <Icon name="caret-down" /> : null}
+            </b>
+            {below.length > 0 ? (
+              <ul>
+                {below.map((one, place) => (
+                  <li key={place}>{one.label}</li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
