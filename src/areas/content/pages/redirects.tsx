@@ -278,7 +278,7 @@ function RedirectForm({
           <div>
             <ChoiceField
               type="radio"
-              isChips
+              look="chips"
               name="towards"
               label={t('content.redirects.field.towards')}
               options={towardsWhat.map((value) => ({ value, label: t(`content.redirects.towards.${value}`) }))}

@@ -17,7 +17,7 @@ export function Wishes({ wishes, problem }: WishesProps) {
       <input type="hidden" name="wishes" value="1" />
       <ChoiceField
         type="checkbox"
-        isChips
+        look="chips"
         name="interests"
         label={t('vacancies.fit.interests')}
         help={t('vacancies.fit.settings-help')}
