@@ -32,9 +32,14 @@ test(
     await pupil.getByRole('button', { name: 'Verstuur je aanvraag' }).click()
     await pupil.waitForURL(/\/applications\//)
 
-    await host.goto(new URL(pupil.url()).pathname)
-    await host.locator('summary', { hasText: 'Zeg ja' }).click()
-    await host.locator('button[value=accept]').click()
+    // The answer is given in the row, where the pupil's words stand.
+    await host.goto('/nl/applications')
+    const asked = host.getByRole('row').filter({ hasText: 'Ik kom graag elke week.' })
+    await asked.locator('summary', { hasText: 'Zeg nee' }).click()
+    await asked.locator('button[value^="decline "]').click()
+    await expect(host.getByRole('alert')).toContainText('Kies waarom je nee zegt.')
+    await asked.locator('summary', { hasText: 'Zeg ja' }).click()
+    await asked.locator('button[value^="accept "]').click()
     await expect(host.locator('main [role=status]').first()).toContainText('Geaccepteerd')
     await pupil.reload()
     await pupil.locator('button[value=confirm]').click()

@@ -62,6 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     const { data } = await api.post('/applications', 'applications', {
       vacancyId: String(form.get('vacancyId')),
       motivation: String(form.get('motivation') ?? ''),
+      ...(form.get('slotId') ? { slotId: String(form.get('slotId')) } : {}),
       studentId: args.params.id,
     })
     throw redirect(`/${api.locale}/applications/${data.id}`)

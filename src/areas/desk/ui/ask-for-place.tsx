@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { isPlaceless } from '#areas/desk/model.ts'
+import { MomentChoice } from '#areas/search/ui/apply.tsx'
 import { Hit } from '#areas/search/ui/hit.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 import type { FormProblem } from '#web/api.ts'
@@ -84,6 +85,7 @@ function Ask({ place, q, chosen, problem }: AskProps) {
   return (
     <Form method="post" action={`?${query}`} className="hit-form" noValidate>
       <input type="hidden" name="vacancyId" value={place.id} />
+      <MomentChoice slots={place.slots} problem={isRefused ? problem : undefined} />
       <TextArea
         label={t('applications.motivation')}
         name="motivation"

@@ -4,7 +4,7 @@ import type { PageApi } from '#web/api.ts'
 import { ageOn } from '#platform/week.ts'
 import type { ShownPupil } from './pupil.ts'
 
-const mostFound = 25
+const mostFound = 12
 
 type Asked = Pick<GotOne<'/applications'>, 'status' | 'vacancy'>
 

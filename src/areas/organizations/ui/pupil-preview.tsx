@@ -38,7 +38,7 @@ export function PupilPreview({ written }: { written: Written }) {
         </h2>
         {card}
       </aside>
-      <details className="preview-fold">
+      <details className="fold preview-fold">
         <summary>{t('organizations.edit.preview')}</summary>
         {card}
       </details>

@@ -249,7 +249,7 @@ function ApplicationForm({ place, offered, problem, words, formKey }: FormProps)
 }
 
 /** Which of its moments; nothing is asked where there is one. */
-function MomentChoice({ slots, problem }: { slots: Place['slots']; problem: FormProblem | undefined }) {
+export function MomentChoice({ slots, problem }: { slots: Place['slots']; problem: FormProblem | undefined }) {
   const t = useT()
   if (slots.length <= 1) return null
   const options = slots.map((slot) => ({

@@ -154,9 +154,9 @@ function History({ lines }: { lines: GotOne<'/audit_logs'>[] }) {
   const refused = lines.filter(isRefused)
   return (
     <>
-      <ActionLines lines={lines.filter((line) => !isRefused(line))} />
+      {refused.length < lines.length ? <ActionLines lines={lines.filter((line) => !isRefused(line))} /> : null}
       {refused.length > 0 ? (
-        <details className="history">
+        <details className="fold">
           <summary>{t('members.refused', { count: refused.length })}</summary>
           <p className="muted">{t('members.refused-text')}</p>
           <ActionLines lines={refused} />

@@ -81,8 +81,13 @@ export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefine
   const path = useLocalePath()
   const { id, state, turns, daysAtTurn, daysQuiet, internshipId, applicationId, contractId, timesheetId } = pupil
   const [turn] = turns
-  const remind =
-    road?.meta.may.keep && road.phaseId !== null && turns.includes('student') ? <Remind roadId={road.id} /> : null
+  const keeps = road?.meta.may.keep && road.phaseId !== null
+  const acts = keeps ? (
+    <>
+      {turns.includes('student') ? <Remind roadId={road.id} /> : null}
+      <Decide roadId={road.id} />
+    </>
+  ) : null
   const until = <Until road={road} />
   const isPlaceless = state === 'none' || state === 'not_passed'
   if (isPlaceless || !turn)
@@ -94,7 +99,7 @@ export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefine
             <Link className="btn btn-primary" to={path(`/students/${id}`)}>
               {t('desk.next.to-place')}
             </Link>
-            {remind}
+            {acts}
           </div>
         }
       >
@@ -119,7 +124,7 @@ export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefine
           <Link className="btn btn-primary" to={path(to)}>
             {t(`desk.next.${key}`)}
           </Link>
-          {remind}
+          {acts}
         </div>
       }
     >
@@ -153,6 +158,22 @@ function Remind({ roadId }: { roadId: string }) {
       <SubmitButton name="step" value="remind" look="plain">
         {t('desk.next.remind')}
       </SubmitButton>
+    </Form>
+  )
+}
+
+/** More time, or letting off: until when and why is asked where it is decided for many, too. */
+function Decide({ roadId }: { roadId: string }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <Form method="post" action={path('/stagevoortgang')} className="btn-group">
+      <input type="hidden" name="ids" value={roadId} />
+      {(['extend', 'excuse'] as const).map((one) => (
+        <SubmitButton key={one} name="bulk" value={one} look="plain">
+          {t(`workflows.matrix.${one}`)}
+        </SubmitButton>
+      ))}
     </Form>
   )
 }
