@@ -105,6 +105,23 @@ describe('on each of 370 days', () => {
     }
   })
 
+  test('in every class somebody forgot to hand in a week, as soon as somebody has worked for some', () => {
+    for (const today of days.filter((_, at) => at % 10 === 0)) {
+      const forgot = ({ weeks }: Life) =>
+        weeks.some(({ status, monday }) => status === 'open' && monday < mondayOf(today))
+      for (const own of Map.groupBy(livesOn(today), ({ pupil: { group } }) => group).values()) {
+        const some = own.some(
+          ({ stage, weeks }) => stage === 'active' && weeks.length > 1 && weeks.at(-1)!.monday < mondayOf(today),
+        )
+        expect([today, own.filter(forgot).length]).toEqual([today, some ? 1 : 0])
+      }
+    }
+    // On the day of the story it is so in each of them.
+    expect(
+      livesOn(storyDay).filter(({ weeks }) => weeks.some(({ status }) => status === 'open')).length,
+    ).toBeGreaterThan(7)
+  })
+
   test('Noor has worked twelve hours that count and three that wait, on Saturdays within her period', () => {
     for (const today of days) {
       const saturdays = noorsSaturdays(today)

@@ -136,7 +136,26 @@ export function livesOf(
       const stage = nth < withPlace[at]! ? turns[turn++ % turns.length]! : withoutPlace[nth % withoutPlace.length]!
       lives.push(lifeOf({ today, program, period, random, places, room, lawful, favourite, turn }, pupil, stage))
     }
-  return lives
+  return [...Map.groupBy(lives, ({ pupil: { group } }) => group).values()].flatMap((own) => oneForgets(own, today))
+}
+
+/** In every class somebody wrote down the hours of their last week, and forgot to hand them in. */
+function oneForgets(lives: readonly Life[], today: string): Life[] {
+  const forgets = lives.find(
+    ({ stage, weeks }) => stage === 'active' && weeks.length > 1 && weeks.at(-1)!.monday < mondayOf(today),
+  )
+  return lives.map((life) =>
+    life === forgets
+      ? {
+          ...life,
+          weeks: life.weeks.map((week) =>
+            week === life.weeks.at(-1)
+              ? { ...week, status: 'open' as const, submittedOn: null, decidedOn: null }
+              : week,
+          ),
+        }
+      : life,
+  )
 }
 
 function placedPerGroup(sizes: number[], total: number): number[] {
