@@ -116,6 +116,8 @@ const nameOf = (t: Translate, { part, number, type }: ChangedPart) =>
     ? t('content.history.block', { number: number ?? 0, type: t(`content.block.${type}`) })
     : t(`content.field.${part}`)
 
+const begunSmall = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** Which parts changed, and in each what went and what came. */
 function Changes({ changes, isOpen }: { changes: readonly ChangedPart[]; isOpen: boolean }) {
   const t = useT()
@@ -123,7 +125,7 @@ function Changes({ changes, isOpen }: { changes: readonly ChangedPart[]; isOpen:
     one.kind === 'changed' ? nameOf(t, one) : t(`content.history.part.${one.kind}`, { name: nameOf(t, one) })
   return (
     <details open={isOpen}>
-      <summary>{changes.map(told).join(', ')}</summary>
+      <summary>{changes.map((one, at) => (at === 0 ? told(one) : begunSmall(told(one)))).join(', ')}</summary>
       <dl className="ch-parts">
         {changes.map((one, at) => (
           <div key={at}>

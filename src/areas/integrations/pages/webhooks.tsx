@@ -167,7 +167,7 @@ function HowItIsSent() {
   return (
     <>
       <SidePart id="example" title={own('example')}>
-        <Code label={own('example')}>{example}</Code>
+        <Code label={own('example-json')}>{example}</Code>
         <p className="small muted">{own('example-text')}</p>
       </SidePart>
       <SidePart id="signature" title={own('signature')}>

@@ -192,16 +192,14 @@ function Found({ tried, groups, defaults }: { tried: Tried; groups: Group[]; def
 
 function Line({ group: { id, words }, problem }: { group: Group; problem: FormProblem | undefined }) {
   const t = useT()
-  const own = (key: string) => t(`vacancies.synonyms.${key}`, { words: words.join(', ') })
+  const own = (key: string) => t(`vacancies.synonyms.${key}`)
   const field = `words-${id}`
   return (
     <li>
       <details className="syn-line" open={problem !== undefined}>
-        <summary aria-label={own('change-named')}>
+        <summary>
           <b className="breaks">{words.join(', ')}</b>
-          <span className="btn btn-sm" aria-hidden="true">
-            {own('change')}
-          </span>
+          <span className="btn btn-sm">{own('change')}</span>
         </summary>
         <Form method="post" noValidate preventScrollReset>
           <input type="hidden" name="id" value={id} />

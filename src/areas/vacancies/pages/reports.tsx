@@ -37,9 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const { meta } = found
     if (meta.page.total > 0 && page > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
     const ids = [...new Set(found.data.map(({ organizationId }) => organizationId))]
-    const [others, ...hosts] = await Promise.all([
+    const [others, ...phones] = await Promise.all([
       api.get(`/vacancy_reports?page[size]=1${decided ? '' : '&decided=1'}`),
-      ...ids.map((id) => api.get(`/organizations/${id}`)),
+      // Of one that was merged the number is that of the one it became part of.
+      ...ids.map(async (id) => [id, (await api.get(`/organizations/${id}`)).data.phone ?? null] as const),
     ])
     const [shown, rest] = [meta.page.total, others.meta.page.total]
     return {
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       meta,
       decided,
       counts: decided ? { waiting: rest, decided: shown } : { waiting: shown, decided: rest },
-      phones: Object.fromEntries(hosts.map(({ data }) => [data.id, data.phone ?? null])),
+      phones: Object.fromEntries(phones),
     }
   })
 }
