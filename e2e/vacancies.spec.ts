@@ -22,6 +22,7 @@ test(
     await host.locator('[name=title]').fill(title)
     await host.getByRole('button', { name: 'Begin' }).click()
     await host.waitForURL(/\/edit$/)
+    // Typed at once, with the scripts still on their way.
     await host
       .getByRole('textbox', { name: 'Wat gaat de leerling doen?' })
       .fill('Van oude planken bouwen we kleine windmolens voor in de tuin. Jij zaagt, schuurt en schildert mee.')

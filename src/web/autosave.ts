@@ -48,6 +48,10 @@ export function useAutosave<Outcome extends { problem?: FormProblem }>({ isOn, r
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
+    // What was typed before the scripts came is typed all the same: the page hears of it as of any key.
+    if (isOn && form.current && wasTyped(form.current)) form.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [isOn])
+  useEffect(() => {
     if (refused && isOn) isAhead.current = true
   }, [refused, isOn])
   useEffect(() => {
@@ -80,6 +84,15 @@ export function useAutosave<Outcome extends { problem?: FormProblem }>({ isOn, r
       return !isBusy
     },
   }
+}
+
+/** Whether somebody wrote into a form since it came. */
+function wasTyped(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')) &&
+      field.value !== field.defaultValue,
+  )
 }
 
 type Going = { isAhead: { current: boolean }; isBusy: boolean }
