@@ -13,7 +13,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
 import { applicationTable } from './table.ts'
 import { useActColumn } from './row-act.tsx'
-import { SinceCell } from './turn-since.tsx'
+import { SinceBehind, SinceCell } from './turn-since.tsx'
 
 type Row = GotOne<'/applications'>
 type Props = {
@@ -49,10 +49,13 @@ export function ApplicationTable({ list, choices, problem }: Props) {
           sort: 'student_name',
           nameOf: ({ studentName }) => studentName ?? t('applications.somebody'),
           pathOf: ({ id }) => path(`/applications/${id}`),
-          under: ({ vacancyTitle, team }) => (
+          under: ({ vacancyTitle, team, meta: { turn } }) => (
             <>
               {team ? <span className="muted">{t('applications.team.group', { count: team.size })} </span> : null}
-              <span className="in-lines">{vacancyTitle}</span>
+              <span className="in-lines">
+                {vacancyTitle}
+                <SinceBehind turn={turn} />
+              </span>
             </>
           ),
         }}
