@@ -49,7 +49,8 @@ export function useAutosave<Outcome extends { problem?: FormProblem }>({ isOn, r
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     // What was typed before the scripts came is typed all the same: the page hears of it as of any key.
-    if (isOn && form.current && wasTyped(form.current)) form.current.dispatchEvent(new Event('input', { bubbles: true }))
+    if (isOn && form.current && wasTyped(form.current))
+      form.current.dispatchEvent(new Event('input', { bubbles: true }))
   }, [isOn])
   useEffect(() => {
     if (refused && isOn) isAhead.current = true

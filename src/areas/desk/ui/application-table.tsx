@@ -22,7 +22,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
 import { applicationTable } from './table.ts'
 import { useActColumn } from './row-act.tsx'
-import { SinceCell } from './turn-since.tsx'
+import { SinceBehind, SinceCell } from './turn-since.tsx'
 
 type Row = GotOne<'/applications'>
 type Props = {
@@ -73,6 +73,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
               ) : null}
               <span className="in-lines">
                 {row.vacancyTitle}
+                <SinceBehind turn={row.meta.turn} />
                 {isAnsweredInRow(row) ? ' · ' : ''}
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}

@@ -17,7 +17,7 @@ import { internshipTable } from './table.ts'
 import type { ShownPupil } from './pupil.ts'
 import { TurnCell } from './pupil-cells.tsx'
 import { useActColumn } from './row-act.tsx'
-import { SinceCell } from './turn-since.tsx'
+import { SinceBehind, SinceCell } from './turn-since.tsx'
 
 type Row = GotOne<'/internships'>
 type Props = {
@@ -56,8 +56,11 @@ export function InternshipTable({ list, choices, standings, problem }: Props) {
           sort: 'student_name',
           nameOf: ({ studentName }) => studentName,
           pathOf: ({ id }) => path(`/internships/${id}`),
-          under: ({ organizationName, vacancyTitle }) => (
-            <span className="in-lines">{isSchool ? organizationName : vacancyTitle}</span>
+          under: ({ organizationName, vacancyTitle, meta: { turn } }) => (
+            <span className="in-lines">
+              {isSchool ? organizationName : vacancyTitle}
+              <SinceBehind turn={turn} />
+            </span>
           ),
           mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
         }}
