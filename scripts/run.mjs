@@ -12,6 +12,8 @@ process.chdir(root)
 install()
 const node = findNode()
 const children = new Set()
+/** How a command ends that somebody stopped, by SIGINT and by SIGTERM. */
+const stopped = [130, 143]
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => children.forEach((child) => child.kill(signal)))
 
@@ -219,7 +221,9 @@ async function steps(list) {
 }
 
 async function end(args, env) {
-  process.exitCode = await child(args, env)
+  const code = await child(args, env)
+  // Whoever stops what serves means to; a step that is stopped has not passed.
+  process.exitCode = stopped.includes(code) ? 0 : code
 }
 
 function child(args, env = {}) {
@@ -237,7 +241,7 @@ function child(args, env = {}) {
     children.add(started)
     started.once('exit', (code, signal) => {
       children.delete(started)
-      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
+      resolve(code ?? (signal === 'SIGINT' ? stopped[0] : signal === 'SIGTERM' ? stopped[1] : 1))
     })
   })
 }

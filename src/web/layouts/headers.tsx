@@ -241,10 +241,14 @@ export function StaffHeader({ side }: { side: 'host' | 'staff' }) {
 function useRoomPath(): string {
   const path = useLocalePath()
   const { pathname } = useLocation()
+  const { navigation } = useShell()
   const last = useMatches().at(-1)
-  const roomOf = (last?.handle as { roomOf?: (data: unknown) => string | undefined } | undefined)?.roomOf
-  const room = roomOf?.(last?.loaderData)
-  return room ? path(room) : pathname
+  const handle = last?.handle as { roomOf?: (data: unknown) => string | undefined; elseRoom?: string } | undefined
+  const room = handle?.roomOf?.(last?.loaderData)
+  if (room) return path(room)
+  // Who has no room of this address finds it in the one it belongs to.
+  const isInRoom = navigation.some((item) => isRoom(pathname, path(item.path)))
+  return handle?.elseRoom && !isInRoom ? path(handle.elseRoom) : pathname
 }
 
 function isRoom(pathname: string, to: string, isItAlone = false): boolean {

@@ -52,6 +52,8 @@ export async function action(args: ActionFunctionArgs) {
 
 type Result = { problem?: FormProblem; done?: string } | undefined
 
+export const handle = { elseRoom: '/applications' }
+
 export default function SelfFoundShow() {
   const t = useT()
   const path = useLocalePath()

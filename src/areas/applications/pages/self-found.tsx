@@ -53,6 +53,8 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+export const handle = { elseRoom: '/applications' }
+
 export default function SelfFoundPage() {
   const t = useT()
   const { tenant } = useShell()

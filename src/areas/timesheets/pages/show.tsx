@@ -16,7 +16,7 @@ import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/timesheets/pages/timesheet.css'
 
-export const handle = { layout: 'guest' }
+export const handle = { layout: 'guest', elseRoom: '/internships' }
 
 const newestOf = (weeks: Sheet['weeks']) =>
   weeks.filter(({ entries }) => entries.length > 0).toSorted((one, other) => other.monday.localeCompare(one.monday))[0]
