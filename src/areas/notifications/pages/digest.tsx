@@ -106,8 +106,8 @@ function MailKinds({ settings: { frequency, weekday, hour } }: { settings: Got<'
   const path = useLocalePath()
   const { clock } = useFormat()
   const { user, tenant } = useShell()
-  const own = (name: string) =>
-    t(`notifications.kinds.${name}`, { hours: tenant.capabilities.usesHours ? 'yes' : 'no' })
+  const own = (name: string) => t(`notifications.kinds.${name}`)
+  const hours = tenant.capabilities.usesHours ? 'yes' : 'no'
   const chosen =
     frequency === 'off'
       ? own('at-once')
@@ -122,8 +122,8 @@ function MailKinds({ settings: { frequency, weekday, hour } }: { settings: Got<'
         {mailKindsFor(user?.capacities ?? []).map(({ key, when }) => (
           <li key={key}>
             <span>
-              <b>{own(`${key}.title`)}</b>
-              <span className="muted">{own(`${key}.text`)}</span>
+              <b>{t(`notifications.kinds.${key}.title`, { hours })}</b>
+              <span className="muted">{t(`notifications.kinds.${key}.text`, { hours })}</span>
             </span>
             <span className="mail-when">
               {when === 'search' ? (
