@@ -121,7 +121,8 @@ async function pupilsOf(ctx: Ctx, periodId: string, spared: string[]) {
 /** Those spared who are in another period, or have a place by their own story. */
 const besides = 3
 
-const motivations = [
+/** What pupils write who ask for a place. */
+export const motivations = [
   'Ik ben graag buiten en ik wil weten hoe het is om ergens echt te helpen.',
   'Mijn oma woont vlakbij, dus ik kom er toch al langs. Het lijkt me fijn om iets terug te doen.',
   'Ik kan goed met kinderen omgaan, ik pas vaak op mijn neefjes.',

@@ -25,7 +25,7 @@ import { addDays, dayOf, parseMoment } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { tellsAfternoons, tellsOfTheFarm } from './afternoons.ts'
-import { writeCrowd } from './crowd.ts'
+import { motivations, writeCrowd } from './crowd.ts'
 import { fillsDesks } from './desk.ts'
 import { playsFound } from './found.ts'
 import { asksQuestions, givesPlaces } from './lately.ts'
@@ -95,7 +95,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
       const pupil = pupils.shift()
       if (!pupil) return undefined
       try {
-        const motivation = 'Het lijkt me leuk om hier mee te helpen, en ik kan er op de fiets heen.'
+        const motivation = motivations[pupils.length % motivations.length]!
         return { pupil, id: await asks(pupil, days, { vacancyId, motivation }) }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
