@@ -261,6 +261,47 @@ describe('what waits for whom', () => {
     for (const other of [mentor, host]) expect(await tasks(other)).toEqual([])
   })
 
+  it('puts a question before the school that was asked, and before who runs the tenant where none was', async () => {
+    const { world, school, coordinator, mentor, host } = await aSchool()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const other = await world.make.school()
+    const elsewhere = await world.make.user({ roles: [{ name: 'coordinator', organizationId: other.id }] })
+    const abroad = await (await aWorld()).make.user({ roles: [{ name: 'tenant_admin' }] })
+    const ask = (attributes: Record<string, unknown>) =>
+      world.visitor.post('/contact_questions', 'contact_questions', {
+        asker: 'parent',
+        topic: 'signing',
+        email: 'aylin@thuis.example',
+        message: 'Ik zie een lege pagina.',
+        ...attributes,
+      })
+    await ask({ name: 'Aylin', schoolId: school.id })
+    await ask({ name: 'Bram', topic: 'website' })
+    const names = async (client: typeof host) =>
+      (await client.get<Shown>('/dashboard')).data.tasks.map(({ key, name }) => `${key} ${name}`)
+    expect(await names(coordinator)).toEqual(['question-answer Aylin'])
+    expect(await names(admin)).toEqual(['question-answer Bram'])
+    for (const nobody of [mentor, host, elsewhere, abroad]) expect(await names(nobody)).toEqual([])
+    const [one] = (await coordinator.get<Flat[]>('/contact_questions')).data
+    await coordinator.put(`/contact_questions/${one?.id}/answer`, 'contact_questions', { answer: 'Een nieuwe link.' })
+    expect(await names(coordinator)).toEqual([])
+  })
+
+  it('puts what was said about a place before who judges it, and before nobody else', async () => {
+    const { world, school, coordinator, mentor, host, garage } = await aSchool()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const abroad = await (await aWorld()).make.user({ roles: [{ name: 'tenant_admin' }] })
+    const vacancy = await world.make.vacancy(garage.id, { title: 'Banden wisselen' })
+    const student = await world.make.student({ schoolId: school.id })
+    const report = { reason: 'misleading', details: 'Het is gewoon vakken vullen in de winkel.' }
+    expect((await student.post(`/vacancies/${vacancy.id}/report`, 'vacancy_reports', report)).status).toBe(204)
+    const tasks = async (client: typeof host) => (await client.get<Shown>('/dashboard')).data.tasks
+    expect(await tasks(admin)).toMatchObject([
+      { key: 'report-judge', name: 'Banden wisselen', path: '/vacancies/reports' },
+    ])
+    for (const other of [coordinator, mentor, host, abroad]) expect(await tasks(other)).toEqual([])
+  })
+
   it('shows a mentor the own class, and a coordinator the whole school', async () => {
     const { world, school, mentor, coordinator } = await aSchool()
     const other = await world.make.group(school.id)

@@ -28,7 +28,15 @@ export function navigationFor(
 /** A list that is counted or gone through as a whole. */
 export const wholeList = { number: 1, size: 1000 }
 
-export const taskKinds = ['sign', 'hours', 'applications', 'internships', 'organizations', 'vacancies'] as const
+export const taskKinds = [
+  'sign',
+  'hours',
+  'applications',
+  'internships',
+  'organizations',
+  'vacancies',
+  'questions',
+] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 /** One thing that waits for the reader, with where to do it. `key` names the sentence and the button. */

@@ -11,20 +11,29 @@ import { listInternships } from '#areas/internships/listing/queries.ts'
 import type { Internship } from '#areas/internships/queries.ts'
 import { listWaiting, type WaitingOrganization } from '#areas/organizations/duplicates/queries.ts'
 import { moderators, actsAs, userIdOf } from '#areas/users/model.ts'
+import { listReports, type Report } from '#areas/vacancies/reports/queries.ts'
 import { listToJudge, type ManagedVacancy } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { wholeList, type Task } from '../model.ts'
 import { listDocumentTasks } from './documents/queries.ts'
+import { listQuestionTasks } from './questions/queries.ts'
 
 /** Organizations, and places, put before who judges them. */
 const mostToJudge = 50
 
-/** What waits for a judgement: organizations and places. */
+/** What waits for a judgement: organizations, places, and what was said about places. */
 export async function listJudgedTasks(ctx: Ctx): Promise<Task[]> {
   const waiting = actsAs(ctx.actor, ...moderators)
     ? (await listWaiting(ctx, { number: 1, size: mostToJudge })).rows
     : []
   const places = await listToJudge(ctx, mostToJudge)
-  return inOrder([...waiting.map((row) => organizationTask(row)), ...places.map((row) => vacancyTask(row))])
+  const reports = actsAs(ctx.actor, ...moderators)
+    ? (await listReports(ctx, { waiting: true, page: { number: 1, size: mostToJudge } })).rows
+    : []
+  return inOrder([
+    ...waiting.map((row) => organizationTask(row)),
+    ...places.map((row) => vacancyTask(row)),
+    ...reports.map((row) => reportTask(row)),
+  ])
 }
 
 const inOrder = (tasks: Task[]) => tasks.toSorted((one, other) => one.since.getTime() - other.since.getTime())
@@ -54,6 +63,7 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
     ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
     ...hoursTask(internships.rows),
     ...(await listDocumentTasks(ctx)),
+    ...(await listQuestionTasks(ctx)),
   ])
 }
 
@@ -93,6 +103,18 @@ function vacancyTask({ id, title, organizationName, submittedAt, updatedAt }: Ma
     name: title,
     group: organizationName,
     since: submittedAt ?? updatedAt,
+    values: {},
+  }
+}
+
+function reportTask({ vacancyTitle, organizationName, createdAt }: Report): Task {
+  return {
+    key: 'report-judge',
+    kind: 'vacancies',
+    path: '/vacancies/reports',
+    name: vacancyTitle,
+    group: organizationName,
+    since: createdAt,
     values: {},
   }
 }

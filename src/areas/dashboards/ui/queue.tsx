@@ -14,6 +14,7 @@ const icons: Record<ShownTask['kind'], { icon: string; tone: string }> = {
   internships: { icon: 'briefcase-fill', tone: 'other' },
   organizations: { icon: 'stamp-fill', tone: 'you' },
   vacancies: { icon: 'stamp-fill', tone: 'you' },
+  questions: { icon: 'chat-circle-text-fill', tone: 'other' },
 }
 
 type QueueProps = {
