@@ -19,6 +19,8 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { daysWaited, waitsLong } from '#web/waiting.ts'
 import '../ui/contact.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -81,11 +83,16 @@ function Question({
       <div className="stack">
         <div className="q-who">
           <PersonMark name={one.name} />
-          <h2>{t(`support.topic.${one.topic}`)}</h2>
-          {one.status === 'answered' ? null : <Badge tone="you">{t('support.questions.open')}</Badge>}
+          <h2>{one.name}</h2>
+          {one.status === 'answered' ? null : (
+            <>
+              <Badge tone="you">{t('support.questions.open')}</Badge>
+              <Waits since={one.createdAt} />
+            </>
+          )}
         </div>
         <p className="muted small">
-          {[one.name, t(`support.asker.${one.asker}`), one.schoolName, moment(one.createdAt)]
+          {[t(`support.topic.${one.topic}`), t(`support.asker.${one.asker}`), one.schoolName, moment(one.createdAt)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -120,5 +127,15 @@ function Question({
         </Form>
       )}
     </article>
+  )
+}
+
+/** For how many days nobody has answered. */
+function Waits({ since }: { since: string }) {
+  const t = useT()
+  const { today } = useShell()
+  const days = daysWaited(since, today)
+  return (
+    <span className={waitsLong(days) ? 'q-waits hot' : 'q-waits'}>{t('support.questions.waits', { count: days })}</span>
   )
 }
