@@ -87,13 +87,14 @@ export function useAutosave<Outcome extends { problem?: FormProblem }>({ isOn, r
   }
 }
 
-/** Whether somebody wrote into a form since it came. */
+/** Whether somebody wrote or ticked anything in a form since it came. */
 function wasTyped(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (field) =>
-      (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')) &&
-      field.value !== field.defaultValue,
-  )
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+    if (!(field instanceof HTMLInputElement) || ['hidden', 'file', 'color'].includes(field.type)) return false
+    if (['checkbox', 'radio'].includes(field.type)) return field.checked !== field.defaultChecked
+    return field.value !== field.defaultValue
+  })
 }
 
 type Going = { isAhead: { current: boolean }; isBusy: boolean }

@@ -362,6 +362,7 @@ export const attributeWords: Record<string, string> = {
   is_relative: 'Whether a relative is the host',
   is_there: 'It is there already',
   is_undone: 'It was taken back',
+  is_renewed: 'It was begun anew, and what was begun is still there',
   is_sealed: 'The PDF is sealed',
   is_yours: 'Whether the reader did it',
   issuer: 'The address of the login service',

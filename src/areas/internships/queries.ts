@@ -27,8 +27,9 @@ export type Internship = {
   minutesApproved: number
   /** Submitted and waiting for the company's yes. */
   minutesUndecided: number
-  /** When the oldest of those weeks was handed in. */
+  /** Since when its contract waits for whoever is up. */
   contractSince: Date | null
+  /** When the oldest of those weeks was handed in. */
   hoursWaitSince: Date | null
   supervisorUserId: string | null
   supervisorName: string | null

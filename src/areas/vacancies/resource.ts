@@ -112,6 +112,7 @@ export const vacancyShape = shape(
     answerDays: z.int().nullable().optional(),
     contactName: z.string().nullable().optional(),
     openApplications: z.int().optional(),
+    isRenewed: z.boolean().optional(),
     pictureUrl: z.string().nullable().optional(),
     distanceKm: z.number().nullable().optional(),
     bikeMinutes: z.int().nullable().optional(),

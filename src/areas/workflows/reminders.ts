@@ -23,7 +23,7 @@ export const workflowReminders: Reminder[] = [
         values: { phase: phase[person.locale], until: { date: dueOn } },
       })),
   ),
-  /** The mentor hears how many of theirs are, period by period, as the page counts them to which it leads (N-WFL-2). */
+  /** The mentor hears how many of theirs are, period by period, and is led to that period (N-WFL-2). */
   reminder(
     'pupils-late',
     async (ctx) =>

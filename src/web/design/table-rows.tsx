@@ -145,6 +145,13 @@ function useOpening<Row extends { id: string }>({ ask, rules, peeks }: TableRows
   }
 }
 
+/** A field in a row has its letters to itself; a tick has none. */
+function isWrittenIn(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('textarea, select, input:not([type=checkbox]), [contenteditable]')
+  )
+}
+
 /** Single keys, while the list has the focus and its reader has not switched them off; Enter is the link's own. */
 function useRowKeys<Row extends { id: string }>(
   { rows, ask, rules, canChoose }: TableRowsProps<Row>,
@@ -161,7 +168,7 @@ function useRowKeys<Row extends { id: string }>(
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!user?.singleKeys || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!user?.singleKeys || event.ctrlKey || event.metaKey || event.altKey || isWrittenIn(event.target)) return
     const row = rows[cursor]
     if (event.key === 'j') moveTo(Math.min(rows.length - 1, cursor + 1))
     else if (event.key === 'k') moveTo(Math.max(0, cursor - 1))

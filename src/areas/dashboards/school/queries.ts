@@ -144,10 +144,9 @@ async function roadsIn(
   ctx: Ctx,
   { periodId, groupId, most }: { periodId: string; groupId: string | undefined; most: number },
 ) {
-  const filter = new Map([
-    ['period_id_in', [periodId]],
-    ['attention_eq', ['true']],
-  ])
+  const filter = new Map([['period_id_in', [periodId]]])
+  // Of a whole school nobody is named.
+  if (most > 0) filter.set('attention_eq', ['true'])
   if (groupId) filter.set('group_id_in', [groupId])
   const matrix = await readMatrix(ctx, { filter, sort: [], page: { number: 1, size: most } })
   const { rows, walking, late, byRisk, inPhase, phases, workflows, shown } = matrix

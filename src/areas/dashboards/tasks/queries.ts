@@ -107,11 +107,11 @@ function vacancyTask({ id, title, organizationName, submittedAt, updatedAt }: Ma
   }
 }
 
-function reportTask({ vacancyTitle, organizationName, createdAt }: Report): Task {
+function reportTask({ id, vacancyTitle, organizationName, createdAt }: Report): Task {
   return {
     key: 'report-judge',
     kind: 'vacancies',
-    path: '/vacancies/reports',
+    path: `/vacancies/reports#melding-${id}`,
     name: vacancyTitle,
     group: organizationName,
     since: createdAt,

@@ -21,10 +21,10 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
   const needing = pupils
     .filter((pupil) => needsSomebody(pupil) || calledOut.has(pupil.id))
     .toSorted((one, other) => (other.daysQuiet ?? 0) - (one.daysQuiet ?? 0))
-  const lines = [...Map.groupBy(needing, keyOf).values()].flatMap((alike) =>
+  const lines = [...Map.groupBy(needing, (pupil) => keyOf(pupil, calledOut.get(pupil.id))).values()].flatMap((alike) =>
     alike.length < fewestAlike
       ? alike.map((pupil) => <NeedingLine key={pupil.id} pupil={pupil} calledOut={calledOut.get(pupil.id)} />)
-      : [<AlikeLine key={alike.map(({ id }) => id).join()} pupils={alike} />],
+      : [<AlikeLine key={alike.map(({ id }) => id).join()} pupils={alike} calledOut={calledOut} />],
   )
   // One alone stands behind nothing.
   const shown = lines.length <= mostLines + 1 ? lines.length : mostLines
@@ -53,12 +53,12 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
   )
 }
 
-/** Without a place, and nothing asked for: who has been quiet as long is the same case. Everybody else is one of their own. */
-const keyOf = ({ id, state, declined, daysQuiet }: ShownPupil) =>
-  isPlaceless(state) ? `${state} ${declined} ${daysQuiet}` : id
+/** Without a place, and nothing asked for: who has been quiet as long, and is as late, is the same case. Everybody else is one of their own. */
+const keyOf = ({ id, state, declined, daysQuiet }: ShownPupil, calledOut: CalledOut | undefined) =>
+  isPlaceless(state) ? `${state} ${declined} ${daysQuiet} ${calledOut?.daysLate ?? 0} ${calledOut?.risks.join()}` : id
 
 /** Several who wait for the same: who they are, what is done for all of them at once, and each of them behind it. */
-function AlikeLine({ pupils }: Pupils) {
+function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<string, CalledOut> }) {
   const [first] = pupils as [ShownPupil, ...ShownPupil[]]
   const t = useT()
   const path = useLocalePath()
@@ -77,7 +77,7 @@ function AlikeLine({ pupils }: Pupils) {
           <b>{t('desk.class.alike', { count: pupils.length })}</b>
         </span>
         <span className="qt">
-          {whyOf(t, first)}: {pupils.map(({ name }) => name).join(', ')}
+          {whyOf(t, first, calledOut.get(first.id))}: {pupils.map(({ name }) => name).join(', ')}
         </span>
         <span className="qd hot">{t('desk.quiet-for', { count: first.daysQuiet ?? 0 })}</span>
         <Link className="btn btn-sm" to={path(to)}>
@@ -89,7 +89,7 @@ function AlikeLine({ pupils }: Pupils) {
           <summary>{t('desk.class.each', { count: pupils.length })}</summary>
           <ol className="queue">
             {pupils.map((pupil) => (
-              <NeedingLine key={pupil.id} pupil={pupil} />
+              <NeedingLine key={pupil.id} pupil={pupil} calledOut={calledOut.get(pupil.id)} />
             ))}
           </ol>
         </details>

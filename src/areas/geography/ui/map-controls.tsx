@@ -4,7 +4,7 @@ import { zoomed, type Size, type View } from './map-view.ts'
 
 type MapControlsProps = { view: View; size: Size; home: View; move(to: View): void }
 
-/** Nearer, farther, and back to where the map began. */
+/** Nearer, farther, and all there is to see in one view. */
 export function MapControls({ view, size, home, move }: MapControlsProps) {
   const t = useT()
   return (

@@ -302,7 +302,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
   const { sentences } = useLoaderData<typeof loader>()
   return (
     <fieldset
-      className="field choices-by"
+      className="field"
       id={errors?.length ? 'f-events' : undefined}
       data-invalid={errors?.length ? '' : undefined}
     >

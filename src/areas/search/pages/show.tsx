@@ -102,6 +102,10 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** Whether what was refused was asked by one of the forms above the place. */
+const isManaged = (problem: FormProblem | undefined) =>
+  ['step', 'allowHours', 'reopen'].some((name) => problem?.values[name])
+
 /** A step, a reason for the hours or a copy, where the form was one of those: it ends on another page. */
 async function manage(api: PageApi, id: string, form: FormData): Promise<void> {
   await reopenAsked(api, form)
@@ -211,7 +215,7 @@ function Manage() {
     <ManagePanel
       {...managed}
       today={today}
-      problem={problem?.values.step || problem?.values.allowHours ? problem : undefined}
+      problem={isManaged(problem) ? problem : undefined}
       done={doneNames.find((step) => step === search.get('done'))}
     />
   ) : null

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { tenantSettings } from '#areas/tenancy/settings/model.ts'
-import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { act, load, signInPath, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -22,7 +22,8 @@ import { Differences, settingGroups, Standing, TenantFields } from '../ui/tenant
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { user, navigation, organizations } = await readShell(api)
-    if (!tenantAdmins.some((one) => user?.capacities.includes(one))) {
+    if (!user) throw redirect(signInPath(args.request))
+    if (!tenantAdmins.some((one) => user.capacities.includes(one))) {
       // Who sets nothing of the tenant has a room of settings of their own, or may have a school to set.
       const own = navigation.find(({ key }) => key === 'settings')?.path ?? '/instellingen'
       throw redirect(`/${api.locale}${own === '/instellingen' ? '/instellingen/school' : own}`)

@@ -35,11 +35,13 @@ export function ScaleField({ scale, presets, now, begun, theme, problem, onWritt
           errors={problem?.fields[preset]}
           defaultValue={begun.preset}
           options={presets.map((value) => ({ value, label: t(`settings.look.presets.${value}`) }))}
+          // Shades of one's own stand over a palette: whoever chooses one wants that.
+          onChange={({ currentTarget }) => own && writeInto(currentTarget.form, own, '', onWritten)}
         />
         {own ? <Reckoned name={own} base={shades?.['500']} isOwn={Boolean(now.shades)} onWritten={onWritten} /> : null}
       </div>
       {own ? (
-        <details open={problem?.fields[own] ? true : undefined}>
+        <details open={problem?.fields[own] || begun.shades ? true : undefined}>
           <summary className="more">{t('settings.look.own-shades')}</summary>
           <TextArea
             label={t(`settings.look.${own}`)}
@@ -54,6 +56,13 @@ export function ScaleField({ scale, presets, now, begun, theme, problem, onWritt
       ) : null}
     </section>
   )
+}
+
+function writeInto(form: HTMLFormElement | null, name: string, text: string, onWritten: Props['onWritten']): void {
+  const field = form?.elements.namedItem(name)
+  if (!form || !(field instanceof HTMLTextAreaElement)) return
+  field.value = text
+  onWritten(form)
 }
 
 function Ramp({ shades }: { shades: Record<(typeof shadeNames)[number], string> }) {
@@ -83,12 +92,7 @@ function Reckoned({
   onWritten,
 }: { name: string; base: string | undefined; isOwn: boolean } & Pick<Props, 'onWritten'>) {
   const t = useT()
-  const write = (form: HTMLFormElement | null, text: string) => {
-    const field = form?.elements.namedItem(name)
-    if (!form || !(field instanceof HTMLTextAreaElement)) return
-    field.value = text
-    onWritten(form)
-  }
+  const write = (form: HTMLFormElement | null, text: string) => writeInto(form, name, text, onWritten)
   return (
     <div className="look-own" data-needs-js="">
       <label className="btn look-base">

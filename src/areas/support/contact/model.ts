@@ -52,10 +52,10 @@ export function answererOf(topic: ContactTopic, schoolId: string | null): string
 /** Who reads and answers whatever is asked. */
 const everywhere = ['tenant_admin', 'platform_admin', 'broker'] as const satisfies readonly Capacity[]
 /** Who reads and answers what is asked of their own school. */
-const atSchool = ['coordinator', 'school_admin'] as const satisfies readonly Capacity[]
-export const answerers: readonly Capacity[] = [...everywhere, ...atSchool]
+export const answerersAtSchool = ['coordinator', 'school_admin'] as const satisfies readonly Capacity[]
+export const answerers: readonly Capacity[] = [...everywhere, ...answerersAtSchool]
 
 /** Of which schools somebody reads the questions: of all and of the tenant itself, or of those named. */
 export function questionsOf(actor: Actor): 'all' | string[] {
-  return actor.kind === 'system' || actsAs(actor, ...everywhere) ? 'all' : organizationsOf(actor, ...atSchool)
+  return actor.kind === 'system' || actsAs(actor, ...everywhere) ? 'all' : organizationsOf(actor, ...answerersAtSchool)
 }

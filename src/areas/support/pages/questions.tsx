@@ -79,7 +79,7 @@ function Question({
   const t = useT()
   const { moment } = useFormat()
   return (
-    <article className="record-form q-one">
+    <article className="record-form q-one" id={`vraag-${one.id}`}>
       <div className="stack">
         <div className="q-who">
           <PersonMark name={one.name} />

@@ -25,6 +25,11 @@ test.each([
     sheetOn('2026-11-26', [week('2026-11-16', 'submitted', '2026-11-21')]),
     '2026-11-23',
   ],
+  [
+    'a Thursday when that week was handed in without the Saturday',
+    sheetOn('2026-11-26', [week('2026-11-16', 'submitted', '2026-11-18')]),
+    '2026-11-23',
+  ],
   ['what came back before all', sheetOn('2026-11-28', [week('2026-11-02', 'returned', '2026-11-07')]), '2026-11-02'],
   ['what was never handed in', sheetOn('2026-11-28', [week('2026-11-09', 'open', '2026-11-14')]), '2026-11-09'],
   ['before it begins, the first week', sheetOn('2026-10-20'), '2026-10-26'],

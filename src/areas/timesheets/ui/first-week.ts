@@ -8,7 +8,9 @@ type Agreed = Pick<Sheet, 'startsOn' | 'endsOn' | 'schedule' | 'restDays'>
 /** Whether somebody comes on a day, by the schedule and the holidays. */
 export function isAgreed(sheet: Agreed, date: string): boolean {
   const isScheduled = (sheet.schedule[weekdayOf(date)] ?? []).length > 0
-  return isScheduled && isWithin(date, sheet) && !restOn(sheet.restDays, date)
+  const rest = restOn(sheet.restDays, date)
+  // In a week of tests one may be there, and says why.
+  return isScheduled && isWithin(date, sheet) && (!rest || rest.kind === 'test_week')
 }
 
 /**
@@ -26,6 +28,8 @@ export function firstWeek(sheet: Agreed & Pick<Sheet, 'today' | 'weeks'>, looked
   if (found) return found
   if (today < startsOn) return mondayOf(startsOn)
   const last = Array.from({ length: 7 }, (_, back) => addDays(today, -back)).find((date) => isAgreed(sheet, date))
-  const isWritten = last && weeks.some(({ entries }) => entries.some(({ date }) => date === last))
+  const week = last && weeks.find(({ monday }) => monday === mondayOf(last))
+  // A week that was handed in without that day is not written on any more.
+  const isWritten = week && (week.status !== 'open' || week.entries.some(({ date }) => date === last))
   return last && !isWritten ? mondayOf(last) : current
 }

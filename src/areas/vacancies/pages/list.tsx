@@ -271,7 +271,8 @@ function NoneYet() {
 /** What came of the step for one. */
 function Told({ outcome }: { outcome: Outcome | undefined }) {
   const t = useT()
-  if (outcome?.problem?.values.step) return <ErrorSummary problem={outcome.problem} />
+  if (outcome?.problem?.values.step || outcome?.problem?.values.reopen)
+    return <ErrorSummary problem={outcome.problem} />
   return outcome?.done ? <Notice tone="ok" role="status" title={t(`vacancies.manage.done.${outcome.done}`)} /> : null
 }
 

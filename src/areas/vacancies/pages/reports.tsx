@@ -123,7 +123,7 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
   const phone = phones[report.organizationId]
   return (
     // Two may say the same of the same place: no landmark, which would need a name of its own.
-    <article className="record-form judged" aria-labelledby={`r-${id}`}>
+    <article className="record-form judged" id={`melding-${id}`} aria-labelledby={`r-${id}`}>
       <div>
         <h2 id={`r-${id}`}>{t(`vacancies.report.reasons.${reason}`)}</h2>
         <p className="row">

@@ -22,7 +22,9 @@ export function Reopen({
   const t = useT()
   const { fullDate } = useFormat()
   const days = daysAnew(vacancy, today)
-  if (days === null || !vacancy.meta.allowedEvents.includes('renew')) return null
+  // What a judge closed is not sent in again as it was, and what was begun anew is not begun once more.
+  const isOver = vacancy.status === 'expired' && !vacancy.isRenewed
+  if (days === null || !isOver || !vacancy.meta.allowedEvents.includes('renew')) return null
   return (
     <Form method="post">
       <input type="hidden" name="id" value={vacancy.id} />
@@ -42,8 +44,8 @@ export function Reopen({
 }
 
 /**
- * Begins the place anew with its days of a year later and sends it in, where the form asks for it. What still lacks
- * something is mended where it is written, and what was begun is kept there.
+ * Begins the place anew with its days of a year later and sends it in, where the form asks for it. What is
+ * refused is mended where it is written: what was begun is kept there.
  */
 export async function reopenAsked(api: PageApi, form: FormData): Promise<void> {
   const id = form.get('reopen')
@@ -59,7 +61,7 @@ export async function reopenAsked(api: PageApi, form: FormData): Promise<void> {
     await api.patch(`/vacancies/${data.id}`, 'vacancies', { ...days, lockVersion: data.lockVersion }, data.id)
     await api.put(`/vacancies/${data.id}/submit`, 'vacancies')
   } catch (error) {
-    if (!(error instanceof ApiRefusal) || error.status !== 422) throw error
+    if (!(error instanceof ApiRefusal)) throw error
     throw redirect(`${page}/edit`)
   }
   throw redirect(`${page}?done=submit`)

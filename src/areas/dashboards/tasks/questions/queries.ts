@@ -1,22 +1,23 @@
 import type { Ctx } from '#areas/context.ts'
-import { questionsOf } from '#areas/support/contact/model.ts'
+import { answerersAtSchool, questionsOf } from '#areas/support/contact/model.ts'
 import { listQuestions } from '#areas/support/contact/queries.ts'
+import { organizationsOf } from '#areas/users/model.ts'
 import { wholeList, type Task } from '../../model.ts'
 
 /**
  * What was asked by the contact form and waits for an answer: what a school was asked before that school, what no school was
- * asked before who runs the tenant, who may answer the others too.
+ * asked before who answers for the tenant, who may answer the others too.
  */
 export async function listQuestionTasks(ctx: Ctx): Promise<Task[]> {
-  const schools = questionsOf(ctx.actor)
-  if (schools.length === 0) return []
+  if (questionsOf(ctx.actor).length === 0) return []
+  const own = organizationsOf(ctx.actor, ...answerersAtSchool)
   const { rows } = await listQuestions(ctx, { filter: new Map([['status_eq', ['open']]]), page: wholeList })
   return rows
-    .filter(({ schoolId }) => schools !== 'all' || schoolId === null)
-    .map(({ name, createdAt }) => ({
+    .filter(({ schoolId }) => schoolId === null || own.includes(schoolId))
+    .map(({ id, name, createdAt }) => ({
       key: 'question-answer',
       kind: 'questions',
-      path: '/support/questions',
+      path: `/support/questions#vraag-${id}`,
       name,
       group: '',
       since: createdAt,

@@ -24,6 +24,8 @@ export type ManagedVacancy = Pick<Selectable<VacanciesTable>, StaffColumn> & {
   slots: Slot[]
   contactName: string | null
   openApplications: number
+  /** Whether it was begun anew, and what was begun is still there. */
+  isRenewed: boolean
 }
 
 const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from users u where u.tenant_id = v.tenant_id and u.id = v.contact_user_id)`
@@ -35,6 +37,7 @@ const openApplications = late(() => openApplicationsOf({ tenantId: sql`v.tenant_
 const columns = late(
   () => sql`${sql.join(staffColumns.map((name) => sql.ref(`v.${name}`)))}, o.name as organization_name, o.status as organization_status,
   ${contactName} as contact_name, ${openApplications} as open_applications,
+  exists (select 1 from vacancies anew where anew.tenant_id = v.tenant_id and anew.previous_vacancy_id = v.id and anew.status <> 'archived') as is_renewed,
   (select coalesce(json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note) order by s.starts_at, s.id), '[]')
     from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) as slots`,
 )

@@ -16,7 +16,7 @@ import { lawOn } from '../../law/model.ts'
 
 /** A vacancy for who writes or judges it: everything, what is missing still, and what the law has to say. */
 export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
-  const { id, organizationId, organizationName, organizationStatus, slots, contactName, openApplications } = vacancy
+  const { id, organizationId, organizationName, organizationStatus, slots, contactName } = vacancy
   const today = dayOf(ctx.now)
   return {
     type: 'vacancies',
@@ -27,7 +27,8 @@ export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
       organizationStatus,
       slots,
       contactName,
-      openApplications,
+      openApplications: vacancy.openApplications,
+      isRenewed: vacancy.isRenewed,
       // What came from a file has no marks yet.
       descriptionHtml: vacancy.descriptionHtml || htmlOf(vacancy.description),
       pictureUrl: pictureUrl(vacancy),
