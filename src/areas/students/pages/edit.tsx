@@ -41,8 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   return act(args, form, async (api) => {
-    await api.patch(`/students/${args.params.id}`, 'students', changesIn(form), args.params.id)
+    // What has no version first: what is refused of it leaves the file as the form knows it.
     if (form.has('wishes')) await api.patch('/recommendations', 'recommendations', wishesIn(form))
+    await api.patch(`/students/${args.params.id}`, 'students', changesIn(form), args.params.id)
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/students/${args.params.id}/edit?saved=1`)
   })
 }
