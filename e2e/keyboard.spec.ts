@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test, visit, wayToHours } from './people.ts'
+import { hasScripts, test, visit, wayToHours } from './people.ts'
 
 const tenant = 'demo'
 const place = 'Elke zaterdag een vaste hulp'
@@ -122,4 +122,17 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await expect(view).toBeFocused()
   await host.reload()
   await expect(host.locator('html')).toHaveAttribute('data-mode', 'dark')
+})
+
+test('a note for a no in the list takes every letter, also those that walk through the list', async ({ browser }) => {
+  const host = await visit(browser, { tenant, email: 'bedrijf@demo.example' })
+  await host.goto('/nl/applications')
+  await hasScripts(host)
+  const row = host.getByRole('row').filter({ hasText: 'Zeg nee' }).first()
+  await row.locator('summary', { hasText: 'Zeg nee' }).click()
+  const note = row.getByLabel('Uitleg')
+  await note.click()
+  await host.keyboard.type('Jij kunt ook kijken bij het jeugdcentrum / de bieb, fijne week x')
+  await expect(note).toBeFocused()
+  await expect(note).toHaveValue('Jij kunt ook kijken bij het jeugdcentrum / de bieb, fijne week x')
 })
