@@ -28,6 +28,7 @@ import './self-found.css'
 /** What is open stands first among all. */
 const views = { open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false', all: '' } as const
 type View = keyof typeof views
+const viewNames = Object.keys(views) as View[]
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
@@ -41,7 +42,17 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data, meta } = view === (wanted ?? 'open') ? found : await find(view)
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
-    return { rows: data, page: meta.page, view, own: meta.own, program: meta.program }
+    const counted = async (one: View) =>
+      one === view ? meta.page.total : (await api.get(`/self_found_places?${views[one]}&page[size]=1`)).meta.page.total
+    const counts = meta.own ? [] : await Promise.all(viewNames.map(async (one) => [one, await counted(one)] as const))
+    return {
+      rows: data,
+      page: meta.page,
+      view,
+      own: meta.own,
+      program: meta.program,
+      counts: Object.fromEntries(counts) as Partial<Record<View, number>>,
+    }
   })
 }
 
@@ -100,7 +111,7 @@ function Everybodys() {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  const { rows, page, view } = useLoaderData<typeof loader>()
+  const { rows, page, view, counts } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const isEmpty = rows.length === 0 && view === 'all'
   // A company, which gives no word before the school has, reads what it has to do with these places.
@@ -108,9 +119,9 @@ function Everybodys() {
     <>
       {isEmpty ? null : (
         <nav className="tabs" aria-label={t('found.views')}>
-          {Object.keys(views).map((name) => (
+          {viewNames.map((name) => (
             <Link key={name} to={`?view=${name}`} aria-current={view === name ? 'page' : undefined}>
-              {t(`applications.view.${name}`)}
+              {t(`applications.view.${name}`)} <span className="count">{counts[name]}</span>
             </Link>
           ))}
         </nav>

@@ -60,10 +60,17 @@ function roomOf({ key, type }: ShownField): (typeof rooms)[number] {
   return ['date', 'schedule', 'number'].includes(type) || key.endsWith('address') ? 'when' : 'work'
 }
 
-/** The fields of a part, those about one thing together, each in its own order. */
+/** From which day until which, on which days, how much: only then where. */
+const moments: readonly string[] = ['date', 'schedule', 'number']
+const rankOf = ({ type }: ShownField) => (moments.includes(type) ? moments.indexOf(type) : moments.length)
+
+/** The fields of a part, those about one thing together: what belongs together stands side by side. */
 function byRoom(fields: readonly ShownField[]) {
   return rooms
-    .map((room) => [room, fields.filter((field) => roomOf(field) === room)] as const)
+    .map((room) => {
+      const there = fields.filter((field) => roomOf(field) === room)
+      return [room, room === 'when' ? there.toSorted((one, other) => rankOf(one) - rankOf(other)) : there] as const
+    })
     .filter(([, there]) => there.length > 0)
 }
 
