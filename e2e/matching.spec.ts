@@ -29,13 +29,17 @@ test('pupils without a place are divided, one is kept by hand, and sent; a pupil
   await expect(page.getByRole('combobox', { name: `Plek voor ${name}` })).toHaveValue(second)
   expect(await barriersOn(page)).toEqual([])
 
-  // Another class and back: what was chosen by hand is still there.
+  // Another class and back: what was chosen by hand is still there. The address is there before the page it names.
+  const outcome = page.getByRole('heading', { name: /van \d+ leerlingen met een plek/ })
+  const whole = (await outcome.textContent()) ?? ''
   const group = page.getByRole('combobox', { name: 'Klas', exact: true })
   await group.selectOption({ index: 1 })
   await page.waitForURL((url) => url.searchParams.get('group') !== '')
+  await expect(outcome).not.toHaveText(whole)
   expect(new URL(page.url()).searchParams.getAll('pair')).toContain(second)
   await group.selectOption({ index: 0 })
   await page.waitForURL((url) => url.searchParams.get('group') === '')
+  await expect(outcome).toHaveText(whole)
   await expect(page.getByRole('combobox', { name: `Plek voor ${name}` })).toHaveValue(second)
 
   // One alone is sent, and taken back.
