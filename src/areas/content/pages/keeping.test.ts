@@ -40,7 +40,8 @@ test('a redirect is changed from wherever it stands in the list', async () => {
   expect((await loadRedirects(opened(keeper, '/nl/content/redirects?edit=1'))).edited).toBeUndefined()
 })
 
-test('what stands there stays to be chosen, however much there is', async () => {
+// A hundred files are each read in a process of their own.
+test('what stands there stays to be chosen, however much there is', { timeout: 180_000 }, async () => {
   const { world, keeper, addPage } = await aKeeper()
   const sent = await keeper.request('/content_files?file_name=oud.pdf', {
     method: 'POST',
