@@ -465,6 +465,7 @@ export const attributeWords: Record<string, string> = {
   organization: 'The organization',
   organization_id: 'The organization',
   organization_name: 'What the organization is called',
+  organization_phone: 'Phone number of the organization, as +31…',
   organization_status: 'How far the organization is',
   organization_type: 'The kind of organization',
   organizations: 'Organizations',

@@ -13,7 +13,8 @@ import type { ShownFound } from '#areas/applications/ui/self-found/found.ts'
 import { FoundForm } from '#areas/applications/ui/self-found/found-form.tsx'
 import { FoundRoad } from '#areas/applications/ui/self-found/found-road.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
+import { DaysWaited } from '#web/design/days-waited.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Pager } from '#web/design/pager.tsx'
@@ -21,7 +22,6 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { isHost, useShell } from '#web/shell.ts'
 import '#web/design/dashboard-staff.css'
-import { daysWaited, waitsLong } from '#web/waiting.ts'
 import '#web/design/judging.css'
 import './self-found.css'
 
@@ -42,18 +42,18 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data, meta } = view === (wanted ?? 'open') ? found : await find(view)
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
-    const counted = async (one: View) =>
-      one === view ? meta.page.total : (await api.get(`/self_found_places?${views[one]}&page[size]=1`)).meta.page.total
-    const counts = meta.own ? [] : await Promise.all(viewNames.map(async (one) => [one, await counted(one)] as const))
-    return {
-      rows: data,
-      page: meta.page,
-      view,
-      own: meta.own,
-      program: meta.program,
-      counts: Object.fromEntries(counts) as Partial<Record<View, number>>,
-    }
+    const counts = meta.own ? undefined : await countsBeside(api, view, meta.page.total)
+    return { rows: data, page: meta.page, view, own: meta.own, program: meta.program, counts }
   })
+}
+
+/** How many there are in each view: one more is asked for, and what is open and what is not come to all. */
+async function countsBeside(api: PageApi, view: View, total: number): Promise<Record<View, number>> {
+  const beside = view === 'open' ? 'closed' : 'open'
+  const { page } = (await api.get(`/self_found_places?${views[beside]}&page[size]=1`)).meta
+  const open = view === 'open' ? total : page.total
+  const closed = view === 'open' ? page.total : view === 'closed' ? total : total - open
+  return { open, closed, all: open + closed }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -121,7 +121,7 @@ function Everybodys() {
         <nav className="tabs" aria-label={t('found.views')}>
           {viewNames.map((name) => (
             <Link key={name} to={`?view=${name}`} aria-current={view === name ? 'page' : undefined}>
-              {t(`applications.view.${name}`)} <span className="count">{counts[name]}</span>
+              {t(`applications.view.${name}`)} <span className="count">{counts?.[name]}</span>
             </Link>
           ))}
         </nav>
@@ -182,10 +182,7 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
 function FoundSince({ turn }: { turn: ShownFound['meta']['turn'] }) {
   const t = useT()
   const { day } = useFormat()
-  const { today } = useShell()
-  if (turn.whose === null) return t('found.done-on', { day: day(turn.since) })
-  const days = daysWaited(turn.since, today)
-  return <span className={waitsLong(days) ? 'sf-late' : undefined}>{t('found.waits', { count: days })}</span>
+  return turn.whose === null ? t('found.done-on', { day: day(turn.since) }) : <DaysWaited since={turn.since} />
 }
 
 function FoundBadge({ place, own }: { place: ShownFound; own: boolean }) {

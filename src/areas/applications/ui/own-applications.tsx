@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
@@ -251,10 +252,7 @@ function BecamePlace({ application, internship, signPath }: BecameProps) {
         <p>{follows}</p>
       </div>
       {signPath ? (
-        <Link className="btn btn-primary" to={path(signPath)}>
-          <Icon name="pen-nib" /> {t('internships.read-and-sign')}
-          <span className="vh">: {vacancyTitle}</span>
-        </Link>
+        <ReadAndSign to={signPath} of={vacancyTitle} />
       ) : (
         <Link className="btn" to={path(`/internships/${internship.id}`)}>
           {t('applications.to-internship')}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { signPathsOf } from '#areas/internships/ui/to-sign.ts'
@@ -132,12 +133,7 @@ function ContractRow({ internship, signPath }: { internship: Internship; signPat
       <Badge tone={tones[stand]} quiet={stand !== 'you'}>
         {t(`documents.own.contract-status.${stand}`)}
       </Badge>
-      {signPath ? (
-        <Link className="btn btn-primary" to={path(signPath)}>
-          <Icon name="pen-nib" /> {t('internships.read-and-sign')}
-          <span className="vh">: {placeOf(internship)}</span>
-        </Link>
-      ) : null}
+      {signPath ? <ReadAndSign to={signPath} of={placeOf(internship)} /> : null}
       {status === 'signed' ? (
         <a className="btn" href={`/api/v1/contracts/${contractId}/pdf`} download>
           <Icon name="download-simple" /> PDF

@@ -1,4 +1,5 @@
 import { redirect, Link, type LoaderFunctionArgs } from 'react-router'
+import { ReadAndSign } from './read-and-sign.tsx'
 import { endedStatuses } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { signPathsOf } from '#areas/internships/ui/to-sign.ts'
@@ -120,10 +121,7 @@ function OwnPlace({ internship, signPath }: OwnPlaceProps) {
         <p>{follows}</p>
       </div>
       {signPath ? (
-        <Link className="btn btn-primary" to={path(signPath)}>
-          <Icon name="pen-nib" /> {t('internships.read-and-sign')}
-          <span className="vh">: {title}</span>
-        </Link>
+        <ReadAndSign to={signPath} of={title} />
       ) : usesHours && timesheetId && status === 'active' ? (
         <Link className="btn" to={path(`/urenbriefje/${timesheetId}`)}>
           <Icon name="plus" /> {t('dashboards.write')}

@@ -14,12 +14,11 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
-import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { reasonInWords, speaksAgainst } from '../ui/match-reason.ts'
+import { Reasons } from '../ui/reasons.tsx'
 import '../ui/match.css'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -112,7 +111,6 @@ export default function ThreePlaces() {
 
 function PupilRow({ row }: { row: Three }) {
   const t = useT()
-  const locale = useLocale()
   const { name, groupNames, wish, choices, unfit } = row
   return (
     <li className="match-pupil">
@@ -149,18 +147,10 @@ function PupilRow({ row }: { row: Three }) {
                 <span className="match-road" data-band={choice.band} aria-hidden="true" />
                 {t(`matching.band.${choice.band}`)}
               </span>
-              <ul className="match-why">
-                {choice.reasons
-                  // That nothing is known is no reason.
-                  .filter(({ kind }) => !['no-interest', 'travel-unknown'].includes(kind))
-                  .map((reason) => (
-                    <li key={reason.kind} className={speaksAgainst(reason) ? 'no' : undefined}>
-                      <Icon name={speaksAgainst(reason) ? 'warning-fill' : 'check-bold'} />{' '}
-                      {speaksAgainst(reason) ? <span className="vh">{t('matching.against')} </span> : null}
-                      {reasonInWords(t, locale, reason, 'staff')}
-                    </li>
-                  ))}
-              </ul>
+              {/* That nothing is known is no reason. */}
+              <Reasons
+                reasons={choice.reasons.filter(({ kind }) => !['no-interest', 'travel-unknown'].includes(kind))}
+              />
             </li>
           ))}
         </ol>

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { sectorName } from '#areas/search/ui/search-name.ts'
-import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { TickAll } from '#web/design/tick-all.tsx'
-import { useLocale, useT } from '#web/i18n.tsx'
-import { reasonInWords, speaksAgainst } from './match-reason.ts'
+import { useT } from '#web/i18n.tsx'
+import { Reasons } from './reasons.tsx'
 import type { BoardShown, PairShown, ReasonShown, RowShown } from './shown.ts'
 
 const groups = ['strong', 'fair', 'doubtful', 'none'] as const
@@ -135,7 +134,11 @@ function Outcome({ row: { chosen, suiting, refused, unfit } }: { row: RowShown }
   const t = useT()
   return (
     <>
-      {chosen ? <Why pair={chosen} /> : <p className="muted">{t('matching.suits', { count: suiting })}</p>}
+      {chosen ? (
+        <Reasons reasons={chosen.reasons} />
+      ) : (
+        <p className="muted">{t('matching.suits', { count: suiting })}</p>
+      )}
       {refused ? (
         <p className="error">{t('matching.refused', { why: t(`matching.refusals.why.${refused.why}`) })}</p>
       ) : unfit ? (
@@ -170,20 +173,4 @@ function Ride({ reasons }: { reasons: readonly ReasonShown[] }) {
   const t = useT()
   const travel = reasons.find(({ kind }) => kind === 'travel')
   return travel ? ` · ${t(`vacancies.travel.${travel.mode ?? 'bike'}`, { minutes: travel.minutes ?? 0 })}` : null
-}
-
-function Why({ pair }: { pair: PairShown }) {
-  const t = useT()
-  const locale = useLocale()
-  return (
-    <ul className="match-why">
-      {pair.reasons.map((reason) => (
-        <li key={reason.kind} className={speaksAgainst(reason) ? 'no' : undefined}>
-          <Icon name={speaksAgainst(reason) ? 'warning-fill' : 'check-bold'} />{' '}
-          {speaksAgainst(reason) ? <span className="vh">{t('matching.against')} </span> : null}
-          {reasonInWords(t, locale, reason, 'staff')}
-        </li>
-      ))}
-    </ul>
-  )
 }

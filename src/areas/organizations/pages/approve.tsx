@@ -14,10 +14,10 @@ import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { DaysWaited } from '#web/design/days-waited.tsx'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { daysWaited, waitsLong } from '#web/waiting.ts'
 import '#areas/organizations/ui/to-judge.css'
 
 type Waiting = GotOne<'/organizations/waiting'>
@@ -95,10 +95,7 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
-  const { today } = useShell()
   const { id, name, createdAt, duplicates, source = 'staff' } = organization
-  const days = createdAt ? daysWaited(createdAt, today) : 0
-  const own = (key: string, values?: Record<string, string | number>) => t(`organizations.approve.${key}`, values)
   return (
     <section className="candidate to-judge" data-leads={leads ? '' : undefined} aria-labelledby={`c-${id}`}>
       <div className="org-head">
@@ -114,7 +111,7 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
             {createdAt ? `, ${fullDate(createdAt)}` : ''}
           </p>
         </div>
-        {createdAt ? <b className={waitsLong(days) ? 'waits hot' : 'waits'}>{own('waits', { days })}</b> : null}
+        {createdAt ? <DaysWaited since={createdAt} /> : null}
       </div>
       <OrganizationFacts organization={organization} isListed />
       <JudgeChecks organization={organization} alike={duplicates.length} />

@@ -8,13 +8,14 @@ import {
 } from 'react-router'
 import { assignGroupInput } from '#areas/students/assigning/schema.ts'
 import { AcceptOutside } from '#areas/students/ui/accept-outside.tsx'
+import { DayField } from '#areas/students/ui/day-field.tsx'
 import { MembershipHistory } from '#areas/students/ui/membership-history.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField, TextField } from '#web/design/field.tsx'
+import { SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -50,7 +51,7 @@ export default function AssignGroup() {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
-  const { tenant, today } = useShell()
+  const { tenant } = useShell()
   const { pupil, groups, memberships } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const title = t('students.assign.title', { name: pupil.name })
@@ -112,14 +113,7 @@ export default function AssignGroup() {
               { value: '', label: t('students.no-class') },
             ]}
           />
-          <TextField
-            label={t('students.assign.on')}
-            help={t('students.assign.on-help')}
-            name="on"
-            type="date"
-            errors={problem?.fields.on}
-            defaultValue={problem?.values.on ?? today}
-          />
+          <DayField problem={problem} />
           <AcceptOutside problem={problem} />
           <p className="btn-group">
             <SubmitButton>{t('students.assign.button')}</SubmitButton>

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { addPupilsInput, removePupilsInput } from '#areas/students/assigning/schema.ts'
 import { AcceptOutside } from '#areas/students/ui/accept-outside.tsx'
+import { DayField } from '#areas/students/ui/day-field.tsx'
 import { MembershipHistory } from '#areas/students/ui/membership-history.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, apiFor, formValues, load, problemData, takeForm, type FormProblem } from '#web/api.ts'
@@ -117,21 +118,6 @@ export default function ClassPupils() {
         ) : null}
       </RecordCols>
     </main>
-  )
-}
-
-function DayField({ problem }: { problem: FormProblem | undefined }) {
-  const t = useT()
-  const { today } = useShell()
-  return (
-    <TextField
-      label={t('students.assign.on')}
-      help={t('students.assign.on-help')}
-      name="on"
-      type="date"
-      errors={problem?.fields.on}
-      defaultValue={problem?.values.on ?? today}
-    />
   )
 }
 

@@ -11,6 +11,7 @@ import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, askedPage, lastPage, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
+import { DaysWaited } from '#web/design/days-waited.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -19,8 +20,6 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
-import { daysWaited, waitsLong } from '#web/waiting.ts'
 import '../ui/contact.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -87,7 +86,7 @@ function Question({
           {one.status === 'answered' ? null : (
             <>
               <Badge tone="you">{t('support.questions.open')}</Badge>
-              <Waits since={one.createdAt} />
+              <DaysWaited since={one.createdAt} />
             </>
           )}
         </div>
@@ -127,15 +126,5 @@ function Question({
         </Form>
       )}
     </article>
-  )
-}
-
-/** For how many days nobody has answered. */
-function Waits({ since }: { since: string }) {
-  const t = useT()
-  const { today } = useShell()
-  const days = daysWaited(since, today)
-  return (
-    <span className={waitsLong(days) ? 'q-waits hot' : 'q-waits'}>{t('support.questions.waits', { count: days })}</span>
   )
 }

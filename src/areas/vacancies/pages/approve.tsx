@@ -19,8 +19,7 @@ import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import '#web/design/record.css'
-import { daysWaited } from '#web/waiting.ts'
-import { DaysWaited } from '#areas/vacancies/ui/days-waited.tsx'
+import { DaysWaited } from '#web/design/days-waited.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -98,7 +97,7 @@ function Candidate({ vacancy, problem }: { vacancy: Managed; problem: FormProble
             <Link to={path(`/organizations/${organizationId}`)}>{organizationName}</Link>
             {submittedAt ? `, ${t('vacancies.approve.since', { day: fullDate(submittedAt) })}` : ''}
           </span>
-          {submittedAt ? <DaysWaited days={daysWaited(submittedAt, today)} /> : null}
+          {submittedAt ? <DaysWaited since={submittedAt} /> : null}
         </p>
         {organizationStatus === 'approved' ? null : (
           <Notice tone="warn" title={t('vacancies.refusals.organization-first')} />

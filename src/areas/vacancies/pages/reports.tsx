@@ -23,8 +23,7 @@ import '#web/design/record.css'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { shownPhone } from '#web/phone.ts'
-import { daysWaited } from '#web/waiting.ts'
-import { DaysWaited } from '#areas/vacancies/ui/days-waited.tsx'
+import { DaysWaited } from '#web/design/days-waited.tsx'
 
 type Report = GotOne<'/vacancy_reports'>
 
@@ -36,20 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const found = await api.get(`/vacancy_reports?page[number]=${page}&page[size]=10${decided ? '&decided=1' : ''}`)
     const { meta } = found
     if (meta.page.total > 0 && page > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
-    const ids = [...new Set(found.data.map(({ organizationId }) => organizationId))]
-    const [others, ...phones] = await Promise.all([
-      api.get(`/vacancy_reports?page[size]=1${decided ? '' : '&decided=1'}`),
-      // Of one that was merged the number is that of the one it became part of.
-      ...ids.map(async (id) => [id, (await api.get(`/organizations/${id}`)).data.phone ?? null] as const),
-    ])
-    const [shown, rest] = [meta.page.total, others.meta.page.total]
-    return {
-      reports: found.data,
-      meta,
-      decided,
-      counts: decided ? { waiting: rest, decided: shown } : { waiting: shown, decided: rest },
-      phones: Object.fromEntries(phones),
-    }
+    return { reports: found.data, meta, decided }
   })
 }
 
@@ -69,7 +55,7 @@ export default function VacancyReports() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { reports, meta, decided, counts } = useLoaderData<typeof loader>()
+  const { reports, meta, decided } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: ReportDecision }>()
   const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.reports.${key}`, values)
   return (
@@ -82,10 +68,10 @@ export default function VacancyReports() {
         tabs={
           <nav className="tabs" aria-label={own('title')}>
             <Link to="?" aria-current={decided ? undefined : 'page'}>
-              {own('waiting')} <span className="count">{counts.waiting}</span>
+              {own('waiting')} <span className="count">{meta.counts.waiting}</span>
             </Link>
             <Link to="?decided=1" aria-current={decided ? 'page' : undefined}>
-              {own('decided')} <span className="count">{counts.decided}</span>
+              {own('decided')} <span className="count">{meta.counts.decided}</span>
             </Link>
           </nav>
         }
@@ -115,12 +101,9 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
   const t = useT()
   const path = useLocalePath()
   const { moment } = useFormat()
-  const { today } = useShell()
-  const { phones } = useLoaderData<typeof loader>()
   const { id, status, reason, details, decisionNote, decidedByName, decidedAt, meta } = report
   const waits = status === 'open' || status === 'in_review'
-  const days = daysWaited(report.createdAt, today)
-  const phone = phones[report.organizationId]
+  const phone = report.organizationPhone
   return (
     // Two may say the same of the same place: no landmark, which would need a name of its own.
     <article className="record-form judged" id={`melding-${id}`} aria-labelledby={`r-${id}`}>
@@ -133,7 +116,7 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
           <span className="muted small">
             {t('vacancies.reports.by', { name: report.reporterName, moment: moment(report.createdAt) })}
           </span>
-          {waits ? <DaysWaited days={days} /> : null}
+          {waits ? <DaysWaited since={report.createdAt} /> : null}
         </p>
         <p className="pre">{details}</p>
         {decisionNote ? (

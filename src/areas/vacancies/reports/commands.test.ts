@@ -58,6 +58,10 @@ describe('reporting a place', () => {
     expect(await told(broker)).toContain('vacancy-reported')
     const waiting = await broker.get<Flat[]>('/vacancy_reports')
     expect(waiting.data).toMatchObject([{ ...said, status: 'open', reporterName: 'Noor Melders', vacancyId: id }])
+    expect([waiting.meta.counts, (await broker.get('/vacancy_reports?decided=1')).meta.counts]).toEqual([
+      { waiting: 1, decided: 0 },
+      { waiting: 1, decided: 0 },
+    ])
     expect((await broker.get('/vacancies/managed')).meta).toMatchObject({ counts: { reports: 1 } })
     expect((await host.get('/vacancies/managed')).meta).toMatchObject({ counts: { reports: 0 } })
     for (const path of [`/vacancies/${id}/managed`, `/vacancies/${id}/versions`, '/audit_logs', '/notifications'])

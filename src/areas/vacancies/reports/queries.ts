@@ -12,6 +12,8 @@ export type Report = {
   vacancyStatus: VacancyStatus
   organizationId: string
   organizationName: string
+  /** Of one that was merged the number is that of the one it became part of. */
+  organizationPhone: string | null
   reporterId: string
   reporterName: string
   reason: ReportReason
@@ -25,26 +27,37 @@ export type Report = {
 
 const person = (name: string) =>
   sql`nullif(concat_ws(' ', ${sql.ref(`${name}.first_name`)}, ${sql.ref(`${name}.infix`)}, ${sql.ref(`${name}.last_name`)}), '')`
-const columns = sql`r.id, r.vacancy_id, v.title as vacancy_title, v.status as vacancy_status, v.organization_id, o.name as organization_name,
+const columns = sql`r.id, r.vacancy_id, v.title as vacancy_title, v.status as vacancy_status, v.organization_id, o.name as organization_name, coalesce(merged.phone, o.phone) as organization_phone,
   r.reporter_id, ${person('u')} as reporter_name, r.reason, r.details, r.status, r.decision_note, ${person('d')} as decided_by_name, r.decided_at, r.created_at`
 const joined = sql`vacancy_reports r
   join vacancies v on v.tenant_id = r.tenant_id and v.id = r.vacancy_id
   join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id
+  left join organizations merged on merged.tenant_id = o.tenant_id and merged.id = o.merged_into
   join users u on u.tenant_id = r.tenant_id and u.id = r.reporter_id
   left join users d on d.tenant_id = r.tenant_id and d.id = r.decided_by`
 
-/** What was said about places, what waits first and longest first, then what was decided, newest first. */
+const waitingStatuses: ReportStatus[] = ['open', 'in_review']
+
+/** How much was said that waits, and how much was decided. */
+export type ReportCounts = { waiting: number; decided: number }
+
+/** What was said about places, what waits first and longest first, then what was decided, newest first; with how much there is of both. */
 export async function listReports(
   ctx: Ctx,
   { waiting, page }: { waiting: boolean; page: { number: number; size: number } },
-): Promise<{ rows: Report[]; total: number }> {
-  const statuses = waiting ? ['open', 'in_review'] : ['dismissed', 'hidden', 'removed']
-  const { rows } = await sql<Report & { total: number }>`
-    select ${columns}, count(*) over ()::int as total from ${joined}
-    where r.tenant_id = ${ctx.tenant.id} and r.status = any (${statuses}::text[])
-    order by ${waiting ? sql`r.created_at` : sql`r.decided_at desc`}, r.id
-    limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(ctx.db)
-  return { rows: rows.map(({ total: _all, ...row }) => row), total: rows[0]?.total ?? 0 }
+): Promise<{ rows: Report[]; counts: ReportCounts }> {
+  const isWaiting = sql`r.status = any (${waitingStatuses}::text[])`
+  const [found, counted] = await Promise.all([
+    sql<Report>`
+      select ${columns} from ${joined}
+      where r.tenant_id = ${ctx.tenant.id} and ${waiting ? isWaiting : sql`not ${isWaiting}`}
+      order by ${waiting ? sql`r.created_at` : sql`r.decided_at desc`}, r.id
+      limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(ctx.db),
+    sql<ReportCounts>`
+      select count(*) filter (where ${isWaiting})::int as waiting, count(*) filter (where not ${isWaiting})::int as decided
+      from vacancy_reports r where r.tenant_id = ${ctx.tenant.id}`.execute(ctx.db),
+  ])
+  return { rows: found.rows, counts: counted.rows[0] ?? { waiting: 0, decided: 0 } }
 }
 
 /** One of them, for who decides; its writer gets to hear what came of it, and finds no list. */

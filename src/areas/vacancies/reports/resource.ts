@@ -42,6 +42,7 @@ export const reportShape = forScreens(
       vacancyStatus: z.enum(vacancyStatuses),
       organizationId: uuid,
       organizationName: z.string(),
+      organizationPhone: z.string().nullable(),
       reporterName: z.string(),
       reason: z.enum(reportReasons),
       details: z.string(),

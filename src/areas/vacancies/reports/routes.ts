@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { moderators } from '#areas/users/model.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { reporters } from '../policy.ts'
@@ -32,9 +33,15 @@ export const vacancyReportRoutes = [
       parameters: { decided: { about: 'Those that were judged, instead of those that wait' } },
       defaultPageSize: 25,
     },
+    meta: z.object({ counts: z.object({ waiting: z.int(), decided: z.int() }) }),
     async handle({ ctx, query }) {
-      const { rows, total } = await listReports(ctx, { waiting: !query.own.has('decided'), page: query.page })
-      return { data: rows.map((report) => presentReport(ctx, report)), page: { ...query.page, total } }
+      const waiting = !query.own.has('decided')
+      const { rows, counts } = await listReports(ctx, { waiting, page: query.page })
+      return {
+        data: rows.map((report) => presentReport(ctx, report)),
+        page: { ...query.page, total: counts[waiting ? 'waiting' : 'decided'] },
+        meta: { counts },
+      }
     },
   }),
 ]
