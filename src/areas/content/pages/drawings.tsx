@@ -1,10 +1,10 @@
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Drawing } from '#web/design/scene.tsx'
 import { useT } from '#web/i18n.tsx'
 import { drawings, sceneOf } from '../library/drawings/model.ts'
+import { SeekForm } from '#areas/content/ui/seek-form.tsx'
 import { drawingName } from '../ui/drawing-name.ts'
 import '../ui/files.css'
 import { WebsitePage } from '../ui/website-page.tsx'
@@ -67,22 +67,7 @@ function Bar({ sector, words }: { sector: string | undefined; words: string }) {
           </Link>
         ))}
       </nav>
-      <Form method="get" role="search" className="cf-search">
-        <label className="vh" htmlFor="f-q">
-          {t('content.drawings.search')}
-        </label>
-        <input
-          className="input"
-          id="f-q"
-          type="search"
-          name="q"
-          defaultValue={words}
-          placeholder={t('content.drawings.search')}
-        />
-        <button type="submit" className="btn">
-          <Icon name="magnifying-glass" /> {t('content.files.find')}
-        </button>
-      </Form>
+      <SeekForm label={t('content.drawings.search')} words={words} />
     </div>
   )
 }

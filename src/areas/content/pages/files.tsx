@@ -1,5 +1,4 @@
 import {
-  Form,
   Link,
   redirect,
   useActionData,
@@ -8,6 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { SeekForm } from '#areas/content/ui/seek-form.tsx'
 import { isHeld } from '#areas/files/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
@@ -122,19 +122,8 @@ function Bar({ counts, asked }: { counts: Counts; asked: Asked }) {
           </Link>
         ))}
       </nav>
-      <Form method="get" role="search" className="cf-search">
+      <SeekForm label={t('content.files.search')} words={asked.words}>
         {asked.view === 'all' ? null : <input type="hidden" name="view" value={asked.view} />}
-        <label className="vh" htmlFor="f-q">
-          {t('content.files.search')}
-        </label>
-        <input
-          className="input"
-          id="f-q"
-          type="search"
-          name="q"
-          defaultValue={asked.words}
-          placeholder={t('content.files.search')}
-        />
         {counts.folders.length > 0 ? (
           <>
             <label className="vh" htmlFor="f-folder">
@@ -150,10 +139,7 @@ function Bar({ counts, asked }: { counts: Counts; asked: Asked }) {
             </select>
           </>
         ) : null}
-        <button type="submit" className="btn">
-          <Icon name="magnifying-glass" /> {t('content.files.find')}
-        </button>
-      </Form>
+      </SeekForm>
     </div>
   )
 }

@@ -32,6 +32,7 @@ import { Pager } from '#web/design/pager.tsx'
 import { isId } from '#platform/uuid.ts'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { redirectStatuses } from '../redirects/model.ts'
+import { SeekForm } from '#areas/content/ui/seek-form.tsx'
 import { loadPages } from '../ui/choosable.ts'
 import '#web/design/record.css'
 import '#web/design/table.css'
@@ -128,7 +129,7 @@ export default function Redirects() {
       {outcome?.imported ? <ImportOutcome imported={outcome.imported} /> : null}
       <ErrorSummary problem={problem} />
       <RedirectForm key={edited ? edited.id : `after ${after}`} redirected={edited} pages={pages} problem={problem} />
-      {words || page.total > searchedFrom ? <Search words={words} /> : null}
+      {words || page.total > searchedFrom ? <SeekForm label={t('content.redirects.search')} words={words} /> : null}
       {redirects.length > 0 ? (
         <List redirects={redirects} />
       ) : words ? (
@@ -147,28 +148,6 @@ export default function Redirects() {
 
 /** A list that is longer than one glance is searched. */
 const searchedFrom = 9
-
-function Search({ words }: { words: string }) {
-  const t = useT()
-  return (
-    <Form method="get" role="search" className="cr-search">
-      <label className="vh" htmlFor="f-q">
-        {t('content.redirects.search')}
-      </label>
-      <input
-        className="input grow"
-        id="f-q"
-        type="search"
-        name="q"
-        defaultValue={words}
-        placeholder={t('content.redirects.search')}
-      />
-      <button type="submit" className="btn">
-        <Icon name="magnifying-glass" /> {t('content.files.find')}
-      </button>
-    </Form>
-  )
-}
 
 type One = GotOne<'/redirects'>
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
@@ -111,25 +112,51 @@ const tones: Record<Stand, BadgeTone> = { made: 'other', you: 'you', others: 'ot
 const stands: Record<string, Stand> = { signing: 'others', signed: 'signed' }
 const over = ['expired', 'voided', 'superseded', 'terminated']
 
+/** A paper of an internship: what it is and of which place, and beside it how it stands. */
+function PaperRow({
+  icon,
+  to,
+  name,
+  of,
+  children,
+}: {
+  icon: 'file-text' | 'clock'
+  to: string
+  name: string
+  of: string
+  children: ReactNode
+}) {
+  const path = useLocalePath()
+  return (
+    <li className="row-line own-paper">
+      <Icon name={icon} />
+      <div className="grow">
+        <h3 className="row-title">
+          <Link to={path(to)}>
+            {name}
+            <span className="vh">: {of}</span>
+          </Link>
+        </h3>
+        <p className="muted">{of}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
 function ContractRow({ internship, signPath }: { internship: Internship; signPath: string | undefined }) {
   const t = useT()
-  const path = useLocalePath()
   const { contractId, contractStatus } = internship
   if (!contractId) return null
   const status = contractStatus ?? ''
   const stand = signPath ? 'you' : over.includes(status) ? 'over' : (stands[status] ?? 'made')
   return (
-    <li className="row-line own-paper">
-      <Icon name="file-text" />
-      <div className="grow">
-        <h3 className="row-title">
-          <Link to={path(`/contracts/${contractId}`)}>
-            {t('documents.own.contract')}
-            <span className="vh">: {placeOf(internship)}</span>
-          </Link>
-        </h3>
-        <p className="muted">{placeOf(internship)}</p>
-      </div>
+    <PaperRow
+      icon="file-text"
+      to={`/contracts/${contractId}`}
+      name={t('documents.own.contract')}
+      of={placeOf(internship)}
+    >
       <Badge tone={tones[stand]} quiet={stand !== 'you'}>
         {t(`documents.own.contract-status.${stand}`)}
       </Badge>
@@ -140,33 +167,22 @@ function ContractRow({ internship, signPath }: { internship: Internship; signPat
           <span className="vh">: {placeOf(internship)}</span>
         </a>
       ) : null}
-    </li>
+    </PaperRow>
   )
 }
 
 function HoursRow({ internship }: { internship: Internship }) {
   const t = useT()
-  const path = useLocalePath()
   const { hours } = useFormat()
   const { usesHours, timesheetId, minutesApproved, minutesPlanned } = internship
   if (!usesHours || !timesheetId) return null
   return (
-    <li className="row-line own-paper">
-      <Icon name="clock" />
-      <div className="grow">
-        <h3 className="row-title">
-          <Link to={path(`/urenbriefje/${timesheetId}`)}>
-            {t('documents.own.hours')}
-            <span className="vh">: {placeOf(internship)}</span>
-          </Link>
-        </h3>
-        <p className="muted">{placeOf(internship)}</p>
-      </div>
+    <PaperRow icon="clock" to={`/urenbriefje/${timesheetId}`} name={t('documents.own.hours')} of={placeOf(internship)}>
       <span className="num">
         {minutesPlanned
           ? t('documents.own.hours-done', { done: hours(minutesApproved), target: hours(minutesPlanned) })
           : t('documents.own.hours-so-far', { done: hours(minutesApproved) })}
       </span>
-    </li>
+    </PaperRow>
   )
 }
