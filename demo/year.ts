@@ -99,12 +99,12 @@ const withoutPlace: Stage[] = [
   'asked',
   'quiet',
   'asked',
-  'quiet',
+  'declined',
   'asked',
   'declined',
   'quiet',
   'asked',
-  'quiet',
+  'declined',
   'stopped',
 ]
 /** Some classes are further than others. */
@@ -207,11 +207,11 @@ function lifeOf(telling: Telling, pupil: Classmate, stage: Stage): Life {
   return placedLife(telling, { ...nothing, place })
 }
 
-/** One, two or three that said no, the last of them a while ago. */
+/** One, two or three that said no, the last of them days or weeks ago. */
 function refusals({ today, random, places }: Telling, pupil: Classmate): Life['declined'] {
   const fitting = places.filter(({ minAge }) => minAge <= ageOn(pupil.birthDate, today))
   if (fitting.length === 0) return []
-  const silent = 8 + random.below(14)
+  const silent = 3 + random.below(38)
   return Array.from({ length: 1 + random.below(3) }, (_, at) => {
     const on = officeDay(addDays(today, -silent - at * 6))
     return {

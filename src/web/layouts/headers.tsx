@@ -231,6 +231,19 @@ export function StaffHeader({ side }: { side: 'host' | 'staff' }) {
               ),
             )}
           </ul>
+          {navigation.length > mostOnePushesAlong ? (
+            <details className="menu appnav-all">
+              <summary>
+                <Icon name="list" />
+                <span className="vh">{t('shell.nav.all')}</span>
+              </summary>
+              <ul className="menu-list">
+                {navigation.map((item) => (
+                  <li key={item.key}>{link(item)}</li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
         </div>
       </nav>
     </>
@@ -257,6 +270,9 @@ function isRoom(pathname: string, to: string, isItAlone = false): boolean {
 
 /** So many rooms fit beside each other on a wide screen. */
 const mostBesideEachOther = 9
+
+/** So many rooms one pushes along on a phone without a list of them all beside the line. */
+const mostOnePushesAlong = 5
 
 type Items = Shell['navigation']
 
