@@ -105,18 +105,23 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
     ...(hasKeys ? [{ name: t('integrations.keys.title'), to: '/profile-edit/keys', icon: 'key' }] : []),
     { name: t('support.title'), to: '/support', icon: 'chat-circle-text' },
   ]
+  const link = ({ name, to, icon }: (typeof rail)[number]) => (
+    <li key={to}>
+      {/* What stands deeper belongs to its own line; one's own page is the beginning of all of them. */}
+      <NavLink to={path(to)} end={to === '/profile-edit'}>
+        <Icon name={icon} /> <span>{name}</span>
+      </NavLink>
+    </li>
+  )
+  const own = rail.filter(({ to }) => to !== '/dashboard')
+  const here = own
+    .filter(({ to }) => pathname === path(to) || pathname.startsWith(`${path(to)}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0]
   return (
     <div className="with-rail" data-rail={layout}>
       <nav className="sidenav" aria-label={t('shell.rail')}>
         <ul>
-          {rail.map(({ name, to, icon }) => (
-            <li key={to}>
-              {/* What stands deeper belongs to its own line; one's own page is the beginning of all of them. */}
-              <NavLink to={path(to)} end={to === '/profile-edit'}>
-                <Icon name={icon} /> <span>{name}</span>
-              </NavLink>
-            </li>
-          ))}
+          {rail.map(link)}
           {/* The same stands on the page of one's own settings: without scripts, and for pupils, who know one place for it. */}
           {pupil ? null : (
             <li>
@@ -126,6 +131,15 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
             </li>
           )}
         </ul>
+        {/* On a phone the bars lead to the overview: here stand one's own rooms alone, behind the name of the one that is open. */}
+        <details className="menu sidenav-menu">
+          <summary>
+            {here?.name ?? t('shell.rail')} <Icon name="caret-down" />
+          </summary>
+          <ul className="menu-list" data-side="left">
+            {own.map(link)}
+          </ul>
+        </details>
       </nav>
       <div>{children}</div>
     </div>

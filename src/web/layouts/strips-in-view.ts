@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /** Rooms and tabs that stand in one line and are pushed along where there is no room for all of them. */
-const strips = '.appnav ul, .tabs, .sidenav, .sidenav ul'
+const strips = '.appnav ul, .tabs'
 
 /** Pushes every such line so far along that one sees in which of them one stands. */
 export function useStripsInView(): void {
