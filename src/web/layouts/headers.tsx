@@ -150,7 +150,7 @@ const tabIcons: Record<string, string> = {
   vacancies: 'map-pin',
 }
 
-/** The daily work of a company; the rest of its rooms stand in the line at the top. */
+/** The daily work of a company; the rest of its rooms stand in the line at the top, on a phone behind the own name. */
 const hostTabs = ['dashboard', 'applications', 'internships', 'vacancies']
 
 /** At the bottom of a phone, for whom there is one. */
@@ -186,7 +186,8 @@ export function StaffHeader({ side }: { side: 'host' | 'staff' }) {
   // A company reads of the same rooms in the same words as at the bottom of its phone, its daily work in front.
   const isDaily = ({ key }: NavItem) => hostTabs.includes(key)
   const daily = hostTabs.flatMap((key) => rooms.filter((item) => item.key === key))
-  const navigation = side === 'host' ? [...daily, ...rooms.filter((item) => !isDaily(item))] : rooms
+  const besideTabs = side === 'host' ? rooms.filter((item) => !isDaily(item)) : []
+  const navigation = side === 'host' ? [...daily, ...besideTabs] : rooms
   const pathname = useRoomPath()
   // The bank lies below the vacancies by its address, and beside them for who goes there.
   const isInNarrower = (to: string) =>
@@ -209,7 +210,7 @@ export function StaffHeader({ side }: { side: 'host' | 'staff' }) {
           <Brand to="/dashboard" />
           <OrganizationSwitch />
           <CommandSearch />
-          <Toolbar />
+          <Toolbar rooms={besideTabs.map((item) => ({ to: path(item.path), name: label(t, item, side) }))} />
         </div>
       </header>
       <nav className="appnav" aria-label={t('shell.main-menu')}>
