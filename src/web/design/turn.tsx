@@ -1,5 +1,9 @@
-import { Badge } from './badge.tsx'
+import type { ReactNode } from 'react'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { daysWaited } from '#web/waiting.ts'
+import { Badge } from './badge.tsx'
+import { Notice } from './notice.tsx'
 
 export type TurnMeta = { whose: string | null; isYours: boolean; since: string }
 
@@ -27,5 +31,16 @@ export function TurnWords({ words, turn }: { words: string; turn: TurnMeta }) {
     <span className="muted">
       {turn.isYours ? t(`${words}.you`) : t(`${words}.${turn.whose}`)}, {t('shell.since', { day: day(turn.since) })}
     </span>
+  )
+}
+
+/** That somebody else is up and for how long, for who has nothing to do: in blue, since yellow is the reader's own turn. */
+export function WaitsOn({ who, since, children }: { who: string; since: string; children?: ReactNode }) {
+  const t = useT()
+  const { today } = useShell()
+  return (
+    <Notice title={t('shell.waits-on', { who, count: daysWaited(since, today) })}>
+      {children ?? t('shell.nothing-to-do')}
+    </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type Loade
 import { agreementKinds, agreementStates } from '#areas/agreements/model.ts'
 import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
 import { agreementTable } from '#areas/agreements/ui/table.ts'
+import { daysBetween } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -41,6 +42,7 @@ export default function Agreements() {
         data={list}
         problem={outcome?.problem}
         words={own}
+        notice={<Finding byState={meta.byState} rows={list.rows} />}
         main={{
           heading: own(isFromCompany ? 'school' : 'organization'),
           sort: isFromCompany ? 'school_name' : 'organization_name',
@@ -55,7 +57,10 @@ export default function Agreements() {
             </span>
           ),
         }}
-        columns={useColumns(!isFromCompany && new Set(list.rows.map(({ schoolName }) => schoolName)).size > 1)}
+        columns={useColumns(
+          list.rows,
+          !isFromCompany && new Set(list.rows.map(({ schoolName }) => schoolName)).size > 1,
+        )}
         filters={[
           {
             name: 'state',
@@ -88,12 +93,56 @@ export default function Agreements() {
   )
 }
 
-/** @param namesSchools whether they are of more than one school */
-function useColumns(namesSchools: boolean): Column<GotOne<'/partner_agreements'>>[] {
+type Row = GotOne<'/partner_agreements'>
+
+/** What is over and what will be, in one line; nothing where all of them hold. */
+function Finding({ byState, rows }: { byState: Record<string, number>; rows: readonly Row[] }) {
+  const t = useT()
+  const { today } = useShell()
+  const { ended = 0, runs_out: soon = 0 } = byState
+  if (ended === 0 && soon === 0) return null
+  const [next] = rows
+    .filter(({ state }) => state === 'runs_out')
+    .flatMap(({ endsOn }) => endsOn ?? [])
+    .toSorted()
+  return <p>{t('agreements.list.finding', { ended, soon, days: next ? daysBetween(today, next) : -1 })}</p>
+}
+
+/** Until when, and for how many days that still is where it runs out. */
+function Until({ row: { endsOn, state } }: { row: Row }) {
   const t = useT()
   const { shortDate } = useFormat()
+  const { today } = useShell()
+  if (!endsOn) return t('agreements.list.no-end')
+  return (
+    <>
+      {shortDate(endsOn)}
+      {state === 'runs_out' ? (
+        <span className="muted"> {t('agreements.list.days-left', { count: daysBetween(today, endsOn) })}</span>
+      ) : null}
+    </>
+  )
+}
+
+/** @param namesSchools whether they are of more than one school */
+function useColumns(rows: readonly Row[], namesSchools: boolean): Column<Row>[] {
+  const t = useT()
+  const path = useLocalePath()
+  const { shortDate } = useFormat()
   const own = (key: string) => t(`agreements.list.${key}`)
-  const school: Column<GotOne<'/partner_agreements'>> = {
+  const isToRenew = ({ state, meta }: Row) => state === 'runs_out' && meta.may.edit
+  const act: Column<Row> = {
+    key: 'act',
+    heading: own('act'),
+    phone: 'act',
+    cell: (row) =>
+      isToRenew(row) ? (
+        <Link className="btn btn-sm row-act" to={path(`/agreements/${row.id}`)}>
+          {t('agreements.longer-button')} <span className="vh">{row.organizationName}</span>
+        </Link>
+      ) : null,
+  }
+  const school: Column<Row> = {
     key: 'school',
     heading: own('school'),
     sort: 'school_name',
@@ -107,8 +156,14 @@ function useColumns(namesSchools: boolean): Column<GotOne<'/partner_agreements'>
       key: 'until',
       heading: own('until'),
       sort: 'ends_on',
-      cell: ({ endsOn }) => (endsOn ? shortDate(endsOn) : own('no-end')),
+      cell: (row) => <Until row={row} />,
     },
-    { key: 'state', heading: own('state'), phone: 'status', cell: ({ state }) => <AgreementBadge state={state} /> },
+    {
+      key: 'state',
+      heading: own('state'),
+      phone: 'status',
+      cell: (row) => <AgreementBadge state={row.state} isYours={isToRenew(row)} />,
+    },
+    ...(rows.some(isToRenew) ? [act] : []),
   ]
 }

@@ -11,10 +11,13 @@ import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
 import { AgreementTermFields } from '#areas/agreements/ui/term-fields.tsx'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
+import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
-import type { Got } from '#web/api-types.ts'
+import { daysBetween } from '#platform/week.ts'
+import { act, load, takeFile, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
+import type { Got, GotOne } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -29,7 +32,28 @@ import { readForm } from '#web/read-form.ts'
 import { isHost, useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => (await api.get(`/partner_agreements/${args.params.id}`)).data)
+  return load(args, async (api) => {
+    const { data: agreement } = await api.get(`/partner_agreements/${args.params.id}`)
+    const under =
+      agreement.kind === 'framework' && agreement.meta.may.edit ? await internshipsUnder(api, agreement) : undefined
+    return { agreement, under }
+  })
+}
+
+/** So many of them stand here; the rest is in the list. */
+const mostUnder = 8
+
+/** The internships that began while the agreement held, newest first. */
+async function internshipsUnder(api: PageApi, { organizationId, startsOn, endsOn }: Got<'/partner_agreements/:id'>) {
+  const query = new URLSearchParams({
+    'filter[organization_id_eq]': organizationId,
+    'filter[starts_on_gteq]': startsOn,
+    ...(endsOn ? { 'filter[starts_on_lteq]': endsOn } : {}),
+    sort: '-starts_on',
+    'page[size]': String(mostUnder),
+  })
+  const found = await api.get(`/internships?${query}`).then((answer) => answer, notForReader)
+  return found && { rows: found.data, total: found.meta.page.total }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,9 +76,9 @@ export default function AgreementPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const agreement = useLoaderData<typeof loader>()
+  const { agreement, under } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
-  const { organizationId, organizationName, schoolName, kind, state } = agreement
+  const { organizationId, organizationName, schoolName, kind } = agreement
   // A school reads with which organization it is, an organization with which school.
   const isFromCompany = !agreement.meta.may.edit && isHost(user)
   return (
@@ -67,11 +91,10 @@ export default function AgreementPage() {
             {initialsOf(isFromCompany ? schoolName : organizationName)}
           </span>
         }
-        title={
-          isFromCompany
-            ? t('agreements.with', { kind: t(`agreements.kind.${kind}`), school: schoolName })
-            : t(`agreements.kind.${kind}`)
-        }
+        title={t('agreements.with', {
+          kind: t(`agreements.kind.${kind}`),
+          school: isFromCompany ? schoolName : organizationName,
+        })}
         lead={
           isFromCompany ? (
             t(`agreements.means.${kind}`, { school: schoolName })
@@ -81,19 +104,18 @@ export default function AgreementPage() {
             </>
           )
         }
-        state={<AgreementBadge state={state} />}
+        state={<Stands agreement={agreement} />}
       >
-        {agreement.meta.may.edit && state === 'ended' ? (
-          <Link className="btn btn-primary" to={path(`/agreements/add?organization=${organizationId}`)}>
-            <Icon name="plus-bold" /> {t('agreements.anew')}
-          </Link>
-        ) : null}
+        {agreement.meta.may.edit ? <Acts agreement={agreement} problem={outcome?.problem} /> : null}
       </RecordHead>
       {outcome?.done ? <Notice tone="ok" role="status" title={t('agreements.saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       <RecordCols aside={<About agreement={agreement} />}>
         {agreement.meta.may.edit ? (
-          <Keep agreement={agreement} problem={outcome?.problem} />
+          <>
+            {under && under.rows.length > 0 ? <Under {...under} /> : null}
+            <Paper agreement={agreement} problem={outcome?.problem} />
+          </>
         ) : (
           <>
             {agreement.note ? (
@@ -145,42 +167,104 @@ function ThePaper({ agreement: { id, fileName } }: Own) {
   return <PaperFile name={fileName} href={`/api/v1/partner_agreements/${id}/file`} />
 }
 
-function Keep({ agreement, problem }: Own & { problem: FormProblem | undefined }) {
+/** Where it stands, since or until when, and why as far as that was written down. */
+function Stands({ agreement: { state, endsOn, note, meta } }: Own) {
   const t = useT()
-  const { fileName, state } = agreement
+  const { fullDate } = useFormat()
+  const { today } = useShell()
+  const isDated = endsOn !== null && (state === 'ended' || state === 'runs_out')
+  return (
+    <>
+      <AgreementBadge state={state} isYours={meta.may.edit} />
+      {isDated ? (
+        <span>
+          {t(`agreements.stands.${state}`, { day: fullDate(endsOn), count: Math.abs(daysBetween(today, endsOn)) })}
+          {state === 'ended' && note ? `: ${note}` : null}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** What a school does with its agreement: the one that fits where it stands is meant. */
+function Acts({ agreement, problem }: Own & { problem: FormProblem | undefined }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { state, organizationId } = agreement
   const refused = problem?.values.step === 'change' ? problem : undefined
   return (
     <>
-      <PageSection id="paper" title={t('agreements.paper')}>
-        {fileName || state === 'ended' ? <ThePaper agreement={agreement} /> : null}
-        {/* What is over asks for no paper any more. */}
-        {state === 'ended' ? null : <HandIn isAgain={fileName !== null} isMeant={false} problem={problem} />}
-      </PageSection>
-      <PageSection id="change" title={t(state === 'runs_out' ? 'agreements.longer' : 'agreements.change')}>
+      {state === 'ended' ? (
+        <Link className="btn btn-primary" to={path(`/agreements/add?organization=${organizationId}`)}>
+          <Icon name="plus-bold" /> {t('agreements.anew')}
+        </Link>
+      ) : null}
+      <FoldedForm
+        key={agreement.lockVersion}
+        summary={t(state === 'runs_out' ? 'agreements.longer-button' : 'agreements.change-button')}
+        look={state === 'runs_out' ? 'btn btn-primary' : 'btn'}
+        isOpen={refused !== undefined}
+      >
         {state === 'runs_out' ? <p>{t('agreements.longer-text')}</p> : null}
-        <FoldedForm
-          key={agreement.lockVersion}
-          summary={t(state === 'runs_out' ? 'agreements.longer-button' : 'agreements.change-button')}
-          look={state === 'runs_out' ? 'btn btn-primary' : 'btn'}
-          isOpen={refused !== undefined}
-        >
-          {/* What was typed stays after a refusal, with the version it was typed upon. */}
-          <input type="hidden" name="lockVersion" value={refused?.values.lockVersion ?? agreement.lockVersion} />
-          <AgreementTermFields known={agreement} problem={refused} />
-          <p className="section">
-            <SubmitButton name="step" value="change">
-              {t('agreements.save')}
-            </SubmitButton>
-          </p>
-        </FoldedForm>
-        {state === 'ended' ? null : (
-          <Form method="post" className="section">
-            <SubmitButton look="stop" name="step" value="end">
-              {t('agreements.end')}
-            </SubmitButton>
-          </Form>
-        )}
-      </PageSection>
+        {/* What was typed stays after a refusal, with the version it was typed upon. */}
+        <input type="hidden" name="lockVersion" value={refused?.values.lockVersion ?? agreement.lockVersion} />
+        <AgreementTermFields known={agreement} problem={refused} />
+        <p className="section">
+          <SubmitButton name="step" value="change">
+            {t('agreements.save')}
+          </SubmitButton>
+        </p>
+      </FoldedForm>
+      {state === 'ended' ? null : (
+        <Form method="post">
+          <SubmitButton look="stop" name="step" value="end">
+            {t('agreements.end')}
+          </SubmitButton>
+        </Form>
+      )}
     </>
+  )
+}
+
+/** The paper, and the way to add it or another; what is over asks for none any more. */
+function Paper({ agreement, problem }: Own & { problem: FormProblem | undefined }) {
+  const t = useT()
+  const { fileName, state } = agreement
+  return (
+    <PageSection id="paper" title={t('agreements.paper')}>
+      {fileName || state === 'ended' ? <ThePaper agreement={agreement} /> : null}
+      {state === 'ended' ? null : <HandIn isAgain={fileName !== null} isMeant={false} problem={problem} />}
+    </PageSection>
+  )
+}
+
+/** Which internships began while it held. */
+function Under({ rows, total }: { rows: readonly GotOne<'/internships'>[]; total: number }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { shortDate } = useFormat()
+  return (
+    <PageSection id="under" title={t('agreements.under', { count: total })}>
+      <ul className="lines rows">
+        {rows.map(({ id, studentName, groupNames, vacancyTitle, startsOn, endsOn, status, meta }) => (
+          <li key={id} className="row-line">
+            <div className="grow">
+              <h3 className="row-title">
+                <Link to={path(`/internships/${id}`)}>{studentName}</Link>
+              </h3>
+              <p className="muted">
+                {[groupNames.join(', '), vacancyTitle, `${shortDate(startsOn)} – ${shortDate(endsOn)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <InternshipBadge status={status} isYours={meta.turn.isYours} quiet />
+          </li>
+        ))}
+      </ul>
+      {total > rows.length ? (
+        <p className="muted">{t('agreements.under-more', { count: total - rows.length })}</p>
+      ) : null}
+    </PageSection>
   )
 }

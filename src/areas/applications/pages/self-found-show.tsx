@@ -17,13 +17,13 @@ import { HostAnswer } from '#areas/applications/ui/self-found/host-answer.tsx'
 import { JudgeForm } from '#areas/applications/ui/self-found/judge-form.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { daysWaited, waitsLong } from '#web/waiting.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordHead } from '#web/design/record.tsx'
+import { WaitsOn } from '#web/design/turn.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -68,7 +68,7 @@ export default function SelfFoundShow() {
     <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap wrap-wide page'}>
       <title>{pageTitle(title, tenant.appName)}</title>
       {/* Where one's own places were switched off their list is not there, while one that runs is finished. */}
-      {navigation.some((entry) => entry.path === '/zelfgevonden') ? (
+      {!own || navigation.some((entry) => entry.path === '/zelfgevonden') ? (
         <Crumbs rooms={[[path('/zelfgevonden'), t(own ? 'found.title-own' : 'found.title-staff')]]} />
       ) : (
         <Crumbs rooms={[[path('/dashboard'), t('found.to-dashboard')]]} />
@@ -171,19 +171,15 @@ function Judged({ result }: { result: Result }) {
       <FoundRoad status={place.status} contact={place.contactName} pupil={name} />
     </>
   )
-  const { today } = useShell()
   const { whose, since } = place.meta.turn
-  const days = daysWaited(since, today)
   return (
     <>
       {/* Who may not answer reads who does, and for how long it waits. */}
       {can.length === 0 && (whose === 'school' || whose === 'company') ? (
-        <Notice
-          tone={waitsLong(days) ? 'warn' : 'info'}
-          title={t(`found.who.${whose}`, { school: place.schoolName, contact: place.contactName })}
-        >
-          {t('found.who-text', { name, count: days })}
-        </Notice>
+        <WaitsOn
+          who={t(`found.who.${whose}`, { school: place.schoolName, contact: place.contactName })}
+          since={since}
+        />
       ) : null}
       <div className="sf-cols">
         <section aria-labelledby="sf-asks">

@@ -12,6 +12,7 @@ import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import type { ShownFound } from '#areas/applications/ui/self-found/found.ts'
 import { FoundForm } from '#areas/applications/ui/self-found/found-form.tsx'
 import { FoundRoad } from '#areas/applications/ui/self-found/found-road.tsx'
+import { weekdays } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { DaysWaited } from '#web/design/days-waited.tsx'
@@ -21,6 +22,7 @@ import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { isHost, useShell } from '#web/shell.ts'
+import { daysWaited } from '#web/waiting.ts'
 import '#web/design/dashboard-staff.css'
 import '#web/design/judging.css'
 import './self-found.css'
@@ -158,13 +160,16 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
           <div className="grow">
             <h2 className="row-title">
               <Link to={path(`/zelfgevonden/${row.id}`)}>
-                {own ? row.hostName : (row.studentName ?? t('applications.somebody'))}
+                {own
+                  ? row.hostName
+                  : t('found.row', { name: row.studentName ?? t('applications.somebody'), host: row.hostName })}
               </Link>
             </h2>
             <p className="muted">
-              {(own ? [row.city] : [row.hostName, row.groupNames.join(', ')]).filter(Boolean).join(' · ')} ·{' '}
-              <FoundSince turn={row.meta.turn} />
+              {(own ? [row.city] : aboutFound(row, t)).filter(Boolean).join(' · ')} ·{' '}
+              {own ? <FoundSince turn={row.meta.turn} /> : <FoundTurn row={row} />}
             </p>
+            {!own && row.tasks ? <p className="trunc">{row.tasks}</p> : null}
           </div>
           <FoundBadge place={row} own={own} />
           {!own && row.meta.turn.isYours ? (
@@ -176,6 +181,30 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
       ))}
     </ul>
   )
+}
+
+/** Whose it is and how long and when it would be, before it is opened. */
+const aboutFound = ({ groupNames, plannedHours, weeklySchedule }: ShownFound, t: ReturnType<typeof useT>) => [
+  groupNames.join(', '),
+  plannedHours ? t('found.row-hours', { hours: plannedHours }) : null,
+  weekdays
+    .filter((name) => weeklySchedule[name]?.length)
+    .map((name) => t(`vacancies.day.${name}.long`))
+    .join(', '),
+]
+
+/** Who is up and for how many days; of what is done, on which day it was. */
+function FoundTurn({ row: { meta, schoolName, contactName, studentFirstName } }: { row: ShownFound }) {
+  const t = useT()
+  const { today } = useShell()
+  const { whose, isYours, since } = meta.turn
+  if (whose === null || isYours) return <FoundSince turn={meta.turn} />
+  const who = t(`found.who.${whose}`, {
+    school: schoolName,
+    contact: contactName,
+    name: studentFirstName ?? t('applications.somebody'),
+  })
+  return <b>{t('shell.waits-on', { who, count: daysWaited(since, today) })}</b>
 }
 
 /** For how many days somebody is at turn; of what is done, on which day it was. */

@@ -9,6 +9,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { ApplicationAside } from '#areas/applications/ui/application-aside.tsx'
 import { ApplicationGlance } from '#areas/applications/ui/application-glance.tsx'
 import { ApplicationRoute } from '#areas/applications/ui/application-route.tsx'
@@ -30,6 +31,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordCols, RecordHead } from '#web/design/record.tsx'
+import { WaitsOn } from '#web/design/turn.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -83,6 +85,9 @@ export default function ApplicationPage() {
   const pupil = user?.capacities.includes('student') ?? false
   const can = application.meta.allowedEvents
   const name = application.studentName ?? t('applications.somebody')
+  const { turn, isOwn } = application.meta
+  // Who only looks along reads in words for whom it waits.
+  const waitsOn = !isOwn && !pupil && !turn.isYours && turn.whose !== null
 
   // The first look of the company is told to the pupil; a page that is only fetched says nothing.
   useEffect(() => {
@@ -106,12 +111,16 @@ export default function ApplicationPage() {
         title={pupil ? application.vacancyTitle : name}
         lead={pupil ? application.organizationName : `${application.vacancyTitle}, ${application.organizationName}`}
         state={
-          <ApplicationState
-            status={application.status}
-            origin={application.origin}
-            isOwn={pupil}
-            turn={application.meta.turn}
-          />
+          waitsOn ? (
+            <ApplicationBadge status={application.status} origin={application.origin} isOwn={false} isYours={false} />
+          ) : (
+            <ApplicationState
+              status={application.status}
+              origin={application.origin}
+              isOwn={pupil}
+              turn={application.meta.turn}
+            />
+          )
         }
       >
         {signPath ? (
@@ -136,6 +145,15 @@ export default function ApplicationPage() {
         <Notice tone="ok" role="status" title={t(`applications.done.${result.done}`)} />
       ) : null}
       <ErrorSummary problem={result?.problem} />
+      {waitsOn ? (
+        <WaitsOn
+          who={t(`applications.waits-for.${turn.whose}`, {
+            name: application.studentFirstName ?? t('applications.somebody'),
+            organization: application.organizationName,
+          })}
+          since={turn.since}
+        />
+      ) : null}
       <RecordCols aside={<ApplicationAside application={application} pupil={pupil} />}>
         {application.motivation ? (
           <figure className="record-said">

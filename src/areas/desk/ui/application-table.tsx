@@ -22,7 +22,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
 import { applicationTable } from './table.ts'
 import { useActColumn } from './row-act.tsx'
-import { SinceBehind, SinceCell } from './turn-since.tsx'
+import { SinceCell, SinceLine } from './turn-since.tsx'
 
 type Row = GotOne<'/applications'>
 type Props = {
@@ -45,6 +45,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
   const isOpen = (status: string) => (openApplicationStatuses as readonly string[]).includes(status)
   const present = applicationStatuses.filter((status) => meta.byStatus[status])
   const title = t('applications.title')
+  const isSchool = choices.groups.length > 0
   const steps = agreeing.filter((step) => rows.some((row) => row.meta.allowedEvents.includes(step)))
   return (
     <>
@@ -72,9 +73,8 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
                 <span className="muted">{t('applications.team.group', { count: row.team.size })} </span>
               ) : null}
               <span className="in-lines">
-                {row.vacancyTitle}
-                <SinceBehind turn={row.meta.turn} />
-                {isAnsweredInRow(row) ? ' · ' : ''}
+                {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle].filter(Boolean).join(' · ')}
+                <SinceLine turn={row.meta.turn} />
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}
             </>
@@ -140,6 +140,7 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
   const own = (key: string) => t(`desk.list.${key}`)
   const isSchool = choices.groups.length > 0
   const isAnswering = rows.some(isAnsweredInRow)
+  const isOfSeveral = new Set(rows.map(({ organizationName }) => organizationName)).size > 1
   return [
     ...(isSchool
       ? [{ key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }: Row) => groupNames.join(', ') }]
@@ -183,15 +184,12 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
       heading: own('place'),
       sort: 'vacancy_title',
       isLong: true,
-      cell: ({ vacancyTitle }) => vacancyTitle,
-    },
-    {
-      key: 'organization',
-      heading: own('organization'),
-      sort: 'organization_name',
-      isTelling: true,
-      isLong: true,
-      cell: ({ organizationName }) => organizationName,
+      cell: ({ vacancyTitle, organizationName }) => (
+        <>
+          {vacancyTitle}
+          {isOfSeveral ? <span className="sub">{organizationName}</span> : null}
+        </>
+      ),
     },
     { key: 'asked', heading: own('asked'), sort: 'created_at', cell: ({ createdAt }) => shortDay(createdAt) },
     { key: 'period', heading: own('period'), isTelling: true, cell: ({ periodName }) => periodName },

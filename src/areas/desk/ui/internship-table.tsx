@@ -1,9 +1,12 @@
 import { endedStatuses, internshipStatuses, turnsOfInternships } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { Form } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
+import { SubmitButton } from '#web/design/button.tsx'
+import { NextFrame } from '#web/design/record.tsx'
 import { initials } from '#web/design/person-mark.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
@@ -17,7 +20,8 @@ import { internshipTable } from './table.ts'
 import type { ShownPupil } from './pupil.ts'
 import { TurnCell } from './pupil-cells.tsx'
 import { useActColumn } from './row-act.tsx'
-import { SinceBehind, SinceCell } from './turn-since.tsx'
+import './rows.css'
+import { SinceCell } from './turn-since.tsx'
 
 type Row = GotOne<'/internships'>
 type Props = {
@@ -50,16 +54,19 @@ export function InternshipTable({ list, choices, standings, problem }: Props) {
         data={list}
         problem={problem}
         title={title}
+        notice={isOnItsWay(list.bulkStep) ? null : <ReadyTogether rows={rows} />}
         words={(key) => t(`desk.internships.${key}`)}
         main={{
           heading: t('desk.list.name'),
           sort: 'student_name',
           nameOf: ({ studentName }) => studentName,
           pathOf: ({ id }) => path(`/internships/${id}`),
-          under: ({ organizationName, vacancyTitle, meta: { turn } }) => (
+          under: (row) => (
             <span className="in-lines">
-              {isSchool ? organizationName : vacancyTitle}
-              <SinceBehind turn={turn} />
+              {isSchool
+                ? [row.groupNames.join(', '), row.organizationName].filter(Boolean).join(' · ')
+                : row.vacancyTitle}
+              <TurnLine row={row} pupil={standingOf(standings, row)} />
             </span>
           ),
           mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
@@ -81,12 +88,82 @@ export function InternshipTable({ list, choices, standings, problem }: Props) {
   )
 }
 
+const standingOf = (standings: readonly ShownPupil[], { id }: Row) =>
+  standings.find(({ internshipId }) => internshipId === id)
+
 /** Whose move it is, as the list of pupils says it: whoever only goes on writing hours down is waited for by nobody. */
-function InternshipTurnCell({ row, pupil }: { row: Row; pupil: ShownPupil | undefined }) {
-  const { turn } = row.meta
-  if (pupil && !turn.isYours) return <TurnCell pupil={pupil} />
-  if (turn.whose === 'student' && row.status === 'active') return <span className="muted">–</span>
+function turnWords({ meta: { turn }, status }: Row, pupil: ShownPupil | undefined) {
+  if (pupil && !turn.isYours) return pupil.turns.length === 0 ? null : <TurnCell pupil={pupil} />
+  if (turn.whose === null || (turn.whose === 'student' && status === 'active')) return null
   return <SinceCell turn={turn} />
+}
+
+/** The same in a line of its own under the name, where the table is made of lines. */
+function TurnLine({ row, pupil }: { row: Row; pupil: ShownPupil | undefined }) {
+  const words = turnWords(row, pupil)
+  return words ? <span className="row-since">{words}</span> : null
+}
+
+/** Whether an internship only waits for the reader to complete it, with nothing left to ask. */
+function isReady({ meta, usesHours, minutesApproved, minutesPlanned }: Row): boolean {
+  return (
+    meta.turn.isYours &&
+    meta.allowedEvents.includes('complete') &&
+    (!usesHours || minutesApproved >= (minutesPlanned ?? 0))
+  )
+}
+
+/** While one step for many is taken, the rows it is about still stand there. */
+const isOnItsWay = (step: Props['list']['bulkStep']) => step?.status === 'waiting' || step?.status === 'running'
+
+/** What is ready may be completed at once, instead of row by row; it can be taken back as any step for many. */
+function ReadyTogether({ rows }: { rows: readonly Row[] }) {
+  const t = useT()
+  const ready = rows.filter(isReady)
+  if (ready.length < 2) return null
+  const count = ready.length
+  return (
+    <NextFrame
+      title={t('desk.internships.ready', { count })}
+      action={
+        <Form method="post" data-kept="never">
+          {ready.map(({ id }) => (
+            <input key={id} type="hidden" name="ids" value={id} />
+          ))}
+          <SubmitButton name="bulk" value="complete">
+            {t('desk.internships.complete-all', { count })}
+          </SubmitButton>
+        </Form>
+      }
+    >
+      {t('desk.internships.ready-text')}
+    </NextFrame>
+  )
+}
+
+/** Hours approved of those planned, in figures and as a bar. */
+function HoursOf({ row: { minutesApproved, minutesPlanned } }: { row: Row }) {
+  const t = useT()
+  const { hours } = useFormat()
+  const share = Math.min(1, minutesApproved / (minutesPlanned || 1))
+  return (
+    <>
+      {t('desk.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned ?? 0) })}
+      <span className="hours-bar" aria-hidden="true">
+        <i style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      </span>
+    </>
+  )
+}
+
+/** Where an internship stands, by what the reader is to do with it; that it runs is said where others do not. */
+function Standing({ row, isMixed }: { row: Row; isMixed: boolean }) {
+  const t = useT()
+  const { status, meta } = row
+  const { isYours } = meta.turn
+  if (isYours && status === 'active') return <Badge tone="you">{t('applications.status.asked')}</Badge>
+  if (status === 'active' && !isMixed) return null
+  return <InternshipBadge status={status} isYours={isYours} quiet={!isYours} />
 }
 
 function useColumns(standings: readonly ShownPupil[], rows: readonly Row[]): Column<Row>[] {
@@ -103,9 +180,10 @@ function useColumns(standings: readonly ShownPupil[], rows: readonly Row[]): Col
       of: studentName,
     }
   })
-  const { shortDay, hours } = useFormat()
+  const { shortDay } = useFormat()
   const { tenant } = useShell()
   const own = (key: string) => t(`desk.list.${key}`)
+  const isMixed = rows.some(({ status }) => status !== 'active' && status !== 'wrapping_up')
   return [
     { key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }) => groupNames.join(', ') },
     {
@@ -113,21 +191,13 @@ function useColumns(standings: readonly ShownPupil[], rows: readonly Row[]): Col
       heading: own('status'),
       sort: 'status',
       phone: 'status',
-      cell: (row) =>
-        // That it runs is no news where its hours wait for the reader.
-        row.meta.turn.isYours && row.status === 'active' ? (
-          <Badge tone="you">{t('applications.status.asked')}</Badge>
-        ) : (
-          <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} quiet={!row.meta.turn.isYours} />
-        ),
+      cell: (row) => <Standing row={row} isMixed={isMixed} />,
     },
     {
       key: 'turn',
       heading: own('turn'),
       sort: 'turn_since',
-      cell: (row) => (
-        <InternshipTurnCell row={row} pupil={standings.find(({ internshipId }) => internshipId === row.id)} />
-      ),
+      cell: (row) => turnWords(row, standingOf(standings, row)) ?? <span className="muted">–</span>,
     },
     ...act,
     {
@@ -152,10 +222,7 @@ function useColumns(standings: readonly ShownPupil[], rows: readonly Row[]): Col
             heading: own('hours'),
             isNumber: true,
             phone: 'number' as const,
-            cell: ({ usesHours, minutesApproved, minutesPlanned }: Row) =>
-              usesHours && minutesPlanned
-                ? t('desk.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })
-                : '',
+            cell: (row: Row) => (row.usesHours && row.minutesPlanned ? <HoursOf row={row} /> : null),
           },
         ]
       : []),

@@ -1,6 +1,7 @@
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
+import './rows.css'
 
 type Turn = { whose: string | null; isYours: boolean; since: string }
 
@@ -24,5 +25,14 @@ export function SinceBehind({ turn }: { turn: Turn }) {
       {' · '}
       <SinceCell turn={turn} />
     </>
+  )
+}
+
+/** The same in a line of its own, where a table is made of lines. */
+export function SinceLine({ turn }: { turn: Turn }) {
+  return turn.whose === null ? null : (
+    <span className="row-since">
+      <SinceCell turn={turn} />
+    </span>
   )
 }

@@ -59,7 +59,14 @@ export default function Documents() {
           sort: 'student_name',
           nameOf: ({ studentName }) => studentName,
           pathOf: ({ id }) => path(`/documents/${id}`),
-          under: (row) => <span className="in-lines">{nameOf(row)}</span>,
+          under: (row) => (
+            <span className="in-lines">
+              {[row.groupNames.join(', '), nameOf(row)].filter(Boolean).join(' · ')}
+              <span className="doc-due">
+                <Due row={row} isInLines />
+              </span>
+            </span>
+          ),
         }}
         columns={useColumns(list.rows.some(({ meta: { turn } }) => turn.isYours))}
         filters={[
@@ -86,17 +93,31 @@ export default function Documents() {
 
 type Row = GotOne<'/required_documents'>
 
+/** On which day a paper is to be there, called out where that day is past and it is not. */
+function Due({ row: { dueOn, status, meta }, isInLines = false }: { row: Row; isInLines?: boolean }) {
+  const t = useT()
+  const { today } = useShell()
+  const { shortDay } = useFormat()
+  const isLate = meta.turn.whose && status !== 'received' && dueOn < today
+  const day = shortDay(dueOn)
+  return (
+    <span className={isLate ? 'doc-late' : undefined}>
+      {isInLines ? t(`documents.list.${isLate ? 'due-was' : 'due-by'}`, { day }) : day}
+    </span>
+  )
+}
+
 /** @param hasActs whether one of them waits for the reader */
 function useColumns(hasActs: boolean): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
-  const { today } = useShell()
-  const { shortDay, shortDate } = useFormat()
+  const { shortDate } = useFormat()
   const nameOf = useDocumentName()
   const own = (key: string) => t(`documents.list.${key}`)
   const act: Column<Row> = {
     key: 'act',
     heading: own('act'),
+    phone: 'act',
     cell: (row) =>
       row.meta.turn.isYours ? (
         <Link className="btn btn-sm row-act" to={path(`/documents/${row.id}`)}>
@@ -133,11 +154,7 @@ function useColumns(hasActs: boolean): Column<Row>[] {
       key: 'due',
       heading: own('due'),
       sort: 'due_on',
-      cell: ({ dueOn, status, meta: { turn } }) => (
-        <span className={turn.whose && status !== 'received' && dueOn < today ? 'doc-late' : undefined}>
-          {shortDay(dueOn)}
-        </span>
-      ),
+      cell: (row) => <Due row={row} />,
     },
     {
       key: 'until',

@@ -12,11 +12,12 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { PageSection } from '#web/design/page-section.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { HowItGoes, RecordCols, RecordHead } from '#web/design/record.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import '../ui/document.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -59,17 +60,7 @@ export default function DocumentRules() {
       <RecordCols
         aside={<HowItGoes id="goes" title={own('goes')} steps={[own('goes-1'), own('goes-2'), own('goes-3')]} />}
       >
-        <ul className="lines rows">
-          <li className="row-line">
-            <div className="grow">
-              <b>{t('documents.kind.vog')}</b>
-              <p className="muted">{own('by-place')}</p>
-            </div>
-          </li>
-          {found.rules.map((rule) => (
-            <RuleLine key={rule.id} rule={rule} withSchool={found.schools.length > 1} />
-          ))}
-        </ul>
+        <Rules rules={found.rules} withSchool={found.schools.length > 1} />
         <NewRule schools={found.schools} periods={found.periods} problem={outcome?.problem} />
       </RecordCols>
     </main>
@@ -78,34 +69,80 @@ export default function DocumentRules() {
 
 type Named = { id: string; name: string }
 
+/** What is asked of everybody already; the first of them is no rule of a school, but asked by the places. */
+function Rules({ rules, withSchool }: { rules: readonly GotOne<'/document_rules'>[]; withSchool: boolean }) {
+  const t = useT()
+  const own = (key: string) => t(`documents.rules.${key}`)
+  return (
+    <div className="tablewrap">
+      <table className="table doc-rules">
+        <caption className="vh">{own('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{own('what')}</th>
+            <th scope="col">{own('who')}</th>
+            <th scope="col">{own('when')}</th>
+            <th scope="col">{own('where')}</th>
+            <th scope="col">
+              <span className="vh">{own('archive')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('documents.kind.vog')}</th>
+            <td data-label={own('who')}>{t('documents.party.student')}</td>
+            <td data-label={own('when')}>{own('before-start')}</td>
+            <td data-label={own('where')}>{own('by-place')}</td>
+            <td>
+              <span className="muted">{own('always')}</span>
+            </td>
+          </tr>
+          {rules.map((rule) => (
+            <RuleLine key={rule.id} rule={rule} withSchool={withSchool} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 function RuleLine({ rule, withSchool }: { rule: GotOne<'/document_rules'>; withSchool: boolean }) {
   const t = useT()
   const locale = useLocale()
+  const own = (key: string) => t(`documents.rules.${key}`)
   const called = useDocumentName()(rule)
   const fields = sectors.filter(({ key }) => rule.sectorKeys.includes(key))
   return (
-    <li className="row-line">
-      <div className="grow">
-        <b>{called}</b>
-        <p className="muted">
-          {[
-            withSchool ? rule.schoolName : '',
-            t(`documents.party.${rule.handedInBy}`),
-            rule.periodName ?? t('documents.rules.all-periods'),
-            fields.map((one) => (locale === 'en' ? one.nameEn : one.nameNl)).join(', '),
-            t('documents.rules.days', { count: rule.daysBefore }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <Form method="post">
-        <SubmitButton look="plain" name="archive" value={rule.id}>
-          {t('documents.rules.archive')}
-          <span className="vh">: {called}</span>
-        </SubmitButton>
-      </Form>
-    </li>
+    <tr>
+      <th scope="row">{called}</th>
+      <td data-label={own('who')}>{t(`documents.party.${rule.handedInBy}`)}</td>
+      <td data-label={own('when')}>{t('documents.rules.days', { count: rule.daysBefore })}</td>
+      <td data-label={own('where')}>
+        {[
+          withSchool ? rule.schoolName : '',
+          rule.periodName ?? own('all-periods'),
+          fields.map((one) => (locale === 'en' ? one.nameEn : one.nameNl)).join(', '),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </td>
+      <td>
+        <Remove id={rule.id} called={called} />
+      </td>
+    </tr>
+  )
+}
+
+function Remove({ id, called }: { id: string; called: string }) {
+  const t = useT()
+  return (
+    <Form method="post">
+      <SubmitButton look="plain" className="btn-sm" name="archive" value={id}>
+        {t('documents.rules.archive')}
+        <span className="vh">: {called}</span>
+      </SubmitButton>
+    </Form>
   )
 }
 
@@ -124,8 +161,11 @@ function NewRule({
   const options = (some: readonly Named[]) => some.map(({ id, name }) => ({ value: id, label: name }))
   const kept = (name: string) => ({ name, defaultValue: problem?.values[name] ?? '', errors: problem?.fields[name] })
   return (
-    <PageSection id="new-rule" title={own('new')}>
-      <Form method="post" className="record-form" noValidate>
+    <details className="stepform record-foot" open={problem?.values.kind !== undefined || undefined}>
+      <summary className="btn btn-primary">
+        <Icon name="plus" /> {own('new')}
+      </summary>
+      <Form method="post" className="record-form record-foot" noValidate>
         <input type="hidden" name={namesField} value="sectorKeys" />
         <AskedFields problem={problem} />
         <div className="pairs">
@@ -150,6 +190,6 @@ function NewRule({
           <SubmitButton>{own('add')}</SubmitButton>
         </p>
       </Form>
-    </PageSection>
+    </details>
   )
 }

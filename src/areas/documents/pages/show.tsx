@@ -4,7 +4,7 @@ import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { Judge } from '#areas/documents/ui/judge.tsx'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
-import { daysBetween } from '#platform/week.ts'
+import { dayOf, daysBetween } from '#platform/week.ts'
 import { daysWaited } from '#web/waiting.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
@@ -57,17 +57,32 @@ export default function RequiredDocumentPage() {
   const called = useDocumentName()(document)
   const { turn, allowedEvents } = document.meta
   const { status } = document
+  const vogHint = document.kind === 'vog' ? <p className="hint">{t('documents.hand-in.vog')}</p> : null
+  // To hand in for somebody else, or another file than the one that lies there, is done seldom.
+  const isMeant = turn.isYours && status !== 'received'
   const handIn = allowedEvents.includes('hand_in') ? (
-    <PageSection id="hand-in" title={t('documents.event.hand_in')}>
-      <HandIn
-        isAgain={status === 'received'}
-        problem={outcome?.problem}
-        isMeant={turn.isYours && status !== 'received'}
-      />
-      {document.kind === 'vog' ? <p className="hint">{t('documents.hand-in.vog')}</p> : null}
-    </PageSection>
+    isMeant ? (
+      <PageSection id="hand-in" title={t('documents.event.hand_in')}>
+        <HandIn isAgain={false} problem={outcome?.problem} />
+        {vogHint}
+      </PageSection>
+    ) : (
+      <details className="stepform record-foot" open={outcome?.problem?.values.step === 'hand_in' || undefined}>
+        <summary className="btn">
+          <Icon name="upload-simple" />{' '}
+          {t(status === 'received' ? 'documents.hand-in.again' : 'documents.hand-in.for', {
+            party: t(`documents.of.${document.handedInBy}`),
+          })}
+        </summary>
+        <div className="stepform-body">
+          <HandIn isAgain={status === 'received'} problem={outcome?.problem} isMeant={false} />
+          {vogHint}
+        </div>
+      </details>
+    )
   ) : null
-  const judge = allowedEvents.some((event) => event !== 'hand_in') ? (
+  const isJudged = allowedEvents.some((event) => event !== 'hand_in')
+  const judge = isJudged ? (
     <PageSection id="judge" title={t('documents.judging')}>
       <Judge key={document.lockVersion} document={document} problem={outcome?.problem} />
     </PageSection>
@@ -96,10 +111,22 @@ export default function RequiredDocumentPage() {
       <RecordCols aside={<Aside document={document} />}>
         <Standing document={document} />
         <p className="muted">{t(`documents.about.${document.kind}`)}</p>
-        <TheFile document={document} />
-        {/* What came in is judged before another one is asked for. */}
-        {status === 'received' ? judge : handIn}
-        {status === 'received' ? handIn : judge}
+        {/* What came in is judged beside what it says, before another one is asked for. */}
+        {status === 'received' ? (
+          <>
+            <div className={judge ? 'paper-desk' : undefined}>
+              <TheFile document={document} />
+              {judge}
+            </div>
+            {handIn}
+          </>
+        ) : (
+          <>
+            <TheFile document={document} />
+            {handIn}
+            {judge}
+          </>
+        )}
       </RecordCols>
     </main>
   )
@@ -112,13 +139,25 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
   const { today } = useShell()
   const { status, handedInBy, dueOn, receivedAt, judgedAt, validUntil, meta } = document
   const day = { requested: dueOn, received: receivedAt, expired: validUntil }[String(status)] ?? judgedAt ?? dueOn
-  const said = t(`documents.now.${status}`, { party: t(`documents.party.${handedInBy}`), day: fullDate(day) })
   const { whose, isYours, since } = meta.turn
+  const isToJudge = isYours && status === 'received'
+  const said = t(`documents.now.${isToJudge ? 'received-yours' : status}`, {
+    party: t(`documents.party.${handedInBy}`),
+    day: fullDate(day),
+  })
   if (whose === null) return <p className="lead">{said}</p>
+  const waits = daysWaited(since, today)
+  if (isToJudge) {
+    const after = receivedAt ? daysBetween(dueOn, dayOf(new Date(receivedAt))) : 0
+    return (
+      <Notice tone="warn" title={t('documents.yours', { count: waits })}>
+        {said} {after > 0 ? t('documents.came-late', { count: after }) : null}
+      </Notice>
+    )
+  }
   // What expired was in time once: it is late since the day it no longer held.
   const isAwaited = status !== 'received'
   const late = isAwaited ? daysBetween(status === 'expired' && validUntil ? validUntil : dueOn, today) : 0
-  const waits = daysWaited(since, today)
   return (
     <Notice tone={late > 0 ? 'stop' : isYours ? 'warn' : 'info'} title={said}>
       {late > 0

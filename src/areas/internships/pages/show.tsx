@@ -9,6 +9,8 @@ import {
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { InternshipNext, meantStep } from '#areas/internships/ui/internship-next.tsx'
+import { InternshipRoute } from '#areas/internships/ui/internship-route.tsx'
 import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
 import { besideOf, InternshipAside } from '#areas/internships/ui/internship-aside.tsx'
 import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
@@ -39,7 +41,15 @@ export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   const { step, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
   return act(args, form, async (api) => {
-    await api.put(`/internships/${args.params.id}/${String(step) as StepOf<'/internships/:id'>}`, 'internships', input)
+    if (step === 'remind') await api.post('/roads/remind', 'road_outcomes', { ids: [String(input.roadId)] })
+    else if (step === 'remind_signer')
+      await api.post(`/contracts/${String(input.contractId)}/signers/${String(input.signerId)}/remind`, 'contracts')
+    else
+      await api.put(
+        `/internships/${args.params.id}/${String(step) as StepOf<'/internships/:id'>}`,
+        'internships',
+        input,
+      )
     return { done: String(step) }
   })
 }
@@ -73,7 +83,8 @@ export default function InternshipPage() {
         state={
           <>
             <InternshipBadge status={status} isYours={meta.turn.isYours} isToSign={beside.signerId !== null} />
-            {beside.signerId ? (
+            {/* Who looks after it reads in a frame of its own whose move it is. */}
+            {!pupil ? null : beside.signerId ? (
               <span className="muted">
                 {t('internships.sign-since', { since: t('shell.since', { day: day(meta.turn.since) }) })}
               </span>
@@ -89,7 +100,11 @@ export default function InternshipPage() {
         <Notice
           tone="ok"
           role="status"
-          title={t('internships.done', { status: t(`internships.status.${internship.status}`) })}
+          title={
+            result.done.startsWith('remind')
+              ? t('internships.reminded')
+              : t('internships.done', { status: t(`internships.status.${internship.status}`) })
+          }
         />
       ) : null}
       {search.has('changed') && !result ? (
@@ -97,7 +112,9 @@ export default function InternshipPage() {
       ) : null}
       <ErrorSummary problem={result?.problem} />
       <HeldBack internship={internship} />
+      {pupil ? null : <InternshipNext internship={internship} beside={beside} problem={result?.problem} />}
       <RecordCols aside={<InternshipAside internship={internship} beside={beside} pupil={pupil} />}>
+        {pupil ? null : <InternshipRoute internship={internship} />}
         <WhoSigns signers={beside.signers} />
         <WeeksOfHours internship={internship} weeks={beside.weeks} />
         <AboutInternship internship={internship} pupil={pupil} />
@@ -114,19 +131,17 @@ type WaysProps = {
   problem: FormProblem | undefined
 }
 
-/** Where one goes from here, and what may be done now: of all of it one thing is meant. */
+/** Where one goes from here, and what may be done now: of all of it one thing is meant, and framed for who looks after it. */
 function Ways({ internship, pupil, signerId, problem }: WaysProps) {
   const t = useT()
   const path = useLocalePath()
-  const { contractId, usesHours, timesheetId, status, meta } = internship
-  const steps = meta.allowedEvents as readonly string[]
-  const isStepMeant = steps.includes('complete') || steps.includes('mark_ready')
+  const { contractId, usesHours, timesheetId, status } = internship
   const isHoursMeant = usesHours && timesheetId !== null && (status === 'active' || status === 'wrapping_up')
-  const look = (isMeant: boolean) => (isMeant && !isStepMeant ? 'btn btn-primary' : 'btn')
+  const look = (isMeant: boolean) => (isMeant && pupil ? 'btn btn-primary' : 'btn')
   return (
     <>
-      {contractId && signerId ? (
-        <Link className={look(true)} to={path(`/contracts/${contractId}/sign/${signerId}`)}>
+      {pupil && contractId && signerId ? (
+        <Link className="btn btn-primary" to={path(`/contracts/${contractId}/sign/${signerId}`)}>
           <Icon name="pen-nib" /> {t('internships.to-sign')}
         </Link>
       ) : null}
@@ -140,7 +155,12 @@ function Ways({ internship, pupil, signerId, problem }: WaysProps) {
           {t('internships.to-contract')}
         </Link>
       ) : null}
-      <InternshipSteps internship={internship} problem={problem} pupil={pupil} />
+      <InternshipSteps
+        internship={internship}
+        problem={problem}
+        pupil={pupil}
+        without={pupil ? undefined : meantStep(internship)}
+      />
     </>
   )
 }

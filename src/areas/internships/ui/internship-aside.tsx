@@ -25,19 +25,26 @@ export type Beside = {
   weeks: ShownWeek[]
   signerId: string | null
   /** Who signs its contract, as long as that goes on. */
-  signers: { id: string; name: string; role: string; isSigned: boolean; isYours: boolean }[]
+  signers: { id: string; name: string; role: string; isSigned: boolean; isYours: boolean; canRemind: boolean }[]
+  /** Where the pupil stands, for who looks after them: what is late, since when, and who mentors them. */
+  standing: { late: readonly string[]; since: string | null; mentorNames: readonly string[] } | null
+  /** The road on which its reader may remind the pupil. */
+  roadId: string | null
 }
 
 /** What its reader may not know of, they do not see beside it. */
 export async function besideOf(api: PageApi, internship: Shown): Promise<Beside> {
-  const { organization, contractId, contractStatus, timesheetId, place } = internship
-  const [host, contract, sheet] = await Promise.all([
+  const { organization, student, contractId, contractStatus, timesheetId, place, periodName } = internship
+  const [host, contract, sheet, pupil, roads] = await Promise.all([
     organization ? api.get(`/organizations/${organization.id}`).then(dataOf, notForReader) : undefined,
     contractId && contractStatus === 'signing'
       ? api.get(`/contracts/${contractId}`).then(dataOf, notForReader)
       : undefined,
     timesheetId ? api.get(`/timesheets/${timesheetId}`).then(dataOf, notForReader) : undefined,
+    student ? api.get(`/pupils/${student.id}`).then(dataOf, notForReader) : undefined,
+    student ? api.get(`/pupils/${student.id}/roads`).then(dataOf, notForReader) : undefined,
   ])
+  const road = roads?.find((one) => one.periodName === periodName && one.meta.may.keep && one.phaseId !== null)
   const isThere = host?.street && place.startsWith(host.street)
   return {
     host: host
@@ -55,13 +62,16 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
       .map(({ monday, minutes, status: stands, turn }) => ({ monday, minutes, status: stands, isYours: turn.isYours }))
       .toSorted((one, other) => other.monday.localeCompare(one.monday)),
     signerId: contract?.signers.find(({ canSign }) => canSign)?.id ?? null,
-    signers: (contract?.signers ?? []).map(({ id, name, role, status: stands, canSign }) => ({
+    signers: (contract?.signers ?? []).map(({ id, name, role, status: stands, canSign, canRemind }) => ({
       id,
       name,
       role,
       isSigned: stands === 'signed',
       isYours: canSign,
+      canRemind,
     })),
+    standing: pupil?.internshipId === internship.id ? pupil : null,
+    roadId: road?.id ?? null,
   }
 }
 
@@ -95,9 +105,18 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
           },
         ]
       : []),
+    ...(host?.contactName && host.contactName !== supervisorName
+      ? [
+          {
+            name: host.contactName,
+            role: t('internships.contact'),
+            mark: <PersonMark name={host.contactName} />,
+          },
+        ]
+      : []),
     {
       name: organizationName,
-      role: host?.contactName && host.contactName !== supervisorName ? host.contactName : t('internships.host'),
+      role: t('internships.host'),
       phone: host?.phone ?? null,
       email: host?.email ?? null,
       mark: (
@@ -106,6 +125,11 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
         </span>
       ),
     },
+    ...(pupil ? [] : (beside.standing?.mentorNames ?? [])).map((name) => ({
+      name,
+      role: t('internships.mentor'),
+      mark: <PersonMark name={name} />,
+    })),
   ]
   return (
     <>

@@ -31,7 +31,8 @@ export function InternshipBadge({ status, isYours = false, isToSign = false, qui
     )
   return (
     <Badge tone={isYours && tones[status] === 'other' ? 'you' : (tones[status] ?? 'other')} quiet={quiet}>
-      {t(`internships.status.${status}`)}
+      {/* That it is being completed says to who completes it that they are to. */}
+      {t(isYours && status === 'wrapping_up' ? 'internships.status-yours' : `internships.status.${status}`)}
     </Badge>
   )
 }

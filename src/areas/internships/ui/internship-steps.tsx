@@ -6,23 +6,27 @@ import { TextArea, TextField } from '#web/design/field.tsx'
 import { MoreSteps } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 
-type Props = { internship: Got<'/internships/:id'>; problem: FormProblem | undefined; pupil: boolean }
+type Props = {
+  internship: Got<'/internships/:id'>
+  problem: FormProblem | undefined
+  pupil: boolean
+}
 type StepEvent = Props['internship']['meta']['allowedEvents'][number]
 
 /** What goes on with an internship stands open; what ends or stops it is folded behind one button. */
 const endings: readonly string[] = ['finish_work', 'fail', 'terminate', 'cancel']
 
-/** What may be done now, each as a form of its own that works without JavaScript. */
-export function InternshipSteps(props: Props) {
+/** What may be done now, each as a form of its own that works without JavaScript; `without` stands elsewhere on the page. */
+export function InternshipSteps({ without, ...props }: Props & { without: StepEvent | undefined }) {
   const t = useT()
   const path = useLocalePath()
   const { allowedEvents, mayChange } = props.internship.meta
   const ending = allowedEvents.filter((event) => endings.includes(event))
-  const open = allowedEvents.filter((event) => !endings.includes(event))
+  const open = allowedEvents.filter((event) => !endings.includes(event) && event !== without)
   return (
     <>
       {open.map((event) => (
-        <Step key={event} event={event} {...props} />
+        <InternshipStep key={event} event={event} {...props} />
       ))}
       {mayChange ? (
         <Link className="btn" to={path(`/internships/${props.internship.id}/edit`)}>
@@ -39,17 +43,18 @@ export function InternshipSteps(props: Props) {
           isOpen={endings.includes(props.problem?.values.step ?? '')}
         >
           {ending.map((event) => (
-            <Step key={event} event={event} {...props} />
+            <InternshipStep key={event} event={event} {...props} />
           ))}
         </MoreSteps>
       ) : (
-        ending.map((event) => <Step key={event} event={event} {...props} />)
+        ending.map((event) => <InternshipStep key={event} event={event} {...props} />)
       )}
     </>
   )
 }
 
-function Step({ event, internship, problem, pupil }: Props & { event: StepEvent }) {
+/** One step, with what it asks first. */
+export function InternshipStep({ event, internship, problem, pupil }: Props & { event: StepEvent }) {
   const t = useT()
   // A pupil calls off for themselves.
   const label = t(pupil && event === 'cancel' ? 'internships.call-off' : `internships.event.${event}`)

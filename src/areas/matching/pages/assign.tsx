@@ -196,11 +196,11 @@ function Start({ board }: { board: BoardShown }) {
 }
 
 /** Who has no place either and is on the board for another reason, or not at all. */
-function NotCounted({ board: { again, waiting } }: { board: BoardShown }) {
+function NotCounted({ board: { rows, again, waiting } }: { board: BoardShown }) {
   const t = useT()
   return (
     <>
-      {again > 0 ? <p className="muted">{t('matching.again', { count: again })}</p> : null}
+      {again > 0 ? <p className="muted">{t('matching.again', { count: again, rest: rows.length - again })}</p> : null}
       {waiting > 0 ? <p className="muted">{t('matching.waiting', { count: waiting })}</p> : null}
     </>
   )

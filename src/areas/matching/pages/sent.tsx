@@ -1,4 +1,5 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { dayOf, daysBetween } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -60,10 +61,14 @@ export default function SentProposals() {
           sort: 'student_name',
           nameOf: ({ studentName }) => studentName,
           pathOf: ({ studentId }) => path(`/users/${studentId}`),
-          under: ({ groupNames, vacancyTitle }) => (
+          under: (row) => (
             <>
-              {groupNames.join(', ')}
-              <span className="held-place"> · {vacancyTitle}</span>
+              {row.groupNames.join(', ')}
+              <span className="held-place"> · {row.vacancyTitle}</span>
+              <span className="held-place held-line">{row.organizationName}</span>
+              <span className="held-place held-line">
+                <Until row={row} />
+              </span>
             </>
           ),
         }}
@@ -79,17 +84,25 @@ export default function SentProposals() {
         views={[
           { name: own('all'), query: queryOf({}), count: views.reduce((sum, one) => sum + (byStatus[one] ?? 0), 0) },
           { name: own('state.open'), query: queryOf({ status: ['open'] }), count: byStatus.open ?? 0 },
-          {
-            name: own('state.expiring'),
-            query: queryOf({ expiring: ['true'] }),
-            count: byStatus.expiring ?? 0,
-            isHot: (byStatus.expiring ?? 0) > 0,
-          },
-          ...views.slice(1).map((one) => ({
-            name: own(`state.${one}`),
-            query: queryOf({ status: [one] }),
-            count: byStatus[one] ?? 0,
-          })),
+          ...(byStatus.expiring
+            ? [
+                {
+                  name: own('state.expiring'),
+                  query: queryOf({ expiring: ['true'] }),
+                  count: byStatus.expiring,
+                  isHot: true,
+                },
+              ]
+            : []),
+          // What has come of nothing yet has no tab, but for the one that is open.
+          ...views
+            .slice(1)
+            .filter((one) => byStatus[one] || list.ask.chosen.status?.includes(one))
+            .map((one) => ({
+              name: own(`state.${one}`),
+              query: queryOf({ status: [one] }),
+              count: byStatus[one] ?? 0,
+            })),
         ]}
         bulk={[]}
         actions={<Further />}
@@ -126,10 +139,23 @@ function useAmong({ periods, groups }: Choices): TableFilter[] {
   ]
 }
 
+/** Until when there is to be chosen, and how long that is; of what was answered, on which day. */
+function Until({ row: { status, expiring, expiresAt, answeredAt } }: { row: SentRow }) {
+  const t = useT()
+  const { day, shortDay } = useFormat()
+  const { today } = useShell()
+  if (answeredAt) return t('matching.held.answered', { date: day(answeredAt) })
+  if (status !== 'open') return day(expiresAt)
+  const words = t('matching.held.choose-before', {
+    date: shortDay(expiresAt),
+    count: Math.max(0, daysBetween(today, dayOf(new Date(expiresAt)))),
+  })
+  return expiring ? <b>{words}</b> : words
+}
+
 function useColumns(): Column<SentRow>[] {
   const t = useT()
-  const { moment, day } = useFormat()
-  const own = (key: string, values = {}) => t(`matching.held.${key}`, values)
+  const own = (key: string) => t(`matching.held.${key}`)
   return [
     { key: 'place', heading: own('place'), cell: ({ vacancyTitle }) => vacancyTitle },
     {
@@ -148,11 +174,7 @@ function useColumns(): Column<SentRow>[] {
       key: 'until',
       heading: own('until'),
       sort: 'expires_at',
-      cell: ({ status, expiring, expiresAt, answeredAt }) => {
-        if (answeredAt) return own('answered', { date: day(answeredAt) })
-        const until = moment(expiresAt)
-        return status === 'open' && expiring ? <b>{until}</b> : until
-      },
+      cell: (row) => <Until row={row} />,
     },
     { key: 'period', heading: own('period'), cell: ({ periodName }) => periodName },
   ]

@@ -96,7 +96,15 @@ export default function ThreePlaces() {
           <div className="match-send match-sticky">
             <div>
               <SubmitButton disabled={isBusy}>{t('matching.three.send')}</SubmitButton>
-              <p className="muted">{t('matching.three.send-help')}</p>
+              <p className="muted">
+                <b>
+                  {t('matching.three.count', {
+                    pupils: fitting.length,
+                    places: fitting.reduce((sum, { choices }) => sum + choices.length, 0),
+                  })}
+                </b>{' '}
+                {t('matching.three.send-help')}
+              </p>
             </div>
           </div>
         </Form>
@@ -138,22 +146,25 @@ function PupilRow({ row }: { row: Three }) {
       {choices.length === 0 ? (
         <p className="muted">{unfit ? t(`matching.refusals.why.${unfit}`) : t('matching.suits', { count: 0 })}</p>
       ) : (
-        <ol className="match-three">
-          {choices.map((choice) => (
-            <li key={choice.vacancyId}>
-              <b>{choice.title}</b>
-              <span>{choice.organizationName}</span>
-              <span className="match-band">
-                <span className="match-road" data-band={choice.band} aria-hidden="true" />
-                {t(`matching.band.${choice.band}`)}
-              </span>
-              {/* That nothing is known is no reason. */}
-              <Reasons
-                reasons={choice.reasons.filter(({ kind }) => !['no-interest', 'travel-unknown'].includes(kind))}
-              />
-            </li>
-          ))}
-        </ol>
+        <>
+          {/* On a phone a pupil is one line until it is opened. */}
+          <details className="match-fold">
+            <summary>{t('matching.three.fold', { first: choices[0]?.title ?? '', more: choices.length - 1 })}</summary>
+          </details>
+          <ol className="match-three">
+            {choices.map((choice) => (
+              <li key={choice.vacancyId}>
+                <b>{choice.title}</b>
+                <span>{choice.organizationName}</span>
+                <span className="match-band">
+                  <span className="match-road" data-band={choice.band} aria-hidden="true" />
+                  {t(`matching.band.${choice.band}`)}
+                </span>
+                <Reasons reasons={choice.reasons} />
+              </li>
+            ))}
+          </ol>
+        </>
       )}
     </li>
   )

@@ -18,7 +18,9 @@ export function MatchRows({ board, decide }: { board: BoardShown; decide: Decidi
   const t = useT()
   const places: Places = new Map(board.places.map((place) => [place.id, place]))
   return groups.map((group) => {
-    const rows = board.rows.filter(({ chosen }) => (chosen?.band ?? 'none') === group)
+    const found = board.rows.filter(({ chosen }) => (chosen?.band ?? 'none') === group)
+    // Who has least to choose among is helped first.
+    const rows = group === 'none' ? found.toSorted((one, other) => one.suiting - other.suiting) : found
     if (rows.length === 0) return null
     return (
       <section key={group} className="match-group" aria-labelledby={`band-${group}`}>
@@ -33,6 +35,7 @@ export function MatchRows({ board, decide }: { board: BoardShown; decide: Decidi
             </TickAll>
           )}
         </div>
+        {group === 'none' && rows.length > 1 ? <p className="muted match-order">{t('matching.fewest-first')}</p> : null}
         <ul className="match-rows">
           {rows.map((row) => (
             <MatchRow key={row.id} row={row} places={places} decide={decide} />

@@ -12,7 +12,15 @@ import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { useListTitle } from '#areas/user-admin/ui/list-title.ts'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
-import { PupilHours, PupilNext, PupilPast, PupilRoad, PupilStage, roadIn } from '#areas/user-admin/ui/pupil-stage.tsx'
+import {
+  HeldOut,
+  PupilHours,
+  PupilNext,
+  PupilPast,
+  PupilRoad,
+  PupilStage,
+  roadIn,
+} from '#areas/user-admin/ui/pupil-stage.tsx'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
@@ -44,8 +52,17 @@ export async function loader(args: LoaderFunctionArgs) {
     const stage = data.isPupil
       ? await api.get(`/pupils/${data.id}`).then((found) => found.data, notForReader)
       : undefined
-    const [past, roads] = stage ? await Promise.all([pastOf(api, data.id), roadsOf(api, data.id)]) : [null, undefined]
-    return { member: data, lines: lines ?? null, stage, past, road: stage && roadIn(roads, stage.periodName) }
+    const [past, roads, heldOut] = stage
+      ? await Promise.all([pastOf(api, data.id), roadsOf(api, data.id), heldOutTo(api, data.id)])
+      : [null, undefined, undefined]
+    return {
+      member: data,
+      lines: lines ?? null,
+      stage,
+      past,
+      road: stage && roadIn(roads, stage.periodName),
+      heldOut: heldOut ?? [],
+    }
   })
 }
 
@@ -58,6 +75,12 @@ async function pastOf(api: PageApi, id: string) {
   ])
   return { applications: applications ?? [], internships: internships ?? [] }
 }
+
+/** What the school holds out to a pupil and waits for an answer, for who divides places. */
+const heldOutTo = (api: PageApi, id: string) =>
+  api
+    .get(`/sent_proposals?filter[student_id_eq]=${id}&filter[status_in]=open&page[size]=10`)
+    .then((found) => found.data, notForReader)
 
 /** How far a pupil is, for whoever looks after them. */
 const roadsOf = (api: PageApi, id: string) => api.get(`/pupils/${id}/roads`).then((found) => found.data, notForReader)
@@ -84,7 +107,7 @@ export default function MemberPage() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const listTitle = useListTitle()
-  const { member, lines, stage, past, road } = useLoaderData<typeof loader>()
+  const { member, lines, stage, past, road, heldOut } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const done = outcome?.done ?? (outcome ? undefined : arrival(search))
@@ -112,6 +135,7 @@ export default function MemberPage() {
       {done ? <Notice tone="ok" role="status" title={t(`members.done.${done}`, { name: member.name })} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       {stage ? <PupilNext pupil={stage} road={road} /> : null}
+      {heldOut.length > 0 ? <HeldOut proposals={heldOut} /> : null}
       {road ? <PupilRoad road={road} name={member.firstName} /> : null}
       <RecordCols
         aside={
@@ -120,11 +144,7 @@ export default function MemberPage() {
             <SidePart id="facts" title={t('members.facts')}>
               <MemberFacts member={member} isReachedAbove={stage === undefined} />
             </SidePart>
-            {stage ? (
-              <div className="record-part">
-                <Roles member={member} />
-              </div>
-            ) : null}
+            {stage ? <FoldedRoles member={member} /> : null}
           </>
         }
       >
@@ -206,7 +226,19 @@ function Reach({ member: { id, firstName, phone, email } }: { member: Member }) 
   )
 }
 
-function Roles({ member }: { member: Member }) {
+/** Of a pupil the roles are seldom looked for, and never what one comes for. */
+function FoldedRoles({ member }: { member: Member }) {
+  const t = useT()
+  if (member.roles.length === 0 && !member.meta.may.edit) return null
+  return (
+    <details className="fold record-part">
+      <summary>{t('members.roles')}</summary>
+      <Roles member={member} isFolded />
+    </details>
+  )
+}
+
+function Roles({ member, isFolded = false }: { member: Member; isFolded?: boolean }) {
   const t = useT()
   const path = useLocalePath()
   // Who may not read somebody's roles, as a mentor those of a pupil, is not told that there are none.
@@ -214,7 +246,9 @@ function Roles({ member }: { member: Member }) {
   return (
     <section aria-labelledby="roles">
       <div className="section-head">
-        <h2 id="roles">{t('members.roles')}</h2>
+        <h2 id="roles" className={isFolded ? 'vh' : undefined}>
+          {t('members.roles')}
+        </h2>
         {member.meta.may.edit ? (
           <Link className="end" to={path(`/users/${member.id}/add_role`)}>
             {t('members.give-role')}

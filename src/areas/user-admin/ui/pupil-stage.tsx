@@ -4,6 +4,7 @@ import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import type { Got, GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { HoursRing } from '#web/design/hours-ring.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { NextFrame, SidePart } from '#web/design/record.tsx'
 import { RoadStop } from '#web/design/road-stop.tsx'
@@ -85,7 +86,7 @@ export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefine
   const acts = keeps ? (
     <>
       {turns.includes('student') ? <Remind roadId={road.id} /> : null}
-      <Decide roadId={road.id} />
+      <Decide road={road} />
     </>
   ) : null
   const until = <Until road={road} />
@@ -137,6 +138,25 @@ export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefine
   )
 }
 
+/** What the school held out to a pupil, who has still to choose. */
+export function HeldOut({ proposals }: { proposals: readonly GotOne<'/sent_proposals'>[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { longDay } = useFormat()
+  return (
+    <Notice title={t('desk.held.title', { count: proposals.length })}>
+      <ul>
+        {proposals.map(({ id, vacancyTitle, organizationName, expiresAt }) => (
+          <li key={id}>
+            {t('desk.held.until', { place: `${vacancyTitle}, ${organizationName}`, day: longDay(expiresAt) })}
+          </li>
+        ))}
+      </ul>
+      <Link to={path('/internships/proposals')}>{t('desk.held.all')}</Link>
+    </Notice>
+  )
+}
+
 /** What a pupil is in, and until when there is time for it. */
 function Until({ road }: { road: Road | undefined }) {
   const t = useT()
@@ -163,15 +183,17 @@ function Remind({ roadId }: { roadId: string }) {
 }
 
 /** More time, or letting off: until when and why is asked where it is decided for many, too. */
-function Decide({ roadId }: { roadId: string }) {
+function Decide({ road }: { road: Road }) {
   const t = useT()
   const path = useLocalePath()
+  const phase = road.phases.find(({ id }) => id === road.phaseId)
   return (
     <Form method="post" action={path('/stagevoortgang')} className="btn-group">
-      <input type="hidden" name="ids" value={roadId} />
+      <input type="hidden" name="ids" value={road.id} />
       {(['extend', 'excuse'] as const).map((one) => (
         <SubmitButton key={one} name="bulk" value={one} look="plain">
           {t(`workflows.matrix.${one}`)}
+          {phase ? <span className="vh"> {phase.name}</span> : null}
         </SubmitButton>
       ))}
     </Form>

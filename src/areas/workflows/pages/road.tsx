@@ -1,23 +1,36 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { PupilNext } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { Phases } from '#areas/workflows/ui/phases.tsx'
 import '#areas/workflows/ui/road.css'
 import { sendTick } from '#areas/workflows/ui/tick.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fact } from '#web/design/fact.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ road: (await api.get(`/roads/${args.params.id}`)).data }))
+  return load(args, async (api) => {
+    const { data: road } = await api.get(`/roads/${args.params.id}`)
+    // One's own road says itself what is next; who looks after a pupil acts on where they stand.
+    const pupil = await api.get(`/pupils/${road.studentId}`).then((found) => found.data, notForReader)
+    return { road, pupil: pupil?.periodName === road.periodName ? pupil : undefined }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
-  return act(args, form, (api) => sendTick(api, form, args.params.id as string))
+  const id = args.params.id as string
+  return act(args, form, async (api) => {
+    if (form.get('step') !== 'remind') return sendTick(api, form, id)
+    await api.post('/roads/remind', 'road_outcomes', { ids: [id] })
+    return { isReminded: true }
+  })
 }
 
 /** The road of one pupil, for who looks after them. */
@@ -25,14 +38,19 @@ export default function RoadOfOne() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { road } = useLoaderData<typeof loader>()
-  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const { road, pupil } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; isReminded?: boolean }>()
+  const problem = outcome?.problem
   const title = t('workflows.one.title', { name: road.studentName })
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path('/stagevoortgang'), t('workflows.matrix.title')]]} />
       <RecordHead title={title} lead={[...road.groupNames, road.periodName].join(' · ')} />
+      {outcome?.isReminded ? (
+        <Notice tone="ok" role="status" title={t('members.done.remind', { name: road.studentName })} />
+      ) : null}
+      {pupil ? <PupilNext pupil={pupil} road={road} /> : null}
       <RecordCols
         aside={
           <SidePart id="about" title={t('workflows.one.about')}>

@@ -25,6 +25,7 @@ export type SentCounts = Record<ProposalStatus | 'expiring', number>
 const columns = (ctx: Ctx): Filterable => ({
   status: choice(proposalStatuses, statusNow(ctx)),
   expiring: { kind: 'boolean', sql: isExpiring(ctx) },
+  studentId: { kind: 'id', sql: sql`m.student_id` },
   studentName: { kind: 'text', sql: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)` },
   vacancyTitle: { kind: 'text', sql: sql`v.title` },
   organizationName: { kind: 'text', sql: sql`o.name` },
@@ -33,6 +34,7 @@ const columns = (ctx: Ctx): Filterable => ({
 export const sentFilters = {
   status: { kind: 'choice', values: proposalStatuses },
   expiring: { kind: 'boolean' },
+  studentId: { kind: 'id' },
   studentName: { kind: 'text' },
   vacancyTitle: { kind: 'text' },
   organizationName: { kind: 'text' },

@@ -1,0 +1,153 @@
+import { Form, Link } from 'react-router'
+import type { FormProblem } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { NextFrame } from '#web/design/record.tsx'
+import { WaitsOn } from '#web/design/turn.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { endedStatuses } from '../model.ts'
+import type { Beside } from './internship-aside.tsx'
+import { InternshipStep } from './internship-steps.tsx'
+
+type Shown = Got<'/internships/:id'>
+type Props = { internship: Shown; beside: Beside; problem: FormProblem | undefined }
+
+/** What an internship goes on with, where that is the reader's to do; the page frames it, and leaves it out of the rest. */
+export function meantStep({ meta: { allowedEvents } }: Shown) {
+  return (['complete', 'mark_ready'] as const).find((step) => allowedEvents.includes(step))
+}
+
+/** What comes now, for who looks after an internship: the reader's own act, or for whom it waits and what moves them. */
+export function InternshipNext(props: Props) {
+  const { internship, beside } = props
+  if ((endedStatuses as readonly string[]).includes(internship.status)) return null
+  if (beside.signerId) return <ToSign {...props} signerId={beside.signerId} />
+  if (meantStep(internship)) return <ToStep {...props} />
+  if (internship.meta.turn.isYours) return internship.timesheetId ? <ToHours {...props} /> : null
+  return <Waiting {...props} />
+}
+
+function ToSign({ internship: { contractId, meta }, signerId }: Props & { signerId: string }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { day } = useFormat()
+  return (
+    <NextFrame
+      title={t('internships.to-sign')}
+      action={
+        <Link className="btn btn-primary" to={path(`/contracts/${contractId}/sign/${signerId}`)}>
+          <Icon name="pen-nib" /> {t('internships.to-sign')}
+        </Link>
+      }
+    >
+      {t('internships.sign-since', { since: t('shell.since', { day: day(meta.turn.since) }) })}
+    </NextFrame>
+  )
+}
+
+function ToStep({ internship, problem }: Props) {
+  const t = useT()
+  const { day, hours } = useFormat()
+  const { usesHours, minutesPlanned, minutesApproved, studentFirstName: name, meta } = internship
+  const step = meantStep(internship)
+  if (!step) return null
+  return (
+    <NextFrame
+      title={t(`internships.next.${step}`, { name })}
+      action={<InternshipStep event={step} internship={internship} problem={problem} pupil={false} />}
+    >
+      {step === 'complete' && usesHours && minutesPlanned
+        ? `${t('internships.next.approved', { done: hours(minutesApproved), target: hours(minutesPlanned) })} `
+        : null}
+      {meta.turn.isYours ? t('internships.next.only-you', { day: day(meta.turn.since) }) : null}
+    </NextFrame>
+  )
+}
+
+function ToHours({ internship: { timesheetId, minutesUndecided, studentFirstName: name, meta } }: Props) {
+  const t = useT()
+  const path = useLocalePath()
+  const { day, hours } = useFormat()
+  return (
+    <NextFrame
+      title={t('internships.next.hours', { name })}
+      action={
+        <Link className="btn btn-primary" to={path(`/urenbriefje/${timesheetId}`)}>
+          {t('internships.to-hours')}
+        </Link>
+      }
+    >
+      {t('internships.next.undecided', { hours: hours(minutesUndecided), day: day(meta.turn.since) })}
+    </NextFrame>
+  )
+}
+
+/** Somebody else is up: who may remind them does so here, and who may not reads that there is nothing to do. */
+function Waiting({ internship, beside }: Props) {
+  const t = useT()
+  const { hours, longDay } = useFormat()
+  const { status, usesHours, minutesPlanned, minutesApproved, endsOn, organizationName, studentFirstName, meta } =
+    internship
+  const { turn } = meta
+  const { standing, roadId } = beside
+  // Where a pupil stands says more than the internship itself: who writes their hours as agreed is waited for by nobody.
+  const isRunning = status === 'active' && turn.whose === 'student' && !standing?.late.length
+  if (isRunning)
+    return (
+      <Notice
+        tone="ok"
+        title={
+          usesHours && minutesPlanned && minutesPlanned > minutesApproved
+            ? t('internships.next.to-go', { hours: hours(minutesPlanned - minutesApproved), day: longDay(endsOn) })
+            : t('internships.next.runs', { day: longDay(endsOn) })
+        }
+      >
+        {t('shell.nothing-to-do')}
+      </Notice>
+    )
+  if (turn.whose === null) return null
+  const who = t(`internships.who.${turn.whose}`, { name: studentFirstName, organization: organizationName })
+  const since = standing?.since ?? turn.since
+  const reminds = [
+    ...beside.signers
+      .filter(({ canRemind }) => canRemind)
+      .map(({ id, name }) => ({ name, field: 'signerId', value: id, step: 'remind_signer' })),
+    ...(turn.whose === 'student' && roadId
+      ? [{ name: studentFirstName, field: 'roadId', value: roadId, step: 'remind' }]
+      : []),
+  ]
+  if (reminds.length === 0) return <WaitsOn who={who} since={since} />
+  return (
+    <NextFrame
+      title={t('internships.next.waits', { who })}
+      action={
+        <div className="btn-group">
+          {reminds.map(({ name, field, value, step }) => (
+            <Form method="post" key={value}>
+              <input type="hidden" name={field} value={value} />
+              <input type="hidden" name="contractId" value={internship.contractId ?? ''} />
+              <SubmitButton name="step" value={step}>
+                {t('internships.next.remind', { name })}
+              </SubmitButton>
+            </Form>
+          ))}
+        </div>
+      }
+    >
+      <Late late={standing?.late ?? []} since={since} />
+    </NextFrame>
+  )
+}
+
+function Late({ late, since }: { late: readonly string[]; since: string }) {
+  const t = useT()
+  const { day } = useFormat()
+  return (
+    <>
+      {late.map((one) => `${t(`desk.late.${one}`)}. `)}
+      {t('internships.next.since', { day: day(since) })}
+    </>
+  )
+}
