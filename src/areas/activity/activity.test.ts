@@ -59,7 +59,11 @@ describe('recent actions', () => {
     const ask = (client: typeof host, query: string) => client.get<Changed[]>(`/audit_logs?${query}`)
     const { data, meta } = await ask(host, 'filter[kind_eq]=applications')
     expect(data).toMatchObject([
-      { isYours: true, changed: [{ label: 'Status', from: 'Verstuurd', to: 'Wacht op leerling' }] },
+      {
+        isYours: true,
+        actorAs: 'Garage Peeters',
+        changed: [{ label: 'Status', from: 'Verstuurd', to: 'Wacht op leerling', tone: 'good' }],
+      },
     ])
     const toPupil = (await ask(student, 'filter[action_eq]=applications.accepted')).data
     expect(toPupil[0]?.changed[0]?.to).toBe('Geaccepteerd, wacht op jou')
@@ -82,7 +86,7 @@ describe('recent actions', () => {
     expect(await lines(host, `filter[words_cont]=${lastName}`)).toEqual([])
     await host.patch(`/organizations/${garage.id}`, 'organizations', { phone: '0612345678' })
     expect((await ask(host, 'filter[action_eq]=organizations.changed')).data[0]?.changed).toEqual([
-      { label: 'Gewijzigd', from: null, to: 'Telefoon' },
+      { label: 'Gewijzigd', from: null, to: 'Telefoon', tone: 'plain' },
     ])
     await host.put(`/applications/${application.id}/cancel`, 'applications', { reason: 'De werkplaats is dicht.' })
     const reasonFor = async (client: typeof host) =>
@@ -113,12 +117,38 @@ describe('recent actions', () => {
     expect([await proposed(host), await proposed(pupil)]).toEqual([[], []])
   })
 
+  it('name the organization that was proposed, and the place a group is for, not the school', async () => {
+    const world = await aWorld()
+    const school = await world.make.school({ name: 'Het Lyceum' })
+    const group = await world.make.group(school.id, { name: 'H3x' })
+    const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    await coordinator.post('/organizations', 'organizations', { name: 'Buurtkeuken De Volle Lepel' })
+    await coordinator.patch(`/groups/${group.id}`, 'groups', { name: 'H3y', lockVersion: 0 })
+    const told = (await coordinator.get<(Line & { about: string | null; actorAs: string | null })[]>('/audit_logs'))
+      .data
+    const aboutOf = (action: string) => told.find((line) => line.action === action)
+    expect(aboutOf('organizations.proposed')).toMatchObject({
+      about: 'Buurtkeuken De Volle Lepel',
+      actorAs: 'stagecoördinator',
+    })
+    expect(told.map(({ about }) => about)).not.toContain('Het Lyceum')
+  })
+
   it.each(['nl', 'en'])('have words for every action in %s', (language) => {
     const { did } = JSON.parse(readFileSync(`locales/${language}/activity.json`, 'utf8')) as {
       did: Record<string, Record<string, string>>
     }
     const worded = Object.entries(did).flatMap(([area, names]) => Object.keys(names).map((name) => `${area}.${name}`))
     expect(worded.toSorted()).toEqual([...actions].toSorted())
+  })
+
+  it.each(['nl', 'en'])('tell once and often of the same actions, and of no others, in %s', (language) => {
+    type Words = Record<string, Record<string, string>>
+    const texts = JSON.parse(readFileSync(`locales/${language}/activity.json`, 'utf8')) as Record<string, Words>
+    const keysOf = (words: Words = {}) =>
+      Object.entries(words).flatMap(([area, names]) => Object.keys(names).map((name) => `${area}.${name}`))
+    expect(keysOf(texts.said)).toEqual(keysOf(texts['said-many']))
+    expect(keysOf(texts.said).filter((key) => !(actions as readonly string[]).includes(key))).toEqual([])
   })
 
   it('know every action that was written during these tests', async () => {

@@ -44,7 +44,19 @@ type Told = {
   changes: Readonly<Record<string, unknown>>
 }
 /** One thing that is other than it was; `from` and `to` are null where the record does not keep them. */
-export type Change = { label: string; from: string | null; to: string | null }
+export type Change = { label: string; from: string | null; to: string | null; tone: Tone }
+/** Whether what came of it is welcome; most of what changes is neither. */
+export const tones = ['good', 'bad', 'plain'] as const
+type Tone = (typeof tones)[number]
+
+const sorry = new Set(
+  'declined mentor_declined changes_requested rejected denied returned cancelled terminated not_passed expired voided withdrawn hidden'.split(
+    ' ',
+  ),
+)
+const glad = new Set('accepted confirmed approved published signed ready active completed'.split(' '))
+const toneOf = (status: string | null): Tone =>
+  sorry.has(status ?? '') ? 'bad' : glad.has(status ?? '') ? 'good' : 'plain'
 
 /** The words of a status; what waits for a pupil is "you" to that pupil alone, and a place one found waits for its host. */
 function statusKey({ action, subjectType }: Told, status: string, isPupil: boolean): string {
@@ -69,9 +81,13 @@ export function changesOf(told: Told, t: Translate, isPupil: boolean): Change[] 
     .filter((key) => t.has(key))
     .map((key) => t(key))
   return [
-    ...(to !== null && from !== to ? [{ label: t('activity.change.status'), from, to }] : []),
-    ...(subjectType === 'users' && t.has(role) ? [{ label: t('activity.change.role'), from: null, to: t(role) }] : []),
-    ...(named.length > 0 ? [{ label: t('activity.change.fields'), from: null, to: named.join(', ') }] : []),
-    ...(reason ? [{ label: t('activity.change.reason'), from: null, to: reason }] : []),
+    ...(to !== null && from !== to ? [{ label: t('activity.change.status'), from, to, tone: toneOf(toStatus) }] : []),
+    ...(subjectType === 'users' && t.has(role)
+      ? [{ label: t('activity.change.role'), from: null, to: t(role), tone: 'plain' as const }]
+      : []),
+    ...(named.length > 0
+      ? [{ label: t('activity.change.fields'), from: null, to: named.join(', '), tone: 'plain' as const }]
+      : []),
+    ...(reason ? [{ label: t('activity.change.reason'), from: null, to: reason, tone: 'plain' as const }] : []),
   ]
 }

@@ -33,8 +33,11 @@ export type Action = {
   at: Date
   /** The pupil it is about: by first name alone for a company, which may not know more yet. */
   studentName: string | null
-  /** The place or the organization it is about. */
+  /** The place, the organization, the class or the period it is about. */
   about: string | null
+  /** As what they did it: the organization they work for, or their role. */
+  actorRole: string | null
+  actorOrganization: string | null
 }
 
 /** Asked of what is shown, so that nobody finds by a name what they may not read. */
@@ -72,10 +75,22 @@ const joined = sql`audit_log l
   left join roads rd on l.subject_type = 'roads' and rd.tenant_id = l.tenant_id and rd.id = l.subject_id
   left join users pu on pu.tenant_id = l.tenant_id and pu.id = coalesce(p.student_id, rd.student_id)
   left join organizations sch on sch.tenant_id = s.tenant_id and sch.id = s.school_id
+  left join application_teams tm on l.subject_type = 'application_teams' and tm.tenant_id = l.tenant_id and tm.id = l.subject_id
   left join vacancies v on v.tenant_id = l.tenant_id
-    and v.id = coalesce(a.vacancy_id, i.vacancy_id, p.vacancy_id, case when l.subject_type = 'vacancies' then l.subject_id end)
+    and v.id = coalesce(a.vacancy_id, i.vacancy_id, p.vacancy_id, tm.vacancy_id, case when l.subject_type = 'vacancies' then l.subject_id end)
   left join users who on l.subject_type = 'users' and who.tenant_id = l.tenant_id and who.id = l.subject_id
+  left join organizations subject on l.subject_type = 'organizations' and subject.tenant_id = l.tenant_id and subject.id = l.subject_id
+  left join groups g on l.subject_type = 'groups' and g.tenant_id = l.tenant_id and g.id = l.subject_id
+  left join internship_periods pe on l.subject_type = 'internship_periods' and pe.tenant_id = l.tenant_id and pe.id = l.subject_id
   left join organizations o on o.tenant_id = l.tenant_id and o.id = l.organization_id`
+
+/** The role somebody has where it happened, or the one they have had longest; who works for a company, for which. */
+const acted = sql`left join lateral (
+    select r.name as role, case when host.type <> 'School' then host.name end as host
+    from roles r left join organizations host on host.tenant_id = r.tenant_id and host.id = r.organization_id
+    where r.tenant_id = l.tenant_id and r.user_id = l.actor_id
+    order by r.organization_id is not distinct from l.organization_id desc, r.created_at, r.id limit 1
+  ) acted on true`
 
 function visibleTo(ctx: Ctx) {
   const { actor } = ctx
@@ -112,8 +127,10 @@ export async function listActions(
         coalesce(l.actor_name, l.changes ->> 'by', nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '')) as actor_name,
         l.changes ->> 'byKey' as by_key,
         l.from_status, l.to_status, l.reason, l.changes, l.at, ${kind} as kind, nullif(${shownName(ctx)}, '') as student_name,
-        coalesce(v.title, case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end, o.name) as about
-      from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)}
+        coalesce(v.title, subject.name, g.name, pe.name, case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end,
+          case when ${actsAs(ctx.actor, 'tenant_admin', 'platform_admin')} or o.type <> 'School' then o.name end) as about,
+        acted.role as actor_role, acted.host as actor_organization
+      from ${joined} ${acted} where l.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)}
     )
     select (select json_agg(r) from (select * from seen where ${wanted} order by at desc, seq desc limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen where ${wanted}) as total,

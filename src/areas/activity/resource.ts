@@ -5,10 +5,13 @@ import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { countsBy, id, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { actionKinds } from './kinds/model.ts'
-import { changesOf, pathOf } from './model.ts'
+import { changesOf, pathOf, tones } from './model.ts'
 import type { Action } from './queries.ts'
 
-export function presentAction(ctx: Ctx, { id, actorId, reason, changes, ...action }: Action): Resource {
+export function presentAction(
+  ctx: Ctx,
+  { id, actorId, reason, changes, actorRole, actorOrganization, ...action }: Action,
+): Resource {
   const isPupil = actsAs(ctx.actor, 'student')
   // Why somebody decided is told to a pupil in words meant for them, where it is about them.
   const told = { ...action, changes, reason: isPupil ? null : reason }
@@ -23,6 +26,7 @@ export function presentAction(ctx: Ctx, { id, actorId, reason, changes, ...actio
       byKey: isPupil ? null : action.byKey,
       text: ctx.t(`activity.did.${action.action}`),
       path: mayOpen ? (pathOf(action.action, action.subjectType, action.subjectId) ?? null) : null,
+      actorAs: actorOrganization ?? (actorRole && ctx.t(`activity.as.${actorRole}`)),
       isYours: actorId !== null && actorId === userIdOf(ctx.actor),
       changed: changesOf(told, ctx.t, isPupil),
     },
@@ -37,6 +41,7 @@ export const actionShape = shape(
     subjectType: z.string(),
     subjectId: id.nullable(),
     actorName: z.string().nullable(),
+    actorAs: z.string().nullable().meta({ description: 'The organization they work for, or their role' }),
     byKey: z.string().nullable(),
     fromStatus: z.string().nullable(),
     toStatus: z.string().nullable(),
@@ -46,7 +51,14 @@ export const actionShape = shape(
     text: z.string(),
     path: z.string().nullable(),
     isYours: z.boolean(),
-    changed: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    changed: z.array(
+      z.object({
+        label: z.string(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        tone: z.enum(tones).meta({ description: 'Whether what came of it is welcome' }),
+      }),
+    ),
   }),
 )
 

@@ -119,15 +119,26 @@ function Search() {
   )
 }
 
-/** Each kind of action that was found, with how many; first all that was changed. */
+/** Each kind of action that was found, with how many: first all that was changed, last what is only looked for by name. */
 function Kinds() {
   const t = useT()
   const { ask, meta } = useLoaderData<typeof loader>()
   const countOf = (kind: ActionKind) => meta.byKind[kind] ?? 0
   const all = loud.reduce((sum, kind) => sum + countOf(kind), 0)
-  const chips = actionKinds.filter((kind) => countOf(kind) > 0 || kind === ask.kind)
+  const found = (kind: ActionKind) => countOf(kind) > 0 || kind === ask.kind
+  const apart = quietKinds.filter(found)
+  const chip = (kind: ActionKind) => (
+    <Link
+      key={kind}
+      className={ask.kind === kind ? 'chip on' : 'chip'}
+      aria-current={ask.kind === kind ? 'true' : undefined}
+      to={`?${askedWith(ask, { kind })}`}
+    >
+      {t(`activity.kind.${kind}`)} <span className="count">{countOf(kind)}</span>
+    </Link>
+  )
   return (
-    <nav className="row chips" aria-label={t('activity.about')}>
+    <nav className="row act-chips" aria-label={t('activity.about')}>
       <Link
         className={ask.kind ? 'chip' : 'chip on'}
         aria-current={ask.kind ? undefined : 'true'}
@@ -135,16 +146,9 @@ function Kinds() {
       >
         {t('activity.kind.all')} <span className="count">{all}</span>
       </Link>
-      {chips.map((kind) => (
-        <Link
-          key={kind}
-          className={ask.kind === kind ? 'chip on' : 'chip'}
-          aria-current={ask.kind === kind ? 'true' : undefined}
-          to={`?${askedWith(ask, { kind })}`}
-        >
-          {t(`activity.kind.${kind}`)} <span className="count">{countOf(kind)}</span>
-        </Link>
-      ))}
+      {loud.filter(found).map(chip)}
+      {apart.length > 0 ? <span className="act-apart">{t('activity.apart')}</span> : null}
+      {apart.map(chip)}
     </nav>
   )
 }

@@ -49,24 +49,27 @@ export function ActionDays({ lines, today }: { lines: Line[]; today: string }) {
   ))
 }
 
-/** What somebody did several times in a row within a minute stands in one line. */
+/** What somebody did several times within a quarter of an hour is told once, where they did it last. */
 function bundled(lines: Line[]): [Line, ...Line[]][] {
   const bundles: [Line, ...Line[]][] = []
   for (const line of lines) {
-    const [first] = bundles.at(-1) ?? []
-    if (first && alike(first) === alike(line)) bundles.at(-1)?.push(line)
+    const before = bundles.find(
+      (bundle) => alike(bundle[0]) === alike(line) && minutesBetween(line, bundle.at(-1) ?? bundle[0]) <= 15,
+    )
+    if (before) before.push(line)
     else bundles.push([line])
   }
   return bundles
 }
-const alike = ({ text, actorName, byKey, studentName, at }: Line) =>
-  JSON.stringify([text, actorName, byKey, studentName, at.slice(0, 16)])
+const alike = ({ action, actorName, byKey }: Line) => JSON.stringify([action, actorName, byKey])
+const minutesBetween = (early: Line, late: Line) => (Date.parse(late.at) - Date.parse(early.at)) / 60_000
+
+const whatOf = ({ studentName, about }: Line) => [studentName, about].filter(Boolean).join(', ')
 
 function ActionLine({ line, more }: { line: Line; more: Line[] }) {
   const t = useT()
-  const path = useLocalePath()
   const { time } = useFormat()
-  const { kind, text, actorName, byKey, isYours, studentName, about, path: to, at, changed } = line
+  const { kind, actorName, actorAs, byKey, isYours, at, changed } = line
   const name = actorName ?? 'Stageplein'
   return (
     <li className="act-line">
@@ -77,24 +80,22 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
         <PersonMark name={name} />
       </span>
       <div className="act-told">
-        <p className="act-who">
-          {isYours ? t('activity.you') : name}
+        <p>
+          <b className="act-who">{isYours ? t('activity.you') : name}</b>
+          {actorAs ? <span className="muted"> {actorAs}</span> : null}
           {byKey === null ? null : <span className="muted"> {t('activity.with-key', { key: byKey })}</span>}
         </p>
         <p className="act-what">
           <Icon name={iconOf[kind]} />
-          <span>
-            {to ? <Link to={path(to)}>{text}</Link> : text}
-            {studentName || about ? `: ${[studentName, about].filter(Boolean).join(', ')}` : null}
-          </span>
+          <span>{more.length > 0 ? <Often lines={[line, ...more]} /> : <Sentence line={line} />}</span>
         </p>
         {more.length > 0 ? (
           <details>
-            <summary>{t('activity.more', { count: more.length })}</summary>
+            <summary>{t('activity.more', { count: more.length + 1 })}</summary>
             <ul>
-              {more.map((one) => (
+              {[line, ...more].map((one) => (
                 <li key={one.id}>
-                  {one.path ? <Link to={path(one.path)}>{one.about || one.text}</Link> : one.about || one.text}
+                  <time dateTime={one.at}>{time(one.at)}</time> <Subject line={one} words={whatOf(one) || one.text} />
                   {one.changed.map(({ label, from, to: now }) => (
                     <span key={label} className="muted">
                       {' '}
@@ -105,29 +106,81 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
               ))}
             </ul>
           </details>
-        ) : null}
-        {changed.length > 0 ? (
-          <dl className="act-changes">
-            {changed.map(({ label, from, to: now }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {from === null ? null : (
-                    <>
-                      <del>
-                        <span className="vh">{t('activity.change.from')} </span>
-                        {from}
-                      </del>{' '}
-                      <Icon name="arrow-right-bold" />{' '}
-                    </>
-                  )}
-                  {now === null ? null : <ins>{now}</ins>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
+        ) : (
+          <Changes changed={changed} />
+        )}
       </div>
     </li>
+  )
+}
+
+/** What was done, as a sentence after the name of who did it; as a heading where nobody did, or nothing is named. */
+function Sentence({ line }: { line: Line }) {
+  const t = useT()
+  const what = whatOf(line)
+  const key = `activity.said.${line.action}`
+  if (!line.actorName || !what || !t.has(key))
+    return (
+      <>
+        <Subject line={line} words={line.text} />
+        {what ? `: ${what}` : null}
+      </>
+    )
+  const [before, after] = t(key, { what: '\n' }).split('\n')
+  return (
+    <>
+      {before}
+      <Subject line={line} words={what} />
+      {after}
+    </>
+  )
+}
+
+/** How often, and of whom or what the first few were. */
+function Often({ lines }: { lines: [Line, ...Line[]] }) {
+  const t = useT()
+  const [{ action, text, actorName }] = lines
+  const count = lines.length
+  const key = `activity.said-many.${action}`
+  const named = [...new Set(lines.map((line) => line.studentName ?? line.about).filter((name) => name !== null))]
+  const names = named.slice(0, 3).join(', ')
+  const others = named.length - 3
+  return (
+    <>
+      {actorName && t.has(key) ? t(key, { count }) : t('activity.times', { text, count })}
+      {names ? `: ${others > 0 ? t('activity.and-more', { names, count: others }) : names}` : null}
+    </>
+  )
+}
+
+/** Words that lead to the thing itself, where it has a screen. */
+function Subject({ line, words }: { line: Line; words: string }) {
+  const path = useLocalePath()
+  return line.path ? <Link to={path(line.path)}>{words}</Link> : words
+}
+
+function Changes({ changed }: { changed: Line['changed'] }) {
+  const t = useT()
+  if (changed.length === 0) return null
+  return (
+    <dl className="act-changes">
+      {changed.map(({ label, from, to: now, tone }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {from === null ? null : (
+              <>
+                <del>
+                  <span className="vh">{t('activity.change.from')} </span>
+                  {from}
+                </del>{' '}
+                <Icon name="arrow-right-bold" />{' '}
+              </>
+            )}
+            {now === null ? null : <ins className={tone}>{now}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
