@@ -84,11 +84,11 @@ const joined = sql`audit_log l
   left join internship_periods pe on l.subject_type = 'internship_periods' and pe.tenant_id = l.tenant_id and pe.id = l.subject_id
   left join organizations o on o.tenant_id = l.tenant_id and o.id = l.organization_id`
 
-/** The role somebody has where it happened, or the one they have had longest; who works for a company, for which. */
-const acted = sql`left join lateral (
+/** The role somebody has where it happened, or the one they have had longest; who works for a company, for which. Looked up for what is shown alone. */
+const actedIn = (ctx: Ctx) => sql`left join lateral (
     select r.name as role, case when host.type <> 'School' then host.name end as host
     from roles r left join organizations host on host.tenant_id = r.tenant_id and host.id = r.organization_id
-    where r.tenant_id = l.tenant_id and r.user_id = l.actor_id
+    where r.tenant_id = ${ctx.tenant.id} and r.user_id = l.actor_id
     order by r.organization_id is not distinct from l.organization_id desc, r.created_at, r.id limit 1
   ) acted on true`
 
@@ -128,11 +128,11 @@ export async function listActions(
         l.changes ->> 'byKey' as by_key,
         l.from_status, l.to_status, l.reason, l.changes, l.at, ${kind} as kind, nullif(${shownName(ctx)}, '') as student_name,
         coalesce(v.title, subject.name, g.name, pe.name, case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end,
-          case when ${actsAs(ctx.actor, 'tenant_admin', 'platform_admin')} or o.type <> 'School' then o.name end) as about,
-        acted.role as actor_role, acted.host as actor_organization
-      from ${joined} ${acted} where l.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)}
+          case when ${actsAs(ctx.actor, 'tenant_admin', 'platform_admin')} or o.type <> 'School' then o.name end) as about
+      from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)}
     )
-    select (select json_agg(r) from (select * from seen where ${wanted} order by at desc, seq desc limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+    select (select json_agg(r order by r.at desc, r.seq desc) from (select l.*, acted.role as actor_role, acted.host as actor_organization from (
+        select * from seen where ${wanted} order by at desc, seq desc limit ${page.size} offset ${(page.number - 1) * page.size}) l ${actedIn(ctx)}) r) as rows,
       (select count(*)::int from seen where ${wanted}) as total,
       (select json_object_agg(kind, n) from (select kind, count(*)::int as n from seen where ${ofEveryKind} group by kind) c) as by_kind`.execute(
     ctx.db,
