@@ -300,6 +300,8 @@ describe('the road and what is held out, on the dashboard', () => {
         expect(await total('sent_proposals', 'filter[expiring_eq]=true')).toBe(expiring)
         for (const [status, count] of Object.entries(byStatus))
           expect([status, await total('sent_proposals', `filter[status_in]=${status}`)]).toEqual([status, count])
+        // What is held out to one pupil is asked by that pupil alone.
+        expect(await total('sent_proposals', `filter[student_id_eq]=${gul.id}`)).toBe(1)
         expect(data.proposals).toMatchObject(group ? { open: 1, expiring: 1, refused: 1 } : { open: 2, expiring: 2 })
       }
     // The mentor has one class of the two, so that a class chosen changes nothing.

@@ -143,7 +143,7 @@ export default function AgreementPage() {
 
 type Own = { agreement: Got<'/partner_agreements/:id'> }
 
-function About({ agreement: { startsOn, endsOn, note, schoolName, organizationName, meta } }: Own) {
+function About({ agreement: { startsOn, endsOn, note, state, schoolName, organizationName, meta } }: Own) {
   const t = useT()
   const { fullDate } = useFormat()
   return (
@@ -153,8 +153,8 @@ function About({ agreement: { startsOn, endsOn, note, schoolName, organizationNa
         <Fact label={t('agreements.field.endsOn')}>{endsOn ? fullDate(endsOn) : t('agreements.list.no-end')}</Fact>
         <Fact label={t('agreements.list.school')}>{schoolName}</Fact>
         <Fact label={t('agreements.list.organization')}>{organizationName}</Fact>
-        {/* Who only reads finds what was agreed beside this already. */}
-        <Fact label={t('agreements.field.note')}>{meta.may.edit ? note : null}</Fact>
+        {/* Who only reads finds what was agreed beside this already, and of what is over the head says why. */}
+        <Fact label={t('agreements.field.note')}>{meta.may.edit && state !== 'ended' ? note : null}</Fact>
       </dl>
     </SidePart>
   )

@@ -152,7 +152,9 @@ export default function ApplicationPage() {
             organization: application.organizationName,
           })}
           since={turn.since}
-        />
+        >
+          {can.includes('accept') ? t('applications.waits-for.answered') : undefined}
+        </WaitsOn>
       ) : null}
       <RecordCols aside={<ApplicationAside application={application} pupil={pupil} />}>
         {application.motivation ? (

@@ -38,10 +38,12 @@ export function ApplicationSteps(props: Props) {
   const allowed: readonly string[] = props.application.meta.allowedEvents
   const shown = steps.filter(({ event }) => allowed.includes(event))
   if (shown.length === 0) return null
+  const isUp = props.application.meta.turn.isYours
   return (
     <div className="steps application-steps">
       {shown.map((step) => (
-        <Step key={step.event} {...props} {...step} />
+        // Who may answer for somebody else is not told to: only who is at turn has one that is meant.
+        <Step key={step.event} {...props} {...step} look={isUp ? step.look : 'plain'} />
       ))}
     </div>
   )

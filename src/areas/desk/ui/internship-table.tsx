@@ -93,7 +93,16 @@ const standingOf = (standings: readonly ShownPupil[], { id }: Row) =>
 
 /** Whose move it is, as the list of pupils says it: whoever only goes on writing hours down is waited for by nobody. */
 function turnWords({ meta: { turn }, status }: Row, pupil: ShownPupil | undefined) {
-  if (pupil && !turn.isYours) return pupil.turns.length === 0 ? null : <TurnCell pupil={pupil} />
+  if (pupil && !turn.isYours) {
+    if (pupil.turns.length === 0) return null
+    return pupil.late.length > 0 ? (
+      <span className="old">
+        <TurnCell pupil={pupil} />
+      </span>
+    ) : (
+      <TurnCell pupil={pupil} />
+    )
+  }
   if (turn.whose === null || (turn.whose === 'student' && status === 'active')) return null
   return <SinceCell turn={turn} />
 }
@@ -116,7 +125,7 @@ function isReady({ meta, usesHours, minutesApproved, minutesPlanned }: Row): boo
 /** While one step for many is taken, the rows it is about still stand there. */
 const isOnItsWay = (step: Props['list']['bulkStep']) => step?.status === 'waiting' || step?.status === 'running'
 
-/** What is ready may be completed at once, instead of row by row; it can be taken back as any step for many. */
+/** What is ready may be completed at once, instead of row by row; it can be taken back like every step for many. */
 function ReadyTogether({ rows }: { rows: readonly Row[] }) {
   const t = useT()
   const ready = rows.filter(isReady)
@@ -183,16 +192,22 @@ function useColumns(standings: readonly ShownPupil[], rows: readonly Row[]): Col
   const { shortDay } = useFormat()
   const { tenant } = useShell()
   const own = (key: string) => t(`desk.list.${key}`)
+  // That all of them run is said by the tab they stand under.
+  const saysMore = rows.some(({ status, meta }) => status !== 'active' || meta.turn.isYours)
   const isMixed = rows.some(({ status }) => status !== 'active' && status !== 'wrapping_up')
   return [
     { key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }) => groupNames.join(', ') },
-    {
-      key: 'status',
-      heading: own('status'),
-      sort: 'status',
-      phone: 'status',
-      cell: (row) => <Standing row={row} isMixed={isMixed} />,
-    },
+    ...(saysMore
+      ? [
+          {
+            key: 'status',
+            heading: own('status'),
+            sort: 'status',
+            phone: 'status' as const,
+            cell: (row: Row) => <Standing row={row} isMixed={isMixed} />,
+          },
+        ]
+      : []),
     {
       key: 'turn',
       heading: own('turn'),

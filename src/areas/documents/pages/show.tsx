@@ -70,7 +70,7 @@ export default function RequiredDocumentPage() {
       <details className="stepform record-foot" open={outcome?.problem?.values.step === 'hand_in' || undefined}>
         <summary className="btn">
           <Icon name="upload-simple" />{' '}
-          {t(status === 'received' ? 'documents.hand-in.again' : 'documents.hand-in.for', {
+          {t(status === 'received' ? 'documents.hand-in.another-for' : 'documents.hand-in.for', {
             party: t(`documents.of.${document.handedInBy}`),
           })}
         </summary>
@@ -140,21 +140,18 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
   const { status, handedInBy, dueOn, receivedAt, judgedAt, validUntil, meta } = document
   const day = { requested: dueOn, received: receivedAt, expired: validUntil }[String(status)] ?? judgedAt ?? dueOn
   const { whose, isYours, since } = meta.turn
-  const isToJudge = isYours && status === 'received'
-  const said = t(`documents.now.${isToJudge ? 'received-yours' : status}`, {
-    party: t(`documents.party.${handedInBy}`),
-    day: fullDate(day),
-  })
-  if (whose === null) return <p className="lead">{said}</p>
+  const values = { party: t(`documents.party.${handedInBy}`), day: fullDate(day) }
   const waits = daysWaited(since, today)
-  if (isToJudge) {
-    const after = receivedAt ? daysBetween(dueOn, dayOf(new Date(receivedAt))) : 0
+  if (isYours && status === 'received') {
+    const late = receivedAt ? Math.max(0, daysBetween(dueOn, dayOf(new Date(receivedAt)))) : 0
     return (
       <Notice tone="warn" title={t('documents.yours', { count: waits })}>
-        {said} {after > 0 ? t('documents.came-late', { count: after }) : null}
+        {t('documents.now.received-yours', { ...values, late })}
       </Notice>
     )
   }
+  const said = t(`documents.now.${status}`, values)
+  if (whose === null) return <p className="lead">{said}</p>
   // What expired was in time once: it is late since the day it no longer held.
   const isAwaited = status !== 'received'
   const late = isAwaited ? daysBetween(status === 'expired' && validUntil ? validUntil : dueOn, today) : 0

@@ -26,6 +26,14 @@ export type Beside = {
   signerId: string | null
   /** Who signs its contract, as long as that goes on. */
   signers: { id: string; name: string; role: string; isSigned: boolean; isYours: boolean; canRemind: boolean }[]
+  /** Whose move it is with the contract, and what they do. */
+  contractTurn: {
+    whose: string | null
+    roles?: readonly string[]
+    names: readonly string[]
+    isYours: boolean
+    since: string
+  } | null
   /** Where the pupil stands, for who looks after them: what is late, since when, and who mentors them. */
   standing: { late: readonly string[]; since: string | null; mentorNames: readonly string[] } | null
   /** The road on which its reader may remind the pupil. */
@@ -37,9 +45,7 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
   const { organization, student, contractId, contractStatus, timesheetId, place, periodName } = internship
   const [host, contract, sheet, pupil, roads] = await Promise.all([
     organization ? api.get(`/organizations/${organization.id}`).then(dataOf, notForReader) : undefined,
-    contractId && contractStatus === 'signing'
-      ? api.get(`/contracts/${contractId}`).then(dataOf, notForReader)
-      : undefined,
+    contractId ? api.get(`/contracts/${contractId}`).then(dataOf, notForReader) : undefined,
     timesheetId ? api.get(`/timesheets/${timesheetId}`).then(dataOf, notForReader) : undefined,
     student ? api.get(`/pupils/${student.id}`).then(dataOf, notForReader) : undefined,
     student ? api.get(`/pupils/${student.id}/roads`).then(dataOf, notForReader) : undefined,
@@ -62,14 +68,25 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
       .map(({ monday, minutes, status: stands, turn }) => ({ monday, minutes, status: stands, isYours: turn.isYours }))
       .toSorted((one, other) => other.monday.localeCompare(one.monday)),
     signerId: contract?.signers.find(({ canSign }) => canSign)?.id ?? null,
-    signers: (contract?.signers ?? []).map(({ id, name, role, status: stands, canSign, canRemind }) => ({
-      id,
-      name,
-      role,
-      isSigned: stands === 'signed',
-      isYours: canSign,
-      canRemind,
-    })),
+    signers: (contractStatus === 'signing' ? (contract?.signers ?? []) : []).map(
+      ({ id, name, role, status: stands, canSign, canRemind }) => ({
+        id,
+        name,
+        role,
+        isSigned: stands === 'signed',
+        isYours: canSign,
+        canRemind,
+      }),
+    ),
+    contractTurn: contract
+      ? {
+          ...contract.meta.turn,
+          // Of a signature it is said whose by name: that one is called.
+          names: contract.signers
+            .filter(({ status: is }) => is === 'invited' || is === 'viewed')
+            .map(({ name }) => name),
+        }
+      : null,
     standing: pupil?.internshipId === internship.id ? pupil : null,
     roadId: road?.id ?? null,
   }

@@ -19,12 +19,19 @@ export function meantStep({ meta: { allowedEvents } }: Shown) {
   return (['complete', 'mark_ready'] as const).find((step) => allowedEvents.includes(step))
 }
 
+/** Until it is signed, what comes next is told by the contract. */
+const begins: readonly string[] = ['planned', 'contracting']
+
 /** What comes now, for who looks after an internship: the reader's own act, or for whom it waits and what moves them. */
 export function InternshipNext(props: Props) {
   const { internship, beside } = props
   if ((endedStatuses as readonly string[]).includes(internship.status)) return null
   if (beside.signerId) return <ToSign {...props} signerId={beside.signerId} />
   if (meantStep(internship)) return <ToStep {...props} />
+  if (begins.includes(internship.status) && beside.contractTurn?.whose) {
+    if (beside.contractTurn.isYours) return <ToContract {...props} />
+    return <Waiting {...props} contractTurn={beside.contractTurn} />
+  }
   if (internship.meta.turn.isYours) return internship.timesheetId ? <ToHours {...props} /> : null
   return <Waiting {...props} />
 }
@@ -43,6 +50,25 @@ function ToSign({ internship: { contractId, meta }, signerId }: Props & { signer
       }
     >
       {t('internships.sign-since', { since: t('shell.since', { day: day(meta.turn.since) }) })}
+    </NextFrame>
+  )
+}
+
+/** A contract that its reader fills in, checks or sends. */
+function ToContract({ internship: { contractId, studentFirstName: name }, beside }: Props) {
+  const t = useT()
+  const path = useLocalePath()
+  const { day } = useFormat()
+  return (
+    <NextFrame
+      title={t('internships.next.contract', { name })}
+      action={
+        <Link className="btn btn-primary" to={path(`/contracts/${contractId}`)}>
+          {t('internships.to-contract')}
+        </Link>
+      }
+    >
+      {beside.contractTurn ? t('internships.next.since', { day: day(beside.contractTurn.since) }) : null}
     </NextFrame>
   )
 }
@@ -85,9 +111,9 @@ function ToHours({ internship: { timesheetId, minutesUndecided, studentFirstName
 }
 
 /** Somebody else is up: who may remind them does so here, and who may not reads that there is nothing to do. */
-function Waiting({ internship, beside }: Props) {
+function Waiting({ internship, beside, contractTurn }: Props & { contractTurn?: Beside['contractTurn'] }) {
   const t = useT()
-  const { hours, longDay } = useFormat()
+  const { day, hours, longDay } = useFormat()
   const { status, usesHours, minutesPlanned, minutesApproved, endsOn, organizationName, studentFirstName, meta } =
     internship
   const { turn } = meta
@@ -108,8 +134,9 @@ function Waiting({ internship, beside }: Props) {
       </Notice>
     )
   if (turn.whose === null) return null
+  const wait = contractTurn ? t(`contracts.turn.${contractTurn.whose}`, { who: movers(t, contractTurn) }) : null
   const who = t(`internships.who.${turn.whose}`, { name: studentFirstName, organization: organizationName })
-  const since = standing?.since ?? turn.since
+  const since = contractTurn?.since ?? standing?.since ?? turn.since
   const reminds = [
     ...beside.signers
       .filter(({ canRemind }) => canRemind)
@@ -118,10 +145,17 @@ function Waiting({ internship, beside }: Props) {
       ? [{ name: studentFirstName, field: 'roadId', value: roadId, step: 'remind' }]
       : []),
   ]
-  if (reminds.length === 0) return <WaitsOn who={who} since={since} />
+  if (reminds.length === 0)
+    return wait ? (
+      <Notice title={wait}>
+        {t('internships.next.since', { day: day(since) })} {t('shell.nothing-to-do')}
+      </Notice>
+    ) : (
+      <WaitsOn who={who} since={since} />
+    )
   return (
     <NextFrame
-      title={t('internships.next.waits', { who })}
+      title={wait ?? t('internships.next.waits', { who })}
       action={
         <div className="btn-group">
           {reminds.map(({ name, field, value, step }) => (
@@ -139,6 +173,12 @@ function Waiting({ internship, beside }: Props) {
       <Late late={standing?.late ?? []} since={since} />
     </NextFrame>
   )
+}
+
+/** Who moves a contract, as its own page says it. */
+function movers(t: ReturnType<typeof useT>, { whose, roles = [], names }: NonNullable<Beside['contractTurn']>): string {
+  const parties = roles.map((role) => t(`contracts.fillers.${role}`))
+  return (whose === 'sign' && names.length > 0 ? names : parties).join(', ')
 }
 
 function Late({ late, since }: { late: readonly string[]; since: string }) {
