@@ -6,11 +6,7 @@ import { reportVacancy } from '#areas/vacancies/reports/commands.ts'
 import { expireVacancies, takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
 import { addDays, dayOf, mondayOf, parseMoment } from '#platform/week.ts'
 import { lawOn } from '#areas/vacancies/law/model.ts'
-
-type Hands = {
-  inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>
-  as<Result>(userId: string, days: number, work: (ctx: Ctx) => Promise<Result>): Promise<Result>
-}
+import type { Hands } from './noor.ts'
 
 type Desk = {
   isMas: boolean
@@ -61,23 +57,28 @@ async function confirmsWarnings(ctx: Ctx, id: string): Promise<void> {
  * somebody complained of. Gives the place with one seat that everybody wants.
  */
 export async function fillsDesks(
-  { inside, as }: Hands,
+  { inside, as, settle }: Hands,
   { isMas, host, newcomer, company, newCompany, broker, mentor, coordinator, groupId, elsewhere }: Desk,
 ): Promise<string> {
   const minAge = isMas ? 13 : 15
+  // What was told before comes first; from here on everybody hears of a thing on the day it happened.
+  await settle(9)
   const writes = (who: string, days: number, organizationId: string, attributes: VacancyInput) =>
     as(who, days, async (ctx) => {
       const id = await createVacancy(ctx, { organizationId })
       await changeVacancy(ctx, id, attributes)
       return id
     })
-  const steps = (
+  const steps = async (
     who: string,
     days: number,
     id: string,
     step: 'submit' | 'pause' | 'request_changes',
     reason?: string,
-  ) => as(who, days, (ctx) => takeVacancyStep(ctx, id, step, reason ? { reason } : {}))
+  ) => {
+    await as(who, days, (ctx) => takeVacancyStep(ctx, id, step, reason ? { reason } : {}))
+    await settle(days)
+  }
 
   /** Writes a whole place and sends it in. */
   const offers = async (who: string, days: number, organizationId: string, rest: VacancyInput) => {
@@ -169,13 +170,17 @@ export async function fillsDesks(
     'Wie blijft er in de buurt als een klant boos wordt? Zet dat erbij.',
   )
 
-  if (elsewhere)
+  if (elsewhere) {
     await as(mentor, 2, (ctx) =>
       reportVacancy(ctx, elsewhere, {
         reason: 'wrong_address',
         details: 'Twee leerlingen stonden voor een dichte deur. Op dit adres zit volgens de buren een kapper.',
       }),
     )
+    await settle(2)
+  }
+  // The place of the autumn was over the day after its last, as the list says of it.
+  await inside(expireVacancies, 11)
   await inside(expireVacancies)
   return wanted
 }

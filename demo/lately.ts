@@ -52,8 +52,13 @@ export async function asksQuestions(
   { as, outside, settle }: Lately,
   { coordinator, keeper, schoolId, company }: Record<'coordinator' | 'keeper' | 'schoolId' | 'company', string>,
 ): Promise<void> {
-  const asks = (days: number, said: Record<string, unknown>) =>
-    outside(days, (ctx) => askQuestion(ctx, contactInput.parse(said)))
+  // What was told before comes first; from here on everybody hears of a question on the day it was asked.
+  await settle(1)
+  const asks = async (days: number, said: Record<string, unknown>) => {
+    const id = await outside(days, (ctx) => askQuestion(ctx, contactInput.parse(said)))
+    await settle(days)
+    return id
+  }
   const travel = await asks(6, {
     asker: 'parent',
     topic: 'place',

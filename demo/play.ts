@@ -156,7 +156,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     })
   if (cast.second) await playsOffice({ inside, as, settle }, { pupil: '', host, coordinator }, cast.office, cast.second)
   const wanted = await fillsDesks(
-    { inside, as },
+    { inside, as, settle },
     { ...cast, isMas: tenant.capabilities.program === 'mas', elsewhere: others.at(-1) },
   )
   await lastSeat(wanted)

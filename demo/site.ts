@@ -468,7 +468,11 @@ const day = 86_400_000
 /** The website of a tenant of the demo: five pages and five pieces of news, the first a story of its own, in both languages. */
 export async function writeSite(
   ctx: Ctx,
-  { organizations, isMas }: { organizations: TenantStory['organizations']; isMas: boolean },
+  {
+    organizations,
+    isMas,
+    writtenBy,
+  }: { organizations: TenantStory['organizations']; isMas: boolean; writtenBy: string | undefined },
 ): Promise<void> {
   const named = (ref: string) => organizations.find((one) => one.ref === ref)
   const told: Told = {
@@ -482,8 +486,10 @@ export async function writeSite(
   }
   const pages = [forPupils, forParents, forOrganizations, forSchools, howItWorks]
   const written = new Date(ctx.now.getTime() - 40 * day)
+  const by = writtenBy === undefined ? {} : { writtenBy }
   await writeContent(ctx, [
     ...pages.map((page, at): WrittenContent => ({
+      ...by,
       kind: 'page',
       publishAt: written,
       menuPlace: at + 1,
@@ -491,6 +497,7 @@ export async function writeSite(
     })),
     ...[...openingNews(ctx.tenant.key), ...townNews(ctx.tenant.key), gladOfHelp(told)].map(
       (texts, at): WrittenContent => ({
+        ...by,
         kind: 'news',
         publishAt: new Date(ctx.now.getTime() - (daysAgo[at] ?? 30) * day),
         menuPlace: null,

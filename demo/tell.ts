@@ -39,8 +39,6 @@ export async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): P
     })),
   )
   const schoolId = organizations.get('school') as string
-  await writeSite(ctx, { organizations: told.organizations, isMas: ctx.tenant.capabilities.program === 'mas' })
-
   const people: StoryPerson[] = [
     ...told.people,
     { ...platformAdmin, roles: [{ role: 'platform_admin', at: null }], jobTitle: null, phone: null },
@@ -70,6 +68,11 @@ export async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): P
     })),
   )
   await grantRoles(ctx, roles)
+  await writeSite(ctx, {
+    organizations: told.organizations,
+    isMas: ctx.tenant.capabilities.program === 'mas',
+    writtenBy: roles.find(({ name }) => name === 'tenant_admin')?.userId,
+  })
   await addMemberships(
     ctx,
     roles.flatMap(({ userId, organizationId }) =>

@@ -71,9 +71,14 @@ test('who keeps a website puts a picture on a page, the page in the menu, and an
     await keeper.locator('[name=pageId]').selectOption({ label: title })
     await keeper.locator('.cm-form').getByRole('button', { name: 'Bewaar' }).click()
     await expect(keeper.getByText('Het menu is bewaard.')).toBeVisible()
+    await keeper
+      .getByText(`Meer voor ${title}`)
+      .or(keeper.getByLabel(`Meer voor ${title}`))
+      .click()
     await keeper.getByRole('button', { name: `${title} omhoog` }).click()
     await expect(keeper.getByText('Het menu is bewaard.')).toBeVisible()
     await keeper.goto('/nl/content/redirects')
+    await keeper.getByText('Nieuwe doorverwijzing').click()
     await keeper.locator('[name=fromPath]').fill(`/oud-${Date.now()}`)
     const from = await keeper.locator('[name=fromPath]').inputValue()
     await keeper.locator('[name=toPageId]').selectOption({ label: title })
@@ -193,6 +198,7 @@ test('in a quarter of an hour: a page in both languages with a picture, steps an
     await hasScripts(keeper)
     await keeper.locator('[name=title]').fill(`Proefdag ${mark}`)
     for (const [at, block] of ['Beeld', 'Stappen', 'Vragen en antwoorden'].entries()) {
+      if (block !== 'Beeld') await keeper.getByText('Alle blokken').click()
       await keeper.getByRole('button', { name: block, exact: true }).click()
       await expect(keeper.locator(`[name="blocks.${at}.type"]`)).toBeAttached()
     }
@@ -246,6 +252,7 @@ test('in a quarter of an hour: a page in both languages with a picture, steps an
   await test.step('an address that leads nowhere leads to the page', async () => {
     const from = `/proef-${mark}`
     await keeper.goto('/nl/content/redirects')
+    await keeper.getByText('Nieuwe doorverwijzing').click()
     await keeper.locator('[name=fromPath]').fill(from)
     await keeper.getByRole('radio', { name: 'Een adres' }).check()
     await keeper.locator('[name=toAddress]').fill('/bestaat-niet')

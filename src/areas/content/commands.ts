@@ -164,7 +164,13 @@ async function assertFiles(ctx: Ctx, { blocks }: ContentWords): Promise<void> {
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }
 
-async function keepWords(ctx: Ctx, { id, kind }: About, locale: ContentLocale, words: ContentWords): Promise<void> {
+async function keepWords(
+  ctx: Ctx,
+  { id, kind }: About,
+  locale: ContentLocale,
+  words: ContentWords,
+  changed = { changedBy: userIdOf(ctx.actor) ?? null, changedAt: ctx.now },
+): Promise<void> {
   const blocks = sql<never>`${JSON.stringify(words.blocks)}::jsonb`
   const row = { tenantId: ctx.tenant.id, pageId: id, locale, ...words, blocks }
   await ctx.db
@@ -178,7 +184,7 @@ async function keepWords(ctx: Ctx, { id, kind }: About, locale: ContentLocale, w
     .execute()
   await ctx.db
     .insertInto('contentVersions')
-    .values({ ...row, id: newId(), changedBy: userIdOf(ctx.actor) ?? null, changedAt: ctx.now })
+    .values({ ...row, id: newId(), ...changed })
     .execute()
 }
 
@@ -186,6 +192,8 @@ async function keepWords(ctx: Ctx, { id, kind }: About, locale: ContentLocale, w
 export type WrittenContent = {
   kind: ContentKind
   publishAt: Date
+  /** Who wrote it, where that is known. */
+  writtenBy?: string
   menuPlace: number | null
   readership?: Readership
   /** The slug in Dutch of the page it lies below, which comes before it. */
@@ -196,7 +204,7 @@ export type WrittenContent = {
 /** Writes pages down as they are, published. */
 export async function writeContent(ctx: Ctx, pages: readonly WrittenContent[]): Promise<void> {
   const written = new Map<string, string>()
-  for (const { kind, publishAt, menuPlace, readership, below, texts } of pages) {
+  for (const { kind, publishAt, menuPlace, readership, below, texts, writtenBy } of pages) {
     const id = newId()
     const parentId = below === undefined ? null : (written.get(below) ?? null)
     if (texts.nl) written.set(texts.nl.slug, id)
@@ -215,7 +223,9 @@ export async function writeContent(ctx: Ctx, pages: readonly WrittenContent[]): 
       })
       .execute()
     for (const [locale, words] of Object.entries(texts)) {
-      await keepWords(ctx, { id, kind }, locale as ContentLocale, words)
+      // Its history begins on the day it came out, as its own line in the list says.
+      const changed = { changedBy: writtenBy ?? null, changedAt: publishAt }
+      await keepWords(ctx, { id, kind }, locale as ContentLocale, words, changed)
     }
   }
 }

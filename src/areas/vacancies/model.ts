@@ -24,6 +24,8 @@ export type VacancyStatus = (typeof vacancyStatuses)[number]
 
 /** In the bank, where it may be found; what is full is found as well. */
 export const onlineStatuses = ['published', 'full'] as const satisfies readonly VacancyStatus[]
+export const isOnline = (status: VacancyStatus): boolean =>
+  (onlineStatuses as readonly VacancyStatus[]).includes(status)
 
 /** The weekdays somebody comes: of what is once those of its moments, else those of its week. */
 export function daysOf({

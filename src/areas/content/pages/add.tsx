@@ -58,8 +58,10 @@ export default function AddContent() {
       <ErrorSummary problem={problem} />
       <div className="ce-grid">
         <aside className="ce-aside" aria-label={t('content.standing')}>
-          <section aria-labelledby="next">
-            <h2 id="next">{t('content.next.title')}</h2>
+          <details className="ce-how" aria-labelledby="next">
+            <summary>
+              <h2 id="next">{t('content.next.title')}</h2>
+            </summary>
             <ul className="ce-lacks">
               {['1', '2', '3'].map((step) => (
                 <li key={step}>
@@ -67,7 +69,7 @@ export default function AddContent() {
                 </li>
               ))}
             </ul>
-          </section>
+          </details>
         </aside>
         <div className="ce-main">
           <Editor

@@ -63,7 +63,8 @@ function Bar({ sector, words }: { sector: string | undefined; words: string }) {
         </Link>
         {sectors.map((one) => (
           <Link key={one} className="chip" to={`?sector=${one}`} aria-current={one === sector ? 'true' : undefined}>
-            {t(`content.sector.${one}`)}
+            {t(`content.sector.${one}`)}{' '}
+            <span className="count">{drawings.filter(({ sector: own }) => own === one).length}</span>
           </Link>
         ))}
       </nav>

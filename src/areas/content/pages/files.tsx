@@ -147,33 +147,44 @@ function Bar({ counts, asked }: { counts: Counts; asked: Asked }) {
 function FileCard({ file }: { file: GotOne<'/content_files'> }) {
   const t = useT()
   const path = useLocalePath()
+  const to = path(`/content/file-upload/${file.id}`)
+  // Only what is amiss is told: that a file was looked over says nothing of the one beside it.
+  const faults = [
+    file.lacksWords ? t('content.files.lacks-words') : '',
+    isHeld(file.scanState) ? t(`content.files.scan.${file.scanState}`) : '',
+  ].filter(Boolean)
   return (
-    <Link className="cf-card" to={path(`/content/file-upload/${file.id}`)}>
-      <span className="cf-thumb">
-        {file.kind === 'picture' && !isHeld(file.scanState) ? (
-          <img
-            src={fileAddress(file.id, { width: 480, format: 'webp' }, file.drawn)}
-            alt=""
-            width={240}
-            height={160}
-            loading="lazy"
-            style={{ objectPosition: pointOf(file) }}
-          />
-        ) : (
-          <Icon name="file-text" />
-        )}
-      </span>
-      <b>{file.title}</b>
+    <div className="cf-card">
+      <Link className="cf-card" to={to}>
+        <span className="cf-thumb">
+          {file.kind === 'picture' && !isHeld(file.scanState) ? (
+            <img
+              src={fileAddress(file.id, { width: 480, format: 'webp' }, file.drawn)}
+              alt=""
+              width={240}
+              height={160}
+              loading="lazy"
+              style={{ objectPosition: pointOf(file) }}
+            />
+          ) : (
+            <Icon name="file-text" />
+          )}
+        </span>
+        <b>{file.title}</b>
+      </Link>
+      {faults.map((fault) => (
+        <small key={fault} className="cf-warn">
+          <Icon name="warning-fill" /> {fault}
+        </small>
+      ))}
       <small>
-        {file.lacksWords ? (
-          <>
-            <Icon name="warning-fill" /> {t('content.files.lacks-words')},{' '}
-          </>
-        ) : null}
-        {isHeld(file.scanState) ? <Icon name="warning-fill" /> : null} {t(`content.files.scan.${file.scanState}`)},{' '}
-        {file.isPrivate ? `${t('content.files.private')}, ` : null}
-        {t('content.files.uses', { count: file.uses })}
+        {file.uses > 0 ? (
+          <Link to={`${to}#uses`}>{t('content.files.uses', { count: file.uses })}</Link>
+        ) : (
+          <span className="muted">{t('content.files.uses', { count: 0 })}</span>
+        )}
+        {file.isPrivate ? <span className="muted">, {t('content.files.private')}</span> : null}
       </small>
-    </Link>
+    </div>
   )
 }

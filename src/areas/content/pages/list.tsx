@@ -55,7 +55,14 @@ export default function Content() {
             heading: own('languages'),
             cell: ({ locales }) => locales.map((one) => t(`content.language.${one}`)).join(', '),
           },
-          { key: 'audience', heading: own('audience'), cell: ({ audience }) => t(`content.audience.${audience}`) },
+          {
+            key: 'audience',
+            heading: own('audience'),
+            cell: ({ audience, readers }) =>
+              audience === 'roles'
+                ? readers.map((one) => t(`members.capacity.${one}`)).join(', ')
+                : t(`content.audience.${audience}`),
+          },
           {
             key: 'publishAt',
             heading: own('publishAt'),

@@ -119,7 +119,6 @@ function Tree({ area, items }: { area: MenuArea; items: Item[] }) {
     return (
       <Form method="post" className="record-form" preventScrollReset>
         <input type="hidden" name="area" value={area} />
-        <p className="muted">{t('content.menu.default')}</p>
         <SubmitButton look="plain" name="do" value="begin">
           {t('content.menu.begin')}
         </SubmitButton>
@@ -193,50 +192,51 @@ function toldOf(t: Translate, { kind, target, audience, locale }: Item): string 
   return told.filter(Boolean).join(' · ')
 }
 
-/** What may be done with an item where it stands: each step has its place, also where it cannot be taken. */
+/** What may be done with an item where it stands: to change it at once, the rest folded behind three dots. */
 function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: string }) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const isAlone = !movedItems(items, item.id, 'up') && !movedItems(items, item.id, 'down')
   return (
     <Form method="post" className="cm-steps" preventScrollReset ref={form}>
-      <div className="btn-group">
-        {isAlone ? (
-          <span className="cm-gap" aria-hidden="true" />
-        ) : (
-          <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
-        )}
-        {menuMoves
-          .filter((move) => move !== (item.parentId === null ? 'out' : 'in'))
-          .map((move) => (
-            <button
-              key={move}
-              type="submit"
-              className="btn btn-icon"
-              name="do"
-              value={`${move}:${item.id}`}
-              disabled={!movedItems(items, item.id, move)}
-              aria-label={t(`content.menu.move.${move}`, { name })}
-              title={t(`content.menu.move.${move}`, { name })}
-            >
-              <Icon name={moveIcons[move]} />
-            </button>
-          ))}
-      </div>
-      <div className="btn-group">
-        {item.parentId === null ? (
-          <Link className="btn btn-sm" to={`?add=${item.area}&below=${item.id}`} preventScrollReset>
-            {t('content.menu.below')}
-            <span className="vh">: {name}</span>
-          </Link>
-        ) : null}
-        <Link className="btn btn-sm" to={`?edit=${item.id}`} preventScrollReset>
-          {t('content.menu.change')} <span className="vh">{name}</span>
-        </Link>
-        <button type="submit" className="btn btn-sm" name="do" value={`remove:${item.id}`}>
-          {t('content.menu.take')} <span className="vh">{name}</span>
-        </button>
-      </div>
+      {isAlone ? (
+        <span className="cm-gap" aria-hidden="true" />
+      ) : (
+        <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
+      )}
+      <Link className="btn btn-sm" to={`?edit=${item.id}`} preventScrollReset>
+        {t('content.menu.change')} <span className="vh">{name}</span>
+      </Link>
+      <details className="cm-more">
+        <summary className="btn btn-sm btn-icon" aria-label={t('content.menu.more', { name })}>
+          <Icon name="dots-three-bold" />
+        </summary>
+        <div className="btn-group">
+          {menuMoves
+            .filter((move) => movedItems(items, item.id, move))
+            .map((move) => (
+              <button
+                key={move}
+                type="submit"
+                className="btn btn-sm"
+                name="do"
+                value={`${move}:${item.id}`}
+                aria-label={t(`content.menu.move.${move}`, { name })}
+              >
+                <Icon name={moveIcons[move]} /> {t(`content.menu.moved.${move}`)}
+              </button>
+            ))}
+          {item.parentId === null ? (
+            <Link className="btn btn-sm" to={`?add=${item.area}&below=${item.id}`} preventScrollReset>
+              <Icon name="plus-bold" /> {t('content.menu.below')}
+              <span className="vh">: {name}</span>
+            </Link>
+          ) : null}
+          <button type="submit" className="btn btn-sm" name="do" value={`remove:${item.id}`}>
+            <Icon name="trash" /> {t('content.menu.take')} <span className="vh">{name}</span>
+          </button>
+        </div>
+      </details>
     </Form>
   )
 }

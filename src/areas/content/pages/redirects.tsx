@@ -128,7 +128,22 @@ export default function Redirects() {
       ) : null}
       {outcome?.imported ? <ImportOutcome imported={outcome.imported} /> : null}
       <ErrorSummary problem={problem} />
-      <RedirectForm key={edited ? edited.id : `after ${after}`} redirected={edited} pages={pages} problem={problem} />
+      {edited ? (
+        <RedirectForm key={edited.id} redirected={edited} pages={pages} problem={problem} />
+      ) : (
+        <div className="cr-tools" key={`after ${after}`}>
+          <details className="stepform" open={problem?.values.fromPath !== undefined || undefined}>
+            <summary className="btn btn-primary">
+              <Icon name="plus-bold" /> {t('content.redirects.new')}
+            </summary>
+            <RedirectForm redirected={undefined} pages={pages} problem={problem} />
+          </details>
+          <details className="stepform" open={problem?.fields.file !== undefined || undefined}>
+            <summary className="btn">{t('content.redirects.import')}</summary>
+            <ImportForm problem={problem} />
+          </details>
+        </div>
+      )}
       {words || page.total > searchedFrom ? <SeekForm label={t('content.redirects.search')} words={words} /> : null}
       {redirects.length > 0 ? (
         <List redirects={redirects} />
@@ -141,7 +156,6 @@ export default function Redirects() {
         {...page}
         hrefOf={(number) => `?${new URLSearchParams({ ...(words ? { q: words } : {}), page: String(number) })}`}
       />
-      <ImportForm problem={problem} />
     </WebsitePage>
   )
 }
@@ -151,7 +165,7 @@ const searchedFrom = 9
 
 type One = GotOne<'/redirects'>
 
-const columns = ['fromPath', 'to', 'status', 'hits', 'lastHitAt'] as const
+const columns = ['fromPath', 'to', 'status', 'used'] as const
 
 function List({ redirects }: { redirects: readonly One[] }) {
   const t = useT()
@@ -161,7 +175,7 @@ function List({ redirects }: { redirects: readonly One[] }) {
         <thead>
           <tr>
             {columns.map((one) => (
-              <th key={one} scope="col" className={one === 'hits' ? 'n' : undefined}>
+              <th key={one} scope="col">
                 {t(`content.redirects.column.${one}`)}
               </th>
             ))}
@@ -194,10 +208,10 @@ function Row({
         <Icon name="arrow-right-bold" label={t('content.redirects.to')} /> {title ?? toAddress}
       </td>
       <td>{t(`content.redirects.status.${status}`)}</td>
-      <td className="n" data-phone="number">
-        {t('content.redirects.times', { count: hits })}
+      <td className={hits === 0 ? 'muted' : undefined} data-phone="under">
+        {hits === 0 ? t('content.redirects.unused') : t('content.redirects.used', { count: hits })}
+        {lastHitAt ? <span className="sub">{t('content.redirects.last', { day: fullDate(lastHitAt) })}</span> : null}
       </td>
-      <td>{lastHitAt ? fullDate(lastHitAt) : ''}</td>
       <td data-phone="wide">
         <RowSteps id={id} fromPath={fromPath} />
       </td>

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { FormProblem } from '#web/api.ts'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
-import { linkedForms, sidesOfPicture, type BlockType } from '../blocks/model.ts'
+import { linkedForms, passagesOf, sidesOfPicture, type BlockType } from '../blocks/model.ts'
+import { Passages } from './blocks.tsx'
 import type { Choosable } from './choosable.ts'
 import { PartsField } from './parts-field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
@@ -25,6 +27,7 @@ type BlockFieldProps = {
 export function BlockField({ block, at, field, value, errors, problem, choosable }: BlockFieldProps) {
   const t = useT()
   const name = `blocks.${at}.${field}`
+  const [text, setText] = useState(value)
   if (block === 'steps' || block === 'questions' || block === 'columns')
     return <PartsField block={block} at={at} value={value} problem={problem} />
   const props = {
@@ -62,11 +65,20 @@ export function BlockField({ block, at, field, value, errors, problem, choosable
     area
   ) : (
     <div className="ce-text">
-      {area}
+      <div onInput={({ target }) => setText((target as HTMLTextAreaElement).value)}>{area}</div>
       <TextTools of={`f-${name}`} />
+      {hasMarks(text) ? (
+        <div className="ce-read" role="group" aria-label={t('content.read-as')}>
+          <p className="small muted">{t('content.read-as')}</p>
+          <Passages text={text} />
+        </div>
+      ) : null}
     </div>
   )
 }
+
+/** Whether a text says with signs what a visitor reads without them. */
+const hasMarks = (text: string) => passagesOf(text).some(({ lines }) => lines.flat().some(({ to, bold }) => to ?? bold))
 
 const none = (label: string) => ({ value: '', label })
 const optionsOf = (files: Choosable['pictures']) => files.map(({ id, title }) => ({ value: id, label: title }))

@@ -181,6 +181,8 @@ const blockIcons: Record<BlockType, string> = {
   file: 'download-simple',
   vacancies: 'magnifying-glass',
 }
+/** What most pages are made of; the others are folded away. */
+const common: readonly BlockType[] = ['text', 'heading', 'picture', 'button']
 /** The kinds of block by what one wants with them. */
 const kinds: Record<string, readonly BlockType[]> = {
   words: ['heading', 'text', 'columns', 'quote'],
@@ -222,18 +224,35 @@ function BlockList({ draft, problem, at, removed, choosable }: BlockListProps) {
       </ol>
       <div className="ce-card ce-add" role="group" aria-label={t('content.block.add')}>
         <p className="label">{t('content.block.add')}</p>
-        {Object.entries(kinds).map(([kind, types]) => (
-          <div key={kind} role="group" aria-label={t(`content.block-kind.${kind}`)}>
-            <p aria-hidden="true">{t(`content.block-kind.${kind}`)}</p>
-            {types.map((type) => (
-              <button key={type} type="submit" className="btn" name="do" value={`add:${type}`}>
-                <Icon name={blockIcons[type]} /> {t(`content.block.${type}`)}
-              </button>
+        {common.map((type) => (
+          <AddBlock key={type} type={type} />
+        ))}
+        <details className="ce-all">
+          <summary>{t('content.block.all')}</summary>
+          <div>
+            {Object.entries(kinds).map(([kind, types]) => (
+              <div key={kind} role="group" aria-label={t(`content.block-kind.${kind}`)}>
+                <p aria-hidden="true">{t(`content.block-kind.${kind}`)}</p>
+                {types
+                  .filter((type) => !common.includes(type))
+                  .map((type) => (
+                    <AddBlock key={type} type={type} />
+                  ))}
+              </div>
             ))}
           </div>
-        ))}
+        </details>
       </div>
     </section>
+  )
+}
+
+function AddBlock({ type }: { type: BlockType }) {
+  const t = useT()
+  return (
+    <button type="submit" className="btn" name="do" value={`add:${type}`}>
+      <Icon name={blockIcons[type]} /> {t(`content.block.${type}`)}
+    </button>
   )
 }
 

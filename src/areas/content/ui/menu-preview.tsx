@@ -1,7 +1,7 @@
 import { Icon } from '#web/design/icon.tsx'
 import type { GotOne } from '#web/api-types.ts'
 import { useLocale, useT } from '#web/i18n.tsx'
-import { isFor, treeOf, type MenuArea } from '../menu/model.ts'
+import { defaultMenus, isFor, pagesGo, treeOf, type MenuArea } from '../menu/model.ts'
 
 /**
  * A menu as a visitor reads it who is not signed in, in the language of the page: it leads nowhere, it is looked at.
@@ -24,13 +24,27 @@ export function MenuPreview({
     const label = (language === 'en' ? one.labelEn : one.labelNl) || one.pageTitle || ''
     return [{ id: one.id, area: one.area, parentId: one.parentId, label, to: one.pageId ?? one.target }]
   })
-  if (items.length === 0) return null
+  // Of the menu that nobody made the pages at the foot are told as such: which those are the pages say themselves.
+  const tree =
+    items.length > 0
+      ? treeOf(shown, area)
+      : defaultMenus[area]
+          .filter((one) => isFor(one.audience, false))
+          .map((one) => ({
+            label: t(one.text),
+            items: [
+              ...(one.text === pagesGo ? [{ label: t('content.menu.own-pages') }] : []),
+              ...one.items.filter(({ audience }) => isFor(audience, false)).map(({ text }) => ({ label: t(text) })),
+            ],
+          }))
   return (
     <figure className="cm-preview" data-area={area}>
-      <figcaption className="small muted">{t('content.menu.preview')}</figcaption>
-      {shown.length === 0 ? <p className="muted">{t('content.menu.preview-empty')}</p> : null}
+      <figcaption className="small muted">
+        {t(items.length > 0 ? 'content.menu.preview' : 'content.menu.default')}
+      </figcaption>
+      {tree.length === 0 ? <p className="muted">{t('content.menu.preview-empty')}</p> : null}
       <ul>
-        {treeOf(shown, area).map(({ label, items: below }, at) => (
+        {tree.map(({ label, items: below }, at) => (
           <li key={at}>
             <b>
               {label} {below.length > 0 && area === 'header' ? <Icon name="caret-down" /> : null}

@@ -88,7 +88,20 @@ export default function Keys() {
             ))}
           </ul>
         </section>
-        <KeyForm key={outcome?.made?.id ?? 'new'} problem={problem} />
+        {keys.length === 0 ? (
+          <KeyForm problem={problem} />
+        ) : (
+          <details
+            key={outcome?.made?.id ?? 'new'}
+            className="stepform section"
+            open={problem !== undefined || undefined}
+          >
+            <summary className="btn">
+              <Icon name="plus-bold" /> {own('new')}
+            </summary>
+            <KeyForm problem={problem} />
+          </details>
+        )}
       </RecordCols>
     </main>
   )
@@ -135,7 +148,7 @@ function KeyForm({ problem }: { problem: FormProblem | undefined }) {
           {keyResources.map((one) => (
             <Checkbox
               key={one}
-              label={<code>{one}</code>}
+              label={own(`resource.${one}`)}
               name="resources"
               value={one}
               defaultChecked={kept.resources?.split(',').includes(one)}
@@ -171,7 +184,7 @@ function KeyLine({
         </p>
         <p className="muted small">
           {own(`access-${access}`)}
-          {resources.length > 0 ? `: ${resources.join(', ')}` : null}
+          {resources.length > 0 ? `: ${resources.map((one) => own(`resource.${one}`)).join(', ')}` : null}
         </p>
         <p className="muted small">
           {lastUsedAt ? own('used', { moment: moment(lastUsedAt) }) : own('unused')}
@@ -181,7 +194,7 @@ function KeyLine({
       {isLive ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <SubmitButton name="step" value="revoke" look="plain" aria-label={own('revoke-named', { name })}>
+          <SubmitButton name="step" value="revoke" look="stop" aria-label={own('revoke-named', { name })}>
             {own('revoke')}
           </SubmitButton>
         </Form>

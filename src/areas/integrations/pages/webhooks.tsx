@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   Form,
   Link,
@@ -13,9 +14,8 @@ import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TickAll } from '#web/design/tick-all.tsx'
-import { SidePart } from '#web/design/record.tsx'
-import { Empty } from '#web/design/empty.tsx'
-import { Checkbox, Fault, SelectField, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Checkbox, ChoiceField, Fault, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
@@ -33,6 +33,8 @@ import '#areas/settings/ui/settings.css'
 import '#web/design/table.css'
 
 type Webhook = GotOne<'/webhooks'>
+const scopes = ['all', 'some'] as const
+type Scope = (typeof scopes)[number]
 type Delivery = GotOne<'/webhook_deliveries'>
 type Outcome = { problem?: FormProblem; made?: Webhook; done?: 'changed' | 'removed' | 'again' | 'tested' }
 
@@ -98,17 +100,20 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
         await api.patch(`/webhooks/${id}`, 'webhooks', { status: text('step') }, id)
         return { done: 'changed' }
       case 'change':
-        await api.patch(
-          `/webhooks/${id}`,
-          'webhooks',
-          { url: text(`url-${id}`), events: readForm(webhookInput, form).events },
-          id,
-        )
+        await api.patch(`/webhooks/${id}`, 'webhooks', { url: text(`url-${id}`), events: eventsIn(form) }, id)
         return { done: 'changed' }
       default:
-        return { made: (await api.post('/webhooks', 'webhooks', readForm(webhookInput, form))).data }
+        return {
+          made: (await api.post('/webhooks', 'webhooks', { ...readForm(webhookInput, form), events: eventsIn(form) }))
+            .data,
+        }
     }
   })
+}
+
+/** What the address hears: everything there is to hear now, or what was ticked. */
+function eventsIn(form: FormData): unknown {
+  return form.get('scope') === 'all' ? Object.keys(eventSentences) : readForm(webhookInput, form).events
 }
 
 export default function Webhooks() {
@@ -121,7 +126,7 @@ export default function Webhooks() {
   const changing = problem?.values.id ? ofLine(problem) : undefined
   const adding = problem && !changing ? problem : undefined
   return (
-    <SettingsFrame title={own('title')} forTenant={forTenant} forSchool={schools.length > 0} aside={<HowItIsSent />}>
+    <SettingsFrame title={own('title')} forTenant={forTenant} forSchool={schools.length > 0}>
       <p className="lead">
         {own('lead')} <Link to={`${path('/api')}#webhooks`}>{own('read-on')}</Link>
       </p>
@@ -134,7 +139,9 @@ export default function Webhooks() {
       ) : null}
       <ErrorSummary problem={changing ?? adding} />
       {webhooks.length === 0 ? (
-        <Empty title={own('none')}>{own('none-text')}</Empty>
+        <p className="muted">
+          {own('none')} {own('none-text')}
+        </p>
       ) : (
         <>
           <h2>{own('yours')}</h2>
@@ -149,13 +156,39 @@ export default function Webhooks() {
           </ul>
         </>
       )}
-      <AddWebhook key={made?.id ?? 'new'} schools={forTenant ? schools : []} problem={adding} />
-      <section className="section" id="log">
-        <h2>{own('log')}</h2>
-        {deliveries.length === 0 ? <p className="record-form">{own('log-none')}</p> : <Log deliveries={deliveries} />}
-        <Pager {...page} hrefOf={(number) => `?page=${number}#log`} />
-      </section>
+      {webhooks.length === 0 ? (
+        <AddWebhook schools={forTenant ? schools : []} problem={adding} />
+      ) : (
+        <details key={made?.id ?? 'new'} className="stepform hook-new" open={adding !== undefined || undefined}>
+          <summary className="btn">
+            <Icon name="plus-bold" /> {own('new')}
+          </summary>
+          <AddWebhook schools={forTenant ? schools : []} problem={adding} />
+        </details>
+      )}
+      {webhooks.length > 0 || deliveries.length > 0 ? (
+        <section className="section" id="log">
+          <h2>{own('log')}</h2>
+          {deliveries.length === 0 ? <p className="muted">{own('log-none')}</p> : <Log deliveries={deliveries} />}
+          <Pager {...page} hrefOf={(number) => `?page=${number}#log`} />
+        </section>
+      ) : null}
+      <div className="section">
+        <HowItIsSent />
+      </div>
     </SettingsFrame>
+  )
+}
+
+/** What one looks up while making the other side of it. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="api-fold">
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
   )
 }
 
@@ -166,15 +199,15 @@ function HowItIsSent() {
   const own = (name: string) => t(`integrations.webhooks.${name}`)
   return (
     <>
-      <SidePart id="example" title={own('example')}>
+      <Folded title={own('example')}>
         <Code label={own('example-json')}>{example}</Code>
         <p className="small muted">{own('example-text')}</p>
-      </SidePart>
-      <SidePart id="signature" title={own('signature')}>
+      </Folded>
+      <Folded title={own('signature')}>
         <p className="small">{own('signature-text')}</p>
         <Code label={t('integrations.reference.signature')}>{signatureCode}</Code>
         <p className="small muted">{own('again-text')}</p>
-      </SidePart>
+      </Folded>
     </>
   )
 }
@@ -211,7 +244,11 @@ function AddWebhook({ schools, problem }: AddWebhookProps) {
           defaultValue={problem?.values.organizationId ?? ''}
         />
       ) : null}
-      <Events chosen={ticked(problem)} errors={problem?.fields.events} />
+      <Events
+        chosen={ticked(problem)}
+        scope={problem?.values.scope === 'some' ? 'some' : 'all'}
+        errors={problem?.fields.events}
+      />
       <SubmitButton name="step" value="add">
         {own('add')}
       </SubmitButton>
@@ -246,7 +283,11 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
               defaultValue={problem?.values[field] ?? url}
               errors={problem?.fields[field]}
             />
-            <Events chosen={problem ? ticked(problem) : events} errors={problem?.fields.events} />
+            <Events
+              chosen={problem ? ticked(problem) : events}
+              scope={problem?.values.scope === 'all' ? 'all' : 'some'}
+              errors={problem?.fields.events}
+            />
             <div className="btn-group">
               <SubmitButton name="step" value="change">
                 {t('settings.save')}
@@ -278,7 +319,7 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
 
 /** The events that were ticked in a form that was refused. */
 function ticked(problem: FormProblem | undefined): string[] {
-  return problem?.values.events?.split(',') ?? []
+  return problem?.values.events?.split(',').filter(Boolean) ?? []
 }
 
 /** Every line has a form: its address is a field of its own. */
@@ -297,38 +338,58 @@ function kindsOf(events: readonly string[]): [kind: string, events: string[]][] 
   return [...kinds]
 }
 
-function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undefined }) {
+/** All there is to hear, or a choice of it; each kind is folded, with how many of it were chosen. */
+function Events({ chosen, scope, errors }: { chosen: readonly string[]; scope: Scope; errors: string[] | undefined }) {
   const t = useT()
   const { sentences } = useLoaderData<typeof loader>()
   return (
-    <fieldset
-      className="field"
-      id={errors?.length ? 'f-events' : undefined}
-      data-invalid={errors?.length ? '' : undefined}
-    >
-      <legend className="label">{t('integrations.webhooks.events')}</legend>
-      <Fault errors={errors} />
-      <input type="hidden" name={namesField} value="events" />
-      {kindsOf(Object.keys(sentences)).map(([kind, events]) => (
-        <fieldset key={kind} className="choices-kind">
-          <legend>{t(`integrations.webhooks.of.${kind}`)}</legend>
-          <TickAll>
-            {t('integrations.webhooks.every')} <span className="vh">{t(`integrations.webhooks.of.${kind}`)}</span>
-          </TickAll>
-          <div className="choices-many">
-            {events.map((event) => (
-              <Checkbox
-                key={event}
-                label={t(`integrations.webhooks.event.${event}`)}
-                name="events"
-                value={event}
-                defaultChecked={chosen.includes(event)}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
-    </fieldset>
+    <div className="hook-events">
+      <ChoiceField
+        type="radio"
+        look="chips"
+        name="scope"
+        label={t('integrations.webhooks.events')}
+        options={scopes.map((value) => ({ value, label: t(`integrations.webhooks.scope.${value}`) }))}
+        chosen={[scope]}
+      />
+      <fieldset
+        className="field"
+        id={errors?.length ? 'f-events' : undefined}
+        data-invalid={errors?.length ? '' : undefined}
+      >
+        <legend className="vh">{t('integrations.webhooks.scope.some')}</legend>
+        <Fault errors={errors} />
+        <input type="hidden" name={namesField} value="events" />
+        {kindsOf(Object.keys(sentences)).map(([kind, events]) => (
+          <details
+            key={kind}
+            className="choices-kind"
+            open={events.some((event) => chosen.includes(event)) || undefined}
+          >
+            <summary>
+              {t(`integrations.webhooks.of.${kind}`)} <span className="count">{events.length}</span>
+            </summary>
+            <fieldset>
+              <legend className="vh">{t(`integrations.webhooks.of.${kind}`)}</legend>
+              <TickAll>
+                {t('integrations.webhooks.every')} <span className="vh">{t(`integrations.webhooks.of.${kind}`)}</span>
+              </TickAll>
+              <div className="choices-many">
+                {events.map((event) => (
+                  <Checkbox
+                    key={event}
+                    label={t(`integrations.webhooks.event.${event}`)}
+                    name="events"
+                    value={event}
+                    defaultChecked={chosen.includes(event)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          </details>
+        ))}
+      </fieldset>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import type { OrganizationType } from '../model.ts'
 import { getVisibleOrganization } from '../queries.ts'
 import { isUp, listOrganizations, type ListedOrganization } from '../listing/queries.ts'
 
@@ -11,6 +12,7 @@ export type DuplicateRow = {
   status: string
   city: string | null
   kvkNumber: string | null
+  organizationType: OrganizationType
   reasons: Likeness[]
 }
 export type WaitingOrganization = ListedOrganization & { duplicates: DuplicateRow[] }
@@ -60,7 +62,7 @@ export async function listDuplicatesOf(ctx: Ctx, id: string): Promise<DuplicateR
 /** Those that may well be the organization `w` of a query: same KVK number, same door, or nearly the same name. */
 function alikeTo(ctx: Ctx) {
   return sql`(
-      select json_agg(json_build_object('id', d.id, 'name', d.name, 'status', d.status, 'city', d.city, 'kvkNumber', d.kvk_number,
+      select json_agg(json_build_object('id', d.id, 'name', d.name, 'organizationType', d.type, 'status', d.status, 'city', d.city, 'kvkNumber', d.kvk_number,
         'reasons', array_remove(array[
           case when d.kvk_number = w.kvk_number then 'kvk' end,
           case when d.postcode = w.postcode and d.house_number = w.house_number then 'address' end,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { forScreens, id, shape, view } from '#platform/shapes.ts'
-import { organizationStatuses } from '../model.ts'
+import { organizationStatuses, organizationTypes } from '../model.ts'
 import { listedShape } from '../resource.ts'
 import { likenesses } from './queries.ts'
 
 const duplicate = z.object({
   name: z.string(),
+  organizationType: z.enum(organizationTypes),
   status: z.enum(organizationStatuses),
   city: z.string().nullable(),
   reasons: z.array(z.enum(likenesses)),

@@ -54,7 +54,9 @@ export default function AddOrganization() {
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>
-          <p>{t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')}</p>
+          <p>
+            {t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')} {t('organizations.name-alone')}
+          </p>
         </div>
       </div>
       <ErrorSummary problem={problem} />

@@ -1,4 +1,5 @@
 import {
+  isRouteErrorResponse,
   Link,
   redirect,
   useActionData,
@@ -7,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { initialsOf } from '#web/design/organization-mark.ts'
-import { Alike } from '#areas/organizations/ui/alike.tsx'
+import { Alike, mayBe } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeChecks } from '#areas/organizations/ui/judge-checks.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
@@ -15,7 +16,9 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { DaysWaited } from '#web/design/days-waited.tsx'
+import { ErrorScreen } from '#web/error-screen.tsx'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
+import { Drawing } from '#web/design/scene.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/organizations/ui/to-judge.css'
@@ -84,6 +87,42 @@ export default function Approve() {
   )
 }
 
+/** Who may not judge is told who does, and what they can do themselves. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 403 ? <NotTheirs /> : <ErrorScreen error={error} />
+}
+
+function NotTheirs() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant, user } = useShell()
+  const own = (key: string) => t(`organizations.approve.${key}`)
+  const mayPropose = user?.capacities.includes('coordinator')
+  return (
+    <main id="inhoud" className="errpage" data-layout="empty">
+      <title>{pageTitle(own('not-yours'), tenant.appName)}</title>
+      <div className="wrap">
+        <div className="errtext">
+          <h1>{own('not-yours')}</h1>
+          <p className="lead">{own(mayPropose ? 'not-yours-propose' : 'not-yours-text')}</p>
+          <div className="btn-group">
+            <Link className="btn btn-primary btn-lg" to={path('/organizations')}>
+              {own('to-list')}
+            </Link>
+            {mayPropose ? (
+              <Link className="btn btn-lg" to={path('/organizations/add')}>
+                {own('propose')}
+              </Link>
+            ) : null}
+          </div>
+          <p className="small muted num">403</p>
+        </div>
+        <Drawing className="errscene" name="closed-gate" />
+      </div>
+    </main>
+  )
+}
+
 type CandidateProps = {
   organization: Waiting
   problem: FormProblem | undefined
@@ -114,7 +153,7 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
         {createdAt ? <DaysWaited since={createdAt} /> : null}
       </div>
       <OrganizationFacts organization={organization} isListed />
-      <JudgeChecks organization={organization} alike={duplicates.length} />
+      <JudgeChecks organization={organization} alike={mayBe(organization, duplicates).length} />
       {/* What it looks like is read before it is judged. */}
       {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} /> : null}
       <JudgeForms organization={organization} problem={problem} isOneOfMany={!leads} />

@@ -104,7 +104,8 @@ export default function Organizations() {
         }
         exports={meta.may.export}
         peekOf={peekOf}
-        actions={<Actions may={meta.may} />}
+        notice={seesMore ? <Found counts={meta.counts} /> : null}
+        actions={<Actions {...meta} />}
       />
     </>
   )
@@ -135,9 +136,11 @@ function useColumns(seesMore: boolean): Column<Organization>[] {
       heading: own('status'),
       sort: 'status',
       phone: 'status',
-      cell: (row) => (
-        <OrganizationBadge status={row.status} isYours={isYours(row)} awaitsContact={row.awaitsContact} quiet />
-      ),
+      // Most are approved: a mark on every line would say nothing.
+      cell: (row) =>
+        row.status === 'approved' ? null : (
+          <OrganizationBadge status={row.status} isYours={isYours(row)} awaitsContact={row.awaitsContact} quiet />
+        ),
     },
     {
       key: 'seats',
@@ -145,8 +148,8 @@ function useColumns(seesMore: boolean): Column<Organization>[] {
       sort: 'seats_free',
       isNumber: true,
       phone: 'number',
-      cell: ({ seatsFree, organizationType }) =>
-        organizationType === 'Company' ? own('seats-free', { count: seatsFree }) : null,
+      cell: ({ seatsFree, organizationType, status }) =>
+        organizationType === 'Company' && status === 'approved' ? own('seats-free', { count: seatsFree }) : null,
     },
     {
       key: 'interns',
@@ -201,14 +204,24 @@ function viewsOf({ may, counts }: Meta, seesMore: boolean, own: (key: string) =>
   return [all, ...(may.judge ? [pending] : []), ...(seesMore ? [idle] : [])]
 }
 
-function Actions({ may }: Pick<Meta, 'may'>) {
+/** What there is to find, in one line. */
+function Found({ counts }: Pick<Meta, 'counts'>) {
+  const own = useOwn()
+  const told = [
+    counts.pending > 0 ? own('found.pending', { count: counts.pending }) : '',
+    counts.withoutVacancy > 0 ? own('found.without-vacancy', { count: counts.withoutVacancy }) : '',
+  ].filter(Boolean)
+  return <p className="muted">{[own('found.all', { count: counts.all }), ...told].join(', ')}</p>
+}
+
+function Actions({ may, counts }: Meta) {
   const t = useT()
   const path = useLocalePath()
   return (
     <>
-      {may.judge ? (
+      {may.judge && counts.pending > 0 ? (
         <Link className="btn" to={path('/organizations/approve')}>
-          <Icon name="stamp-fill" /> {t('organizations.approve.title')}
+          <Icon name="stamp-fill" /> {t('organizations.list.queue')}
         </Link>
       ) : null}
       {may.add === 'no' ? null : (

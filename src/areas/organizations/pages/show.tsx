@@ -177,6 +177,7 @@ export default function OrganizationPage() {
       ) : null}
       {duplicates.length ? <Alike organization={organization} duplicates={duplicates} /> : null}
       {isUpToReader ? judge : null}
+      {isWhole ? null : <Now organization={organization} />}
       {isWhole ? null : (
         <nav className="tabs" aria-label={t('organizations.show.parts')}>
           {open.map((one) => (
@@ -213,9 +214,13 @@ export default function OrganizationPage() {
 function Head({ organization }: { organization: WholeOrganization }) {
   const t = useT()
   const path = useLocalePath()
-  const { id, name, status, meta, awaitsContact, organizationType, city, sectorKeys } = organization
+  const { organizations } = useShell()
+  const { id, name, status, meta, phone, awaitsContact, organizationType, city, sectorKeys } = organization
   const isYours = meta.allowedEvents.includes('deny')
   const kind = sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ')
+  // Who looks after many organizations rings them; nobody rings their own.
+  const isOurs = organizations.some((one) => one.id === id)
+  const toRing = meta.seesAll && !isOurs && organizationType === 'Company' && status !== 'archived' ? phone : null
   // That it was approved says nothing to who would not see it otherwise.
   const isPlain = !meta.seesAll && status === 'approved'
   return (
@@ -235,12 +240,38 @@ function Head({ organization }: { organization: WholeOrganization }) {
       lead={[(isPlain && kind) || t(`organizations.type.${organizationType}`), city].filter(Boolean).join(', ')}
       state={isPlain ? null : <OrganizationBadge status={status} isYours={isYours} awaitsContact={awaitsContact} />}
     >
+      {toRing ? (
+        <a className="btn btn-primary" href={`tel:${toRing}`}>
+          <Icon name="phone" /> {t('organizations.show.ring', { phone: shownPhone(toRing) })}
+        </a>
+      ) : null}
       {meta.can.edit ? (
-        <Link className="btn btn-primary" to={path(`/organizations/${id}/edit`)}>
+        <Link className={toRing ? 'btn' : 'btn btn-primary'} to={path(`/organizations/${id}/edit`)}>
           <Icon name="pencil-simple" /> {t('organizations.show.edit')}
         </Link>
       ) : null}
     </RecordHead>
+  )
+}
+
+/** Who is there now, and when somebody last asked to come: what one wants to know before ringing. */
+function Now({
+  organization: { organizationType, status, internCount, lastApplicationAt },
+}: {
+  organization: Organization
+}) {
+  const t = useT()
+  const { day } = useFormat()
+  if (organizationType !== 'Company' || status !== 'approved' || internCount === undefined) return null
+  return (
+    <p>
+      <b>{t('organizations.show.now', { count: internCount })}</b>{' '}
+      <span className="muted">
+        {lastApplicationAt
+          ? t('organizations.show.last-asked', { day: day(lastApplicationAt) })
+          : t('organizations.show.never-asked')}
+      </span>
+    </p>
   )
 }
 

@@ -6,34 +6,65 @@ import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import type { Duplicate, Organization } from './organization.ts'
 
+/** Of those that look like an organization, the ones it may be: a school at the same door is a neighbour. */
+export const mayBe = (organization: Organization, duplicates: readonly Duplicate[]): Duplicate[] =>
+  duplicates.filter(({ organizationType }) => organizationType === organization.organizationType)
+
 /** Organizations that may be the same one, with a button to merge them for those who judge. */
 export function Alike({ organization, duplicates }: { organization: Organization; duplicates: readonly Duplicate[] }) {
   const t = useT()
-  const path = useLocalePath()
+  const twins = mayBe(organization, duplicates)
+  const others = duplicates.filter((one) => !twins.includes(one))
   const mayMerge = organization.meta.allowedEvents.includes('merge')
   return (
     <div className="alike-box">
-      <Notice tone="warn" title={t('organizations.approve.alike', { count: duplicates.length })} />
-      <ul className="lines alike">
-        {duplicates.map((duplicate) => (
-          <li key={duplicate.id}>
-            <p>
-              <Link to={path(`/organizations/${duplicate.id}`)}>{duplicate.name}</Link>
-              {duplicate.city ? <span className="muted"> {duplicate.city}</span> : null}
-            </p>
-            <p className="muted small">
-              {[
-                t(`organizations.status.${duplicate.status}`),
-                ...duplicate.reasons.map((reason) => t(`organizations.approve.same-${reason}`)),
-              ].join(' · ')}
-            </p>
-            {mayMerge && canTakeIn(duplicate.status, organization.status) ? (
-              <Merge organization={organization} into={duplicate} />
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {twins.length > 0 ? (
+        <Notice tone="warn" title={t('organizations.approve.alike', { count: twins.length })}>
+          <ul className="plain alike">
+            {twins.map((twin) => (
+              <li key={twin.id}>
+                <Told duplicate={twin} />
+                {mayMerge && canTakeIn(twin.status, organization.status) ? (
+                  <Merge organization={organization} into={twin} />
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {others.length > 0 ? (
+        <Notice title={t('organizations.approve.near')}>
+          <ul className="plain alike">
+            {others.map((one) => (
+              <li key={one.id}>
+                <Told duplicate={one} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
     </div>
+  )
+}
+
+/** Which it is, and why it is named here. */
+function Told({ duplicate: { id, name, city, organizationType, status, reasons } }: { duplicate: Duplicate }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <p>
+      <Link to={path(`/organizations/${id}`)}>{name}</Link>{' '}
+      <span className="small">
+        {[
+          city,
+          organizationType === 'Company' ? null : t(`organizations.type.${organizationType}`),
+          t(`organizations.status.${status}`),
+          ...reasons.map((reason) => t(`organizations.approve.same-${reason}`)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </p>
   )
 }
 

@@ -22,12 +22,12 @@ export function keptFields(
 
 function useField({ kept, errors }: Fields) {
   const t = useT()
-  return (name: string, isOptional = true) => ({
+  // Of all of them the name alone must be there: that is said once, above the form.
+  return (name: string) => ({
     label: t(`organizations.field.${name}`),
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
-    ...(isOptional ? { optional: t('shell.form.optional') } : {}),
   })
 }
 
@@ -38,7 +38,7 @@ export function RegistryFields({ isSchool = false, ...fields }: Fields & { isSch
   const t = useT()
   const field = useField(fields)
   const legalName = <TextField {...field('legalName')} className="w-l" help={t('organizations.field.legalName-help')} />
-  const name = <TextField {...field('name', false)} className="w-l" autoComplete="organization" required />
+  const name = <TextField {...field('name')} className="w-l" autoComplete="organization" required />
   if (isSchool)
     return (
       <>
@@ -115,7 +115,16 @@ export function ReachFields(fields: Fields) {
   )
 }
 
-export function SectorField({ chosen, errors }: { chosen: readonly string[]; errors: string[] | undefined }) {
+export function SectorField({
+  chosen,
+  errors,
+  isOptional = false,
+}: {
+  chosen: readonly string[]
+  errors: string[] | undefined
+  /** Whether it is told apart from fields that must be there. */
+  isOptional?: boolean
+}) {
   const t = useT()
   return (
     <fieldset
@@ -125,7 +134,8 @@ export function SectorField({ chosen, errors }: { chosen: readonly string[]; err
       aria-describedby="f-sectorKeys-help"
     >
       <legend className="label">
-        {t('organizations.field.sectorKeys')} <span className="opt">{t('shell.form.optional')}</span>
+        {t('organizations.field.sectorKeys')}{' '}
+        {isOptional ? <span className="opt">{t('shell.form.optional')}</span> : null}
       </legend>
       <p className="hint" id="f-sectorKeys-help">
         {t('organizations.field.sectorKeys-help')}

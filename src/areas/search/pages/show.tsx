@@ -17,6 +17,7 @@ import { VacancyText } from '#areas/search/ui/vacancy-text.tsx'
 import { FactStrip, VacancyScene, VacancyTop } from '#areas/search/ui/vacancy-top.tsx'
 import { joinOrLeave } from '#areas/search/ui/waiting.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { isOnline } from '#areas/vacancies/model.ts'
 import { stepNames } from '#areas/vacancies/steps/model.ts'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
 import { ManagePanel } from '#areas/vacancies/ui/manage-panel.tsx'
@@ -160,6 +161,8 @@ export default function VacancyPage() {
   const { place, figures, similar, countedFrom, ...own } = useLoaderData<typeof loader>()
   const { ownApplication, waiting, room, words, formKey } = own
   const asked = { place, ownApplication, waiting, room, words }
+  // What nobody can ask for is read by who keeps it alone: how it stands comes before how it looks.
+  const isResting = own.managed !== undefined && !isOnline(own.managed.vacancy.status)
   useSeen(place.id, place.meta.can.keep)
   return (
     <main id="inhoud" className="wrap page">
@@ -168,18 +171,18 @@ export default function VacancyPage() {
       <WayBack />
       <Manage />
       <VacancyTop place={place} />
-      {figures ? <FiguresStrip figures={figures} /> : null}
+      {figures && !(isResting && !figures.applications) ? <FiguresStrip figures={figures} /> : null}
       <div className="vac-grid">
-        <div className="vac-main">
+        <div className="vac-main" data-rests={isResting ? '' : undefined}>
           <VacancyScene place={place} />
           <FactStrip place={place} countedFrom={countedFrom} />
           <VacancyText place={place} />
           <ApplyBar {...asked} />
         </div>
-        <Apply {...asked} formKey={formKey} />
+        {isResting && !figures?.applications ? null : <Apply {...asked} formKey={formKey} />}
       </div>
       <Similar places={similar} sector={place.sectorKeys[0]} />
-      {place.meta.can.report ? <ReportForm /> : null}
+      {place.meta.can.report && !isResting ? <ReportForm /> : null}
     </main>
   )
 }
@@ -208,12 +211,13 @@ function WayBack() {
 /** What who works with the place may do with it. */
 function Manage() {
   const { today } = useShell()
-  const { managed } = useLoaderData<typeof loader>()
+  const { managed, figures } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
   const [search] = useSearchParams()
   return managed ? (
     <ManagePanel
       {...managed}
+      asked={figures?.applications}
       today={today}
       problem={isManaged(problem) ? problem : undefined}
       done={doneNames.find((step) => step === search.get('done'))}

@@ -8,11 +8,12 @@ import {
 } from 'react-router'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import type { AnswerAt } from '#web/api-types.ts'
-import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell } from '#web/shell.ts'
@@ -37,26 +38,32 @@ export async function loader(args: LoaderFunctionArgs) {
     const [{ data, meta }, { user, organizations }, found] = await Promise.all([
       api.get('/search_synonyms'),
       readShell(api),
-      q ? api.get(`/vacancies?${new URLSearchParams({ q, 'page[size]': String(shown) })}`) : undefined,
+      q ? finds(api, q) : undefined,
     ])
     const groups = data.map(({ id, words }): Group => ({ id, words }))
+    // Before anybody tries a word, the first rule shows what a rule does.
+    const example = q ? undefined : groups[0]?.words[0]
     return {
       groups,
       defaults: meta.defaults,
       tried: found && triedWith(q, found),
+      example: example === undefined ? undefined : triedWith(example, await finds(api, example)),
       forTenant: user?.capacities.some((one) => one === 'tenant_admin' || one === 'platform_admin') ?? false,
       forSchool: organizations.some(({ type }) => type === 'School'),
     }
   })
 }
 
+const finds = (api: PageApi, q: string) =>
+  api.get(`/vacancies?${new URLSearchParams({ q, 'page[size]': String(shown) })}`)
+
 /** What a word finds by itself: places that came because a wish was let go say nothing about it. */
 function triedWith(q: string, { data, meta }: AnswerAt<'get', '/vacancies'>): Tried {
-  const finds = meta.widened.every(({ step }) => step === 'spelling')
+  const isOwn = meta.widened.every(({ step }) => step === 'spelling')
   return {
     q,
-    total: finds ? meta.page.total : 0,
-    places: finds ? data.map(({ id, title, organizationName }) => ({ id, title, organizationName })) : [],
+    total: isOwn ? meta.page.total : 0,
+    places: isOwn ? data.map(({ id, title, organizationName }) => ({ id, title, organizationName })) : [],
     meant: meta.suggestion,
   }
 }
@@ -82,7 +89,7 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
 
 export default function SynonymsScreen() {
   const t = useT()
-  const { groups, defaults, tried, forTenant, forSchool } = useLoaderData<typeof loader>()
+  const { groups, defaults, tried, example, forTenant, forSchool } = useLoaderData<typeof loader>()
   const outcome = useActionData() as Outcome | undefined
   const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.synonyms.${key}`, values)
   const problem = outcome?.problem && atItsField(outcome.problem)
@@ -111,7 +118,16 @@ export default function SynonymsScreen() {
               </ul>
             )}
           </section>
-          <Add key={groups.length} problem={changing ? undefined : problem} />
+          {groups.length === 0 ? (
+            <Add problem={changing ? undefined : problem} />
+          ) : (
+            <details key={groups.length} className="stepform" open={(problem && !changing) || undefined}>
+              <summary className="btn">
+                <Icon name="plus-bold" /> {own('new')}
+              </summary>
+              <Add problem={changing ? undefined : problem} />
+            </details>
+          )}
           <details className="folds">
             <summary>{own('defaults', { count: defaults.length })}</summary>
             <p className="hint">{own('defaults-help')}</p>
@@ -129,6 +145,12 @@ export default function SynonymsScreen() {
             <SubmitButton look="plain">{own('try-go')}</SubmitButton>
           </Form>
           {tried ? <Found tried={tried} groups={groups} defaults={defaults} /> : null}
+          {example ? (
+            <>
+              <h3>{own('example')}</h3>
+              <Found tried={example} groups={groups} defaults={defaults} />
+            </>
+          ) : null}
         </section>
       </div>
     </SettingsFrame>

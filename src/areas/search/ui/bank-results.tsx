@@ -59,11 +59,14 @@ export function BankResults({ address, answer, outcome, count, marked, onMark }:
         <NothingFound fields={fields} facets={meta.facets} />
       )}
       <WiderCircle address={address} meta={meta} />
-      <Pager
-        number={meta.page.number}
-        totalPages={meta.page.totalPages}
-        hrefOf={(page) => to({ page: String(page) })}
-      />
+      {/* Who reads on under the list from its beginning needs no numbers; without scripts, or further on, they lead. */}
+      <div className={meta.page.after && meta.page.number === 1 ? 'without-js' : undefined}>
+        <Pager
+          number={meta.page.number}
+          totalPages={meta.page.totalPages}
+          hrefOf={(page) => to({ page: String(page) })}
+        />
+      </div>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import { journeys } from './address.ts'
 
 type SearchLineProps = {
@@ -19,6 +20,9 @@ type SearchLineProps = {
  */
 export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
   const t = useT()
+  const { user } = useShell()
+  // A pupil and a visitor look for themselves; who has another role looks for a pupil.
+  const what = t(!user || user.capacities.includes('student') ? 'vacancies.what' : 'vacancies.what-for-pupil')
   const first = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const asked = fields.has('q') || fields.has('place')
@@ -41,7 +45,7 @@ export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
       ) : null}
       <div className="searchline" ref={line} onFocus={onOpen}>
         <label className="sl-f">
-          <span className="vh">{t('vacancies.what')}</span>
+          <span className="vh">{what}</span>
           <Icon name="magnifying-glass" />
           <input
             type="search"
@@ -49,7 +53,7 @@ export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
             ref={first}
             maxLength={200}
             defaultValue={fields.get('q') ?? ''}
-            placeholder={t('vacancies.what')}
+            placeholder={what}
           />
         </label>
         <label className="sl-f">

@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { onlineStatuses } from '#areas/vacancies/model.ts'
+import { isOnline } from '#areas/vacancies/model.ts'
 import { PupilPreview, SectionNav } from '#areas/vacancies/ui/edit-aside.tsx'
 import { EditBar, isDraft, SaveButtons, type Saved } from '#areas/vacancies/ui/edit-bar.tsx'
 import { DeleteDraft, EditParts } from '#areas/vacancies/ui/edit-parts.tsx'
@@ -194,8 +194,8 @@ function Standing({ vacancy: { status } }: { vacancy: Managed }) {
   const t = useT()
   const { tenant, user } = useShell()
   if (isDraft({ status })) return null
-  const isOnline = onlineStatuses.some((one) => one === status)
-  const isLookedAt = isOnline && tenant.capabilities.vacancyModeration === 'always' && isHost(user)
-  const words = isLookedAt ? 'looked-at' : isOnline ? 'published' : status
+  const isUp = isOnline(status)
+  const isLookedAt = isUp && tenant.capabilities.vacancyModeration === 'always' && isHost(user)
+  const words = isLookedAt ? 'looked-at' : isUp ? 'published' : status
   return <Notice title={t(`vacancies.edit.standing.${words}`)} />
 }

@@ -2,12 +2,12 @@ import { Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { vacancyFormats, vacancyStatuses } from '#areas/vacancies/model.ts'
+import { isOnline, vacancyFormats, vacancyStatuses } from '#areas/vacancies/model.ts'
 import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { Reopen, reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
-import { isUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
+import { useIsUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { vacancyTable } from '#areas/vacancies/ui/table.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
 import type { FormProblem } from '#web/api.ts'
@@ -114,6 +114,7 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
   const own = useOwn()
   const { today } = useShell()
   const { day } = useFormat()
+  const isUpTo = useIsUpTo()
   const isOver = ({ status, meta }: Managed) => status === 'expired' && meta.allowedEvents.includes('renew')
   return [
     {
@@ -140,12 +141,16 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
       sort: 'seats_left',
       isNumber: true,
       phone: 'number',
-      cell: ({ seatsLeft, seats }) => (
-        <span className="vac-seats">
-          {own('seats-of', { left: seatsLeft, seats })}
-          <Pips seats={seats} taken={seats - seatsLeft} />
-        </span>
-      ),
+      // Of what nobody can ask for, no seat is free.
+      cell: ({ status, seatsLeft, seats }) =>
+        isOnline(status) ? (
+          <span className="vac-seats">
+            {own('seats-of', { left: seatsLeft, seats })}
+            <Pips seats={seats} taken={seats - seatsLeft} />
+          </span>
+        ) : (
+          <span className="muted">{own('seats-plain', { count: seats })}</span>
+        ),
     },
     {
       key: 'applications',
@@ -225,21 +230,36 @@ function Actions({ may, counts }: Meta) {
   const path = useLocalePath()
   return (
     <>
-      {may.judge ? (
-        <>
-          <Link className="btn" to={path('/vacancies/approve')}>
-            <Icon name="stamp-fill" /> {own('queue')}
-          </Link>
-          <Link className="btn" to={path('/vacancies/reports')}>
-            <Icon name="flag" /> {own('reports')}{' '}
-            {counts.reports ? <span className="count count-hot">{counts.reports}</span> : null}
-          </Link>
-        </>
-      ) : null}
-      {may.import ? (
-        <Link className="btn" to={path('/vacancies/import')}>
-          <Icon name="upload-simple" /> {own('import')}
-        </Link>
+      {may.judge || may.import ? (
+        <details className="menu">
+          <summary className="btn">
+            {own('more')} {counts.reports ? <span className="count count-hot">{counts.reports}</span> : null}
+          </summary>
+          <ul className="menu-list">
+            {may.judge ? (
+              <>
+                <li>
+                  <Link to={path('/vacancies/approve')}>
+                    <Icon name="stamp-fill" /> {own('queue')}
+                  </Link>
+                </li>
+                <li>
+                  <Link to={path('/vacancies/reports')}>
+                    <Icon name="flag" /> {own('reports')}{' '}
+                    {counts.reports ? <span className="count count-hot">{counts.reports}</span> : null}
+                  </Link>
+                </li>
+              </>
+            ) : null}
+            {may.import ? (
+              <li>
+                <Link to={path('/vacancies/import')}>
+                  <Icon name="upload-simple" /> {own('import')}
+                </Link>
+              </li>
+            ) : null}
+          </ul>
+        </details>
       ) : null}
       {may.add ? (
         <Link className="btn btn-primary" to={path('/vacancies/add')}>
@@ -279,6 +299,7 @@ function Told({ outcome }: { outcome: Outcome | undefined }) {
 function Details({ vacancy, problem }: { vacancy: Managed; problem: FormProblem | undefined }) {
   const t = useT()
   const { reviewNote, closedReason } = vacancy
+  const isUpTo = useIsUpTo()
   return (
     <>
       <div className="row">

@@ -4,7 +4,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { Managed } from './managed.ts'
-import { isUpTo } from './step-forms.tsx'
+import { useIsUpTo } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
 
 /** What was kept, when, and what of it could not be: by field. */
@@ -26,6 +26,7 @@ export function EditBar({
 }) {
   const t = useT()
   const path = useLocalePath()
+  const isUpTo = useIsUpTo()
   return (
     <div className="editbar" role="region" aria-label={t('vacancies.edit.actions')}>
       <div className="wrap wrap-wide">

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { mostUnanswered, onlineStatuses } from '#areas/vacancies/model.ts'
+import { isOnline, mostUnanswered } from '#areas/vacancies/model.ts'
 import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import type { Translate } from '#platform/i18n.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -12,7 +13,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { LawNotices } from './law-notices.tsx'
 import { Reopen } from './reopen.tsx'
-import { isUpTo, StepForms } from './step-forms.tsx'
+import { useIsUpTo, StepForms } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
 import type { Managed } from './managed.ts'
 import '#areas/vacancies/ui/vacancy-manage.css'
@@ -23,12 +24,15 @@ export type VersionLine = GotOne<'/vacancies/:id/versions'>
 export function ManagePanel({
   vacancy,
   versions,
+  asked,
   today,
   problem,
   done,
 }: {
   vacancy: Managed
   versions: VersionLine[]
+  /** How many ever asked for it; unknown to who may not read that. */
+  asked: number | undefined
   today: string
   problem: FormProblem | undefined
   /** The step that was just taken. */
@@ -42,6 +46,11 @@ export function ManagePanel({
       <StandingRow vacancy={vacancy} />
       {done ? <Done step={done === 'submit' && status !== 'pending_review' ? 'approve-own' : done} /> : null}
       <StandingNotices vacancy={vacancy} />
+      {status === 'expired' ? (
+        <Over vacancy={vacancy} asked={asked}>
+          <Reopen vacancy={vacancy} today={today} />
+        </Over>
+      ) : null}
       {problem && !problem.fields.reason && !problem.fields.hoursAllowedReason ? <Refused problem={problem} /> : null}
       {hours.includes('blocked') || hours.includes('allowed') ? (
         <LawNotices vacancy={vacancy} today={today} part="hours" />
@@ -50,8 +59,13 @@ export function ManagePanel({
         <AllowHours vacancy={vacancy} problem={problem?.values.allowHours ? problem : undefined} />
       ) : null}
       <div className="manage-foot">
-        <Reopen vacancy={vacancy} today={today} />
-        <StepForms key={vacancy.lockVersion} vacancy={vacancy} problem={problem} />
+        <StepForms
+          key={vacancy.lockVersion}
+          vacancy={vacancy}
+          problem={problem}
+          // What is over has nobody left to close it for.
+          but={status === 'expired' && !vacancy.openApplications ? ['close'] : []}
+        />
         {versions.length ? <History versions={versions} /> : null}
       </div>
     </section>
@@ -68,16 +82,18 @@ function StandingRow({ vacancy }: { vacancy: Managed }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
+  const isUpTo = useIsUpTo()
   const { id, status, meta, publishedAt, openApplications } = vacancy
-  const isOnline = onlineStatuses.some((one) => one === status)
   return (
     <div className="row">
       <VacancyBadge status={status} isYours={isUpTo(vacancy)} />
       <span className="muted small">
         {[
-          t('vacancies.manage.seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats }),
+          isOnline(status)
+            ? t('vacancies.manage.seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats })
+            : t('vacancies.manage.seats-plain', { count: vacancy.seats }),
           openApplications ? t('vacancies.manage.open-applications', { count: openApplications }) : '',
-          publishedAt && isOnline ? t('vacancies.manage.since', { day: fullDate(publishedAt) }) : '',
+          publishedAt && isOnline(status) ? t('vacancies.manage.since', { day: fullDate(publishedAt) }) : '',
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -102,6 +118,7 @@ function StandingRow({ vacancy }: { vacancy: Managed }) {
 function StandingNotices({ vacancy }: { vacancy: Managed }) {
   const t = useT()
   const { status, reviewNote, closedReason, unanswered } = vacancy
+  const isUpTo = useIsUpTo()
   return (
     <>
       {status === 'pending_review' && !isUpTo(vacancy) ? <p className="small">{t('vacancies.manage.waits')}</p> : null}
@@ -116,6 +133,23 @@ function StandingNotices({ vacancy }: { vacancy: Managed }) {
         </Notice>
       ) : null}
     </>
+  )
+}
+
+/** That it is over, since when and with what came of it; and the way back, for who may go it. */
+function Over({ vacancy, asked, children }: { vacancy: Managed; asked: number | undefined; children: ReactNode }) {
+  const t = useT()
+  const { fullDate } = useFormat()
+  const { endsOn, meta, isRenewed } = vacancy
+  const mayRenew = meta.allowedEvents.includes('renew')
+  return (
+    <Notice title={endsOn ? t('vacancies.manage.over-since', { day: fullDate(endsOn) }) : t('vacancies.manage.over')}>
+      <p>
+        {asked === undefined ? '' : t('vacancies.manage.over-asked', { count: asked })}{' '}
+        {isRenewed || mayRenew ? '' : t('vacancies.manage.over-theirs')}
+      </p>
+      {children}
+    </Notice>
   )
 }
 

@@ -34,7 +34,7 @@ export function Reopen({
       )}
       <SubmitButton name="reopen" value={vacancy.id} look={look} className={className}>
         <Icon name="arrow-clockwise" />{' '}
-        {days.endsOn
+        {days.endsOn && look === 'primary'
           ? t('vacancies.manage.reopen-until', { day: fullDate(days.endsOn) })
           : t('vacancies.manage.reopen')}
         {vacancy.title ? <span className="vh">: {vacancy.title}</span> : null}

@@ -4,16 +4,19 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
 import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import { stepNames, wantsReason, type VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import type { Managed } from './managed.ts'
 import '#web/design/judging.css'
 
-/** Whose turn it is, for who reads it: to judge, or to mend. */
-export function isUpTo({ status, meta: { allowedEvents } }: Managed): boolean {
-  return (
+/** Whether it is up to who reads it: to judge, or to mend what is their own organization's. */
+export function useIsUpTo(): (vacancy: Managed) => boolean {
+  const { organizations } = useShell()
+  return ({ status, organizationId, meta: { allowedEvents } }) =>
     (status === 'pending_review' && allowedEvents.includes('approve')) ||
-    (status === 'changes_requested' && allowedEvents.includes('submit') && !allowedEvents.includes('approve'))
-  )
+    (status === 'changes_requested' &&
+      allowedEvents.includes('submit') &&
+      organizations.some(({ id }) => id === organizationId))
 }
 
 const looks: Partial<Record<VacancyStepName, 'primary' | 'stop'>> = {
