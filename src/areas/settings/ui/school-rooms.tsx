@@ -20,7 +20,9 @@ export async function readRooms(api: PageApi, schoolId: string): Promise<Counts>
   const [groups, periods, workflows, documents, agreements] = await Promise.all(
     [
       api.get('/groups?page[size]=1').then(({ meta }) => meta.byStatus.active ?? 0),
-      api.get(`/internship_periods?school_id=${schoolId}`).then(({ data }) => data.filter(({ status }) => status !== 'archived').length),
+      api
+        .get(`/internship_periods?school_id=${schoolId}`)
+        .then(({ data }) => data.filter(({ status }) => status !== 'archived').length),
       api.get('/workflows').then(({ data }) => data.filter(({ status }) => status === 'active').length),
       api.get('/document_rules').then(({ data }) => data.length),
       api.get('/partner_agreements?page[size]=1').then(({ meta }) => meta.page.total),
