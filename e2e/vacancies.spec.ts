@@ -10,7 +10,7 @@ test(
     const tenant = 'roermond'
     const title = 'Windmolens bouwen van oud hout'
     const admin = await visit(browser, { tenant, email: `beheer@${tenant}.example`, ...desk })
-    await admin.goto('/nl/instellingen')
+    await admin.goto('/nl/instellingen#set-vacancyModeration')
     await admin.locator('[name=vacancyModeration]').selectOption('always')
     await admin.getByRole('button', { name: 'Bewaar' }).click()
     await expect(admin.getByRole('status').filter({ hasText: 'Bewaard' })).toBeVisible()

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { Drawing } from '#web/design/scene.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readAnew } from '#web/scripts.ts'
+import type { Shell } from '#web/shell.ts'
 
 type Found = { status: number; code: string; reference: string | undefined }
 
@@ -27,7 +28,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>{t(`shell.error.${wording}.title`, { code: status })}</title>
       <div className="wrap">
         <div className="errtext">
-          <p className="errcode num">{status}</p>
+          {isClosed ? null : <p className="errcode num">{status}</p>}
           <h1>{t(`shell.error.${wording}.title`, { code: status })}</h1>
           <p className="lead">{t(`shell.error.${wording}.subtitle`)}</p>
           {t.has(`shell.error.${wording}.help`) ? (
@@ -57,7 +58,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
                   <Icon name="arrow-clockwise" /> {t('shell.error.again')}
                 </button>
               ) : null}
-              <Link className={status >= 500 ? 'btn btn-lg' : 'btn btn-primary btn-lg'} to={path('/')}>
+              {wording === 'no-school' ? <OfSchool /> : null}
+              <Link
+                className={status >= 500 || wording === 'no-school' ? 'btn btn-lg' : 'btn btn-primary btn-lg'}
+                to={path('/')}
+              >
                 {t('shell.error.home')}
               </Link>
               {isClosed ? (
@@ -67,12 +72,32 @@ export function ErrorScreen({ error }: { error: unknown }) {
               ) : null}
             </div>
           )}
+          {isClosed ? <p className="small muted num">{t('shell.error.code', { code: status })}</p> : null}
           {missing ? <p className="small muted">{t('shell.error.sought', { path: pathname })}</p> : null}
           {reference ? <p className="small muted num">{t('shell.error.reference', { reference })}</p> : null}
         </div>
         <Drawing className="errscene" name={missing ? 'signpost' : isClosed ? 'closed-gate' : 'road-works'} />
       </div>
     </main>
+  )
+}
+
+/** Whoever sets the tenant and no school goes on to a school, or to their own settings. */
+function OfSchool() {
+  const t = useT()
+  const path = useLocalePath()
+  const shell = (useRouteLoaderData('root') as { shell: Shell } | undefined)?.shell
+  const own = shell?.navigation.find(({ key }) => key === 'settings')?.path
+  if (!own) return null
+  return (
+    <>
+      <Link className="btn btn-primary btn-lg" to={path('/organizations?type=School')}>
+        {t('shell.error.no-school.choose')}
+      </Link>
+      <Link className="btn btn-lg" to={path(own)}>
+        {t('shell.error.no-school.settings', { name: shell.tenant.appName })}
+      </Link>
+    </>
   )
 }
 
@@ -90,6 +115,7 @@ function wordsOf(status: number, code: string): string {
   if (code === 'identity.wrong-center') return 'wrong-center'
   if (code === 'identity.no-organization') return 'no-organization'
   if (code === 'platform.unreadable-body') return 'unreadable-form'
+  if (code === 'settings.no-school') return 'no-school'
   if (code === 'tenancy.feature-disabled') return 'feature-disabled'
   return [401, 403, 404, 413, 429].includes(status) ? String(status) : 'other'
 }

@@ -157,6 +157,27 @@ describe('mentorships', () => {
     expect((await change(second?.id, { endedOn: null, lockVersion: 0 })).status).toBe(409)
   })
 
+  it('are chosen among colleagues and classes that say who looks after whom today', async () => {
+    const { world, school, group, coordinator, supervisor } = await aSchool()
+    await world.make.student({ schoolId: school.id, groupId: group.id })
+    const wish = { role: 'supervisor', groupId: group.id }
+    const later = await world.make.user({ roles: [{ name: 'supervisor', organizationId: school.id }] })
+    await add(coordinator, { ...wish, mentorId: supervisor.id, endedOn: '2027-01-09' })
+    const [next] = (await add(coordinator, { ...wish, mentorId: later.id, startedOn: '2027-01-09' })).data
+    const held = (await coordinator.get<Flat[]>('/mentorships')).data.map(({ id, takesOverFrom }) => [
+      id,
+      takesOverFrom,
+    ])
+    expect(held.filter(([, from]) => from !== null)).toEqual([[next?.id, expect.any(String)]])
+    const { data } = await coordinator.get<Flat>(`/mentorships/choices?group=${group.id}`)
+    expect(data.groups).toMatchObject([{ name: 'H3b', pupilCount: 1, mentorNames: [] }])
+    expect(data.colleagues).toMatchObject(
+      [supervisor.id, later.id].map((id) =>
+        expect.objectContaining({ id, groupNames: id === supervisor.id ? ['H3b'] : [] }),
+      ),
+    )
+  })
+
   it('go from one colleague to another at once: what was stays, and nobody is given what their role does not allow', async () => {
     const { world, school, group, at, coordinator, supervisor } = await aSchool()
     const other = await world.make.group(school.id, { name: 'H3c' })

@@ -31,6 +31,8 @@ export type MentorshipRow = {
   capacity: number | null
   pupilCount: number
   state: MentorshipState
+  /** Of one that is still to begin: who looks after them until that day, in the same role. */
+  takesOverFrom: string | null
   lockVersion: number
 }
 
@@ -56,7 +58,11 @@ const selected = (
 ) => sql`m.id, m.mentor_id, ${mentorName} as mentor_name, m.role, m.group_id, m.student_id, ${subjectName} as subject_name,
   coalesce(g.school_year, (select string_agg(c.name, ', ' order by c.name) from group_memberships gm join groups c on c.tenant_id = gm.tenant_id and c.id = gm.group_id
     where gm.tenant_id = m.tenant_id and gm.student_id = m.student_id and gm.left_on is null)) as subject_detail,
-  ${schoolId} as school_id, (select o.name from organizations o where o.tenant_id = m.tenant_id and o.id = ${schoolId}) as school_name, m.started_on, m.ended_on, m.capacity, ${pupilCount} as pupil_count, ${stateToday(ctx)} as state, m.lock_version`
+  ${schoolId} as school_id, (select o.name from organizations o where o.tenant_id = m.tenant_id and o.id = ${schoolId}) as school_name, m.started_on, m.ended_on, m.capacity, ${pupilCount} as pupil_count, ${stateToday(ctx)} as state,
+  case when m.started_on > ${dayOf(ctx.now)}::date then (select concat_ws(' ', bu.first_name, bu.infix, bu.last_name) from mentorships b
+    join users bu on bu.tenant_id = b.tenant_id and bu.id = b.mentor_id
+    where b.tenant_id = m.tenant_id and b.role = m.role and b.ended_on = m.started_on and b.mentor_id <> m.mentor_id
+      and b.group_id is not distinct from m.group_id and b.student_id is not distinct from m.student_id order by b.id limit 1) end as takes_over_from, m.lock_version`
 
 /** Those of the own school for its office, and one's own. */
 function visibleTo(ctx: Ctx) {
@@ -135,33 +141,52 @@ export async function listMentorships(
   return { rows: found?.rows ?? [], total: found?.total ?? 0, byState: found?.byState ?? {} }
 }
 
-export type Colleague = { id: string; name: string; roles: MentorshipRole[]; schoolId: string }
+export type Colleague = {
+  id: string
+  name: string
+  roles: MentorshipRole[]
+  schoolId: string
+  /** The classes they look after today, and how many pupils those have. */
+  groupNames: string[]
+  pupilCount: number
+}
 
 /** Who holds a role at a school in which pupils are looked after. */
 export async function listColleagues(ctx: Ctx, schoolIds: readonly string[]): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
-    select u.id, concat_ws(' ', u.first_name, u.infix, u.last_name) as name, array_agg(distinct r.name) as roles, r.organization_id as school_id
+    select u.id, concat_ws(' ', u.first_name, u.infix, u.last_name) as name, array_agg(distinct r.name) as roles, r.organization_id as school_id,
+      coalesce(held.names, '{}') as group_names, coalesce(held.pupils, 0) as pupil_count
     from roles r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.status in ('active', 'invited')
+    left join lateral (
+      select array_agg(g.name order by g.name) as names, sum((select count(*) from group_memberships gm
+        where gm.tenant_id = g.tenant_id and gm.group_id = g.id and gm.left_on is null))::int as pupils
+      from groups g where g.tenant_id = r.tenant_id and g.school_id = r.organization_id and g.status = 'active' and g.id in (
+        select m.group_id from mentorships m where m.tenant_id = u.tenant_id and m.mentor_id = u.id and ${stateToday(ctx)} = 'now')) held on true
     where r.tenant_id = ${ctx.tenant.id} and r.organization_id = any (${schoolIds}::uuid[]) and r.name in ('mentor', 'supervisor')
       and (r.expires_on is null or r.expires_on >= ${dayOf(ctx.now)}::date)
-    group by u.id, u.first_name, u.infix, u.last_name, r.organization_id order by u.last_name, u.first_name, u.id`.execute(
+    group by u.id, u.first_name, u.infix, u.last_name, r.organization_id, held.names, held.pupils order by u.last_name, u.first_name, u.id`.execute(
     ctx.db,
   )
   return rows
 }
 
 export type MentorshipChoice = { id: string; name: string }
-export type PupilChoice = MentorshipChoice & { groupId: string }
+/** A class, with how large it is and who is its mentor today. */
+export type ClassChoice = MentorshipChoice & { pupilCount: number; mentorNames: string[] }
 
-/** The classes of a school that are in use, and the pupils of those that are named. */
+/** The classes of a school that are in use, and the pupils of the one that is named. */
 export async function listSubjects(
   ctx: Ctx,
   schoolId: string,
   groupId: string | undefined,
-): Promise<{ groups: MentorshipChoice[]; pupils: MentorshipChoice[] }> {
-  const { rows } = await sql<{ groups: MentorshipChoice[]; pupils: MentorshipChoice[] }>`
+): Promise<{ groups: ClassChoice[]; pupils: MentorshipChoice[] }> {
+  const { rows } = await sql<{ groups: ClassChoice[]; pupils: MentorshipChoice[] }>`
     select coalesce((select json_agg(c order by c.school_year desc, c.name) from (
-        select g.id, g.name || ' (' || g.school_year || ')' as name, g.school_year from groups g
+        select g.id, g.name || case when min(g.school_year) over () < max(g.school_year) over () then ' (' || g.school_year || ')' else '' end as name, g.school_year,
+          (select count(*)::int from group_memberships gm where gm.tenant_id = g.tenant_id and gm.group_id = g.id and gm.left_on is null) as pupil_count,
+          array(select ${mentorName} from mentorships m join users u on u.tenant_id = m.tenant_id and u.id = m.mentor_id
+            where m.tenant_id = g.tenant_id and m.group_id = g.id and m.role = 'mentor' and ${stateToday(ctx)} = 'now' order by u.last_name, u.id) as mentor_names
+        from groups g
         where g.tenant_id = ${ctx.tenant.id} and g.school_id = ${schoolId} and g.status = 'active') c), '[]') as groups,
       coalesce((select json_agg(c order by c.last_name, c.first_name, c.id) from (
         select u.id, concat_ws(' ', u.first_name, u.infix, u.last_name) as name, u.last_name, u.first_name from group_memberships gm
@@ -170,7 +195,15 @@ export async function listSubjects(
         where gm.tenant_id = ${ctx.tenant.id} and gm.group_id = ${groupId ?? null}::uuid and gm.left_on is null) c), '[]') as pupils`.execute(
     ctx.db,
   )
-  return { groups: rows[0]?.groups.map(plain) ?? [], pupils: rows[0]?.pupils.map(plain) ?? [] }
+  const { groups = [], pupils = [] } = rows[0] ?? {}
+  return {
+    groups: groups.map(({ pupilCount: size, mentorNames, ...one }) => ({
+      ...plain(one),
+      pupilCount: size,
+      mentorNames,
+    })),
+    pupils: pupils.map(plain),
+  }
 }
 
 const plain = ({ id, name }: MentorshipChoice): MentorshipChoice => ({ id, name })

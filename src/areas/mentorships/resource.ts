@@ -4,7 +4,7 @@ import { mentorshipRoles, mentorshipStates } from '#areas/groups/mentorships/mod
 import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, day, forScreens, id, shape } from '#platform/shapes.ts'
 import { mayWriteMentorships } from './policy.ts'
-import type { MentorshipChoice, Colleague, MentorshipRow } from './queries.ts'
+import type { ClassChoice, Colleague, MentorshipChoice, MentorshipRow } from './queries.ts'
 
 export function presentMentorship(ctx: Ctx, { id: own, schoolId, mentorId, ...mentorship }: MentorshipRow): Resource {
   if (mentorship.studentId) ctx.saw('students', mentorship.studentId)
@@ -34,6 +34,7 @@ export const mentorshipShape = shape(
     capacity: z.int().nullable(),
     pupilCount: z.int(),
     state: z.enum(mentorshipStates),
+    takesOverFrom: z.string().nullable(),
     lockVersion: z.int(),
   }),
   { school: 'organizations' },
@@ -52,9 +53,9 @@ export const takeOverMeta = z.object({
 
 export function presentChoices(
   schoolId: string,
-  choices: { colleagues: Colleague[]; groups: MentorshipChoice[]; pupils: MentorshipChoice[] },
+  choices: { colleagues: Colleague[]; groups: ClassChoice[]; pupils: MentorshipChoice[] },
 ): Resource {
-  const colleagues = choices.colleagues.map(({ id: own, name, roles }) => ({ id: own, name, roles }))
+  const colleagues = choices.colleagues.map(({ schoolId: _of, ...colleague }) => colleague)
   return { type: 'mentorship_choices', id: schoolId, attributes: { ...choices, colleagues } }
 }
 
@@ -64,8 +65,14 @@ export const mentorshipChoicesShape = forScreens(
   shape(
     'mentorship_choices',
     z.object({
-      colleagues: z.array(one.extend({ roles: z.array(z.enum(mentorshipRoles)) })),
-      groups: z.array(one),
+      colleagues: z.array(
+        one.extend({
+          roles: z.array(z.enum(mentorshipRoles)),
+          groupNames: z.array(z.string()),
+          pupilCount: z.int(),
+        }),
+      ),
+      groups: z.array(one.extend({ pupilCount: z.int(), mentorNames: z.array(z.string()) })),
       pupils: z.array(one),
     }),
   ),

@@ -2,7 +2,7 @@ import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { invalid } from '#platform/errors.ts'
 import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
-import { dayOf } from '#platform/week.ts'
+import { addDays, dayOf } from '#platform/week.ts'
 
 export const periodStatuses = [
   'draft',
@@ -19,6 +19,11 @@ export type PeriodStatus = (typeof periodStatuses)[number]
 export function schoolYearOf(day: string): { name: string; startsOn: string; endsOn: string } {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '08-01' ? 1 : 0)
   return { name: `${year}-${year + 1}`, startsOn: `${year}-08-01`, endsOn: `${year + 1}-07-31` }
+}
+
+/** The school year after one. */
+export function yearAfter(schoolYear: string): { name: string; startsOn: string; endsOn: string } {
+  return schoolYearOf(`${schoolYear.slice(5)}-08-01`)
 }
 
 export const periodEvents = ['create', 'announce', 'open', 'close', 'archive', 'restore'] as const
@@ -171,4 +176,31 @@ export function hoursTargetOf(targets: {
   school?: number | null
 }): number {
   return targets.student ?? targets.group ?? targets.period ?? targets.school ?? 30
+}
+
+/** What something is called a year later: each year in its name is the next. */
+const nameLater = (name: string) => name.replace(/\b20\d\d\b/g, (year) => String(Number(year) + 1))
+
+/** A period a year later, on the same days of the week, with the year in its name; what would fall out of the school year is held within it. */
+export function nextPeriod<Of extends Omit<WrittenPeriod, 'minInternships' | 'maxInternships'> & { name: string }>(
+  period: Of,
+): Of {
+  const year = yearAfter(schoolYearOf(period.startsOn).name)
+  const weeks = addDays(period.startsOn, 364) < year.startsOn ? 371 : 364
+  const moved = (day: string) => {
+    const later = addDays(day, weeks)
+    return later > year.endsOn ? year.endsOn : later
+  }
+  const maybe = (day: string | null) => (day === null ? null : moved(day))
+  return {
+    ...period,
+    name: nameLater(period.name),
+    startsOn: moved(period.startsOn),
+    endsOn: moved(period.endsOn),
+    searchOpensOn: period.searchOpensOn === null ? null : addDays(period.searchOpensOn, weeks),
+    applicationsCloseOn: maybe(period.applicationsCloseOn),
+    contractDeadline: maybe(period.contractDeadline),
+    // It may lie behind the end of the period, in the next school year too.
+    completionDeadline: period.completionDeadline === null ? null : addDays(period.completionDeadline, weeks),
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notice, whileIn, type EventNotice, type Recipient, type Waits } from '#areas/notice.ts'
 import { getQuestion, type ContactQuestion } from './contact/queries.ts'
 
@@ -34,4 +35,4 @@ export const supportNotices: EventNotice[] = [
   }),
 ]
 
-export const supportWaits: Waits = { 'question-asked': whileIn('contact_questions', ['open']) }
+export const supportWaits: Waits = { 'question-asked': whileIn('contact_questions', ['open'], sql`s.created_at`) }

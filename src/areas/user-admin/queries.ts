@@ -39,6 +39,8 @@ export type MemberRow = {
   avatarFileId: string | null
   roles: MemberRoleRow[]
   groupNames: string[]
+  /** The classes they are the mentor of today. */
+  mentorOf: string[]
   /** The school that has a file of them as a pupil. */
   schoolId: string | null
   /** The actor is mentor of this pupil. */
@@ -133,6 +135,9 @@ function selected(ctx: Ctx) {
             and colleague.status = 'active')) order by r.created_at, r.id) ${heldBy(ctx)}), '[]') as roles,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = u.tenant_id and gm.student_id = u.id and gm.left_on is null order by g.name) as group_names,
+    array(select g.name from mentorships m join groups g on g.tenant_id = m.tenant_id and g.id = m.group_id and g.status = 'active'
+      where m.tenant_id = u.tenant_id and m.mentor_id = u.id and m.role = 'mentor' and (m.started_on is null or m.started_on <= ${dayOf(ctx.now)}::date)
+        and (m.ended_on is null or m.ended_on > ${dayOf(ctx.now)}::date) order by g.name) as mentor_of,
     (select s.school_id from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id) as school_id,
     ${isMentee(ctx)} as is_mine,
     coalesce(${invitedAt} > ${ctx.now}::timestamptz - interval '1 hour', false) as is_just_invited,
@@ -257,8 +262,10 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
         left join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id order by ${order}) r) as rows,
       ${asked.length > 0 ? sql`(select count(*)::int from ${among} and ${wanted})` : sql`null::int`} as total,
       (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
-      (select json_object_agg(name, n) from (select name, count(*)::int n from (
-        select distinct r.name, r.user_id from roles r where r.tenant_id = ${ctx.tenant.id}
+      (select json_object_agg(name, n) from (select name, count(distinct user_id)::int n from (
+        select kind.name, r.user_id from roles r cross join lateral (
+          select r.name union all select 'staff' where r.name = any (${staffRoles}::text[])) kind (name)
+        where r.tenant_id = ${ctx.tenant.id} and ${isHeld(ctx)}
           and r.user_id in (select id from seen where status <> 'archived')) held group by name) c) as by_role`.execute(
     ctx.db,
   )
@@ -276,7 +283,10 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
   }
 }
 
-/** `filter[with_role]=admin` is no column: it asks for a role, at the organization asked for beside it. */
+/** Whoever works with pupils and is no pupil or parent. */
+const staffRoles: readonly string[] = roleNames.filter((name) => name !== 'student' && name !== 'guardian')
+
+/** `filter[with_role]=admin` is no column: it asks for a role, at the organization asked for beside it; `staff` for any of theirs. */
 function withoutRole(filter: Map<string, string[]>): { role: string[]; rest: Map<string, string[]> } {
   const rest = new Map(filter)
   rest.delete('with_role')
@@ -284,6 +294,7 @@ function withoutRole(filter: Map<string, string[]>): { role: string[]; rest: Map
     .flatMap((value) => value.split(','))
     .map((name) => name.trim())
     .filter((name) => name !== '')
+    .flatMap((name) => (name === 'staff' ? staffRoles : name))
   if (role.some((name) => !roleNames.includes(name as RoleName)))
     throw badRequest('platform.unreadable-filter', { parameter: 'filter[with_role]', values: { filter: 'with_role' } })
   return { role: [...new Set(role)], rest }

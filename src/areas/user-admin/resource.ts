@@ -36,6 +36,8 @@ export function presentMember(ctx: Ctx, member: MemberRow): Resource {
       createdAt: close ? member.createdAt : null,
       avatarUrl: avatarUrl(member),
       groupNames: member.groupNames,
+      // What somebody is where one may not look is not told by their classes either.
+      mentorOf: roles.some(({ name }) => name === 'mentor') ? member.mentorOf : [],
       isPupil: member.schoolId !== null,
       lockVersion: member.lockVersion,
     },
@@ -130,7 +132,10 @@ export const memberShape = view(
   'member',
   shape(
     'users',
-    userShape.attributes.omit({ themeMode: true, density: true, singleKeys: true }).required(),
+    userShape.attributes
+      .omit({ themeMode: true, density: true, singleKeys: true })
+      .required()
+      .extend({ mentorOf: words }),
     { roles: [memberRoleShape], organizations: ['organizations'] },
     z.object({
       allowedEvents: z.array(z.enum(memberEvents)),

@@ -56,6 +56,14 @@ describe('GET /users', () => {
     expect(await list(tenantAdmin, 'filter[with_role]=student')).toEqual(['Noor'])
   })
 
+  it('finds who works with the product, pupils and parents left out, and of whom each is the mentor', async () => {
+    const { tenantAdmin } = await aSchool()
+    expect(await list(tenantAdmin, 'filter[with_role]=staff')).not.toContain('Noor')
+    const { data, meta } = await tenantAdmin.get<Flat[]>('/users?filter[with_role]=staff&page[size]=100')
+    expect(meta).toMatchObject({ by_role: { staff: data.length, student: 1 } })
+    expect(data.flatMap(({ mentorOf }) => mentorOf)).toEqual([expect.any(String)])
+  })
+
   it('shows everybody to who runs the tenant, one’s own to the others, and no one to pupils', async () => {
     const { world, school, company, at, admin, coordinator, mentor, pupil, host, tenantAdmin } = await aSchool()
     const other = await world.make.school({ name: 'De Overkant' })

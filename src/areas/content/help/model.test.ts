@@ -12,4 +12,5 @@ it.each<[Capacity[], HelpAudience | undefined]>([
   [['school_signatory'], undefined],
   [['mentor', 'coordinator'], undefined],
   [['broker'], 'host'],
+  [['tenant_admin'], 'admin'],
 ])('%s reads help for %s', (capacities, audience) => expect(audienceFor(capacities)).toBe(audience))

@@ -1,16 +1,45 @@
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
-export const helpAudiences = ['pupil', 'guardian', 'mentor', 'school', 'host'] as const
+export const helpAudiences = ['pupil', 'guardian', 'mentor', 'school', 'host', 'admin'] as const
 export type HelpAudience = (typeof helpAudiences)[number]
 
 /** What each of them is helped with, in the order in which they meet it; what it says stands in the file help.json of each language. */
 export const helpTopics: Readonly<Record<HelpAudience, readonly string[]>> = {
   pupil: ['account', 'invited', 'find', 'apply', 'wait', 'change', 'own', 'sign', 'hours', 'ill', 'stop', 'data'],
   guardian: ['sign', 'link', 'see'],
-  mentor: ['class', 'stuck', 'hours'],
-  school: ['lists', 'periods', 'match', 'contract'],
+  mentor: ['class', 'silent', 'stuck', 'asks', 'own', 'sign', 'parent', 'hours', 'term', 'ill', 'invited', 'mail'],
+  school: [
+    'lists',
+    'undo',
+    'year',
+    'periods',
+    'mentor',
+    'people',
+    'match',
+    'stuck',
+    'contract',
+    'remind',
+    'hours',
+    'own',
+    'papers',
+    'rules',
+  ],
   host: ['begin', 'place', 'answer', 'hours', 'leave'],
+  admin: [
+    'approve',
+    'double',
+    'school',
+    'people',
+    'rules',
+    'look',
+    'login',
+    'pages',
+    'words',
+    'links',
+    'questions',
+    'who',
+  ],
 }
 
 /** What a topic is about that a tenant may have switched off: then nobody is helped with it. */
@@ -19,8 +48,15 @@ const about: Readonly<Record<string, 'usesHours' | 'digitalContracts' | 'selfFou
   'pupil.sign': 'digitalContracts',
   'pupil.hours': 'usesHours',
   'guardian.sign': 'digitalContracts',
+  'mentor.own': 'selfFoundAllowed',
+  'mentor.sign': 'digitalContracts',
+  'mentor.parent': 'digitalContracts',
   'mentor.hours': 'usesHours',
+  'mentor.ill': 'usesHours',
   'school.contract': 'digitalContracts',
+  'school.remind': 'digitalContracts',
+  'school.hours': 'usesHours',
+  'school.own': 'selfFoundAllowed',
   'host.hours': 'usesHours',
 }
 
@@ -41,12 +77,16 @@ const audienceOf: Partial<Record<Capacity, HelpAudience>> = {
   company_signatory: 'host',
   // Whoever looks after organizations is asked what they ask.
   broker: 'host',
+  tenant_admin: 'admin',
+  platform_admin: 'admin',
 }
 
 /** The audiences, those somebody belongs to before the others. */
 export function audiencesFor(capacities: readonly Capacity[]): HelpAudience[] {
   const own = new Set(capacities.map((capacity) => audienceOf[capacity]))
-  return helpAudiences.toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))
+  // How all of it is run helps only who runs it.
+  const read = helpAudiences.filter((one) => one !== 'admin' || own.has(one))
+  return read.toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))
 }
 
 /** For whom somebody reads who is one kind of person here, whatever else they may sign or see; undefined for who is several, or none. */

@@ -35,13 +35,18 @@ async function aSite() {
 test('help is there for everybody, in both languages, and for one’s own kind first', async () => {
   const { world, ask } = await aSite()
   const all = await ask('')
-  expect(all.length).toBe(Object.values(helpTopics).flat().length)
+  const { admin, ...others } = helpTopics
+  expect(all.length).toBe(Object.values(others).flat().length)
   for (const { title, text } of all) expect([title, text].join(' ')).not.toMatch(/help\.topic|\{/)
   const inEnglish = await world.visitor.request('/help_topics', { headers: { 'x-locale': 'en' } })
   expect(await inEnglish.text()).toContain('How do I find a place?')
   const school = await world.make.school()
   const mentor = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
   expect([all[0]?.audience, (await ask('', mentor))[0]?.audience]).toEqual(['pupil', 'mentor'])
+  const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+  expect((await ask('', keeper)).slice(0, admin.length).map(({ audience }) => audience)).toEqual(
+    admin.map(() => 'admin'),
+  )
 })
 
 test('what is switched off is helped with nowhere', async () => {

@@ -8,7 +8,7 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import type { Capacity } from '#areas/users/model.ts'
 import { readShell, useShell } from '#web/shell.ts'
-import { audienceFor, helpAudiences, type HelpAudience } from '../help/model.ts'
+import { audienceFor, audiencesFor, helpAudiences, type HelpAudience } from '../help/model.ts'
 import { Passages } from '../ui/blocks.tsx'
 import '../ui/help.css'
 
@@ -33,6 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
+/** For whom the website is not written. */
+const staff: readonly (HelpAudience | undefined)[] = ['mentor', 'school', 'admin']
+
 type Topic = GotOne<'/help_topics'>
 
 export default function Help() {
@@ -42,7 +45,8 @@ export default function Help() {
   const { topics, words, audience, isAsked } = useLoaderData<typeof loader>()
   // Questions of the website stand under the page that answers them, so that each is read in the voice of that page.
   const groups = [...Map.groupBy(topics, (one) => one.audience ?? one.page?.title ?? '')]
-  const ofPages = groups.filter(([, [first]]) => first?.page)
+  // Who works here knows what the website asks visitors.
+  const ofPages = staff.includes(audience) && words === '' ? [] : groups.filter(([, [first]]) => first?.page)
   return (
     <main id="inhoud" className="wrap page hp">
       <title>{pageTitle(t('help.title'), tenant.appName)}</title>
@@ -54,6 +58,9 @@ export default function Help() {
           <h1>{t('help.title')}</h1>
           <p>{t('help.lead', { app: tenant.appName })}</p>
         </div>
+        <Link className="btn" to={path('/contactformulier')}>
+          <Icon name="chat-circle-text" /> {t('help.ask')}
+        </Link>
       </div>
       <Search words={words} audience={audience} isAsked={isAsked} />
       <Audiences words={words} audience={audience} />
@@ -123,6 +130,7 @@ function Search({ words, audience, isAsked }: Asked & { isAsked: boolean }) {
 function Audiences({ words, audience }: Asked) {
   const t = useT()
   const { user } = useShell()
+  const read = audiencesFor((user?.capacities ?? []) as Capacity[])
   const everybody: Record<string, string> = user ? { voor: 'alle' } : {}
   const to = (one?: HelpAudience) =>
     `?${new URLSearchParams({ ...(one ? { voor: one } : everybody), ...(words ? { q: words } : {}) })}`
@@ -131,7 +139,7 @@ function Audiences({ words, audience }: Asked) {
       <Link className="chip" to={to()} aria-current={audience === undefined ? 'true' : undefined}>
         {t('help.for.all')}
       </Link>
-      {helpAudiences.map((one) => (
+      {read.map((one) => (
         <Link key={one} className="chip" to={to(one)} aria-current={one === audience ? 'true' : undefined}>
           {t(`help.for.${one}`)}
         </Link>

@@ -10,9 +10,11 @@ import { newGroupInput } from '#areas/groups/schema.ts'
 import { GroupFields } from '#areas/groups/ui/group-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField } from '#web/design/field.tsx'
 import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -20,9 +22,13 @@ import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { meta } = await api.get('/groups?page[size]=1')
+    const [{ meta }, choices] = await Promise.all([
+      api.get('/groups?page[size]=1'),
+      api.get('/mentorships/choices').catch(notForReader),
+    ])
     if (!meta.may.add) throw new Response(null, { status: 403 })
-    return { schoolYear: meta.schoolYears[0] ?? '' }
+    const mentors = choices?.data.colleagues.filter(({ roles }) => roles.includes('mentor')) ?? []
+    return { years: meta.schoolYears, mentors: mentors.map(({ id, name }) => ({ id, name })) }
   })
 }
 
@@ -30,6 +36,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   return act(args, form, async (api) => {
     const { data } = await api.post('/groups', 'groups', readForm(newGroupInput, form))
+    const mentorId = String(form.get('mentorId') ?? '')
+    if (mentorId) await api.post('/mentorships', 'mentorships', { mentorId, role: 'mentor', groupId: data.id })
     throw redirect(`/${api.locale}/groups/${data.id}`)
   })
 }
@@ -38,7 +46,7 @@ export default function AddGroup() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { schoolYear } = useLoaderData<typeof loader>()
+  const { years, mentors } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
     <main id="inhoud" className="wrap page">
@@ -58,7 +66,20 @@ export default function AddGroup() {
       >
         <ErrorSummary problem={problem} />
         <Form method="post" className="record-form" noValidate>
-          <GroupFields group={{ schoolYear }} problem={problem} />
+          <GroupFields group={{ schoolYear: years[0] ?? '' }} years={years} problem={problem}>
+            {mentors.length > 0 ? (
+              <SelectField
+                label={t('mentorships.role.mentor')}
+                name="mentorId"
+                optional={t('shell.form.optional')}
+                defaultValue={problem?.values.mentorId ?? ''}
+                options={[
+                  { value: '', label: t('mentorships.add.choose') },
+                  ...mentors.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            ) : null}
+          </GroupFields>
           <p className="btn-group">
             <SubmitButton>{t('groups.add')}</SubmitButton>
           </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { groupKinds, schoolLevels } from '#areas/groups/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -6,8 +7,27 @@ import { useT } from '#web/i18n.tsx'
 
 type Known = Partial<GotOne<'/groups'>>
 
+/** The years a class may be of: its own, those there are, and the one after the last. */
+function yearsAround(own: string, known: readonly string[]): string[] {
+  const all = [...new Set([own, ...known])].filter((year) => /^\d{4}-\d{4}$/.test(year)).toSorted()
+  const last = Number(all.at(-1)?.slice(5))
+  return last ? [...all, `${last}-${last + 1}`].toReversed() : all
+}
+
 /** What is known of a class, to fill in. What was typed and refused stands where it was typed. */
-export function GroupFields({ group = {}, problem }: { group?: Known; problem: FormProblem | undefined }) {
+export function GroupFields({
+  group = {},
+  years = [],
+  problem,
+  children,
+}: {
+  group?: Known
+  /** The school years there are classes in. */
+  years?: readonly string[]
+  problem: FormProblem | undefined
+  /** What else is asked of a new one. */
+  children?: ReactNode
+}) {
   const t = useT()
   const told = (name: keyof Known) => ({
     name,
@@ -22,7 +42,10 @@ export function GroupFields({ group = {}, problem }: { group?: Known; problem: F
     <>
       <div className="pairs">
         <TextField {...told('name')} help={t('groups.field.name-help')} required maxLength={40} />
-        <TextField {...told('schoolYear')} help={t('groups.field.schoolYear-help')} required maxLength={9} />
+        <SelectField
+          {...told('schoolYear')}
+          options={yearsAround(told('schoolYear').defaultValue, years).map((value) => ({ value, label: value }))}
+        />
         <SelectField {...told('kind')} options={words('groups.kind', groupKinds)} />
         <SelectField
           {...told('level')}
@@ -37,6 +60,7 @@ export function GroupFields({ group = {}, problem }: { group?: Known; problem: F
           inputMode="numeric"
           maxLength={4}
         />
+        {children}
       </div>
       {/* What few schools have stands folded, unless it was filled in. */}
       <details

@@ -10,17 +10,23 @@ export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
   const t = useT()
   const { moment } = useFormat()
   const own = (name: string, values?: Record<string, string>) => t(`identity.sessions.${name}`, values)
+  // The one in hand first: it is the one that is not ended.
+  const ownFirst = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return (
     <FormPart id="sessions" title={own('title')}>
       <ul className="rows">
-        {sessions.map(({ id, browser, system, lastUsedAt, isCurrent, isImpersonated }) => {
+        {ownFirst.map(({ id, browser, system, createdAt, lastUsedAt, isCurrent, isImpersonated }) => {
           const device = browser && system ? own('device', { browser, system }) : (system ?? browser ?? own('program'))
           const used = moment(lastUsedAt)
           return (
             <li key={id} className="row-line">
               <div className="grow">
                 <p>{device}</p>
-                <p className="muted small">{own('used', { moment: used })}</p>
+                <p className="muted small">
+                  {isCurrent
+                    ? own('now', { since: moment(createdAt) })
+                    : own('used-since', { moment: used, since: moment(createdAt) })}
+                </p>
               </div>
               {isImpersonated ? <Badge tone="other">{own('eyes')}</Badge> : null}
               {isCurrent ? (

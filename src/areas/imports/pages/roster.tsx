@@ -147,6 +147,7 @@ function RunLine({ id, kind, fileName, createdAt, createdByName, status, counts 
 const tones: Readonly<Record<string, BadgeTone>> = {
   previewed: 'draft',
   completed: 'done',
-  completed_with_errors: 'you',
+  // It was read in; what was skipped stands in its own lines and asks nothing any more.
+  completed_with_errors: 'done',
   undone: 'off',
 }

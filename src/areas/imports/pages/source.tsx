@@ -125,9 +125,9 @@ function SourceForm({
       <Form method="post" className="record-form" noValidate>
         <input type="hidden" name="schoolId" value={school.id} />
         <TextField {...field('baseUrl')} type="url" help={t('imports.source.field.baseUrl-help')} />
-        <TextField {...field('tokenUrl')} type="url" />
+        <TextField {...field('tokenUrl')} type="url" help={t('imports.source.field.tokenUrl-help')} />
         <div className="pairs">
-          <TextField {...field('clientId')} autoComplete="off" />
+          <TextField {...field('clientId')} autoComplete="off" help={t('imports.source.field.clientId-help')} />
           <TextField
             name="clientSecret"
             type="password"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { periodFaults } from '#areas/periods/model.ts'
-import { nextPeriod, proposedFor, rolloverOf, yearAfter, type EndingClass } from './model.ts'
+import { nextPeriod, yearAfter, periodFaults } from '#areas/periods/model.ts'
+import { proposedFor, rolloverOf, type EndingClass } from './model.ts'
 
 describe('what is proposed for a class', () => {
   it.each<[Pick<EndingClass, 'name' | 'level' | 'year'>, string, string]>([
@@ -24,7 +24,6 @@ describe('what is proposed for a class', () => {
 
 describe('a period a year later', () => {
   const period = {
-    name: 'Blok',
     startsOn: '2026-09-07',
     endsOn: '2027-07-30',
     searchOpensOn: '2026-08-17',
@@ -33,10 +32,12 @@ describe('a period a year later', () => {
     completionDeadline: '2027-09-01',
     minInternships: 1,
     maxInternships: 1,
+    name: 'Najaar 2026, 2026-2027',
   }
 
   it('lies on the same days of the week, within the next school year', () => {
     expect(nextPeriod(period)).toMatchObject({
+      name: 'Najaar 2027, 2027-2028',
       startsOn: '2027-09-06',
       endsOn: '2028-07-28',
       searchOpensOn: '2027-08-16',

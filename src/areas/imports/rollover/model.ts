@@ -1,5 +1,4 @@
 import type { SchoolLevel } from '#areas/groups/model.ts'
-import { schoolYearOf, type WrittenPeriod } from '#areas/periods/model.ts'
 import { addDays } from '#platform/week.ts'
 
 /**
@@ -49,11 +48,6 @@ export function proposedFor({ name, level, year }: Pick<EndingClass, 'name' | 'l
   return { way: 'up', name: name.slice(0, figure.index) + String(said + 1) + name.slice(figure.index + 1) }
 }
 
-/** The school year after one. */
-export function yearAfter(schoolYear: string): { name: string; startsOn: string; endsOn: string } {
-  return schoolYearOf(`${schoolYear.slice(5)}-08-01`)
-}
-
 /** So long before it begins a year may be made ready. */
 export const daysBefore = 300
 
@@ -63,27 +57,6 @@ const daysToLeave = 61
 /** Whether pupils may leave on a day, where the next year begins on another. */
 export function mayLeaveOn(day: string, startsOn: string): boolean {
   return addDays(day, daysToLeave) >= startsOn
-}
-
-/** The dates of a period a year later, on the same days of the week; what would fall out of the school year is held within it. */
-export function nextPeriod<Of extends Omit<WrittenPeriod, 'minInternships' | 'maxInternships'>>(period: Of): Of {
-  const year = yearAfter(schoolYearOf(period.startsOn).name)
-  const weeks = addDays(period.startsOn, 364) < year.startsOn ? 371 : 364
-  const moved = (day: string) => {
-    const later = addDays(day, weeks)
-    return later > year.endsOn ? year.endsOn : later
-  }
-  const maybe = (day: string | null) => (day === null ? null : moved(day))
-  return {
-    ...period,
-    startsOn: moved(period.startsOn),
-    endsOn: moved(period.endsOn),
-    searchOpensOn: period.searchOpensOn === null ? null : addDays(period.searchOpensOn, weeks),
-    applicationsCloseOn: maybe(period.applicationsCloseOn),
-    contractDeadline: maybe(period.contractDeadline),
-    // It may lie behind the end of the period, in the next school year too.
-    completionDeadline: period.completionDeadline === null ? null : addDays(period.completionDeadline, weeks),
-  }
 }
 
 /** A pupil of a class that ends. `isBusy`: with an internship or an application that is not over. */

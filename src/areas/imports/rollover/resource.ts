@@ -1,10 +1,11 @@
+import { nextPeriod } from '#areas/periods/model.ts'
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import { programs } from '#areas/tenancy/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, day, id, moment, shape, words } from '#platform/shapes.ts'
 import { countsOf, mayTakeBack } from './commands.ts'
-import { nextPeriod, proposedFor, rolloverWays } from './model.ts'
+import { proposedFor, rolloverWays } from './model.ts'
 import type { PlannedRollover, RolloverRun, YearEnd } from './queries.ts'
 
 /** The year that ends, and what is proposed for each class and period of it. */
@@ -41,8 +42,8 @@ export function presentYearEnd({
         }
       }),
       periods: periods.map((one) => {
-        const { startsOn, endsOn } = nextPeriod(one)
-        return { id: one.id, name: one.name, program: one.program, startsOn, endsOn, isThere: one.isThere }
+        const { name, startsOn, endsOn } = nextPeriod(one)
+        return { id: one.id, name, program: one.program, startsOn, endsOn, isThere: one.isThere }
       }),
     },
   }

@@ -1,8 +1,10 @@
 import {
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
+  useNavigate,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -11,24 +13,26 @@ import { newMentorshipInput } from '#areas/mentorships/schema.ts'
 import { TermFields } from '#areas/mentorships/ui/term-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField } from '#web/design/field.tsx'
 import { HowItGoes, RecordCols } from '#web/design/record.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import '../ui/mentorships.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
-  const group = search.get('group') ?? ''
+  const group = search.get('group') ?? search.get('groupId') ?? ''
   return load(args, async (api) => {
     const { data } = await api.get(
       group ? `/mentorships/choices?${new URLSearchParams({ group })}` : '/mentorships/choices',
     )
-    return { choices: data, group, role: search.get('role') === 'supervisor' ? 'supervisor' : 'mentor' }
+    return { choices: data, asked: { ...Object.fromEntries(search), groupId: group } as Record<string, string> }
   })
 }
 
@@ -45,14 +49,13 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Gives a class, or pupils of it, somebody who looks after them: first the class, then who and from when. */
+/** Gives a class, or pupils of it, somebody who looks after them. */
 export default function AddMentorship() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { choices, group, role } = useLoaderData<typeof loader>()
+  const { choices, asked } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
-  const chosen = choices.groups.find(({ id }) => id === group)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('mentorships.add.title'), tenant.appName)}</title>
@@ -72,21 +75,8 @@ export default function AddMentorship() {
             />
           }
         >
-          <Form method="get" className="record-form">
-            <SelectField
-              label={t('mentorships.field.groupId')}
-              name="group"
-              defaultValue={group}
-              options={[
-                { value: '', label: t('mentorships.add.choose-group') },
-                ...choices.groups.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-            <SubmitButton look={chosen ? 'plain' : 'primary'}>
-              {t(chosen ? 'mentorships.add.other' : 'mentorships.add.next')}
-            </SubmitButton>
-          </Form>
-          {chosen ? <AddForm key={chosen.id} group={chosen} role={role} choices={choices} problem={problem} /> : null}
+          <ErrorSummary problem={problem} />
+          <AddForm choices={choices} sent={problem?.values ?? asked} problem={problem} />
         </RecordCols>
       )}
     </main>
@@ -94,83 +84,118 @@ export default function AddMentorship() {
 }
 
 type AddFormProps = {
-  group: { id: string; name: string }
-  role: string
-  choices: ReturnType<typeof useLoaderData<typeof loader>>['choices']
+  choices: Got<'/mentorships/choices'>
+  /** What was filled in before. */
+  sent: Record<string, string>
   problem: FormProblem | undefined
 }
 
-function AddForm({ group, role, choices, problem }: AddFormProps) {
+function AddForm({ choices, sent, problem }: AddFormProps) {
   const t = useT()
-  const sent = problem?.values
+  const { today } = useShell()
+  const navigate = useNavigate()
+  const group = choices.groups.find(({ id }) => id === sent.groupId)
+  // The pupils of another class come with it; what else was filled in stays.
+  const onGroup = (id: string) =>
+    void navigate(`?${new URLSearchParams({ group: id })}`, { replace: true, preventScrollReset: true })
   return (
-    <>
-      <ErrorSummary problem={problem} />
-      <Form method="post" noValidate className="record-form section">
-        <input type="hidden" name="groupId" value={group.id} />
-        <input type="hidden" name="fields" value="studentIds" />
-        <h2>{group.name}</h2>
+    <Form method="post" noValidate className="record-form">
+      <input type="hidden" name="fields" value="studentIds" />
+      <SelectField
+        label={t('mentorships.field.groupId')}
+        name="groupId"
+        errors={problem?.fields.groupId}
+        defaultValue={sent.groupId ?? ''}
+        onChange={(event) => onGroup(event.currentTarget.value)}
+        options={[
+          { value: '', label: t('mentorships.add.choose-group') },
+          ...choices.groups.map((one) => ({
+            value: one.id,
+            label: t('mentorships.add.group', { name: one.name, count: one.pupilCount }),
+          })),
+        ]}
+      />
+      <button type="submit" className="btn btn-sm without-js" formMethod="get" formNoValidate>
+        {t('mentorships.add.see-class')}
+      </button>
+      {group ? <NowMentor group={group} /> : null}
+      <ChoiceField
+        type="radio"
+        name="whom"
+        look="chips"
+        label={t('mentorships.field.whom')}
+        chosen={[sent.whom ?? 'class']}
+        options={[
+          { value: 'class', label: t('mentorships.add.whole') },
+          { value: 'pupils', label: t('mentorships.add.some') },
+        ]}
+      />
+      <div className="mentor-pupils">
+        {group ? (
+          <ChoiceField
+            key={group.id}
+            type="checkbox"
+            name="studentIds"
+            look="chips"
+            label={t('mentorships.field.studentIds')}
+            errors={problem?.fields.studentIds}
+            chosen={sent.studentIds?.split(',') ?? []}
+            options={choices.pupils.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : (
+          <p className="hint">{t('mentorships.add.class-first')}</p>
+        )}
+      </div>
+      <SelectField
+        label={t('mentorships.field.mentorId')}
+        name="mentorId"
+        errors={problem?.fields.mentorId}
+        defaultValue={sent.mentorId ?? ''}
+        options={[
+          { value: '', label: t('mentorships.add.choose') },
+          ...choices.colleagues.map(({ id, name, roles }) => ({
+            value: id,
+            label: `${name} (${roles.map((one) => t(`mentorships.role.${one}`)).join(', ')})`,
+          })),
+        ]}
+      />
+      <div className="mentor-role">
         <ChoiceField
           type="radio"
           name="role"
+          look="chips"
           label={t('mentorships.field.role')}
           errors={problem?.fields.role}
-          chosen={[sent?.role ?? role]}
+          chosen={[sent.role ?? 'mentor']}
           options={mentorshipRoles.map((value) => ({ value, label: t(`mentorships.role.${value}`) }))}
         />
-        <SelectField
-          label={t('mentorships.field.mentorId')}
-          help={t('mentorships.field.mentorId-help')}
-          name="mentorId"
-          errors={problem?.fields.mentorId}
-          defaultValue={sent?.mentorId ?? ''}
-          options={[
-            { value: '', label: t('mentorships.add.choose') },
-            ...choices.colleagues.map(({ id, name, roles }) => ({
-              value: id,
-              label: `${name} (${roles.map((one) => t(`mentorships.role.${one}`)).join(', ')})`,
-            })),
-          ]}
-        />
-        <ChoiceField
-          type="radio"
-          name="whom"
-          label={t('mentorships.field.whom')}
-          errors={problem?.fields.groupId}
-          chosen={[sent?.whom ?? 'class']}
-          options={[
-            { value: 'class', label: t('mentorships.add.whole') },
-            { value: 'pupils', label: t('mentorships.add.some') },
-          ]}
-        />
-        <PupilsField pupils={choices.pupils} problem={problem} />
-        <TermFields problem={problem} />
-        <p className="btn-group">
-          <SubmitButton>{t('mentorships.add.button')}</SubmitButton>
-        </p>
-      </Form>
-    </>
+      </div>
+      <TermFields known={{ startedOn: sent.startedOn ?? today }} problem={problem} />
+      <p className="btn-group">
+        <SubmitButton>{t('mentorships.add.button')}</SubmitButton>
+      </p>
+    </Form>
   )
 }
 
-/** Some of the class, where it is not all of it. */
-function PupilsField({
-  pupils,
-  problem,
-}: { pupils: AddFormProps['choices']['pupils'] } & Pick<AddFormProps, 'problem'>) {
+/** Who is the mentor of the class today, and the way for who takes over. */
+function NowMentor({ group: { mentorNames } }: { group: AddFormProps['choices']['groups'][number] }) {
   const t = useT()
-  const sent = problem?.values
+  const path = useLocalePath()
+  const locale = useLocale()
   return (
-    <details className="field" open={sent?.whom === 'pupils'}>
-      <summary>{t('mentorships.add.pupils', { count: pupils.length })}</summary>
-      <ChoiceField
-        type="checkbox"
-        name="studentIds"
-        label={t('mentorships.field.studentIds')}
-        errors={problem?.fields.studentIds}
-        chosen={sent?.studentIds?.split(',') ?? []}
-        options={pupils.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </details>
+    <p className="hint mentor-now" role="status">
+      {mentorNames.length ? (
+        <>
+          {t('mentorships.add.now', {
+            names: new Intl.ListFormat(locale).format(mentorNames),
+            count: mentorNames.length,
+          })}{' '}
+          <Link to={path('/mentorships/take_over')}>{t('mentorships.add.instead')}</Link>
+        </>
+      ) : (
+        t('mentorships.add.no-mentor')
+      )}
+    </p>
   )
 }

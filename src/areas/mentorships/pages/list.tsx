@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import {
   Link,
   redirect,
@@ -8,7 +9,6 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { mentorshipRoles, mentorshipStates } from '#areas/groups/mentorships/model.ts'
-import { MentorshipBadge } from '#areas/mentorships/ui/state-badge.tsx'
 import { mentorshipTable } from '#areas/mentorships/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -17,7 +17,6 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { faceOf } from '#web/design/person-mark.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
-import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
@@ -49,106 +48,98 @@ export async function action(args: ActionFunctionArgs) {
 export default function Mentorships() {
   const t = useT()
   const path = useLocalePath()
-  const { shortDay } = useFormat()
   const { tenant } = useShell()
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
-  const { rows, meta } = list
   const own = (key: string) => t(`mentorships.list.${key}`)
+  const { rows: parts, meta } = list
+  // Of one colleague the parts stand under each other; of all each colleague is one row.
+  const [only] = list.ask.chosen.mentor ? parts : []
+  const rows = only ? parts.map((part): Parts => [part]) : inOneRow(parts)
+  const mayEnd = only !== undefined && parts.some((part) => part.meta.may.edit && part.state !== 'ended')
   const words = (name: string, values: readonly string[], wordOf: (value: string) => string) => ({
     name,
-    label: own(name),
+    label: own(name === 'mentor' ? 'who' : name),
     options: values.map((value) => ({ value, label: wordOf(value) })),
   })
-  const until: Column<(typeof rows)[number]> = {
-    key: 'until',
-    heading: own('until'),
-    sort: 'ended_on',
-    cell: ({ endedOn }) => (endedOn ? shortDay(endedOn) : ''),
-  }
-  const mayEnd = rows.some((row) => row.meta.may.edit && row.state !== 'ended')
+  const whenOf = useWhen()
   return (
     <>
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <StaffTable
         table={mentorshipTable}
-        data={list}
+        data={{
+          ...list,
+          rows: rows.map((one) => ({ id: one[0].id, parts: one })),
+          page: pageOf(list.page, rows.length),
+        }}
         problem={outcome?.problem}
         words={own}
+        {...(only ? { title: only.mentorName } : {})}
         notice={
           <>
             <Done />
-            <Alone groups={meta.alone} />
+            {only ? null : <Alone groups={meta.alone} />}
           </>
         }
         main={{
           heading: own('who'),
           sort: 'mentor_name',
-          nameOf: ({ mentorName }) => mentorName,
-          mark: { shape: 'round', of: ({ mentorName }) => faceOf(mentorName, null) },
-          // Who may not change it goes to whom it is about.
-          pathOf: ({ id, groupId, studentId, meta: { may } }) =>
-            path(may.edit ? `/mentorships/${id}` : groupId ? `/groups/${groupId}` : `/users/${studentId}`),
-          under: ({ role, subjectName }) => (
+          nameOf: ({ parts: [one] }) => one.mentorName,
+          mark: { shape: 'round', of: ({ parts: [one] }) => faceOf(one.mentorName, null) },
+          // Several open into their parts; who may not change the one there is goes to whom it is about.
+          pathOf: ({ parts: [one, ...more] }) =>
+            path(
+              more.length
+                ? `/mentorships?mentor=${one.mentorId}`
+                : one.meta.may.edit
+                  ? `/mentorships/${one.id}`
+                  : subjectPath(one),
+            ),
+          under: (row) => (
             <span className="in-lines">
-              {t(`mentorships.role.${role}`)}, {subjectName}
+              {t(`mentorships.role.${row.parts[0].role}`)}, {row.parts.map(({ subjectName }) => subjectName).join(', ')}
+              {whenOf(row.parts) ? `, ${whenOf(row.parts)}` : null}
             </span>
           ),
         }}
         columns={[
-          { key: 'role', heading: own('role'), sort: 'role', cell: ({ role }) => t(`mentorships.role.${role}`) },
+          {
+            key: 'role',
+            heading: own('role'),
+            sort: 'role',
+            isTelling: true,
+            cell: ({ parts: [{ role }] }) => t(`mentorships.role.${role}`),
+          },
           {
             key: 'subject',
             heading: own('subject'),
             sort: 'subject_name',
-            cell: ({ groupId, studentId, subjectName, subjectDetail }) => (
-              <>
-                <Link to={path(groupId ? `/groups/${groupId}` : `/users/${studentId}`)}>
-                  {groupId ? t('groups.named', { name: subjectName }) : subjectName}
-                </Link>{' '}
-                <span className="muted">{subjectDetail}</span>
-              </>
-            ),
+            cell: (row) =>
+              row.parts.map((one, at) => (
+                <Fragment key={one.id}>
+                  <Link to={path(subjectPath(one))}>{one.subjectName}</Link>
+                  {one.studentId ? <span className="muted"> {one.subjectDetail}</span> : null}
+                  {at < row.parts.length - 1 ? ', ' : null}
+                </Fragment>
+              )),
           },
-          {
-            key: 'from',
-            heading: own('from'),
-            sort: 'started_on',
-            cell: ({ startedOn }) => (startedOn ? shortDay(startedOn) : own('always')),
-          },
-          ...(rows.some(({ endedOn }) => endedOn) ? [until] : []),
+          { key: 'when', heading: own('when'), isLong: true, isTelling: true, cell: (row) => whenOf(row.parts) },
           {
             key: 'pupils',
             heading: own('pupils'),
             isNumber: true,
             phone: 'number',
-            cell: ({ pupilCount, capacity }) =>
-              capacity === null ? (
-                <>
-                  <span className="hide-s">{pupilCount}</span>
-                  <span className="in-lines">{t('groups.pupils', { count: pupilCount })}</span>
-                </>
-              ) : (
-                <span title={pupilCount > capacity ? own('too-many') : undefined}>
-                  {t('mentorships.list.of', { count: pupilCount, capacity })}
-                  {pupilCount > capacity ? <Icon name="warning-fill" label={own('too-many')} /> : null}
-                </span>
-              ),
-          },
-          {
-            key: 'state',
-            heading: own('state'),
-            phone: 'status',
-            // That it holds goes without saying.
-            cell: ({ state }) => (state === 'now' ? null : <MentorshipBadge state={state} />),
+            cell: (row) => <Pupils parts={row.parts} />,
           },
         ]}
         filters={[
+          ...(only ? [words('mentor', [only.mentorId], () => only.mentorName)] : []),
           words('role', mentorshipRoles, (value) => t(`mentorships.role.${value}`)),
           words('state', mentorshipStates, (value) => t(`mentorships.state.${value}`)),
         ]}
         views={[
-          { name: own('all'), query: '', count: (meta.byState.now ?? 0) + (meta.byState.planned ?? 0) },
+          { name: own('all'), query: '' },
           { name: own('ended'), query: 'state=ended', count: meta.byState.ended ?? 0 },
         ]}
         bulk={mayEnd ? [{ value: 'end', label: own('end'), icon: 'x' }] : []}
@@ -165,6 +156,70 @@ export default function Mentorships() {
           ) : null
         }
       />
+    </>
+  )
+}
+
+type Part = Awaited<ReturnType<typeof loader>>['rows'][number]
+type Parts = [Part, ...Part[]]
+
+/** What one colleague does in one role, in the order in which it was found. */
+function inOneRow(parts: readonly Part[]): Parts[] {
+  const rows = new Map<string, Parts>()
+  for (const part of parts) {
+    const key = `${part.mentorId} ${part.role}`
+    const row = rows.get(key)
+    if (row) row.push(part)
+    else rows.set(key, [part])
+  }
+  return [...rows.values()]
+}
+
+/** Where all there is stands on one page, what is counted is what stands there. */
+const pageOf = <Page extends { total: number; totalPages: number }>(page: Page, rows: number): Page =>
+  page.totalPages > 1 ? page : { ...page, total: rows }
+
+const subjectPath = ({ groupId, studentId }: Part) => (groupId ? `/groups/${groupId}` : `/users/${studentId}`)
+
+/** Since when and until when, in words, where that is not from the beginning and until further notice. */
+function useWhen(): (parts: Parts) => string {
+  const t = useT()
+  const { shortDay, shortDate } = useFormat()
+  const { today } = useShell()
+  const told = (part: Part) => {
+    const said = (key: string, day: string) =>
+      t(`mentorships.list.term.${key}`, {
+        // A day of another year with its year.
+        day: (day.slice(0, 4) === today.slice(0, 4) || day > today ? shortDay : shortDate)(day),
+        name: part.takesOverFrom ?? '',
+      })
+    if (part.state === 'planned' && part.startedOn)
+      return said(part.takesOverFrom ? 'takes-over' : 'begins', part.startedOn)
+    return part.endedOn ? said(part.state === 'ended' ? 'ended' : 'until', part.endedOn) : null
+  }
+  return (parts) => {
+    const all = parts.map(told)
+    const isOne = new Set(all).size === 1
+    return (isOne ? all.slice(0, 1) : all.map((one, at) => (one ? `${parts[at]?.subjectName} ${one}` : null)))
+      .filter((one) => one !== null)
+      .join('; ')
+  }
+}
+
+/** How many they look after today; of who begins later how many that will be. */
+function Pupils({ parts }: { parts: Parts }) {
+  const t = useT()
+  const counted = parts.some(({ state }) => state === 'now') ? parts.filter(({ state }) => state === 'now') : parts
+  const count = counted.reduce((sum, part) => sum + part.pupilCount, 0)
+  const tooMany = counted.some(({ pupilCount, capacity }) => capacity !== null && pupilCount > capacity)
+  const capacity = parts.length === 1 ? parts[0].capacity : null
+  return (
+    <>
+      <span className="hide-s">
+        {capacity === null ? count : t('mentorships.list.of', { count, capacity })}
+        {tooMany ? <Icon name="warning-fill" label={t('mentorships.list.too-many')} /> : null}
+      </span>
+      <span className="in-lines">{t('groups.pupils', { count })}</span>
     </>
   )
 }

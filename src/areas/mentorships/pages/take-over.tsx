@@ -16,7 +16,7 @@ import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { HowItGoes, RecordCols } from '#web/design/record.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 
@@ -50,7 +50,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function TakeOver() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, today } = useShell()
+  const locale = useLocale()
   const { choices, from } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; preview?: Preview } | undefined
   const { problem, preview } = outcome ?? {}
@@ -63,7 +64,12 @@ export default function TakeOver() {
       defaultValue={sent?.[name] ?? at}
       options={[
         { value: '', label: t('mentorships.add.choose') },
-        ...choices.colleagues.map((one) => ({ value: one.id, label: one.name })),
+        ...choices.colleagues.map(({ id, name: who, groupNames, pupilCount }) => ({
+          value: id,
+          label: groupNames.length
+            ? `${who}, ${new Intl.ListFormat(locale).format(groupNames)}, ${t('groups.pupils', { count: pupilCount })}`
+            : who,
+        })),
       ]}
     />
   )
@@ -98,7 +104,8 @@ export default function TakeOver() {
             name="on"
             type="date"
             errors={problem?.fields.on}
-            defaultValue={sent?.on ?? ''}
+            className="w-m"
+            defaultValue={sent?.on ?? today}
           />
           <p className="btn-group">
             <SubmitButton look={preview ? 'plain' : 'primary'}>{t('mentorships.take-over.look')}</SubmitButton>

@@ -4,6 +4,8 @@ import type { StaffTableDeclaration } from '#web/staff-table.ts'
 export const mentorshipTable: StaffTableDeclaration = {
   kind: 'mentorships',
   hasBulk: true,
+  // Those of one colleague stand in one row, which a page must not part.
+  pageSize: 100,
   rules: {
     search: 'mentor_name_or_subject_name_cont',
     sorts: ['mentor_name', 'subject_name', 'role', 'started_on', 'ended_on'],

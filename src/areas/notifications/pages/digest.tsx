@@ -42,16 +42,18 @@ export default function DigestMail() {
   const t = useT()
   const path = useLocalePath()
   const { clock } = useFormat()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const { settings } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const own = (name: string) => t(`notifications.digest.${name}`)
   const errors = outcome?.problem?.fields ?? {}
+  // Who gets nothing but what cannot wait has nothing to choose.
+  const hasChoice = mailKindsFor(user?.capacities ?? []).some(({ when }) => when === 'chosen')
   const offered = hours.includes(settings.hour) ? hours : [...hours, settings.hour].sort((a, b) => a - b)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <RecordHead title={own('title')} lead={own('text')} />
+      <RecordHead title={own('title')} lead={own(hasChoice ? 'text' : 'text-at-once')} />
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       <RecordCols
@@ -64,36 +66,38 @@ export default function DigestMail() {
           </SidePart>
         }
       >
-        <Form method="post" className="record-form digest">
-          <ChoiceField
-            label={own('frequency')}
-            name="frequency"
-            type="radio"
-            options={['off', 'daily', 'weekly'].map((value) => ({ value, label: own(`frequencies.${value}`) }))}
-            chosen={[settings.frequency]}
-            errors={errors.frequency}
-          />
-          <div className="pairs">
-            <SelectField
-              label={own('weekday')}
-              name="weekday"
-              options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: own(`weekdays.${day}`) }))}
-              defaultValue={String(settings.weekday)}
-              errors={errors.weekday}
+        {hasChoice ? (
+          <Form method="post" className="record-form digest">
+            <ChoiceField
+              label={own('frequency')}
+              name="frequency"
+              type="radio"
+              options={['off', 'daily', 'weekly'].map((value) => ({ value, label: own(`frequencies.${value}`) }))}
+              chosen={[settings.frequency]}
+              errors={errors.frequency}
             />
-            <SelectField
-              label={own('hour')}
-              name="hour"
-              options={offered.map((hour) => ({
-                value: String(hour),
-                label: clock(`${String(hour).padStart(2, '0')}:00`),
-              }))}
-              defaultValue={String(settings.hour)}
-              errors={errors.hour}
-            />
-          </div>
-          <SubmitButton>{own('save')}</SubmitButton>
-        </Form>
+            <div className="pairs">
+              <SelectField
+                label={own('weekday')}
+                name="weekday"
+                options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: own(`weekdays.${day}`) }))}
+                defaultValue={String(settings.weekday)}
+                errors={errors.weekday}
+              />
+              <SelectField
+                label={own('hour')}
+                name="hour"
+                options={offered.map((hour) => ({
+                  value: String(hour),
+                  label: clock(`${String(hour).padStart(2, '0')}:00`),
+                }))}
+                defaultValue={String(settings.hour)}
+                errors={errors.hour}
+              />
+            </div>
+            <SubmitButton>{own('save')}</SubmitButton>
+          </Form>
+        ) : null}
         <MailKinds settings={settings} />
       </RecordCols>
     </main>

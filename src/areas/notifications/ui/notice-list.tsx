@@ -18,7 +18,9 @@ export function NoticeList({ lines, today }: { lines: readonly Line[]; today: st
   const path = useLocalePath()
   const { user } = useShell()
   const isPupil = user?.capacities.includes('student')
-  const looksAfterPupils = deskReaders.some((one) => user?.capacities.includes(one))
+  // Who runs all of it is needed by others than pupils.
+  const runsAll = ['tenant_admin', 'platform_admin'].some((one) => user?.capacities.includes(one))
+  const looksAfterPupils = !runsAll && deskReaders.some((one) => user?.capacities.includes(one))
   const waiting = lines
     .filter((line): line is Waiting => line.waitsSince !== null)
     .toSorted((one, other) => one.waitsSince.localeCompare(other.waitsSince))
@@ -160,7 +162,11 @@ function Asked({ bundle, lines, today, leads }: AskedProps) {
   const wait = (line: Waiting) => t('notifications.waits', { days: daysOf(line) })
   const isOne = lines.length === 1
   // Asked in the same words, they differ in whom they are about.
-  const nameOf = ({ text, about }: Waiting) => (about && lines.every((one) => one.text === oldest.text) ? about : text)
+  const sameWords = lines.every((one) => one.text === oldest.text)
+  const begin = oldest.text.slice(0, oldest.text.indexOf(': ') + 2)
+  const sameBegin = !isOne && begin.length > 2 && lines.every(({ text }) => text.startsWith(begin))
+  const nameOf = ({ text, about }: Waiting) =>
+    about && sameWords ? about : sameBegin ? text.slice(begin.length) : text
   return (
     <li className="told-ask" data-leads={leads ? '' : undefined}>
       <NoticeIcon of={oldest.key} />

@@ -1,4 +1,12 @@
-import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import {
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -8,8 +16,9 @@ import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { periodInput } from '../schema.ts'
 import { ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
-import { PeriodForm } from '../ui/period-form.tsx'
-import { shownInYear } from '../ui/shown.ts'
+import { nextPeriod, yearAfter } from '../model.ts'
+import { PeriodForm, type Planned } from '../ui/period-form.tsx'
+import { shownInYear, type ShownPeriod } from '../ui/shown.ts'
 import { YearLine } from '../ui/year-line.tsx'
 import '../ui/periods.css'
 
@@ -26,7 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
     ])
     if (!calendar.data.meta.mayKeep) throw new Response(null, { status: 403 })
     const { schoolYear } = calendar.data
-    return { school, calendar: calendar.data, own: own.data, periods: shownInYear(periods.data, schoolYear) }
+    const shown = shownInYear(periods.data, schoolYear)
+    // What is taken along a year later: what was written down, with the dates that lie in this year.
+    const from = periods.data.find(({ id }) => id === url.searchParams.get('van'))
+    // Those of the year before, and where there are none those of this year for the next.
+    const before = periods.data.filter((one) => yearAfter(one.schoolYear).name === schoolYear)
+    const earlier = before.length > 0 ? before : shown.toReversed()
+    const seed = from ? seedOf(from) : undefined
+    return { school, calendar: calendar.data, own: own.data, periods: shown, earlier, from, seed }
   })
 }
 
@@ -43,11 +59,18 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** A period a year later, as the fields of the form have it. Its classes are those of another year. */
+function seedOf(period: ShownPeriod): Record<string, string> {
+  const { groupIds: _of, ...later } = nextPeriod(period)
+  return Object.fromEntries(Object.entries(later).map(([name, value]) => [name, value === null ? '' : String(value)]))
+}
+
 export default function AddPeriod() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { school, calendar, own, periods } = useLoaderData<typeof loader>()
+  const { school, calendar, own, periods, earlier, from, seed } = useLoaderData<typeof loader>()
+  const [planned, setPlanned] = useState<Planned>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const back = path(`/internship_periods${yearQuery(school.id, calendar.schoolYear)}`)
   return (
@@ -57,13 +80,42 @@ export default function AddPeriod() {
         <Crumbs rooms={[[back, t('periods.title')]]} />
         <h1>{t('periods.new')}</h1>
         <p className="lead">{t('periods.new-lead', { school: school.name })}</p>
+        {from === undefined && earlier.length > 0 ? (
+          <p className="btn-group pe-over">
+            {earlier.map(({ id, name, schoolYear }) => (
+              <Link
+                key={id}
+                className="btn"
+                to={`?${new URLSearchParams({ school: school.id, jaar: yearAfter(schoolYear).name, van: id })}`}
+              >
+                {t('periods.take-along', { name })}
+              </Link>
+            ))}
+          </p>
+        ) : null}
       </div>
       <div className="pe-plan">
-        <YearLine calendar={calendar} own={own} periods={periods} />
+        <YearLine
+          calendar={calendar}
+          own={own}
+          periods={periods}
+          draft={{
+            name: planned?.name ?? seed?.name ?? '',
+            startsOn: planned?.days.startsOn ?? seed?.startsOn ?? '',
+            endsOn: planned?.days.endsOn ?? seed?.endsOn ?? '',
+          }}
+        />
       </div>
       <div className="wrap">
         <ErrorSummary problem={outcome?.problem} />
-        <PeriodForm calendar={calendar} program={tenant.program} problem={outcome?.problem} />
+        <PeriodForm
+          key={from?.id}
+          calendar={calendar}
+          program={tenant.program}
+          problem={outcome?.problem}
+          seed={seed}
+          onPlan={setPlanned}
+        />
       </div>
     </main>
   )

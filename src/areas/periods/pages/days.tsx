@@ -23,7 +23,8 @@ import { useShell } from '#web/shell.ts'
 import { calendarLimits } from '../days/model.ts'
 import { schoolDaysInput } from '../days/schema.ts'
 import { ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
-import type { ShownCalendar, ShownDays } from '../ui/shown.ts'
+import { shownInYear, type ShownCalendar, type ShownDays } from '../ui/shown.ts'
+import { YearLine } from '../ui/year-line.tsx'
 import '../ui/periods.css'
 
 type Outcome = {
@@ -38,11 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
     const { school } = await ownSchool(api, url.searchParams.get('school'))
     const asked = yearOf(url)
     const query = asked ? (`?${new URLSearchParams({ school_year: asked })}` as const) : ''
-    const [calendar, own] = await Promise.all([
+    const [calendar, own, periods] = await Promise.all([
       api.get(`/school_calendars/${school.id}${query}`),
       api.get(`/school_calendars/${school.id}/days${query}`),
+      api.get(`/internship_periods?school_id=${school.id}`),
     ])
-    return { school, calendar: calendar.data, own: own.data }
+    const { schoolYear } = calendar.data
+    return { school, calendar: calendar.data, own: own.data, periods: shownInYear(periods.data, schoolYear) }
   })
 }
 
@@ -78,7 +81,7 @@ export default function SchoolDays() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { school, calendar, own } = useLoaderData<typeof loader>()
+  const { school, calendar, own, periods } = useLoaderData<typeof loader>()
   const outcome = useActionData() as Outcome | undefined
   const problem = outcome?.problem
   const mayKeep = calendar.meta.mayKeep
@@ -87,97 +90,122 @@ export default function SchoolDays() {
   const [search] = useSearchParams()
   const changed = own.find(({ id }) => id === search.get('bewerk'))
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="page">
       <title>{pageTitle(t('periods.days.title'), tenant.appName)}</title>
-      <Crumbs rooms={[[back, t('periods.title')]]} />
-      <RecordHead
-        title={t('periods.days.title')}
-        lead={t('periods.days.lead', {
-          school: school.name,
-          region: t(`settings.choices.holidayRegion.${calendar.region}`),
-          year: calendar.schoolYear,
-        })}
-      />
-      {outcome?.done ? <Notice tone="ok" role="status" title={t(`periods.days.${outcome.done}`)} /> : null}
-      {outcome?.read ? (
-        <Notice tone="ok" role="status" title={t('periods.days.read', { count: outcome.read.read })}>
-          {outcome.read.skipped ? t('periods.days.skipped', { count: outcome.read.skipped }) : null}
-        </Notice>
-      ) : null}
-      <ErrorSummary problem={problem} />
-      <RecordCols
-        aside={
-          mayKeep ? (
-            <SidePart id="pe-file" title={t('periods.days.file')}>
-              <p>{t('periods.days.file-text')}</p>
-              <Form method="post" action={here} encType="multipart/form-data" noValidate>
-                <FileField
-                  label={t('periods.days.file-label')}
-                  name="calendar"
-                  accept=".ics,text/calendar"
-                  errors={problem?.fields.calendar}
-                />
-                <SubmitButton look="plain" name="step" value="read">
-                  {t('periods.days.file-button')}
+      <div className="wrap">
+        <Crumbs rooms={[[back, t('periods.title')]]} />
+        <RecordHead
+          title={t('periods.days.title')}
+          lead={t('periods.days.lead', {
+            school: school.name,
+            region: t(`settings.choices.holidayRegion.${calendar.region}`),
+            year: calendar.schoolYear,
+          })}
+        />
+      </div>
+      <div className="pe-plan">
+        <YearLine calendar={calendar} own={own} periods={periods} />
+      </div>
+      <div className="wrap">
+        {outcome?.done ? <Notice tone="ok" role="status" title={t(`periods.days.${outcome.done}`)} /> : null}
+        {outcome?.read ? (
+          <Notice tone="ok" role="status" title={t('periods.days.read', { count: outcome.read.read })}>
+            {outcome.read.skipped ? t('periods.days.skipped', { count: outcome.read.skipped }) : null}
+          </Notice>
+        ) : null}
+        <ErrorSummary problem={problem} />
+        <RecordCols
+          aside={
+            mayKeep ? (
+              <SidePart id="pe-file" title={t('periods.days.file')}>
+                <p>{t('periods.days.file-text')}</p>
+                <Form method="post" action={here} encType="multipart/form-data" noValidate>
+                  <FileField
+                    label={t('periods.days.file-label')}
+                    name="calendar"
+                    accept=".ics,text/calendar"
+                    errors={problem?.fields.calendar}
+                  />
+                  <SubmitButton look="plain" name="step" value="read">
+                    {t('periods.days.file-button')}
+                  </SubmitButton>
+                </Form>
+              </SidePart>
+            ) : null
+          }
+        >
+          {own.length === 0 ? (
+            <p>
+              <b>{t('periods.days.none')}.</b> {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
+            </p>
+          ) : (
+            <ul className="pe-days">
+              {own.map((days) => (
+                <DaysLine key={days.id} days={days} mayKeep={mayKeep} here={here} />
+              ))}
+            </ul>
+          )}
+          {mayKeep ? (
+            <section className="section" aria-labelledby="pe-add">
+              <h2 id="pe-add">
+                {changed ? t('periods.days.change-title', { name: changed.name }) : t('periods.days.add')}
+              </h2>
+              <Form method="post" className="record-form" action={here} noValidate key={`${own.length} ${changed?.id}`}>
+                {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
+                <DaysFields days={changed} problem={problem} />
+                <SubmitButton name="step" value={changed ? 'change' : 'add'}>
+                  {t(changed ? 'periods.save' : 'periods.days.add')}
                 </SubmitButton>
               </Form>
-            </SidePart>
-          ) : null
-        }
-      >
-        {own.length === 0 ? (
-          <p>
-            <b>{t('periods.days.none')}.</b> {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
-          </p>
-        ) : (
-          <ul className="pe-days">
-            {own.map((days) => (
-              <DaysLine key={days.id} days={days} mayKeep={mayKeep} here={here} />
-            ))}
-          </ul>
-        )}
-        {mayKeep ? (
-          <section className="section" aria-labelledby="pe-add">
-            <h2 id="pe-add">
-              {changed ? t('periods.days.change-title', { name: changed.name }) : t('periods.days.add')}
-            </h2>
-            <Form method="post" className="record-form" action={here} noValidate key={`${own.length} ${changed?.id}`}>
-              {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
-              <DaysFields days={changed} problem={problem} />
-              <SubmitButton name="step" value={changed ? 'change' : 'add'}>
-                {t(changed ? 'periods.save' : 'periods.days.add')}
-              </SubmitButton>
-            </Form>
-          </section>
-        ) : null}
-        <Known calendar={calendar} />
-      </RecordCols>
+            </section>
+          ) : null}
+          <Known calendar={calendar} />
+        </RecordCols>
+      </div>
     </main>
   )
 }
 
-/** The days that are known without anybody having put them there. */
+const knownKinds = ['holiday', 'public_holiday'] as const
+
+/** The days that are known without anybody having put them there, folded by kind: what comes next is said. */
 function Known({ calendar }: { calendar: ShownCalendar }) {
   const t = useT()
-  const { day } = useFormat()
+  const { shortDate } = useFormat()
+  const said = ({ startsOn, endsOn }: Pick<ShownCalendar['days'][number], 'startsOn' | 'endsOn'>) =>
+    startsOn === endsOn
+      ? shortDate(startsOn)
+      : t('periods.from-until', { from: shortDate(startsOn), until: shortDate(endsOn) })
   if (calendar.days.length === 0) return null
   return (
     <section className="section" aria-labelledby="pe-known">
       <h2 id="pe-known">{t('periods.days.known')}</h2>
-      <ul className="lines pe-known">
-        {calendar.days.map(({ name, kind, startsOn, endsOn, isAdvice }) => (
-          <li key={`${kind} ${startsOn} ${name}`}>
-            <div className="grow">
-              <b>{name}</b> <span className="muted">{isAdvice ? t('periods.advice') : t(`periods.kind.${kind}`)}</span>
-            </div>
-            <span className="num">
-              {startsOn === endsOn
-                ? day(startsOn)
-                : t('periods.from-until', { from: day(startsOn), until: day(endsOn) })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {knownKinds.map((kind) => {
+        const ofKind = calendar.days.filter((one) => one.kind === kind)
+        const next = ofKind.find(({ startsOn }) => startsOn >= calendar.today)
+        return ofKind.length === 0 ? null : (
+          <details key={kind} className="pe-fold">
+            <summary>
+              <b>{t(`periods.days.of.${kind}`, { count: ofKind.length })}</b>
+              {next ? (
+                <span className="muted">
+                  {t('periods.days.next', { name: next.name, day: shortDate(next.startsOn) })}
+                </span>
+              ) : null}
+            </summary>
+            <ul className="lines pe-known">
+              {ofKind.map((one) => (
+                <li key={`${one.startsOn} ${one.name}`}>
+                  <div className="grow">
+                    <b>{one.name}</b> {one.isAdvice ? <span className="muted">{t('periods.advice')}</span> : null}
+                  </div>
+                  <span className="num">{said(one)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )
+      })}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   data,
   redirect,
@@ -22,7 +23,7 @@ import { periodEvents } from '../model.ts'
 import { periodChange } from '../schema.ts'
 import { yearQuery } from '../ui/own-school.ts'
 import { PeriodBadge } from '../ui/period-badge.tsx'
-import { PeriodForm, type WhoIsTouched } from '../ui/period-form.tsx'
+import { PeriodForm, type Planned, type WhoIsTouched } from '../ui/period-form.tsx'
 import { shownInYear, type ShownPeriod } from '../ui/shown.ts'
 import { YearLine } from '../ui/year-line.tsx'
 import '../ui/periods.css'
@@ -76,6 +77,9 @@ export default function EditPeriod() {
   const { tenant } = useShell()
   const { period, calendar, own, periods } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
+  const [planned, setPlanned] = useState<Planned>()
+  const { startsOn, endsOn } = planned?.days ?? {}
+  const isMoved = planned !== undefined && (startsOn !== period.startsOn || endsOn !== period.endsOn)
   const outcome = useActionData() as { problem?: FormProblem; touched?: WhoIsTouched } | undefined
   const problem = outcome?.problem
   const done = search.get('done')
@@ -96,7 +100,15 @@ export default function EditPeriod() {
         </div>
       </div>
       <div className="pe-plan">
-        <YearLine calendar={calendar} own={own} periods={periods} here={period.id} />
+        <YearLine
+          calendar={calendar}
+          own={own}
+          periods={periods}
+          here={period.id}
+          draft={
+            isMoved && planned ? { name: planned.name, startsOn: startsOn ?? '', endsOn: endsOn ?? '' } : undefined
+          }
+        />
       </div>
       <div className="wrap">
         {done && !problem && t.has(`periods.done.${done}`) ? (
@@ -117,6 +129,7 @@ export default function EditPeriod() {
             program={period.program}
             problem={problem}
             touched={outcome?.touched}
+            onPlan={setPlanned}
           />
         ) : (
           <Facts period={period} />

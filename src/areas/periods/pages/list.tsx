@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Periods() {
   const t = useT()
   const path = useLocalePath()
+  const submit = useSubmit()
   const { tenant } = useShell()
   const { school, schools, calendar, own, all } = useLoaderData<typeof loader>()
   const periods = all.filter(({ schoolYear }) => schoolYear === calendar.schoolYear)
@@ -51,7 +52,11 @@ export default function Periods() {
               {school.name}. {t(isKnown ? 'periods.lead' : 'periods.lead-unknown', { region })}
             </p>
           </div>
-          <Form method="get" className="pe-pick">
+          <Form
+            method="get"
+            className="pe-pick"
+            onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+          >
             {schools.length > 1 ? (
               <label className="inl">
                 <span>{t('periods.school')}</span>
@@ -74,7 +79,7 @@ export default function Periods() {
                 ))}
               </select>
             </label>
-            <button className="btn" type="submit">
+            <button className="btn without-js" type="submit">
               {t('periods.show')}
             </button>
           </Form>

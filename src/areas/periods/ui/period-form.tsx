@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import { weekdays } from '#platform/week.ts'
 import { programs } from '#areas/tenancy/model.ts'
@@ -28,18 +28,26 @@ export function PeriodForm({
   program,
   problem,
   touched,
+  seed,
+  onPlan,
 }: {
   period?: ShownPeriod
   calendar: ShownCalendar
   program: string
   problem: FormProblem | undefined
   touched?: WhoIsTouched | undefined
+  /** What a new one begins with, where it goes on from another. */
+  seed?: Readonly<Record<string, string>> | undefined
+  /** Told of how it lies while it is being written down. */
+  onPlan?: (planned: Planned) => void
 }) {
   const t = useT()
   const kept = problem?.values
   const value = (name: string) =>
-    kept?.[name] ?? (period ? String(period[name as keyof ShownPeriod] ?? '') : (firstValues[name] ?? ''))
-  const list = (name: 'weekdays' | 'groupIds') => (kept ? (kept[name]?.split(',') ?? []) : (period?.[name] ?? []))
+    kept?.[name] ??
+    (period ? String(period[name as keyof ShownPeriod] ?? '') : (seed?.[name] ?? firstValues[name] ?? ''))
+  const list = (name: 'weekdays' | 'groupIds') =>
+    kept ? (kept[name]?.split(',') ?? []) : (period?.[name] ?? seed?.[name]?.split(',').filter(Boolean) ?? [])
   const text = (name: string, optional = false) => ({
     label: t(`periods.field.${name}`),
     name,
@@ -56,11 +64,17 @@ export function PeriodForm({
   const archived = [...inPeriod].filter((id) => !calendar.groups.some((group) => group.id === id))
   const [planned, setPlanned] = useState<Planned>(() => ({
     days: Object.fromEntries(days.flat().map((name) => [name, value(name)])),
+    name: value('name'),
     groupIds: list('groupIds'),
   }))
+  const plan = (event: FormEvent<HTMLFormElement>) => {
+    const now = plannedIn(event)
+    setPlanned(now)
+    onPlan?.(now)
+  }
   return (
     <div className="pe-edit">
-      <Form method="post" noValidate className="pe-form" onChange={(event) => setPlanned(plannedIn(event))}>
+      <Form method="post" noValidate className="pe-form" onChange={plan}>
         {archived.map((id) => (
           <input key={id} type="hidden" name="groupIds" value={id} />
         ))}
@@ -71,51 +85,66 @@ export function PeriodForm({
           label={t('periods.field.program')}
           name="program"
           options={programs.map((one) => ({ value: one, label: t(`settings.choices.program.${one}`) }))}
-          defaultValue={kept?.program ?? period?.program ?? program}
+          defaultValue={kept?.program ?? period?.program ?? seed?.program ?? program}
           errors={problem?.fields.program}
         />
-        {days.map(([from, until], at) => (
-          <div className="pe-two" key={from}>
-            <TextField {...text(from, at > 0)} type="date" />
-            <TextField {...text(until, at > 0)} type="date" />
-          </div>
-        ))}
-        <ChoiceField
-          type="checkbox"
-          name="groupIds"
-          label={t('periods.field.groupIds')}
-          help={groups.length ? undefined : t('periods.no-groups')}
-          errors={problem?.fields.groupIds}
-          options={groups.map(({ id, name, pupils }) => ({
-            value: id,
-            label: t('periods.group', { name, count: pupils }),
-          }))}
-          chosen={list('groupIds')}
-          look="chips"
-        >
-          {groups.length > 1 ? <TickAll>{t('periods.all-groups')}</TickAll> : null}
-        </ChoiceField>
-        <TextField {...text('hoursTarget', true)} inputMode="numeric" className="w-s" />
-        <div className="pe-two">
-          {counts.map((name) => (
-            <TextField key={name} {...text(name)} inputMode="numeric" className="w-s" />
+        <Part title={t('periods.part.when')}>
+          {days.map(([from, until], at) => (
+            <div className="pe-two" key={from}>
+              <TextField {...text(from, at > 0)} type="date" />
+              <TextField {...text(until, at > 0)} type="date" />
+            </div>
           ))}
-        </div>
-        <ChoiceField
-          type="checkbox"
-          name="weekdays"
-          label={t('periods.field.weekdays')}
-          help={t('periods.help.weekdays')}
-          errors={problem?.fields.weekdays}
-          options={weekdays.map((one) => ({ value: one, label: t(`vacancies.day.${one}.long`) }))}
-          chosen={list('weekdays')}
-          look="chips"
-        />
-        <Checkbox
-          label={t('periods.field.allowHolidays')}
-          name="allowHolidays"
-          defaultChecked={kept ? 'allowHolidays' in kept && kept.allowHolidays === 'on' : period?.allowHolidays}
-        />
+          <ChoiceField
+            type="checkbox"
+            name="weekdays"
+            label={t('periods.field.weekdays')}
+            help={t('periods.help.weekdays')}
+            errors={problem?.fields.weekdays}
+            options={weekdays.map((one) => ({ value: one, label: t(`vacancies.day.${one}.long`) }))}
+            chosen={list('weekdays')}
+            look="chips"
+          />
+          <Checkbox
+            label={t('periods.field.allowHolidays')}
+            name="allowHolidays"
+            defaultChecked={
+              kept
+                ? 'allowHolidays' in kept && kept.allowHolidays === 'on'
+                : (period?.allowHolidays ?? seed?.allowHolidays === 'true')
+            }
+          />
+        </Part>
+        <Part title={t('periods.part.who')}>
+          <ChoiceField
+            type="checkbox"
+            name="groupIds"
+            label={t('periods.field.groupIds')}
+            help={groups.length ? undefined : t('periods.no-groups')}
+            errors={problem?.fields.groupIds}
+            options={groups.map(({ id, name, pupils }) => ({
+              value: id,
+              label: (
+                <>
+                  {name} <span className="muted">{pupils}</span>{' '}
+                  <span className="vh">{t('groups.pupils', { count: pupils })}</span>
+                </>
+              ),
+            }))}
+            chosen={list('groupIds')}
+            look="chips"
+          >
+            {groups.length > 1 ? <TickAll>{t('periods.all-groups')}</TickAll> : null}
+          </ChoiceField>
+        </Part>
+        <Part title={t('periods.part.how-much')}>
+          <TextField {...text('hoursTarget', true)} inputMode="numeric" className="w-s" />
+          <div className="pe-two">
+            {counts.map((name) => (
+              <TextField key={name} {...text(name)} inputMode="numeric" className="w-s" />
+            ))}
+          </div>
+        </Part>
         {touched ? <Touched touched={touched} /> : null}
         <SubmitButton>{t(period ? 'periods.save' : 'periods.make')}</SubmitButton>
       </Form>
@@ -124,11 +153,22 @@ export function PeriodForm({
   )
 }
 
-type Planned = { days: Record<string, string>; groupIds: readonly string[] }
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="pe-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export type Planned = { name: string; days: Record<string, string>; groupIds: readonly string[] }
 
 function plannedIn({ currentTarget }: FormEvent<HTMLFormElement>): Planned {
   const form = new FormData(currentTarget)
   return {
+    name: String(form.get('name') ?? ''),
     days: Object.fromEntries(days.flat().map((name) => [name, String(form.get(name) ?? '')])),
     groupIds: form.getAll('groupIds').map(String),
   }

@@ -10,6 +10,8 @@ type Props = {
   periods: ShownPeriod[]
   /** Which of them one is looking at. */
   here?: string
+  /** What is being written down, as it would lie; of one that is there already over where it lies now. */
+  draft?: { startsOn: string; endsOn: string; name: string } | undefined
 }
 
 /** Where on the line something lies, in days since the first of the year. */
@@ -31,8 +33,10 @@ function monthsOf({ startsOn, endsOn }: ShownCalendar): [first: string, last: st
   return months
 }
 
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
 /** A school year as a line: periods over holidays and weeks of tests. What it shows stands in words below it too. */
-export function YearLine({ calendar, own, periods, here }: Props) {
+export function YearLine({ calendar, own, periods, here, draft }: Props) {
   const t = useT()
   const { day } = useFormat()
   const path = useLocalePath()
@@ -41,7 +45,22 @@ export function YearLine({ calendar, own, periods, here }: Props) {
   const at = (startsOn: string, endsOn = startsOn) => placed(calendar, startsOn, endsOn)
   const wide = calendar.days.filter(({ kind }) => kind === 'holiday')
   const tests = own.filter(({ kind }) => kind === 'test_week')
+  const isDrawn = (on: string | null) => on !== null && at(on) !== undefined
+  const drawn = draft && isDay(draft.startsOn) && isDay(draft.endsOn) ? at(draft.startsOn, draft.endsOn) : undefined
   const off = own.filter(({ kind }) => kind === 'free_day' || kind === 'holiday')
+  // What is nowhere on the line needs no sign.
+  const legend: [text: string, isThere: boolean, mark: string, kind?: 'c' | 's'][] = [
+    [t('periods.kind.holiday'), wide.length > 0, 'lg-h'],
+    [t('periods.kind.test_week'), tests.length > 0, 'lg-x'],
+    [
+      t('periods.line.searching'),
+      periods.some((one) => one.searchOpensOn && one.searchOpensOn < one.startsOn),
+      'lg-so',
+    ],
+    [t('periods.line.contract'), periods.some((one) => isDrawn(one.contractDeadline)), 'pe-d', 'c'],
+    [t('periods.line.closes'), periods.some((one) => isDrawn(one.applicationsCloseOn)), 'pe-d', 's'],
+    [t('periods.line.new'), drawn !== undefined, 'lg-new'],
+  ]
   return (
     <div className="pe-year">
       <h2 className="vh">{t('periods.line.title')}</h2>
@@ -94,30 +113,35 @@ export function YearLine({ calendar, own, periods, here }: Props) {
                     <b>{period.name}</b>
                     <span>{t('periods.from-until', { from: day(period.startsOn), until: day(period.endsOn) })}</span>
                   </Link>
+                  {period.id === here && drawn ? <i className="pe-b pe-new" style={drawn} aria-hidden="true" /> : null}
                   <Mark kind="s" style={period.applicationsCloseOn ? at(period.applicationsCloseOn) : undefined} />
                   <Mark kind="c" style={period.contractDeadline ? at(period.contractDeadline) : undefined} />
                 </li>
               ))}
+              {draft && here === undefined ? (
+                <li className="pe-l" aria-hidden="true">
+                  {drawn ? (
+                    <span className="pe-b pe-new" style={drawn}>
+                      <b>{draft.name || t('periods.line.new')}</b>
+                      <span>{t('periods.from-until', { from: day(draft.startsOn), until: day(draft.endsOn) })}</span>
+                    </span>
+                  ) : (
+                    <span className="pe-wait">{t('periods.line.new-empty')}</span>
+                  )}
+                </li>
+              ) : null}
             </ol>
           </div>
         </div>
       </div>
       <ul className="legend pe-leg wrap wrap-wide" aria-hidden="true">
-        <li>
-          <i className="lg-h" /> {t('periods.kind.holiday')}
-        </li>
-        <li>
-          <i className="lg-x" /> {t('periods.kind.test_week')}
-        </li>
-        <li>
-          <i className="lg-so" /> {t('periods.line.searching')}
-        </li>
-        <li>
-          <i className="pe-d" data-k="c" /> {t('periods.line.contract')}
-        </li>
-        <li>
-          <i className="pe-d" data-k="s" /> {t('periods.line.closes')}
-        </li>
+        {legend.map(([text, isThere, mark, kind]) =>
+          isThere ? (
+            <li key={text}>
+              <i className={mark} data-k={kind} /> {text}
+            </li>
+          ) : null,
+        )}
       </ul>
     </div>
   )

@@ -26,6 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
+/** What is told of in other words to who is no pupil. */
+const ofStaff: Partial<Record<KeptGroup, string>> = {
+  you: 'you-staff',
+  looking: 'looking-staff',
+  internship: 'internship-staff',
+}
+
 /** What is kept about the reader, to see and to take along; and who looked at it. */
 export default function Privacy() {
   const t = useT()
@@ -96,7 +103,7 @@ export default function Privacy() {
                   <Icon name={iconOf[group]} />
                   <span>
                     {t(`privacy.group.${group}`)}{' '}
-                    <small>{t(`privacy.group-text.${group === 'you' && !isPupil ? 'you-staff' : group}`)}</small>
+                    <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>
                   </span>
                 </summary>
                 {parts.map((part) => (

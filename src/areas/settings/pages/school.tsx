@@ -9,7 +9,6 @@ import {
 import { schoolSettings } from '#areas/tenancy/settings/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
-import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { SidePart } from '#web/design/record.tsx'
@@ -18,6 +17,7 @@ import { readShell, useShell } from '#web/shell.ts'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
 import { saySetting, SchoolSettingField } from '../ui/fields.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { readRooms, SchoolRooms } from '../ui/school-rooms.tsx'
 
 const groups = [...new Set(schoolSettings.map(({ group }) => group))]
@@ -56,7 +56,8 @@ export default function SchoolSettings() {
       title={t('settings.tabs.school')}
       forTenant={school.meta.forTenant}
       forSchool
-      aside={<OwnSettings school={school} />}
+      isWide
+      aside={schoolSettings.some(({ key }) => school[key] !== null) ? <OwnSettings school={school} /> : undefined}
     >
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
       <ErrorSummary problem={problem} />
@@ -93,9 +94,7 @@ export default function SchoolSettings() {
             </div>
           </fieldset>
         ))}
-        <div className="set-save">
-          <SubmitButton>{t('settings.save')}</SubmitButton>
-        </div>
+        <SaveBar settings={schoolSettings} where="school" />
       </Form>
     </SettingsFrame>
   )
@@ -107,7 +106,6 @@ function OwnSettings({ school }: { school: Got<'/school_settings/:id'> }) {
   const own = schoolSettings.filter(({ key }) => school[key] !== null)
   return (
     <SidePart id="set-others" title={t('settings.school-own', { count: own.length })}>
-      {own.length === 0 ? <p className="muted">{t('settings.school-own-none')}</p> : null}
       <ul className="set-list">
         {own.map((setting) => (
           <li key={setting.key}>

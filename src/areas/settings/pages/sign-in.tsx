@@ -1,14 +1,15 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { providerKinds } from '#areas/identity/providers/model.ts'
 import { providerInput } from '#areas/identity/providers/schema.ts'
+import { CopyButton } from '#areas/settings/ui/copy-button.tsx'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField, TextField } from '#web/design/field.tsx'
+import { ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { HowItGoes } from '#web/design/record.tsx'
+import { breaking } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import '#web/design/integrations.css'
@@ -60,36 +61,32 @@ export default function SignInSettings() {
   const problem = outcome?.problem
   const own = useOwn()
   return (
-    <SettingsFrame
-      title={t('settings.tabs.sign-in')}
-      forTenant
-      forSchool={forSchool}
-      aside={
-        <HowItGoes
-          id="sso-how"
-          title={own('how')}
-          steps={[
-            <>
-              <span>{own('how-1')}</span> <code className="secret">{callback}</code>
-            </>,
-            own('how-2'),
-            own('how-3'),
-            own('how-4'),
-          ]}
-        />
-      }
-    >
+    <SettingsFrame title={t('settings.tabs.sign-in')} forTenant forSchool={forSchool}>
       <p className="lead">{own('lead')}</p>
       {outcome?.added ? <Notice tone="ok" role="status" title={own('added', { label: outcome.added.label })} /> : null}
       {outcome?.removed ? <Notice tone="ok" role="status" title={own('removed')} /> : null}
       <ErrorSummary problem={problem} />
-      <h2>{own('list')}</h2>
-      {providers.length === 0 ? <p className="muted">{own('none')}</p> : null}
-      <ul className="rows">
-        {providers.map((provider) => (
-          <ProviderLine key={provider.id} {...provider} />
-        ))}
-      </ul>
+      {providers.length > 0 ? (
+        <>
+          <h2>{own('list')}</h2>
+          <ul className="rows">
+            {providers.map((provider) => (
+              <ProviderLine key={provider.id} {...provider} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="muted">{own('none')}</p>
+      )}
+      <h2 className="section">{own('new')}</h2>
+      <section className="set-sheet set-form set-step" aria-labelledby="sso-1">
+        <h3 id="sso-1">{own('step-1')}</h3>
+        <p>{own('step-1-text')}</p>
+        <div className="set-address">
+          <code className="secret">{breaking(callback)}</code>
+          <CopyButton text={callback} />
+        </div>
+      </section>
       <ProviderForm key={outcome?.added?.id ?? 'new'} schools={schools} problem={problem} />
     </SettingsFrame>
   )
@@ -130,26 +127,30 @@ function ProviderForm({ schools, problem }: ProviderFormProps) {
   const own = useOwn()
   const kept = problem?.values ?? {}
   return (
-    <Form method="post" data-kept="never" className="section" noValidate>
-      <h2>{own('new')}</h2>
-      <div className="set-sheet set-form">
-        <div className="pairs">
-          <SelectField
-            label={own('kind')}
-            name="kind"
-            options={providerKinds.map((value) => ({ value, label: own(`kinds.${value}`) }))}
-            defaultValue={kept.kind ?? 'entree'}
-            errors={problem?.fields.kind}
-          />
-          <TextField
-            label={own('label')}
-            help={own('label-help')}
-            name="label"
-            maxLength={60}
-            defaultValue={kept.label}
-            errors={problem?.fields.label}
-          />
-        </div>
+    <Form method="post" data-kept="never" noValidate>
+      <div className="set-sheet set-form set-step">
+        <h3>{own('step-2')}</h3>
+        <ChoiceField
+          type="radio"
+          look="cards"
+          label={<span className="vh">{own('kind')}</span>}
+          name="kind"
+          options={providerKinds.map((value) => ({
+            value,
+            label: (
+              <>
+                <b>{own(`kinds.${value}`)}</b>
+                <span className="muted">{own(`kinds-for.${value}`)}</span>
+              </>
+            ),
+          }))}
+          chosen={[kept.kind ?? 'entree']}
+          errors={problem?.fields.kind}
+        />
+      </div>
+      <div className="set-sheet set-form set-step">
+        <h3>{own('step-3')}</h3>
+        <p>{own('how-2')}</p>
         <TextField
           label={own('issuer')}
           help={own('issuer-help')}
@@ -161,6 +162,7 @@ function ProviderForm({ schools, problem }: ProviderFormProps) {
         <div className="pairs">
           <TextField
             label={own('client-id')}
+            help={own('client-id-help')}
             name="clientId"
             autoComplete="off"
             defaultValue={kept.clientId}
@@ -175,13 +177,25 @@ function ProviderForm({ schools, problem }: ProviderFormProps) {
             errors={problem?.fields.clientSecret}
           />
         </div>
-        <SelectField
-          label={own('for')}
-          name="organizationId"
-          options={[{ value: '', label: own('for-all') }, ...schools]}
-          defaultValue={kept.organizationId ?? ''}
-          errors={problem?.fields.organizationId}
-        />
+        <div className="pairs">
+          <TextField
+            label={own('label')}
+            help={own('label-help')}
+            name="label"
+            maxLength={60}
+            defaultValue={kept.label}
+            errors={problem?.fields.label}
+          />
+          <SelectField
+            label={own('for')}
+            help={own('how-3')}
+            name="organizationId"
+            options={[{ value: '', label: own('for-all') }, ...schools]}
+            defaultValue={kept.organizationId ?? ''}
+            errors={problem?.fields.organizationId}
+          />
+        </div>
+        <p className="hint">{own('how-4')}</p>
         <div className="btn-group">
           <SubmitButton>{own('add')}</SubmitButton>
         </div>

@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { tenantSettings } from '#areas/tenancy/settings/model.ts'
 import { act, load, signInPath, takeForm, type FormProblem } from '#web/api.ts'
-import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -17,6 +16,7 @@ import { readShell, useShell } from '#web/shell.ts'
 import { tenantAdmins } from '../policy.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { Differences, settingGroups, Standing, TenantFields } from '../ui/tenant-fields.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function TenantSettings() {
   const t = useT()
-  const { program } = useShell().tenant
+  const { program, appName } = useShell().tenant
   const { tenant, changes, forSchool } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const problem = outcome?.problem
@@ -60,7 +60,7 @@ export default function TenantSettings() {
   })
   return (
     <SettingsFrame
-      title={t('settings.tabs.tenant')}
+      title={t('settings.of', { name: appName })}
       forTenant
       forSchool={forSchool}
       index={settingGroups.map((group) => [`group-${group}`, t(`settings.groups.${group}`)])}
@@ -92,9 +92,7 @@ export default function TenantSettings() {
             <Standing usual={undefined} change={changes.find(({ id }) => id === 'supportEmail')} />
           </div>
         </TenantFields>
-        <div className="set-save">
-          <SubmitButton>{t('settings.save')}</SubmitButton>
-        </div>
+        <SaveBar settings={settings} where="tenant" />
       </Form>
     </SettingsFrame>
   )

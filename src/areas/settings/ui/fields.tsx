@@ -1,6 +1,7 @@
 import type { Setting } from '#areas/tenancy/settings/model.ts'
 import { Checkbox, ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 
 type Props = {
   setting: Setting
@@ -77,25 +78,15 @@ export function saySetting(t: ReturnType<typeof useT>, { key, kind }: Setting, v
   return value === null ? t('settings.none') : String(value)
 }
 
-/** The same at a school: as the tenant has it, which says what that is, or one of its own answers, all in sight. */
+/** The same at a school: how it is there in one line, which unfolds to say otherwise. */
 export function SchoolSettingField({ setting, value, kept, errors, tenant }: Props & { tenant: unknown }) {
   const t = useT()
+  const { tenant: home } = useShell()
   const { key } = setting
   const say = (one: unknown) => saySetting(t, setting, one)
   const usual = say(tenant)
   const follows = t('settings.as-tenant', { value: usual.charAt(0).toLowerCase() + usual.slice(1) })
-  if (setting.kind === 'count')
-    return (
-      <TextField
-        label={t(`settings.labels.${key}`)}
-        name={key}
-        help={follows}
-        className="w-s"
-        inputMode="numeric"
-        defaultValue={kept?.[key] ?? (value === null ? '' : String(value))}
-        errors={errors}
-      />
-    )
+  const now = value === null ? t('settings.of-tenant', { value: usual, name: home.name }) : say(value)
   const own =
     setting.kind === 'choice'
       ? setting.of.map((one) => ({ value: one, label: say(one) }))
@@ -104,15 +95,34 @@ export function SchoolSettingField({ setting, value, kept, errors, tenant }: Pro
           { value: 'false', label: t('settings.own-no') },
         ]
   return (
-    <ChoiceField
-      type="radio"
-      look="chips"
-      label={t(`settings.labels.${key}`)}
-      name={key}
-      options={[{ value: '', label: follows }, ...own]}
-      chosen={[kept?.[key] ?? (value === null ? '' : String(value))]}
-      errors={errors}
-    />
+    <details className="set-own" open={value !== null || (errors?.length ?? 0) > 0}>
+      <summary>
+        <b>{t(`settings.labels.${key}`)}</b>
+        <span>{now.charAt(0).toLocaleUpperCase() + now.slice(1)}</span>
+        <i>{t(value === null ? 'settings.deviate' : 'settings.change')}</i>
+      </summary>
+      {setting.kind === 'count' ? (
+        <TextField
+          label={t('settings.own-count')}
+          name={key}
+          help={follows}
+          className="w-s"
+          inputMode="numeric"
+          defaultValue={kept?.[key] ?? (value === null ? '' : String(value))}
+          errors={errors}
+        />
+      ) : (
+        <ChoiceField
+          type="radio"
+          look="chips"
+          label={<span className="vh">{t(`settings.labels.${key}`)}</span>}
+          name={key}
+          options={[{ value: '', label: follows }, ...own]}
+          chosen={[kept?.[key] ?? (value === null ? '' : String(value))]}
+          errors={errors}
+        />
+      )}
+    </details>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { capabilitiesFor, type Program } from '#areas/tenancy/model.ts'
 import type { Setting } from '#areas/tenancy/settings/model.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -18,6 +18,33 @@ export const settingGroups = [
   'privacy',
   'programs',
 ] as const
+
+/** By what a folded group is told: how it stands in one line. */
+const tells: Record<(typeof settingGroups)[number], readonly Setting['key'][]> = {
+  work: ['program', 'hoursTarget', 'holidayRegion'],
+  applications: ['maxOpenApplications', 'applicationExpiryDays'],
+  contracts: ['digitalContracts', 'guardianSignature', 'contractExpiryDays'],
+  organizations: ['vacancyModeration', 'agreementNeeded'],
+  website: ['feedbackNeeds'],
+  privacy: ['viewsKeptMonths', 'mailKeptMonths'],
+  programs: ['apiOrigins'],
+}
+
+/** Whoever is led to a setting finds the group it stands in unfolded. */
+function useUnfolding(): void {
+  useEffect(() => {
+    const unfold = () => {
+      const group = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest('details')
+      if (group && !group.open) {
+        group.open = true
+        document.getElementById(location.hash.slice(1))?.scrollIntoView()
+      }
+    }
+    unfold()
+    addEventListener('hashchange', unfold)
+    return () => removeEventListener('hashchange', unfold)
+  }, [])
+}
 
 type Props = {
   settings: readonly Setting[]
@@ -49,22 +76,23 @@ export function Differences({ settings, values, program, changes }: Omit<Props, 
     .slice(0, latest)
   return (
     <>
-      <SidePart id="set-others" title={t('settings.others', { count: others.length })}>
-        {others.length === 0 ? <p className="muted">{t('settings.others-none')}</p> : null}
-        <ul className="set-list">
-          {others.map((one) => (
-            <li key={one.key}>
-              <a href={`#set-${one.key}`}>{t(`settings.labels.${one.key}`)}</a>
-              <span>
-                {t('settings.now-usual', {
-                  now: saySetting(t, one, values[one.key]),
-                  usual: saySetting(t, one, usual[one.key]),
-                })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </SidePart>
+      {others.length > 0 ? (
+        <SidePart id="set-others" title={t('settings.others', { count: others.length })}>
+          <ul className="set-list">
+            {others.map((one) => (
+              <li key={one.key}>
+                <a href={`#set-${one.key}`}>{t(`settings.labels.${one.key}`)}</a>
+                <span>
+                  {t('settings.now-usual', {
+                    now: saySetting(t, one, values[one.key]),
+                    usual: saySetting(t, one, usual[one.key]),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </SidePart>
+      ) : null}
       {named.length > 0 ? (
         <SidePart id="set-latest" title={t('settings.latest')}>
           <ul className="set-list">
@@ -88,6 +116,18 @@ export function TenantFields({ settings, values, program, problem, changes, chil
   const [onlyOther, setOnlyOther] = useState(false)
   const usual = capabilitiesFor(program)
   const isOther = (one: Setting) => differs(one, values, program)
+  const isLooking = word.trim() !== '' || onlyOther
+  useUnfolding()
+  const standingOf = (group: (typeof settingGroups)[number]) =>
+    settings
+      .filter(({ key }) => tells[group].includes(key))
+      .map((one) =>
+        t(`settings.short.${one.key}`, {
+          value: (saySetting(t, one, values[one.key]) || t('settings.none')).toLocaleLowerCase(),
+          count: Number(values[one.key] ?? 0),
+        }),
+      )
+      .join(', ')
   const wordsOf = ({ key }: Setting) =>
     [t(`settings.labels.${key}`), t.has(`settings.help.${key}`) ? t(`settings.help.${key}`) : '']
       .join(' ')
@@ -111,10 +151,18 @@ export function TenantFields({ settings, values, program, problem, changes, chil
       {settingGroups.map((group) => {
         const own = settings.filter((setting) => setting.group === group)
         return (
-          <fieldset key={group} id={`group-${group}`} className="section" hidden={!own.some(shows)}>
-            <legend>
+          <details
+            key={group}
+            id={`group-${group}`}
+            className="set-group"
+            hidden={!own.some(shows)}
+            open={isLooking || own.some(({ key }) => problem?.fields[key])}
+          >
+            <summary>
               <h2>{t(`settings.groups.${group}`)}</h2>
-            </legend>
+              <span className="set-stand">{capital(standingOf(group))}</span>
+              <Others count={own.filter(isOther).length} />
+            </summary>
             <div className="set-sheet">
               {own.map((setting) => (
                 <div
@@ -137,11 +185,18 @@ export function TenantFields({ settings, values, program, problem, changes, chil
                 </div>
               ))}
             </div>
-          </fieldset>
+          </details>
         )
       })}
     </>
   )
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+function Others({ count }: { count: number }) {
+  const t = useT()
+  return count > 0 ? <span className="set-others">{t('settings.others-here', { count })}</span> : null
 }
 
 /** What it would be by itself, where it is not that, and who changed it last. */

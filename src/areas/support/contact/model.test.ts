@@ -9,7 +9,8 @@ it.each<[Capacity[], Asker | undefined]>([
   [['company_admin', 'company_signatory'], 'organization'],
   [['mentor', 'coordinator'], 'school'],
   [['guardian', 'mentor'], undefined],
-  [['tenant_admin'], undefined],
+  [['tenant_admin'], 'other'],
+  [['broker'], 'other'],
   [['student', 'viewer'], undefined],
 ])('%s asks as %s', (capacities, asker) => expect(askerFor(capacities)).toBe(asker))
 

@@ -15,6 +15,9 @@ const askerBy: Partial<Record<Capacity, Asker>> = {
   school_supervisor: 'school',
   school_signatory: 'school',
   mentor: 'school',
+  tenant_admin: 'other',
+  platform_admin: 'other',
+  broker: 'other',
 }
 
 /** As whom somebody asks who acts in these capacities; undefined where they leave it open, so that it is asked. */
@@ -29,16 +32,33 @@ export const contactTopics = [
   'hours',
   'trouble',
   'taking_part',
+  'reading_in',
+  'account',
   'data',
   'website',
   'other',
 ] as const
 export type ContactTopic = (typeof contactTopics)[number]
 
+/** What only who works with the product at a desk asks about. */
+const ofStaff: readonly ContactTopic[] = ['reading_in', 'account']
+
+/** What somebody asks about who works at a school, or for all of them. */
+export const staffTopics = [
+  'place',
+  'signing',
+  'hours',
+  'reading_in',
+  'account',
+  'data',
+  'website',
+  'other',
+] as const satisfies readonly ContactTopic[]
+
 /** What somebody asks about: of taking part as an organization nobody of a school has a question. */
 export function topicsFor(asker: Asker | undefined): readonly ContactTopic[] {
   const asksToTakePart = asker === undefined || asker === 'organization' || asker === 'other'
-  return asksToTakePart ? contactTopics : contactTopics.filter((topic) => topic !== 'taking_part')
+  return contactTopics.filter((topic) => (asksToTakePart || topic !== 'taking_part') && !ofStaff.includes(topic))
 }
 
 /** What a school knows nothing of: who runs the tenant answers it, whichever school was named. */

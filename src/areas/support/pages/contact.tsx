@@ -19,7 +19,7 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Capacity } from '#areas/users/model.ts'
-import { answerers, askerFor, askers, topicsFor, type Asker } from '../contact/model.ts'
+import { answerers, askerFor, askers, staffTopics, topicsFor, type Asker } from '../contact/model.ts'
 import '../ui/contact.css'
 
 export const handle = { scripts: 'waiting' }
@@ -47,6 +47,10 @@ export default function Contact() {
   const { schools, isSent } = useLoaderData<typeof loader>()
   const own = useOwnSchool(schools)
   const outcome = useActionData() as { problem?: FormProblem } | undefined
+  const isStaff = worksHere((user?.capacities ?? []) as Capacity[])
+  const who = own
+    ? t('support.contact.who-reads-own', { school: own.name })
+    : t(isStaff ? 'support.contact.who-reads-staff' : 'support.contact.who-reads-text', { name: tenant.appName })
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('support.contact.title'), tenant.appName)}</title>
@@ -70,14 +74,12 @@ export default function Contact() {
         <aside className="sc-aside">
           <section>
             <h2>{t('support.contact.who-reads')}</h2>
-            <p>
-              {own ? t('support.contact.who-reads-own', { school: own.name }) : t('support.contact.who-reads-text')}
-            </p>
+            <p>{who}</p>
             <p>{t('support.contact.how-soon')}</p>
           </section>
           <section>
             <h2>{t('support.contact.urgent')}</h2>
-            <p>{t('support.contact.urgent-text')}</p>
+            <p>{t(isStaff ? 'support.contact.urgent-staff' : 'support.contact.urgent-text')}</p>
           </section>
           <section>
             <h2>{t('support.contact.rather-mail')}</h2>
@@ -93,6 +95,12 @@ export default function Contact() {
 }
 
 type School = { id: string; name: string }
+
+/** Who works with the product at a desk: at a school, or for all of them. */
+function worksHere(capacities: readonly Capacity[]): boolean {
+  const asker = askerFor(capacities)
+  return asker === 'school' || asker === 'other'
+}
 
 /** The one school whose pupil, parent or staff the reader is; undefined where that says nothing. */
 function useOwnSchool(schools: readonly School[]): School | undefined {
@@ -111,12 +119,22 @@ function ContactForm({ schools, own, problem }: FormProps) {
   const kept = problem?.values
   const errors = problem?.fields ?? {}
   // Of who is signed in it is known who asks.
-  const asker = askerFor((user?.capacities ?? []) as Capacity[])
+  const capacities = (user?.capacities ?? []) as Capacity[]
+  const asker = askerFor(capacities)
+  const isStaff = worksHere(capacities)
+  const topics = isStaff ? staffTopics : topicsFor(asker)
+  const as = isStaff
+    ? t(`members.capacity.${capacities.find((one) => !one.endsWith('signatory')) ?? capacities[0]}`)
+    : t(`support.asker.${asker ?? 'other'}`)
   const chosen = (name: string) => (kept?.[name] ? [kept[name]] : [])
   return (
     <Form method="post" className="stack sc-form" noValidate>
       <ErrorSummary problem={problem} />
-      {asker ? <AskedAs asker={asker} name={user?.name ?? ''} school={own?.name} /> : <AskerCards problem={problem} />}
+      {asker ? (
+        <AskedAs asker={asker} as={as} name={user?.name ?? ''} school={own?.name} />
+      ) : (
+        <AskerCards problem={problem} />
+      )}
       <div className="sc-chips">
         <ChoiceField
           label={t('support.contact.topic')}
@@ -124,12 +142,19 @@ function ContactForm({ schools, own, problem }: FormProps) {
           type="radio"
           errors={errors.topic}
           chosen={chosen('topic')}
-          options={topicsFor(asker).map((value) => ({ value, label: t(`support.topic.${value}`) }))}
+          options={topics.map((value) => ({
+            value,
+            label: t(
+              isStaff && t.has(`support.topic-staff.${value}`)
+                ? `support.topic-staff.${value}`
+                : `support.topic.${value}`,
+            ),
+          }))}
         />
       </div>
-      <Hints />
-      {asker && own ? (
-        <input type="hidden" name="schoolId" value={own.id} />
+      <Hints of={isStaff ? staffHints : hints} />
+      {asker && (own || isStaff) ? (
+        <input type="hidden" name="schoolId" value={own?.id ?? ''} />
       ) : (
         <SelectField
           label={t('support.contact.school')}
@@ -152,7 +177,7 @@ function ContactForm({ schools, own, problem }: FormProps) {
       )}
       <TextArea
         label={t('support.contact.question')}
-        help={t('support.contact.question-help')}
+        help={t(isStaff ? 'support.contact.question-help-staff' : 'support.contact.question-help')}
         name="message"
         rows={6}
         maxLength={2000}
@@ -171,15 +196,15 @@ function ContactForm({ schools, own, problem }: FormProps) {
 }
 
 /** Who asks, where that is known, and how. */
-function AskedAs({ asker, name, school }: { asker: Asker; name: string; school: string | undefined }) {
+function AskedAs({ asker, as, name, school }: { asker: Asker; as: string; name: string; school: string | undefined }) {
   const t = useT()
   return (
     <div className="sc-as">
       <input type="hidden" name="asker" value={asker} />
       <PersonMark name={name} />
       <p>
-        <b>{name}</b>
-        <span className="muted">{[t(`support.asker.${asker}`), school].filter(Boolean).join(', ')}</span>
+        <b>{t('support.contact.as', { name })}</b>
+        <span className="muted">{[as, school].filter(Boolean).join(', ')}</span>
       </p>
     </div>
   )
@@ -217,11 +242,16 @@ const hints = [
   ['data', '/privacyverklaring'],
 ] as const
 
+const staffHints = [
+  ['signing', '/help?voor=school&q=contract'],
+  ['reading_in', '/help?voor=school&q=inlezen'],
+] as const
+
 /** What may be an answer already, of what was chosen: without scripts too. */
-function Hints() {
+function Hints({ of }: { of: readonly (readonly [topic: string, to: string])[] }) {
   const t = useT()
   const path = useLocalePath()
-  return hints.map(([topic, to]) => (
+  return of.map(([topic, to]) => (
     <div key={topic} className="sc-hint" data-topic={topic}>
       <Notice title={t('support.contact.hint')}>
         {t(`support.hint.${topic}`)} <Link to={path(to)}>{t(`support.hint-to.${topic}`)}</Link>

@@ -20,16 +20,20 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = Math.min(askedPage(url), 10_000)
   return load(args, async (api) => {
-    const { data, meta } = await api.get(`/contact_questions?page[number]=${page}`)
+    const [{ data, meta }, open] = await Promise.all([
+      api.get(`/contact_questions?page[number]=${page}`),
+      api.get('/contact_questions?filter[status_eq]=open&page[size]=1'),
+    ])
     const last = Math.max(1, meta.page.totalPages)
     if (page > last) throw redirect(lastPage(url, last))
-    return { questions: data, page: meta.page }
+    return { questions: data, page: meta.page, waiting: open.meta.page.total }
   })
 }
 
@@ -44,24 +48,34 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Questions() {
   const t = useT()
-  const { questions, page } = useLoaderData<typeof loader>()
+  const { questions, page, waiting } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const problem = outcome?.problem
+  const answered = questions.filter(({ status }) => status === 'answered')
   return (
-    <ReadingPage isWide title={t('support.questions.title')} lead={t('support.questions.lead')}>
+    <ReadingPage isWide title={t('support.questions.waiting', { count: waiting })} lead={t('support.questions.lead')}>
+      <SupportTabs at="questions" />
       {search.has('done') && !problem ? <Notice tone="ok" role="status" title={t('support.questions.done')} /> : null}
       <ErrorSummary problem={problem} />
       {questions.length === 0 ? (
         <Empty title={t('support.questions.none')}>{t('support.questions.none-text')}</Empty>
       ) : (
-        <ul className="q-list">
-          {questions.map((one) => (
-            <li key={one.id}>
-              <Question question={one} problem={problem?.values.question === one.id ? problem : undefined} />
-            </li>
+        <>
+          <ul className="q-list">
+            {questions
+              .filter(({ status }) => status !== 'answered')
+              .map((one) => (
+                <li key={one.id}>
+                  <Question question={one} problem={problem?.values.question === one.id ? problem : undefined} />
+                </li>
+              ))}
+          </ul>
+          {answered.length > 0 ? <h2 className="q-h">{t('support.questions.answered')}</h2> : null}
+          {answered.map((one) => (
+            <Answered key={one.id} question={one} />
           ))}
-        </ul>
+        </>
       )}
       <Pager {...page} hrefOf={(number) => `?page=${number}`} />
     </ReadingPage>
@@ -76,55 +90,79 @@ function Question({
   problem: FormProblem | undefined
 }) {
   const t = useT()
-  const { moment } = useFormat()
   return (
     <article className="record-form q-one" id={`vraag-${one.id}`}>
       <div className="stack">
         <div className="q-who">
           <PersonMark name={one.name} />
           <h2>{one.name}</h2>
-          {one.status === 'answered' ? null : (
-            <>
-              <Badge tone="you">{t('support.questions.open')}</Badge>
-              <DaysWaited since={one.createdAt} />
-            </>
-          )}
+          <Badge tone="you">{t('support.questions.open')}</Badge>
+          <DaysWaited since={one.createdAt} />
         </div>
-        <p className="muted small">
-          {[t(`support.topic.${one.topic}`), t(`support.asker.${one.asker}`), one.schoolName, moment(one.createdAt)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <About question={one} />
         <p className="small">
           <a href={`mailto:${one.email}`}>{one.email}</a>
         </p>
         <p className="sc-message">{one.message}</p>
       </div>
-      {one.status === 'answered' ? (
+      <Form method="post" className="stack" noValidate>
+        <input type="hidden" name="question" value={one.id} />
+        <TextArea
+          label={t('support.questions.answer')}
+          help={t('support.questions.answer-help')}
+          name="answer"
+          rows={4}
+          maxLength={4000}
+          defaultValue={problem?.values.answer}
+          errors={problem?.fields.answer}
+        />
+        <SubmitButton>{t('support.questions.send')}</SubmitButton>
+      </Form>
+    </article>
+  )
+}
+
+type AboutProps = { question: GotOne<'/contact_questions'> }
+
+/** What it is about, who asks and since when. */
+function About({ question: one }: AboutProps) {
+  const t = useT()
+  const { lately } = useFormat()
+  return (
+    <p className="muted small">
+      {[t(`support.topic.${one.topic}`), t(`support.asker.${one.asker}`), one.schoolName, lately(one.createdAt)]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  )
+}
+
+/** What was answered, folded: who asked what, and when it was answered. */
+function Answered({ question: one }: AboutProps) {
+  const t = useT()
+  const { lately } = useFormat()
+  return (
+    <article className="record-form q-one is-done" id={`vraag-${one.id}`}>
+      <details className="q-done">
+        <summary>
+          <b>{one.name}</b> <span>{t(`support.topic.${one.topic}`)}</span>
+          <Badge tone="done" quiet>
+            {t('support.questions.answered')}
+          </Badge>
+          <span className="muted small">
+            {[one.answeredByName, one.answeredAt ? lately(one.answeredAt) : ''].filter(Boolean).join(' · ')}
+          </span>
+        </summary>
         <div className="stack">
-          <p>
-            <Badge tone="done">{t('support.questions.answered')}</Badge>{' '}
-            <span className="muted small">
-              {[one.answeredByName, one.answeredAt ? moment(one.answeredAt) : ''].filter(Boolean).join(' · ')}
-            </span>
+          <About question={one} />
+          <p className="small">
+            <a href={`mailto:${one.email}`}>{one.email}</a>
           </p>
+          <p className="sc-message">{one.message}</p>
+          <h3>{t('support.questions.answer')}</h3>
           <p className="sc-message">{one.answer}</p>
         </div>
-      ) : (
-        <Form method="post" className="stack" noValidate>
-          <input type="hidden" name="question" value={one.id} />
-          <TextArea
-            label={t('support.questions.answer')}
-            help={t('support.questions.answer-help')}
-            name="answer"
-            rows={4}
-            maxLength={4000}
-            defaultValue={problem?.values.answer}
-            errors={problem?.fields.answer}
-          />
-          <SubmitButton>{t('support.questions.send')}</SubmitButton>
-        </Form>
-      )}
+      </details>
     </article>
   )
 }

@@ -21,7 +21,10 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { FeedbackFields } from '#web/layouts/feedback-fields.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import type { Capacity } from '#areas/users/model.ts'
+import { answerers } from '../contact/model.ts'
 import { feedbackInput } from '../schema.ts'
+import { SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/support.css'
 
 export const handle = { layout: 'sidebar' }
@@ -59,7 +62,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SupportPage() {
   const t = useT()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
+  const answers = user?.capacities.some((capacity) => answerers.includes(capacity as Capacity))
   const path = useLocalePath()
   const { told, meta, email } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
@@ -75,6 +79,7 @@ export default function SupportPage() {
         </>
       }
     >
+      <SupportTabs at="feedback" />
       {done ? (
         <Notice tone="ok" role="status" title={t(done === 'sent' ? 'support.sent' : 'support.handled')}>
           {t(done === 'sent' ? 'support.sent-text' : 'support.handled-text')}
@@ -104,9 +109,9 @@ export default function SupportPage() {
                 </p>
               </SidePart>
               <SidePart id="stage" title={t('support.beside.no-question')}>
-                <p>{t('support.beside.no-question-text')}</p>
-                <Link className="btn" to={path('/contactformulier')}>
-                  {t('support.beside.to-contact')}
+                <p>{t(answers ? 'support.beside.no-question-answers' : 'support.beside.no-question-text')}</p>
+                <Link className="btn" to={path(answers ? '/support/questions' : '/contactformulier')}>
+                  {t(answers ? 'support.beside.to-questions' : 'support.beside.to-contact')}
                 </Link>
               </SidePart>
             </>

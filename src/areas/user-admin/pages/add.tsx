@@ -5,16 +5,17 @@ import { MemberFormPage } from '#areas/user-admin/ui/member-form-page.tsx'
 import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.tsx'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
 import { act, load, localeOfPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
-import { ApiRefusal } from '#web/client.ts'
+import { ApiRefusal, notForReader } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextArea } from '#web/design/field.tsx'
+import { ChoiceField, TextArea } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { HowItGoes } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { inviteInput } from '../schema.ts'
+import '#areas/users/ui/members.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const only = new URL(args.request.url).searchParams.get('organization')
@@ -22,7 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data } = await api.get(
       only ? `/grantable_roles?organization=${encodeURIComponent(only)}` : '/grantable_roles',
     )
-    return { places: data }
+    const own = data.length === 1 ? data[0] : undefined
+    const classes = own?.names.includes('mentor')
+      ? await api
+          .get('/mentorships/choices')
+          .then((found) => (found.data.id === own.organizationId ? found.data.groups : []), notForReader)
+      : undefined
+    return { places: data, classes: classes ?? [] }
   })
 }
 
@@ -37,6 +44,9 @@ export async function action(args: ActionFunctionArgs) {
   return act(args, form, async (api): Promise<Outcome> => {
     if (form.has('people')) return inviteAll(api, text('people'), { role, organizationId, locale })
     const { data } = await api.post('/users', 'users', sent)
+    if (role === 'mentor')
+      for (const groupId of form.getAll('mentorOf'))
+        await api.post('/mentorships', 'mentorships', { mentorId: data.id, role, groupId: String(groupId) })
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/users/${data.id}?invited=1`)
   })
 }
@@ -70,7 +80,7 @@ function useOwn() {
 export default function InviteMembers() {
   const t = useT()
   const own = useOwn()
-  const { places } = useLoaderData<typeof loader>()
+  const { places, classes } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const [search] = useSearchParams()
   const several = search.has('several')
@@ -112,6 +122,20 @@ export default function InviteMembers() {
               <RoleFields places={places} problem={problem} />
               <LanguageField chosen={problem?.values.locale ?? t.locale} />
             </div>
+            {!several && classes.length > 0 ? (
+              <div className="mentor-of">
+                <ChoiceField
+                  type="checkbox"
+                  look="chips"
+                  name="mentorOf"
+                  label={t('members.form.mentorOf')}
+                  help={t('members.form.mentorOf-help')}
+                  optional={t('shell.form.optional')}
+                  chosen={problem?.values.mentorOf?.split(',') ?? []}
+                  options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              </div>
+            ) : null}
             <p className="btn-group">
               <SubmitButton>{own(several ? 'submit-several' : 'submit')}</SubmitButton>
             </p>

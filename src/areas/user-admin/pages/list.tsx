@@ -16,10 +16,9 @@ import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { shownPhone } from '#web/phone.ts'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
-import { viewQuery } from '#web/table.ts'
+import { everythingQuery, viewQuery } from '#web/table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await loadStaffTable(args, memberTable, {
@@ -83,7 +82,11 @@ export default function Members() {
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/users/${id}`),
-          under: ({ roles, email }) => <span className="in-lines">{rolesInWords(t, roles) || email}</span>,
+          under: (row) => (
+            <span className="in-lines">
+              {[rolesInWords(t, row.roles) || row.email, ...classesOf(row)].filter(Boolean).join(', ')}
+            </span>
+          ),
           mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
         }}
         columns={useColumns(ask.chosen.status?.join() === 'invited')}
@@ -112,11 +115,14 @@ const bulkSteps = [
   { value: 'deactivate', icon: 'prohibit' },
 ]
 
+/** The classes of a pupil, and of who is their mentor. */
+const classesOf = ({ groupNames, mentorOf }: Member) => (groupNames.length > 0 ? groupNames : mentorOf)
+
 /** Who somebody is and where; since when they wait, where the list is of those who were invited. */
 function useColumns(isInvited: boolean): Column<Member>[] {
   const t = useT()
   const own = useOwn()
-  const { day } = useFormat()
+  const { day, lately } = useFormat()
   const invited: Column<Member> = {
     key: 'invited',
     heading: own('invited'),
@@ -124,16 +130,14 @@ function useColumns(isInvited: boolean): Column<Member>[] {
     cell: ({ invitedAt }) => (invitedAt ? day(invitedAt) : <span className="muted">{t('members.not-written')}</span>),
   }
   return [
-    { key: 'role', heading: own('role'), isTelling: true, cell: ({ roles }) => rolesInWords(t, roles) },
+    { key: 'role', heading: own('role'), isTelling: true, isLong: true, cell: ({ roles }) => rolesInWords(t, roles) },
+    { key: 'class', heading: own('class'), isTelling: true, cell: (row) => classesOf(row).join(', ') },
     {
       key: 'place',
       heading: own('organization'),
       isTelling: true,
-      cell: ({ roles, groupNames }) =>
-        (groupNames.length > 0
-          ? groupNames
-          : [...new Set(roles.flatMap(({ organizationName }) => organizationName ?? []))]
-        ).join(', '),
+      isLong: true,
+      cell: ({ roles }) => [...new Set(roles.flatMap(({ organizationName }) => organizationName ?? []))].join(', '),
     },
     {
       key: 'email',
@@ -142,10 +146,10 @@ function useColumns(isInvited: boolean): Column<Member>[] {
       cell: ({ email, username }) => (email ? <a href={`mailto:${email}`}>{email}</a> : username),
     },
     {
-      key: 'phone',
-      heading: t('members.fact.phone'),
+      key: 'last',
+      heading: own('last'),
       isTelling: true,
-      cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{shownPhone(phone)}</a> : null),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? lately(lastSignInAt) : ''),
     },
     {
       key: 'status',
@@ -161,28 +165,22 @@ function useColumns(isInvited: boolean): Column<Member>[] {
   ]
 }
 
-/** Everybody who is no pupil, as the address asks for them. */
-function staffQuery(byRole: GotMeta<'/users'>['byRole']): string {
-  const names = Object.keys(byRole).filter((name) => name !== 'student')
-  return new URLSearchParams(names.toSorted().map((name) => ['role', name])).toString()
-}
-
 function viewsOf(
   { byStatus, byRole }: Pick<GotMeta<'/users'>, 'byStatus' | 'byRole'>,
   own: (key: string) => string,
 ): TableView[] {
   const count = (status: string) => byStatus[status] ?? 0
   const pupils = byRole.student ?? 0
-  const staff = staffQuery(byRole)
+  const staff = byRole.staff ?? 0
   const byKind = [
-    { name: own('view.staff'), query: staff },
+    { name: own('view.staff'), query: 'kind=staff', count: staff },
     { name: own('view.pupils'), query: 'role=student', count: pupils },
   ]
-  const hasBoth = pupils > 0 && staff !== ''
+  const hasBoth = pupils > 0 && staff > 0
   const total = count('active') + count('invited') + count('inactive')
   return [
-    { name: own('view.all'), query: '', count: total },
     ...(hasBoth ? byKind : []),
+    { name: own('view.all'), query: everythingQuery(memberTable.rules), count: total },
     // Where nobody stands is no news.
     ...['invited', 'inactive', 'archived']
       .map((status) => ({ name: own(`view.${status}`), query: `status=${status}`, count: count(status) }))

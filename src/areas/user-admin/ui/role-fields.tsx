@@ -9,6 +9,9 @@ import { roleLabel, usualRole } from './roles.ts'
 /** Scripts do not come and go. */
 const never = () => () => {}
 
+/** What is sent while no place is chosen; the whole tenant is sent as nothing. */
+const unchosen = 'none'
+
 type Place = GotOne<'/grantable_roles'>
 type RoleFieldsProps = {
   places: Place[]
@@ -19,13 +22,13 @@ type RoleFieldsProps = {
 
 /** Which role and where. With scripts the roles are those of the place chosen; without, all there are, and the API judges. */
 export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
+  const t = useT()
   const kept = problem?.values ?? {}
   const placeOf = (id: string | undefined) => places.find(({ organizationId }) => (organizationId ?? '') === id)
   const [place, setPlace] = useState(
     placeOf(kept.organizationId) ??
       places.find((one) => has.some(({ organization }) => organization && organization.id === one.organizationId)) ??
-      places.find((one) => one.organizationId) ??
-      places[0],
+      (places.length === 1 ? places[0] : undefined),
   )
   const isLive = useSyncExternalStore(
     never,
@@ -42,7 +45,11 @@ export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
         onChoose={(id) => setPlace(placeOf(id))}
         errors={problem?.fields.organizationId}
       />
-      <RoleField key={known?.id} known={known} names={names} problem={problem} isReady={has.length === 0} />
+      {isLive && !known ? (
+        <p className="hint">{t('members.form.organization-first')}</p>
+      ) : (
+        <RoleField key={known?.id} known={known} names={names} problem={problem} isReady={has.length === 0} />
+      )}
     </>
   )
 }
@@ -70,8 +77,16 @@ function PlaceField({ places, place, onChoose, errors }: PlaceFieldProps) {
     <SelectField
       label={t('members.form.organization')}
       name="organizationId"
-      options={places.map((one) => ({ value: one.organizationId ?? '', label: nameOf(one) }))}
-      defaultValue={place?.organizationId ?? ''}
+      // Nothing stands ready: whoever is invited at the wrong place sees what is not theirs.
+      options={[
+        { value: unchosen, label: t('members.form.choose') },
+        ...places.map((one) => ({
+          value: one.organizationId ?? '',
+          label: nameOf(one),
+          ...(one.organizationType ? { group: t(`organizations.type.${one.organizationType}`) } : {}),
+        })),
+      ]}
+      defaultValue={place ? (place.organizationId ?? '') : unchosen}
       onChange={({ target }) => onChoose(target.value)}
       errors={errors}
     />

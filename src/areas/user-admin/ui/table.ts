@@ -8,6 +8,8 @@ export const memberTable: StaffTableDeclaration = {
     search: 'name_or_email_cont',
     sorts: ['name', 'email', 'status', 'invited_at', 'created_at'],
     defaultSort: 'name',
-    filters: { status: 'status_in', role: 'with_role', organization: 'organization_id_eq' },
+    filters: { status: 'status_in', role: 'with_role', kind: 'with_role', organization: 'organization_id_eq' },
+    // The pupils would bury who one comes for; they have a list of their own.
+    opensOn: { kind: ['staff'] },
   },
 }

@@ -8,6 +8,7 @@ import { FormPart } from '#web/design/form-part.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { PictureFileField } from '#web/design/picture-file-field.tsx'
 import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 
 const Crop = late(() => import('#web/design/crop.tsx'))
 const largest = 10 * 1024 * 1024
@@ -21,6 +22,7 @@ export function AvatarForm({
   problem: FormProblem | undefined
 }) {
   const t = useT()
+  const { user } = useShell()
   const [source, setSource] = useState<string>()
   const [isTooLarge, setTooLarge] = useState(false)
   useEffect(() => () => (source ? URL.revokeObjectURL(source) : undefined), [source])
@@ -50,7 +52,7 @@ export function AvatarForm({
         <PictureFileField
           name="avatar"
           label={t('users.avatar.choose')}
-          help={t('users.avatar.help')}
+          help={t(user?.capacities.includes('student') ? 'users.avatar.help' : 'users.avatar.help-staff')}
           errors={errors}
           onChange={choose}
         />
