@@ -25,6 +25,9 @@ export type VacancyStatus = (typeof vacancyStatuses)[number]
 /** In the bank, where it may be found; what is full is found as well. */
 export const onlineStatuses = ['published', 'full'] as const satisfies readonly VacancyStatus[]
 
+/** Out of play: nobody comes here any more, so that nothing of it is free. */
+export const isEnded = (status: string): boolean => ['expired', 'closed', 'archived'].includes(status)
+
 /** The weekdays somebody comes: of what is once those of its moments, else those of its week. */
 export function daysOf({
   format,

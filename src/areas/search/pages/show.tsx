@@ -17,12 +17,14 @@ import { VacancyText } from '#areas/search/ui/vacancy-text.tsx'
 import { FactStrip, VacancyScene, VacancyTop } from '#areas/search/ui/vacancy-top.tsx'
 import { joinOrLeave } from '#areas/search/ui/waiting.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { isEnded } from '#areas/vacancies/model.ts'
 import { stepNames } from '#areas/vacancies/steps/model.ts'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
 import { ManagePanel } from '#areas/vacancies/ui/manage-panel.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
+import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -157,7 +159,7 @@ const doneNames = [...stepNames, 'allow_hours'] as const
 
 export default function VacancyPage() {
   const { tenant } = useShell()
-  const { place, figures, similar, countedFrom, ...own } = useLoaderData<typeof loader>()
+  const { place, figures, similar, countedFrom, managed, ...own } = useLoaderData<typeof loader>()
   const { ownApplication, waiting, room, words, formKey } = own
   const asked = { place, ownApplication, waiting, room, words }
   useSeen(place.id, place.meta.can.keep)
@@ -176,7 +178,8 @@ export default function VacancyPage() {
           <VacancyText place={place} />
           <ApplyBar {...asked} />
         </div>
-        <Apply {...asked} formKey={formKey} />
+        {/* Of a place that is over nobody asks how many seats are free. */}
+        {managed && isEnded(managed.vacancy.status) ? null : <Apply {...asked} formKey={formKey} />}
       </div>
       <Similar places={similar} sector={place.sectorKeys[0]} />
       {place.meta.can.report ? <ReportForm /> : null}
@@ -188,17 +191,16 @@ export default function VacancyPage() {
 function WayBack() {
   const t = useT()
   const path = useLocalePath()
-  const { organizations } = useShell()
+  const own = useVacancyWords()
   const { managed, cameFrom } = useLoaderData<typeof loader>()
   const [landedFrom] = useState(cameFrom)
   const from = (useLocation().state as { search?: string } | null)?.search ?? landedFrom
-  const isOurs = organizations.some(({ id }) => id === managed?.vacancy.organizationId)
   return (
     <Crumbs
       rooms={[
         // Who works with it comes from their own list, unless they looked for it in the bank.
         managed && from === undefined
-          ? [path('/vacancies'), t(isOurs ? 'vacancies.manage.title-own' : 'vacancies.manage.title')]
+          ? [path('/vacancies'), own('manage.title')]
           : [path(`/stagebank${from ? `?${from}` : ''}`), t('vacancies.show-page.back')],
       ]}
     />

@@ -20,7 +20,7 @@ export function Reopen({
   className?: string
 }) {
   const t = useT()
-  const { fullDate } = useFormat()
+  const { shortDate } = useFormat()
   const days = daysAnew(vacancy, today)
   // What a judge closed is not sent in again as it was, and what was begun anew is not begun once more.
   const isOver = vacancy.status === 'expired' && !vacancy.isRenewed
@@ -35,7 +35,7 @@ export function Reopen({
       <SubmitButton name="reopen" value={vacancy.id} look={look} className={className}>
         <Icon name="arrow-clockwise" />{' '}
         {days.endsOn
-          ? t('vacancies.manage.reopen-until', { day: fullDate(days.endsOn) })
+          ? t('vacancies.manage.reopen-until', { day: shortDate(days.endsOn) })
           : t('vacancies.manage.reopen')}
         {vacancy.title ? <span className="vh">: {vacancy.title}</span> : null}
       </SubmitButton>

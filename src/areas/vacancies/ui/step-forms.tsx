@@ -6,6 +6,7 @@ import { FoldedForm } from '#web/design/folded-form.tsx'
 import { useT } from '#web/i18n.tsx'
 import { stepNames, wantsReason, type VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import type { Managed } from './managed.ts'
+import { useVacancyWords } from './words.ts'
 import '#web/design/judging.css'
 
 /** Whose turn it is, for who reads it: to judge, or to mend. */
@@ -37,6 +38,7 @@ export function StepForms({
   but?: readonly VacancyStepName[]
 }) {
   const t = useT()
+  const own = useVacancyWords()
   const { id, lockVersion, meta } = vacancy
   const steps = stepNames.filter((step) => meta.allowedEvents.includes(step) && !but.includes(step))
   if (steps.length === 0) return null
@@ -63,7 +65,7 @@ export function StepForms({
         return (
           <FoldedForm key={step} summary={`${t(`vacancies.event.${step}`)}…`} isOpen={mine !== undefined}>
             {hidden}
-            <p>{t(`vacancies.manage.ask.${step}`)}</p>
+            <p>{own(`manage.ask.${step}`)}</p>
             <TextArea
               label={t('vacancies.manage.reason')}
               name="reason"
