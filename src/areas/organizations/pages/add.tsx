@@ -58,6 +58,7 @@ export default function AddOrganization() {
         </div>
       </div>
       <ErrorSummary problem={problem} />
+      <p className="muted">{t(judges ? 'organizations.needed-add' : 'organizations.needed-lead')}</p>
       <Form method="post" className="record-form" noValidate onBlur={check}>
         <FormPart id="part-who" title={t('organizations.part.who')}>
           {judges ? (

@@ -13,26 +13,27 @@ export function Alike({ organization, duplicates }: { organization: Organization
   const mayMerge = organization.meta.allowedEvents.includes('merge')
   return (
     <div className="alike-box">
-      <Notice tone="warn" title={t('organizations.approve.alike', { count: duplicates.length })} />
-      <ul className="lines alike">
-        {duplicates.map((duplicate) => (
-          <li key={duplicate.id}>
-            <p>
-              <Link to={path(`/organizations/${duplicate.id}`)}>{duplicate.name}</Link>
-              {duplicate.city ? <span className="muted"> {duplicate.city}</span> : null}
-            </p>
-            <p className="muted small">
-              {[
-                t(`organizations.status.${duplicate.status}`),
-                ...duplicate.reasons.map((reason) => t(`organizations.approve.same-${reason}`)),
-              ].join(' · ')}
-            </p>
-            {mayMerge && canTakeIn(duplicate.status, organization.status) ? (
-              <Merge organization={organization} into={duplicate} />
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <Notice tone="warn" title={t('organizations.approve.alike', { count: duplicates.length })}>
+        <ul className="lines alike">
+          {duplicates.map((duplicate) => (
+            <li key={duplicate.id}>
+              <p>
+                <Link to={path(`/organizations/${duplicate.id}`)}>{duplicate.name}</Link>
+                {duplicate.city ? <span className="muted"> {duplicate.city}</span> : null}
+              </p>
+              <p className="muted small">
+                {[
+                  t(`organizations.status.${duplicate.status}`),
+                  ...duplicate.reasons.map((reason) => t(`organizations.approve.same-${reason}`)),
+                ].join(' · ')}
+              </p>
+              {mayMerge && canTakeIn(duplicate.status, organization.status) ? (
+                <Merge organization={organization} into={duplicate} />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </Notice>
     </div>
   )
 }
@@ -41,7 +42,7 @@ export function Alike({ organization, duplicates }: { organization: Organization
 function Merge({ organization, into }: { organization: Organization; into: Duplicate }) {
   const t = useT()
   return (
-    <FoldedForm look="btn btn-sm" summary={`${t('organizations.event.merge')}…`}>
+    <FoldedForm look="btn btn-primary btn-sm" summary={`${t('organizations.event.merge')}…`}>
       <input type="hidden" name="step" value="merge" />
       <input type="hidden" name="id" value={organization.id} />
       <input type="hidden" name="into" value={into.id} />

@@ -27,7 +27,8 @@ function useField({ kept, errors }: Fields) {
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
-    ...(isOptional ? { optional: t('shell.form.optional') } : {}),
+    // Nearly all of it may be left open: that is said once, above it.
+    ...(isOptional ? {} : { optional: t('organizations.needed') }),
   })
 }
 
@@ -124,9 +125,7 @@ export function SectorField({ chosen, errors }: { chosen: readonly string[]; err
       data-invalid={errors?.length ? '' : undefined}
       aria-describedby="f-sectorKeys-help"
     >
-      <legend className="label">
-        {t('organizations.field.sectorKeys')} <span className="opt">{t('shell.form.optional')}</span>
-      </legend>
+      <legend className="label">{t('organizations.field.sectorKeys')}</legend>
       <p className="hint" id="f-sectorKeys-help">
         {t('organizations.field.sectorKeys-help')}
       </p>
