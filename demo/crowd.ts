@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Ctx, Tables } from '#areas/context.ts'
 import { entryStatusIn } from '#areas/timesheets/model.ts'
 import { newId } from '#platform/ids.ts'
+import { writeEvents, type OutgoingEvent } from '#platform/outbox.ts'
 import { dayOf, parseMoment, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { seeded } from './random.ts'
 import { livesOf, minutesApproved, type Life, type Place } from './year.ts'
@@ -13,6 +14,8 @@ type Rows = {
   timesheetWeeks: Insertable<Tables['timesheetWeeks']>[]
   timeEntries: Insertable<Tables['timeEntries']>[]
 }
+/** What somebody with an account is told of, because it waits for them. */
+type Waiting = { at: Date; by: string; event: OutgoingEvent }
 type Offer = Place & {
   organizationId: string
   supervisorUserId: string | null
@@ -46,9 +49,13 @@ export async function writeCrowd(
   const pupils = await pupilsOf(ctx, periodId, spared)
   const lives = livesOf(today, program, pupils, offers, { favourite, seed, others: spared.length - besides })
   const rows: Rows = { applications: [], internships: [], timesheets: [], timesheetWeeks: [], timeEntries: [] }
+  const waiting: Waiting[] = []
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
-  for (const [at, life] of lives.entries()) tellLife(ctx, rows, life, { at, periodId, offerOf: (id) => byId.get(id)! })
+  for (const [at, life] of lives.entries())
+    tellLife(ctx, rows, life, { at, periodId, waiting, offerOf: (id) => byId.get(id)! })
   await insertAll(ctx, rows)
+  for (const { at, by, event } of waiting)
+    await writeEvents(ctx.db, ctx.tenant.id, at, { id: by, requestId: 'demo' }, [event], [])
   await takeSeats(ctx, lives)
   await tellWishes(ctx, { periodId, spared, seed })
 }
@@ -140,7 +147,7 @@ const activities = [
 ]
 const refusals = ['schedule', 'full', 'age'] as const
 
-type Telling = { at: number; periodId: string; offerOf(id: string): Offer }
+type Telling = { at: number; periodId: string; waiting: Waiting[]; offerOf(id: string): Offer }
 
 /** A moment of a day, a few minutes apart for each pupil, so that nothing happens to everybody at once. */
 function moment(day: string, hour: number, at: number): Date {
@@ -168,6 +175,16 @@ function tellLife(ctx: Ctx, rows: Rows, life: Life, telling: Telling): void {
   if (life.stage === 'asked') {
     const expiresAt = new Date(asked.createdAt.getTime() + ctx.tenant.capabilities.applicationExpiryDays * 86_400_000)
     rows.applications.push({ ...asked, expiresAt })
+    if (offer.supervisorUserId)
+      telling.waiting.push({
+        at: asked.createdAt,
+        by: studentId,
+        event: {
+          name: 'applications.submitted',
+          subject: { type: 'applications', id: asked.id },
+          payload: { applicationId: asked.id },
+        },
+      })
     return
   }
   const [acceptedAt, confirmedAt] = [moment(life.acceptedOn!, 10, at), moment(life.confirmedOn!, 19, at)]
@@ -211,7 +228,7 @@ function tellInternship(
   ctx: Ctx,
   rows: Rows,
   life: Life,
-  { at, periodId }: Telling,
+  { at, periodId, waiting }: Telling,
   { offer, applicationId, confirmedAt }: { offer: Offer; applicationId: string; confirmedAt: Date },
 ): void {
   const { stage } = life
@@ -256,14 +273,20 @@ function tellInternship(
     createdAt: confirmedAt,
     ...(isLocked ? { status: 'locked', lockedAt: endedAt } : {}),
   })
-  for (const week of life.weeks) tellWeek(ctx, rows, life, { at, sheet, offer }, week)
+  for (const week of life.weeks) tellWeek(ctx, rows, life, { at, internship: id, sheet, offer, waiting }, week)
 }
 
 function tellWeek(
   ctx: Ctx,
   rows: Rows,
   life: Life,
-  { at, sheet, offer }: { at: number; sheet: string; offer: Offer },
+  {
+    at,
+    internship,
+    sheet,
+    offer,
+    waiting,
+  }: { at: number; internship: string; sheet: string; offer: Offer; waiting: Waiting[] },
   week: Life['weeks'][number],
 ): void {
   const id = newId()
@@ -284,6 +307,16 @@ function tellWeek(
     decidedChannel: decidedAt ? 'account' : null,
     returnReason: week.status === 'returned' ? 'Je ging die dag iets eerder weg. Kun je dat aanpassen?' : null,
   })
+  if (submittedAt && week.status === 'submitted' && offer.supervisorUserId)
+    waiting.push({
+      at: submittedAt,
+      by: life.pupil.id,
+      event: {
+        name: 'timesheets.week-submitted',
+        subject: { type: 'timesheets', id: sheet },
+        payload: { timesheetId: sheet, internshipId: internship, weekId: id },
+      },
+    })
   for (const [nth, { date, from, to, minutes }] of week.sessions.entries()) {
     const writtenAt = moment(date, 17, at)
     rows.timeEntries.push({

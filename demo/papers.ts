@@ -45,15 +45,20 @@ const seenAgo = 24
 const ranOutAgo = 4
 
 /** The papers of internships that go on, or of those to come where few do, in each state: run out since, in order, sent back, handed in, and asked for. */
-export async function handsInPapers({ as, inside }: Hands, office: Office): Promise<void> {
+export async function handsInPapers({ as, inside, settle }: Hands, office: Office): Promise<void> {
   const { coordinator, host } = office
   const paper = await (sheet ??= aSheet())
   const [first, ...others] = await inside((ctx) => running(ctx, office))
   if (!first) return
   // Where few go on, one has papers in more than one state.
   const [second = first, third = second, fourth = third] = others
-  const asks = ({ internshipId }: Running, kind: DocumentKind, handedInBy: DocumentParty, name = '') =>
-    as(coordinator, seenAgo + 1, (ctx) => askOne(ctx, { internshipId, kind, name, handedInBy, daysBefore: 14 }))
+  const asks = async ({ internshipId }: Running, kind: DocumentKind, handedInBy: DocumentParty, name = '') => {
+    const order = { internshipId, kind, name, handedInBy, daysBefore: 14 }
+    const id = await as(coordinator, seenAgo + 1, (ctx) => askOne(ctx, order))
+    // Who is asked is told before anybody hands in or sends back.
+    await settle(seenAgo + 1)
+    return id
+  }
   const sends = async ({ isOwn }: Running, days: number, id: string, fileName: string) => {
     const kept = await inside((ctx) => keepPaper(ctx, paper))
     await as(isOwn ? host : coordinator, days, (ctx) => handIn(ctx, id, { ...kept, fileName }))

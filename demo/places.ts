@@ -117,6 +117,15 @@ export async function cameEarlier(ctx: Ctx): Promise<void> {
   )
 }
 
+/** What people were told of came when it happened, not when the demo was loaded: else the bell says another day than the lists. */
+export async function toldThen(ctx: Ctx): Promise<void> {
+  for (const table of ['notifications', 'email_deliveries'])
+    await sql`
+      update ${sql.table(table)} t set created_at = e.happened_at from events e
+      where t.tenant_id = ${ctx.tenant.id} and e.tenant_id = t.tenant_id
+        and e.id::text = split_part(t.dedupe_key, ':', 2) and t.created_at > e.happened_at`.execute(ctx.db)
+}
+
 /** A place as a list says it, with nothing in it that the story does not tell. */
 export function placeOf(
   at: {

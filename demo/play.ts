@@ -31,7 +31,7 @@ import { playsFound } from './found.ts'
 import { asksQuestions, givesPlaces } from './lately.ts'
 import { playsNoor, playsOffice, type Hands } from './noor.ts'
 import { handsInPapers, keepsAgreements } from './papers.ts'
-import { cameEarlier, comesOnline } from './places.ts'
+import { cameEarlier, comesOnline, toldThen } from './places.ts'
 import { actorOf, castOf } from './players.ts'
 import { goesTogether } from './together.ts'
 import type { TenantStory } from './story.ts'
@@ -223,6 +223,8 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   if (tenant.capabilities.teamApplications) await goesTogether({ inside, as, settle }, pupils, others)
   await settle(0)
   await asksQuestions(hands, { ...cast, company: told.organizations.find(({ ref }) => ref === 'company')?.name ?? '' })
+  await settle(0)
+  await inside(toldThen)
   if (told.tenant === leadTenant) await keepsWebsite({ inside, as }, cast.keeper, tenant)
 }
 

@@ -75,8 +75,11 @@ export async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): P
   })
   await addMemberships(
     ctx,
-    roles.flatMap(({ userId, organizationId }) =>
-      organizationId ? [{ userId, organizationId, isContactPerson: true }] : [],
+    // Who signs or helps there is not whom a pupil writes to.
+    roles.flatMap(({ userId, organizationId, name }) =>
+      organizationId
+        ? [{ userId, organizationId, isContactPerson: name !== 'signatory' && name !== 'supervisor' }]
+        : [],
     ),
   )
 

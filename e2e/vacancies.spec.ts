@@ -18,7 +18,7 @@ test(
     const host = await visit(browser, { tenant, email: `bedrijf@${tenant}.example`, ...phone })
     const publish = () => host.locator('.editbar').getByRole('button', { name: 'Publiceer' }).click()
     await host.goto('/nl/vacancies')
-    await host.getByRole('link', { name: 'Nieuwe vacature' }).click()
+    await host.getByRole('link', { name: 'Nieuwe plek' }).click()
     await host.locator('[name=title]').fill(title)
     await host.getByRole('button', { name: 'Begin' }).click()
     await host.waitForURL(/\/edit$/)
@@ -129,7 +129,7 @@ test('a vacancy is written and sent in without scripts', async ({ browser }) => 
   await page.locator('.edit-foot').getByRole('button', { name: 'Publiceer' }).click()
   await page.waitForURL(/done=submit/)
   await expect(page.locator('main')).toContainText('groente snijden')
-  await expect(page.locator('main').getByRole('link', { name: 'Onze vacatures' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Jullie plekken' })).toBeVisible()
   await expect(
     page
       .getByRole('status')
@@ -151,7 +151,7 @@ test('what was typed is kept by who leaves at once, and a chosen photo goes alon
 
   // Inside the site one goes on when it is kept.
   await summary.fill('Getypt en meteen weg')
-  await page.getByRole('link', { name: 'Terug naar vacatures' }).click()
+  await page.getByRole('link', { name: 'Terug naar jullie plekken' }).click()
   await page.waitForURL(/\/vacancies$/)
   await page.goto(address)
   await expect(summary).toHaveValue('Getypt en meteen weg')
@@ -161,7 +161,7 @@ test('what was typed is kept by who leaves at once, and a chosen photo goes alon
   await page.locator('.editbar').getByRole('button', { name: 'Publiceer' }).click()
   await expect(page.getByRole('alert')).toContainText('Kies minstens één dag')
   await clothing.fill('Laarzen en een regenjas')
-  await page.getByRole('link', { name: 'Terug naar vacatures' }).click()
+  await page.getByRole('link', { name: 'Terug naar jullie plekken' }).click()
   await page.waitForURL(/\/vacancies$/)
   await page.goto(address)
   await expect(clothing).toHaveValue('Laarzen en een regenjas')

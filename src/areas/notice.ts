@@ -70,6 +70,10 @@ export type People = {
   applicantsOf(vacancyId: string): Promise<Recipient[]>
   /** Who looks after all organizations of the tenant. */
   allModerators(): Promise<Recipient[]>
+  /** Who runs the tenant. */
+  tenantAdmins(): Promise<Recipient[]>
+  /** Who works at the volunteer centres of the tenant, and telephones with organizations. */
+  brokers(): Promise<Recipient[]>
   /** Who coordinates internships at the school that proposed an organization. */
   proposersOf(organization: { proposedBy: string | null }): Promise<Recipient[]>
   /** Who runs an organization; where nobody does yet, the address it is known by. */

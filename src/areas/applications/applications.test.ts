@@ -325,6 +325,16 @@ describe('what was never sent to a company', () => {
     expect((await broker.get<Flat[]>('/applications?filter[yours_eq]=true')).data).toHaveLength(1)
     const { data: dashboard } = await broker.get('/dashboard')
     expect((dashboard.tasks as { key: string }[]).map(({ key }) => key)).toEqual(['application-call'])
+    // The bell says the same, without the pupil in its words and without a mail.
+    await world.settle()
+    const [told] = (await broker.get<Flat[]>('/notifications')).data
+    expect(told).toMatchObject({
+      key: 'application-call',
+      isDone: false,
+      text: expect.stringMatching(/^Bel .+ over een aanvraag$/),
+    })
+    await step(broker, data.id, 'company_refused', { reason: 'Gebeld, er is geen plek meer.' })
+    expect((await broker.get<Flat[]>('/notifications')).data).toMatchObject([{ waitsSince: null, isDone: true }])
   })
 })
 

@@ -148,6 +148,7 @@ export const applications = defineArea({
     'application-submitted': 'internship',
     'application-mentor': 'internship',
     'application-company-check': 'internship',
+    'application-call': 'internship',
     'application-mentor-declined': 'internship',
     'application-declined': 'internship',
     'application-accepted': 'internship',
@@ -189,7 +190,7 @@ export const applications = defineArea({
     'team-sent': 'internship',
     'team-ended': 'internship',
   },
-  quiet: ['team-joined'],
+  quiet: ['team-joined', 'application-call'],
   webhooks: [
     'applications.submitted',
     'applications.accepted',

@@ -26,6 +26,7 @@ type Around = {
   mentors(): Promise<Recipient[]>
   hosts(): Promise<Recipient[]>
   coordinators(): Promise<Recipient[]>
+  brokers(): Promise<Recipient[]>
 }
 type About = { to: Recipient[]; key: NoticeKey; actionRequired?: boolean }
 
@@ -33,7 +34,7 @@ function onApplication(
   name: NameIn<'applications', EventName>,
   about: (around: Around) => Promise<About[]>,
 ): EventNotice {
-  return notice(`applications.${name}`, async (ctx, event, { byId, mentorsOf, hostsOf, coordinatorsOf }) => {
+  return notice(`applications.${name}`, async (ctx, event, { byId, mentorsOf, hostsOf, coordinatorsOf, brokers }) => {
     const application = await getApplication(ctx, event.subject.id)
     const vacancy = application.vacancyId ? await getVacancy(ctx, application.vacancyId) : undefined
     // What was decided for a group is told once to each who hears of it, with the names of all.
@@ -58,6 +59,12 @@ function onApplication(
         return to
       },
       coordinators: async () => (isFirst ? coordinatorsOf(application.schoolId) : []),
+      // A broker telephones without knowing who it is about, where the company chooses without names.
+      async brokers() {
+        const to = isFirst ? await brokers() : []
+        for (const broker of to) atCompany.add(broker)
+        return to
+      },
     })
     // Until the place is hers the company knows her first name only.
     const known = ['accepted', 'confirmed', 'cancelled_by_company'].includes(application.status)
@@ -159,8 +166,10 @@ export const applicationNotices: EventNotice[] = [
   onApplication('awaiting-mentor', async ({ mentors }) => [
     { to: await mentors(), key: 'application-mentor', actionRequired: true },
   ]),
-  onApplication('awaiting-company-check', async ({ coordinators }) => [
+  onApplication('awaiting-company-check', async ({ coordinators, brokers }) => [
     { to: await coordinators(), key: 'application-company-check', actionRequired: true },
+    // A broker telephones for the school: whoever of both is first has done it.
+    { to: await brokers(), key: 'application-call', actionRequired: true },
   ]),
   onApplication('mentor-declined', async ({ student }) => [
     { to: await student(), key: 'application-mentor-declined' },
@@ -224,6 +233,7 @@ export const applicationWaits: Waits = {
   'application-handed-over': whileUnanswered,
   'application-mentor': whileApplicationIn(['awaiting_mentor']),
   'application-company-check': whileApplicationIn(['awaiting_company_check']),
+  'application-call': whileApplicationIn(['awaiting_company_check']),
   'application-accepted': whileAccepted,
   'application-confirm': whileAccepted,
   'self-found-submitted': whileApplicationIn(['awaiting_school']),

@@ -50,6 +50,8 @@ export type Task = {
   values: Record<string, string | number>
   /** What the button sends to the path, where one tap does it. */
   step?: string
+  /** What the pupil wrote, for who answers. */
+  quote?: string
 }
 
 type Intern = {

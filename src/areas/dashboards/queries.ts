@@ -17,6 +17,7 @@ import { comingWithin, visitsFrom, wholeList, type Task } from './model.ts'
 import { dayOf, daysSince } from '#platform/week.ts'
 import { tenantsView } from './tenants/queries.ts'
 import { listJudgedTasks, listTasks } from './tasks/queries.ts'
+import { listSilent, listSupply } from './region/queries.ts'
 import { listOfferedSpots } from './spots/queries.ts'
 import { schoolView } from './school/queries.ts'
 import { studentDashboard } from './pupil/queries.ts'
@@ -58,6 +59,7 @@ export async function getDashboard(
       tasks: tasks.map((task) => presentTask(task, ctx.now)),
       // Who has no pupils of a period looks after places.
       ...(school.period ? {} : { spots: await listOfferedSpots(ctx) }),
+      ...(actsAs(ctx.actor, 'broker') ? await regionView(ctx) : {}),
       ...school,
     }
   }
@@ -162,6 +164,15 @@ async function listJudgements(ctx: Ctx) {
       reason: organization.deniedReason,
       mayMend: allowedOrganizationEvents(ctx.actor, organization).includes('resubmit'),
     }))
+}
+
+/** How the region of a broker does: who answers nobody, and where seats run short. */
+async function regionView(ctx: Ctx) {
+  const silent = await listSilent(ctx)
+  return {
+    silent: silent.map(({ since, ...one }) => ({ ...one, days: daysSince(since, ctx.now) })),
+    supply: await listSupply(ctx),
+  }
 }
 
 function presentTask({ since, ...task }: Task, now: Date) {

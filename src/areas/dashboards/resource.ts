@@ -96,6 +96,8 @@ const task = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   /** What the button sends to the path, where one tap does it. */
   step: z.string().optional(),
+  /** What the pupil wrote, for who answers. */
+  quote: z.string().optional(),
 })
 
 const ofPupil = z.object({
@@ -240,6 +242,21 @@ const ofStaff = z.object({
     .optional(),
   /** Where the pupils of the period are; places on offer for who has none. */
   spots: z.array(spot),
+  /** For a broker: which organizations let requests wait for more than a week. */
+  silent: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        city: z.string().nullable(),
+        phone: z.string().nullable(),
+        count: z.int(),
+        days: z.int(),
+      }),
+    )
+    .optional(),
+  /** For a broker: by field of work how many pupils without a place like it, and how many seats are free, the tightest first. */
+  supply: z.array(z.object({ sector: z.string(), seekers: z.int(), free: z.int() })).optional(),
   /** Whose internship was not passed and who asked nowhere else yet. */
   notPassed: z.int().optional(),
   late: z.object({ contract: z.int(), signature: z.int(), week: z.int(), approval: z.int() }).optional(),

@@ -31,7 +31,11 @@ export const documentNotices: EventNotice[] = [
         key: 'document-asked' as const,
         to: await whoHandsIn(party, internship, people),
         path: pathOfDocuments(internshipId),
-        values: { ...inNotices(internship), count: awaited.filter(({ handedInBy }) => handedInBy === party).length },
+        values: {
+          ...inNotices(internship),
+          party,
+          count: awaited.filter(({ handedInBy }) => handedInBy === party).length,
+        },
         actionRequired: true,
         // However many are asked for in a day, they are told of once.
         dedupe: `${internshipId}:${party}:${dayOf(ctx.now)}`,
@@ -49,7 +53,7 @@ export const documentNotices: EventNotice[] = [
           key: 'document-rejected',
           to: await whoHandsIn(handedInBy, internship, people),
           path: pathOfDocuments(internship.id),
-          values: inNotices(internship),
+          values: { ...inNotices(internship), party: handedInBy },
           actionRequired: true,
         },
       ]

@@ -148,9 +148,9 @@ export async function queueLetter(
 
 /** Values as the reader's language writes them. */
 export function inWords(values: NoticeValues, locale: Locale): Record<string, string | number | null> {
-  // A notice of before readers were told apart is about somebody else.
+  // A notice of before readers were told apart is about somebody else, and says where.
   return Object.fromEntries(
-    Object.entries({ you: 'no', ...values }).map(([name, value]) => [name, inWord(value, locale)]),
+    Object.entries({ you: 'no', party: 'other', ...values }).map(([name, value]) => [name, inWord(value, locale)]),
   )
 }
 

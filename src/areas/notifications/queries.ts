@@ -11,12 +11,13 @@ import {
   type Recipient,
   type Waits,
 } from '#areas/notice.ts'
-import { userIdOf } from '#areas/users/model.ts'
+import { userIdOf, type RoleName } from '#areas/users/model.ts'
 import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
+import { countThings } from './waiting/model.ts'
 import { liveApplicationStatuses } from '#areas/applications/model.ts'
 
 /** Until when what a notice asks for is asked for, by its key; each area says so of its own. */
@@ -32,6 +33,8 @@ export type NotificationLine = {
   createdAt: Date
   /** What it asks for is yet to be done, by whomever: since when, as the lists say it. */
   waitsSince: Date | null
+  /** What it asked for is done, by whomever, or is asked for by a newer one: it is no news either. */
+  isDone: boolean
 }
 
 /** How many notices that asked for something are looked at: who has more of them waiting has not looked for months. */
@@ -40,7 +43,7 @@ const mostAsking = 300
 type Asking = { id: string; key: NoticeKey; path: string; readAt: Date | null; createdAt: Date }
 
 /** What is asked of the actor and yet to be done: of several notices that lead to one place the newest, with since when it waits. */
-async function listWaiting(ctx: Ctx): Promise<Map<string, Date>> {
+async function listWaiting(ctx: Ctx): Promise<Map<string, { key: NoticeKey; since: Date }>> {
   const asking = await ctx.db
     .selectFrom('notifications')
     .select(['id', 'templateKey as key', 'path', 'readAt', 'createdAt'])
@@ -52,15 +55,17 @@ async function listWaiting(ctx: Ctx): Promise<Map<string, Date>> {
     .limit(mostAsking)
     .execute()
   const waiting = await stillWaiting(ctx, asking as Asking[])
-  const found = new Map<string, { id: string; since: Date }>()
-  for (const { id, path, since } of waiting) {
+  const found = new Map<string, { id: string; key: NoticeKey; since: Date }>()
+  for (const { id, key, path, since } of waiting) {
     const newer = found.get(path)
-    found.set(path, newer && newer.since < since ? newer : { id: newer?.id ?? id, since })
+    found.set(path, newer && newer.since < since ? newer : { id: newer?.id ?? id, key: newer?.key ?? key, since })
   }
-  return new Map([...found.values()].map(({ id, since }) => [id, since]))
+  return new Map([...found.values()].map(({ id, key, since }) => [id, { key, since }]))
 }
 
-async function stillWaiting(ctx: Ctx, asking: Asking[]): Promise<{ id: string; path: string; since: Date }[]> {
+type Still = Pick<Asking, 'id' | 'key' | 'path'> & { since: Date }
+
+async function stillWaiting(ctx: Ctx, asking: Asking[]): Promise<Still[]> {
   const rules = waitRules()
   const asked = [...Map.groupBy(asking, ({ key }) => key)].flatMap(([key, lines]) => {
     const rule = rules[key]
@@ -77,13 +82,13 @@ async function stillWaiting(ctx: Ctx, asking: Asking[]): Promise<{ id: string; p
   }
   return asking.flatMap(({ id, key, path, readAt, createdAt }) => {
     const since = rules[key] ? still.get(id) : readAt === null ? createdAt : undefined
-    return since ? [{ id, path, since }] : []
+    return since ? [{ id, key, path, since }] : []
   })
 }
 
-/** How many things wait for the actor. */
+/** How many things wait for the actor, as the dashboard counts them. */
 export async function countWaiting(ctx: Ctx): Promise<number> {
-  return (await listWaiting(ctx)).size
+  return countThings([...(await listWaiting(ctx)).values()].map(({ key }) => key))
 }
 
 /** The newest lines of the actor, and before them, however old, those that still wait. */
@@ -100,12 +105,18 @@ export async function listNotifications(ctx: Ctx, most = 100): Promise<Notificat
   const shown = new Set(newest.map(({ id }) => id))
   const older = [...waiting.keys()].filter((id) => !shown.has(id))
   const rows = [...newest, ...(older.length > 0 && most >= 100 ? await lines.where('id', 'in', older).execute() : [])]
-  return rows.map(({ templateKey, data, ...row }) => ({
-    ...row,
-    key: templateKey as NoticeKey,
-    values: Object.fromEntries(data as [string, NoticeValues[string]][]),
-    waitsSince: waiting.get(row.id) ?? null,
-  }))
+  const rules = waitRules()
+  return rows.map(({ templateKey, data, ...row }) => {
+    const key = templateKey as NoticeKey
+    const waitsSince = waiting.get(row.id)?.since ?? null
+    return {
+      ...row,
+      key,
+      values: Object.fromEntries(data as [string, NoticeValues[string]][]),
+      waitsSince,
+      isDone: row.actionRequired && waitsSince === null && rules[key] !== undefined,
+    }
+  })
 }
 
 export type Delivery = {
@@ -176,6 +187,8 @@ export function peopleOf(ctx: Ctx): People {
     hostsAt: (internship) => hostsAt(ctx, internship),
     applicantsOf: (vacancyId) => applicantsOf(ctx, vacancyId),
     allModerators: () => allModerators(ctx),
+    tenantAdmins: () => allNamed(ctx, 'tenant_admin'),
+    brokers: () => allNamed(ctx, 'broker'),
     proposersOf: (organization) => proposersOf(ctx, organization),
     contactsOf: (organization) => organizationContacts(ctx, organization),
   }
@@ -250,6 +263,15 @@ async function allModerators(ctx: Ctx): Promise<Recipient[]> {
     where r.tenant_id = ${ctx.tenant.id} and (r.name = 'tenant_admin' or (r.name in ('broker', 'admin') and o.type = 'VolunteerCenter'))`.execute(
     ctx.db,
   )
+  return people(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
+}
+
+async function allNamed(ctx: Ctx, role: RoleName): Promise<Recipient[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id from roles where tenant_id = ${ctx.tenant.id} and name = ${role}`.execute(ctx.db)
   return people(
     ctx,
     rows.map(({ userId }) => userId),

@@ -8,7 +8,7 @@ import type { Delivery, NotificationLine } from './queries.ts'
 
 export function presentLine(
   ctx: Ctx,
-  { id, key, values, path, actionRequired, readAt, createdAt, waitsSince }: NotificationLine,
+  { id, key, values, path, actionRequired, readAt, createdAt, waitsSince, isDone }: NotificationLine,
 ): Resource {
   const words = inWords(values, ctx.locale)
   const text = ctx.t(`notifications.about.${key}.subject`, words)
@@ -25,6 +25,7 @@ export function presentLine(
       readAt,
       createdAt,
       waitsSince,
+      isDone,
     },
   }
 }
@@ -57,6 +58,7 @@ export const notificationShape = shape(
     readAt: moment.nullable(),
     createdAt: moment,
     waitsSince: moment.nullable(),
+    isDone: z.boolean(),
   }),
 )
 

@@ -7,6 +7,7 @@ import { notFound } from '#platform/errors.ts'
 import { markRead } from './commands.ts'
 import { presentEmail, presentLine } from './resource.ts'
 import { getDelivery, listDeliveries, listNotifications } from './queries.ts'
+import { countThings } from './waiting/model.ts'
 
 /** Kept mail is for trying things out: where mail is really sent nobody reads it here. */
 function assertTestPages(ctx: Ctx): void {
@@ -28,9 +29,9 @@ export const notificationRoutes = [
         data: lines.map((line) => presentLine(ctx, line)),
         meta: {
           today: dayOf(ctx.now),
-          unread: lines.filter(
-            ({ readAt, waitsSince, actionRequired }) => waitsSince !== null || (readAt === null && !actionRequired),
-          ).length,
+          unread:
+            countThings(lines.flatMap(({ key, waitsSince }) => (waitsSince === null ? [] : [key]))) +
+            lines.filter(({ readAt, actionRequired }) => readAt === null && !actionRequired).length,
         },
       }
     },

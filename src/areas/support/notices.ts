@@ -5,7 +5,7 @@ import { getQuestion, type ContactQuestion } from './contact/queries.ts'
 const sender = ({ name, email, locale }: ContactQuestion): Recipient => ({ userId: null, name, email, locale })
 
 export const supportNotices: EventNotice[] = [
-  notice('support.question-asked', async (ctx, { subject }, { coordinatorsOf, allModerators }) => {
+  notice('support.question-asked', async (ctx, { subject }, { coordinatorsOf, allModerators, tenantAdmins }) => {
     const question = await getQuestion(ctx, subject.id)
     const { name, message, schoolId } = question
     const atSchool = schoolId ? await coordinatorsOf(schoolId) : []
@@ -13,7 +13,7 @@ export const supportNotices: EventNotice[] = [
       {
         key: 'question-asked',
         // A school where nobody coordinates leaves the question to who runs the tenant.
-        to: atSchool.length > 0 ? atSchool : await allModerators(),
+        to: schoolId === null ? await allModerators() : atSchool.length > 0 ? atSchool : await tenantAdmins(),
         path: '/support/questions',
         actionRequired: true,
         values: { name, message },

@@ -1,5 +1,5 @@
-import { sql, type SqlBool } from 'kysely'
-import { notice, whileIn, whileSo, type EventNotice, type NoticeKey, type Waits } from '#areas/notice.ts'
+import { sql } from 'kysely'
+import { notice, whileIn, type EventNotice, type NoticeKey, type Waits } from '#areas/notice.ts'
 import { getManaged } from './writing/staff-view/queries.ts'
 
 type About = { to?: 'contact' | 'moderators' | 'applicants'; edits?: boolean; asks?: boolean; path?: string }
@@ -69,6 +69,7 @@ export const vacancyWaits: Waits = {
   'vacancy-change': whileIn('vacancies', ['changes_requested']),
   'vacancy-unanswered': whileIn('vacancies', ['paused']),
   'vacancy-reported': () =>
-    whileSo(sql<SqlBool>`exists (select 1 from vacancy_reports r
-      where r.tenant_id = n.tenant_id and r.vacancy_id = n.subject_id and r.status in ('open', 'in_review'))`),
+    // Since it was said, as the list of reports counts it.
+    sql<Date | null>`(select min(r.created_at) from vacancy_reports r
+      where r.tenant_id = n.tenant_id and r.vacancy_id = n.subject_id and r.status in ('open', 'in_review'))`,
 }

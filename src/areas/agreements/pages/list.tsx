@@ -1,6 +1,14 @@
-import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { agreementKinds, agreementStates } from '#areas/agreements/model.ts'
 import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
+import { HostAgreements, mostAgreements } from '#areas/agreements/ui/host-agreements.tsx'
 import { agreementTable } from '#areas/agreements/ui/table.ts'
 import { daysBetween } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -33,6 +41,9 @@ export default function Agreements() {
   const { meta } = list
   const { shortDate } = useFormat()
   const own = (key: string) => t(`agreements.list.${key}`)
+  const { search } = useLocation()
+  if (isFromCompany && search === '' && meta.page.total > 0 && meta.page.total <= mostAgreements)
+    return <HostAgreements rows={list.rows} />
   const all = Object.values(meta.byState).reduce((sum, count) => sum + count, 0)
   return (
     <>

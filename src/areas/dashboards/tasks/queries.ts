@@ -148,6 +148,7 @@ function applicationTask(ctx: Ctx, application: Application): Task {
     group: full ? application.groupNames.join(', ') : '',
     since: application.turnSince,
     values: { vacancy: application.vacancyTitle, company: application.organizationName },
+    ...(application.isOfMyCompany && application.motivation ? { quote: application.motivation } : {}),
   }
 }
 
@@ -205,7 +206,11 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
   const base = {
     name: internship.studentName,
     group: internship.groupNames.join(', '),
-    values: { company: internship.organizationName, hours: internship.minutesUndecided / 60 },
+    values: {
+      company: internship.organizationName,
+      isOwn: internship.isOfMyCompany ? 'yes' : 'no',
+      hours: internship.minutesUndecided / 60,
+    },
   }
   const task = (key: string, kind: Task['kind'], path: string, since: Date): Task => ({
     ...base,

@@ -7,14 +7,14 @@ import { waitsLong } from '#web/waiting.ts'
 import type { ShownTask } from './dashboard.ts'
 import './queue.css'
 
-const icons: Record<ShownTask['kind'], { icon: string; tone: string }> = {
-  sign: { icon: 'pen-nib-fill', tone: 'you' },
-  hours: { icon: 'clock-fill', tone: 'you' },
-  applications: { icon: 'hand-palm-fill', tone: 'other' },
-  internships: { icon: 'briefcase-fill', tone: 'other' },
-  organizations: { icon: 'stamp-fill', tone: 'you' },
-  vacancies: { icon: 'stamp-fill', tone: 'you' },
-  questions: { icon: 'chat-circle-text-fill', tone: 'other' },
+const icons: Record<ShownTask['kind'], string> = {
+  sign: 'pen-nib-fill',
+  hours: 'clock-fill',
+  applications: 'hand-palm-fill',
+  internships: 'briefcase-fill',
+  organizations: 'stamp-fill',
+  vacancies: 'stamp-fill',
+  questions: 'chat-circle-text-fill',
 }
 
 type QueueProps = {
@@ -159,13 +159,17 @@ function TaskLine({ task }: { task: ShownTask }) {
       : t('dashboards.queue.somebody'))
   return (
     <li className="qi">
-      <span className="qic" data-s={icons[task.kind].tone}>
-        <Icon name={icons[task.kind].icon} />
+      {/* The colour says whose turn it is: of what is only reminded of, it is another's. */}
+      <span className="qic" data-s={task.step ? 'other' : 'you'}>
+        <Icon name={icons[task.kind]} />
       </span>
       <span className="qn">
         <b>{name}</b> <span className="muted">{task.group}</span>
       </span>
-      <span className="qt">{t(`dashboards.task.${task.key}.text`, values)}</span>
+      <span className="qt">
+        {t(`dashboards.task.${task.key}.text`, values)}
+        {task.quote ? <q className="qq">{task.quote}</q> : null}
+      </span>
       <span className={`qd${waitsLong(task.days) ? ' hot' : ''}`}>
         {t('dashboards.queue.days', { count: task.days })}
       </span>

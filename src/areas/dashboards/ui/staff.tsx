@@ -16,6 +16,7 @@ import { Needing } from './needing.tsx'
 import { ProgressChart } from './progress-chart.tsx'
 import { Queue } from './queue.tsx'
 import { askedQuery, Attention, ProposalCounts, RoadCounts } from './road-counts.tsx'
+import { SilentHosts, SupplyTable } from './region.tsx'
 import { Spots } from './spots.tsx'
 
 const fewTasks = 8
@@ -71,7 +72,10 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
             <HowFar dashboard={dashboard} />
           </div>
         ) : (
-          <Queue tasks={dashboard.tasks} isBeyond={isBeyond} />
+          <div className="q">
+            <Queue tasks={dashboard.tasks} isBeyond={isBeyond} />
+            {dashboard.silent ? <SilentHosts silent={dashboard.silent} /> : null}
+          </div>
         )}
         {period && dashboard.lookedAfter ? null : period ? (
           <>
@@ -85,8 +89,9 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
           </>
         ) : (
           <>
-            {dashboard.spots.length > 0 ? (
+            {dashboard.spots.length > 0 || dashboard.supply?.length ? (
               <div className="risk">
+                {dashboard.supply ? <SupplyTable supply={dashboard.supply} /> : null}
                 <Spots spots={dashboard.spots} of="offered" />
               </div>
             ) : null}

@@ -11,7 +11,7 @@ import { initials } from '#web/design/person-mark.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -39,11 +39,11 @@ const together = ['mark_ready', 'complete'] as const
 export function InternshipTable({ list, choices, standings, problem }: Props) {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const { meta, ask, rows } = list
   const isOpen = (status: string) => !(endedStatuses as readonly string[]).includes(status)
   const present = internshipStatuses.filter((status) => meta.byStatus[status])
-  const title = t('internships.title')
+  const title = t(isHost(user) ? 'internships.title-host' : 'internships.title')
   const isSchool = choices.groups.length > 0
   const steps = together.filter((step) => rows.some((row) => row.meta.allowedEvents.includes(step)))
   return (

@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type Loade
 import { documentKinds, documentParties, documentStatuses } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
+import { HostDocuments, mostPapers } from '#areas/documents/ui/host-documents.tsx'
 import { OwnDocuments, ownPapersOf } from '#areas/documents/ui/own-documents.tsx'
 import { documentTable } from '#areas/documents/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -10,7 +11,7 @@ import type { GotOne } from '#web/api-types.ts'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { readShell, useShell } from '#web/shell.ts'
+import { isHost, readShell, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import '../ui/document.css'
 
@@ -22,7 +23,18 @@ export async function loader(args: LoaderFunctionArgs) {
     const { user } = await readShell(api)
     return user?.capacities.includes('student') ? ownPapersOf(api) : undefined
   })
-  return { ...list, papers }
+  return { ...list, papers, few: await fewOfCompany(args) }
+}
+
+/** All papers of a company, where they are few and nothing else is asked of the list. */
+async function fewOfCompany(args: LoaderFunctionArgs) {
+  if (new URL(args.request.url).search !== '') return undefined
+  return load(args, async (api) => {
+    const { user } = await readShell(api)
+    if (!isHost(user)) return undefined
+    const { data, meta } = await api.get(`/required_documents?sort=due_on&page[size]=${mostPapers}`)
+    return meta.page.total > 0 && meta.page.total <= mostPapers ? data : undefined
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,6 +57,7 @@ export default function Documents() {
     label: own(name),
     options: values.map((value) => ({ value, label: wordOf(value) })),
   })
+  if (list.few) return <HostDocuments rows={list.few} />
   if (list.papers) return <OwnDocuments rows={list.rows} papers={list.papers} />
   return (
     <>

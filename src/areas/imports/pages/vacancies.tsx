@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { act, askedPage, lastPage, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -49,6 +50,7 @@ export default function ImportVacancies() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
+  const words = useVacancyWords()
   const asDrafts = isHost(user)
   const { runs, page } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
@@ -56,7 +58,7 @@ export default function ImportVacancies() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <Crumbs rooms={[[path('/vacancies'), t('vacancies.manage.title')]]} />
+      <Crumbs rooms={[[path('/vacancies'), words('manage.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>
@@ -128,7 +130,7 @@ function RunLine({ id, fileName, createdAt, status, counts }: GotOne<'/vacancy_i
         <p className="muted small">{moment(createdAt)}</p>
       </div>
       <Badge tone={tones[status] ?? 'draft'} quiet={status !== 'previewed'}>
-        {t(`imports.vacancies.status.${status}`, { count: done(counts) })}
+        {t(`imports.vacancies.status.${status}`, { count: done(counts), wrong: counts.error ?? 0 })}
       </Badge>
     </li>
   )

@@ -27,7 +27,7 @@ import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordCols, RecordHead } from '#web/design/record.tsx'
 import { TurnWords } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -67,7 +67,9 @@ export default function InternshipPage() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(`${studentName}, ${organizationName}`, tenant.appName)}</title>
-      <Crumbs rooms={[[path('/internships'), t(pupil ? 'internships.title-pupil' : 'internships.title')]]} />
+      <Crumbs
+        rooms={[[path('/internships'), t(`internships.title${pupil ? '-pupil' : isHost(user) ? '-host' : ''}`)]]}
+      />
       <RecordHead
         mark={
           pupil ? (

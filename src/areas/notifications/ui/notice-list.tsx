@@ -7,6 +7,7 @@ import { useShell } from '#web/shell.ts'
 import { addDays, dayOf, mondayOf } from '#platform/week.ts'
 import { daysWaited, waitsLong } from '#web/waiting.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { countThings } from '../waiting/model.ts'
 import './notices.css'
 
 type Line = GotOne<'/notifications'>
@@ -25,14 +26,14 @@ export function NoticeList({ lines, today }: { lines: readonly Line[]; today: st
     .filter((line): line is Waiting => line.waitsSince !== null)
     .toSorted((one, other) => one.waitsSince.localeCompare(other.waitsSince))
   const bundles = [...Map.groupBy(waiting, ({ key }) => bundleOf(key))]
-  const news = lines.filter(({ waitsSince }) => waitsSince === null)
+  const news = lines.filter(({ waitsSince, isDone }) => waitsSince === null && !isDone)
   const stretches = [...Map.groupBy(news, ({ createdAt }) => stretchOf(dayOf(new Date(createdAt)), today))]
   return (
     <>
       {waiting.length > 0 ? (
         <PageSection
           id="waits"
-          title={t('notifications.waiting', { count: waiting.length })}
+          title={t('notifications.waiting', { count: countThings(waiting.map(({ key }) => key)) })}
           end={waiting.length > 1 ? <span className="end muted">{t('notifications.longest-first')}</span> : null}
         >
           <ul className="told">
@@ -103,6 +104,7 @@ const bundleByKey: Readonly<Record<string, string>> = {
   'application-handed-over': 'application',
   'application-mentor': 'mentor',
   'application-company-check': 'call',
+  'application-call': 'call',
   'self-found-call': 'call',
   'application-accepted': 'confirm',
   'application-confirm': 'confirm',

@@ -54,12 +54,11 @@ export default function AddOrganization() {
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>
-          <p>
-            {t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')} {t('organizations.name-alone')}
-          </p>
+          <p>{t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')}</p>
         </div>
       </div>
       <ErrorSummary problem={problem} />
+      <p className="muted">{t(judges ? 'organizations.needed-add' : 'organizations.needed-lead')}</p>
       <Form method="post" className="record-form" noValidate onBlur={check}>
         <FormPart id="part-who" title={t('organizations.part.who')}>
           {judges ? (

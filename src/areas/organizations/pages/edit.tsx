@@ -79,6 +79,7 @@ export default function EditOrganization() {
           onInput={({ currentTarget }) => setWritten(writtenIn(new FormData(currentTarget), organization))}
         >
           <input type="hidden" name="lockVersion" value={versionFor(problem, organization.lockVersion ?? 0)} />
+          <p className="muted">{t(can.editRegistry ? 'organizations.needed-lead' : 'organizations.needed-none')}</p>
           <FormPart id="part-who" title={t('organizations.part.who')}>
             {can.editRegistry ? (
               <RegistryFields kept={kept} errors={errors} isSchool={organization.organizationType === 'School'} />

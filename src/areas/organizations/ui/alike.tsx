@@ -72,7 +72,7 @@ function Told({ duplicate: { id, name, city, organizationType, status, reasons }
 function Merge({ organization, into }: { organization: Organization; into: Duplicate }) {
   const t = useT()
   return (
-    <FoldedForm look="btn btn-sm" summary={`${t('organizations.event.merge')}…`}>
+    <FoldedForm look="btn btn-primary btn-sm" summary={`${t('organizations.event.merge')}…`}>
       <input type="hidden" name="step" value="merge" />
       <input type="hidden" name="id" value={organization.id} />
       <input type="hidden" name="into" value={into.id} />

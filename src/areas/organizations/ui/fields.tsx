@@ -22,12 +22,13 @@ export function keptFields(
 
 function useField({ kept, errors }: Fields) {
   const t = useT()
-  // Of all of them the name alone must be there: that is said once, above the form.
-  return (name: string) => ({
+  return (name: string, isOptional = true) => ({
     label: t(`organizations.field.${name}`),
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
+    // Nearly all of it may be left open: that is said once, above it.
+    ...(isOptional ? {} : { optional: t('organizations.needed') }),
   })
 }
 
@@ -38,7 +39,7 @@ export function RegistryFields({ isSchool = false, ...fields }: Fields & { isSch
   const t = useT()
   const field = useField(fields)
   const legalName = <TextField {...field('legalName')} className="w-l" help={t('organizations.field.legalName-help')} />
-  const name = <TextField {...field('name')} className="w-l" autoComplete="organization" required />
+  const name = <TextField {...field('name', false)} className="w-l" autoComplete="organization" required />
   if (isSchool)
     return (
       <>
@@ -133,10 +134,7 @@ export function SectorField({
       data-invalid={errors?.length ? '' : undefined}
       aria-describedby="f-sectorKeys-help"
     >
-      <legend className="label">
-        {t('organizations.field.sectorKeys')}{' '}
-        {isOptional ? <span className="opt">{t('shell.form.optional')}</span> : null}
-      </legend>
+      <legend className="label">{t('organizations.field.sectorKeys')}</legend>
       <p className="hint" id="f-sectorKeys-help">
         {t('organizations.field.sectorKeys-help')}
       </p>

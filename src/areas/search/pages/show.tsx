@@ -24,6 +24,7 @@ import { ManagePanel } from '#areas/vacancies/ui/manage-panel.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
+import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -158,11 +159,11 @@ const doneNames = [...stepNames, 'allow_hours'] as const
 
 export default function VacancyPage() {
   const { tenant } = useShell()
-  const { place, figures, similar, countedFrom, ...own } = useLoaderData<typeof loader>()
+  const { place, figures, similar, countedFrom, managed, ...own } = useLoaderData<typeof loader>()
   const { ownApplication, waiting, room, words, formKey } = own
   const asked = { place, ownApplication, waiting, room, words }
   // What nobody can ask for is read by who keeps it alone: how it stands comes before how it looks.
-  const isResting = own.managed !== undefined && !isOnline(own.managed.vacancy.status)
+  const isResting = managed !== undefined && !isOnline(managed.vacancy.status)
   useSeen(place.id, place.meta.can.keep)
   return (
     <main id="inhoud" className="wrap page">
@@ -191,17 +192,16 @@ export default function VacancyPage() {
 function WayBack() {
   const t = useT()
   const path = useLocalePath()
-  const { organizations } = useShell()
+  const own = useVacancyWords()
   const { managed, cameFrom } = useLoaderData<typeof loader>()
   const [landedFrom] = useState(cameFrom)
   const from = (useLocation().state as { search?: string } | null)?.search ?? landedFrom
-  const isOurs = organizations.some(({ id }) => id === managed?.vacancy.organizationId)
   return (
     <Crumbs
       rooms={[
         // Who works with it comes from their own list, unless they looked for it in the bank.
         managed && from === undefined
-          ? [path('/vacancies'), t(isOurs ? 'vacancies.manage.title-own' : 'vacancies.manage.title')]
+          ? [path('/vacancies'), own('manage.title')]
           : [path(`/stagebank${from ? `?${from}` : ''}`), t('vacancies.show-page.back')],
       ]}
     />

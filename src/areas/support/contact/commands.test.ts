@@ -63,6 +63,21 @@ describe('a question by the contact form', () => {
     ])
   })
 
+  test('of a pupil to their school is not read by a broker, who answers for the tenant', async () => {
+    const { world, school, ask, seen } = await aDesk()
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+    await ask({ schoolId: school.id, message: 'Ik ben ziek geweest.' })
+    await ask({ topic: 'taking_part', message: 'Mogen wij meedoen?' })
+    expect(await seen(broker)).toEqual(['Mogen wij meedoen?'])
+    await world.settle()
+    const told = (await broker.get<Flat[]>('/notifications')).data
+    // Of the school, where nobody coordinates, it is who runs the tenant that hears.
+    expect(told).toHaveLength(1)
+    const { data } = await broker.get('/dashboard')
+    expect((data.tasks as { key: string }[]).map(({ key }) => key)).toEqual(['question-answer'])
+  })
+
   test('about data, the website or taking part is not for a school', async () => {
     const { school, coordinator, admin, ask, seen } = await aDesk()
     for (const topic of ['data', 'website', 'taking_part']) await ask({ topic, schoolId: school.id, message: topic })

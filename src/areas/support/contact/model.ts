@@ -70,12 +70,14 @@ export function answererOf(topic: ContactTopic, schoolId: string | null): string
 }
 
 /** Who reads and answers whatever is asked. */
-const everywhere = ['tenant_admin', 'platform_admin', 'broker'] as const satisfies readonly Capacity[]
+const everywhere = ['tenant_admin', 'platform_admin'] as const satisfies readonly Capacity[]
+/** Who answers for the tenant what no school does: what a pupil tells their school of is none of theirs. */
+export const answerersOfTheTenant = ['broker'] as const satisfies readonly Capacity[]
 /** Who reads and answers what is asked of their own school. */
 export const answerersAtSchool = ['coordinator', 'school_admin'] as const satisfies readonly Capacity[]
-export const answerers: readonly Capacity[] = [...everywhere, ...answerersAtSchool]
+export const answerers: readonly Capacity[] = [...everywhere, ...answerersOfTheTenant, ...answerersAtSchool]
 
-/** Of which schools somebody reads the questions: of all and of the tenant itself, or of those named. */
+/** Of which schools somebody reads the questions: of all and of the tenant itself, or of those named. Who answers for the tenant alone reads those of none. */
 export function questionsOf(actor: Actor): 'all' | string[] {
   return actor.kind === 'system' || actsAs(actor, ...everywhere) ? 'all' : organizationsOf(actor, ...answerersAtSchool)
 }

@@ -2,7 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
-import { questionsOf, type ContactTopic } from './model.ts'
+import { actsAs } from '#areas/users/model.ts'
+import { answerersOfTheTenant, questionsOf, type ContactTopic } from './model.ts'
 
 export const contactStatuses = ['open', 'answered'] as const
 
@@ -27,7 +28,8 @@ export type ContactQuestion = {
 const mine = (ctx: Ctx) => {
   const schools = questionsOf(ctx.actor)
   if (schools === 'all') return sql<SqlBool>`true`
-  return sql<SqlBool>`q.school_id = any (${schools}::uuid[])`
+  const answersForTenant = actsAs(ctx.actor, ...answerersOfTheTenant)
+  return sql<SqlBool>`(q.school_id = any (${schools}::uuid[]) or (${answersForTenant} and q.school_id is null))`
 }
 
 const seen = (ctx: Ctx) => sql`(

@@ -1,10 +1,18 @@
-import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import type { Member } from '#areas/user-admin/ui/member.ts'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { useListTitle } from '#areas/user-admin/ui/list-title.ts'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { memberTable } from '#areas/user-admin/ui/table.ts'
+import { mostOfTeam, Team } from '#areas/user-admin/ui/team.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { roleNames, userStatuses } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -16,7 +24,8 @@ import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { shownPhone } from '#web/phone.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import { everythingQuery, viewQuery } from '#web/table.ts'
 
@@ -46,6 +55,7 @@ export default function Members() {
   const outcome = useActionData<{ problem?: FormProblem }>()
   const title = useListTitle()
   const { rows, meta, ask } = list
+  const { search } = useLocation()
   const filters: TableFilter[] = [
     {
       name: 'role',
@@ -60,6 +70,19 @@ export default function Members() {
       options: userStatuses.map((value) => ({ value, label: t(`members.status.${value}`) })),
     },
   ]
+  // A handful who work together are known by name.
+  const isTeam = (isHost(user) || user?.capacities.every((one) => one === 'broker')) && search === ''
+  if (isTeam && meta.page.total <= mostOfTeam)
+    return (
+      <main id="inhoud" className="wrap page">
+        <title>{pageTitle(title, tenant.appName)}</title>
+        <div className="pagehead">
+          <h1 className="grow">{title}</h1>
+          <Actions may={meta.may} query={viewQuery(ask, memberTable.rules)} />
+        </div>
+        <Team members={rows} />
+      </main>
+    )
   const isPossible = (event: string) => rows.some((row) => (row.meta.allowedEvents as string[]).includes(event))
   return (
     <>

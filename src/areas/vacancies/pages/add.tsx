@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { newVacancyInput } from '#areas/vacancies/writing/schema.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -71,11 +72,12 @@ export default function AddVacancy() {
   const { hosts, q, chosen, searches, isOwn } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const { errors, check } = useFieldCheck(newVacancyInput.shape, problem)
-  const own = (key: string) => t(`vacancies.new.${key}`)
+  const words = useVacancyWords()
+  const own = (key: string) => words(`new.${key}`)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <Crumbs rooms={[[path('/vacancies'), t(isOwn ? 'vacancies.manage.title-own' : 'vacancies.manage.title')]]} />
+      <Crumbs rooms={[[path('/vacancies'), words('manage.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>

@@ -19,6 +19,7 @@ import { statesOf } from '#areas/vacancies/ui/edit-states.ts'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { attributesOf, momentsIn, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
+import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { vacancyInput } from '#areas/vacancies/writing/schema.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { useAutosave } from '#web/autosave.ts'
@@ -176,6 +177,7 @@ export default function EditVacancy() {
             onSubmit={onSubmit}
           >
             <input type="hidden" name="lockVersion" value={lockVersion} />
+            <p className="edit-needed muted">{t('vacancies.edit.needed-lead')}</p>
             <EditParts {...choices} fields={fields} shown={shown} problem={problem} today={today} />
             <div className="edit-foot btn-group">
               <SaveButtons vacancy={vacancy} />
@@ -191,11 +193,11 @@ export default function EditVacancy() {
 
 /** What becomes of what is saved, where the vacancy was sent in before: it says no other than its badge. */
 function Standing({ vacancy: { status } }: { vacancy: Managed }) {
-  const t = useT()
+  const own = useVacancyWords()
   const { tenant, user } = useShell()
   if (isDraft({ status })) return null
   const isUp = isOnline(status)
   const isLookedAt = isUp && tenant.capabilities.vacancyModeration === 'always' && isHost(user)
   const words = isLookedAt ? 'looked-at' : isUp ? 'published' : status
-  return <Notice title={t(`vacancies.edit.standing.${words}`)} />
+  return <Notice title={own(`edit.standing.${words}`)} />
 }

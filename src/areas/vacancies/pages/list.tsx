@@ -1,4 +1,4 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -10,8 +10,10 @@ import { Reopen, reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
 import { useIsUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { vacancyTable } from '#areas/vacancies/ui/table.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
+import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -20,7 +22,7 @@ import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import '#areas/vacancies/ui/stagebank.css'
 import '#areas/vacancies/ui/vacancy-manage.css'
@@ -58,8 +60,8 @@ const bulkIcons: Record<BulkStep, string> = {
 }
 
 function useOwn() {
-  const t = useT()
-  return (key: string, values?: Record<string, string | number>) => t(`vacancies.manage.${key}`, values)
+  const words = useVacancyWords()
+  return (key: string, values?: Record<string, string | number>) => words(`manage.${key}`, values)
 }
 
 export default function Vacancies() {
@@ -70,7 +72,8 @@ export default function Vacancies() {
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const { may, counts } = list.meta
-  const title = own(may.ownAlone ? 'title-own' : 'title')
+  const title = own('title')
+  const isInTowns = new Set(list.rows.map(({ city }) => city)).size > 1
   const steps: readonly BulkStep[] = may.judge ? bulkSteps.judge : may.ownAlone ? bulkSteps.own : []
   return (
     <>
@@ -87,9 +90,10 @@ export default function Vacancies() {
           sort: 'title',
           nameOf: (row) => row.title || own('untitled'),
           pathOf: ({ id, status, meta: { can } }) =>
-            path(`/vacancies/${id}${can.edit && ['draft', 'changes_requested'].includes(status) ? '/edit' : ''}`),
+            path(`/vacancies/${id}${can.edit && isUnfinished(status) ? '/edit' : ''}`),
           under: ({ organizationName, city }) =>
-            may.ownAlone ? city : [organizationName, city].filter(Boolean).join(', '),
+            // Where all of one's places are in one town it says nothing.
+            may.ownAlone ? isInTowns && city : [organizationName, city].filter(Boolean).join(', '),
         }}
         columns={useColumns(list.rows)}
         filters={useFilters()}
@@ -112,10 +116,14 @@ export default function Vacancies() {
 
 function useColumns(rows: readonly Managed[]): Column<Managed>[] {
   const own = useOwn()
-  const { today } = useShell()
+  const { today, user } = useShell()
   const { day } = useFormat()
   const isUpTo = useIsUpTo()
-  const isOver = ({ status, meta }: Managed) => status === 'expired' && meta.allowedEvents.includes('renew')
+  // Who has a few places of their own sees beside each what there is to do about it; who looks after all works through views.
+  const isOurs = isHost(user)
+  const hasAct = ({ status, meta }: Managed) =>
+    (status === 'expired' && meta.allowedEvents.includes('renew')) ||
+    (isOurs && (isUnfinished(status) || status === 'paused'))
   return [
     {
       key: 'status',
@@ -124,14 +132,13 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
       phone: 'status',
       cell: (row) => <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />,
     },
-    ...(rows.some(isOver)
+    ...(rows.some(hasAct)
       ? [
           {
             key: 'act',
             heading: own('act'),
             phone: 'act' as const,
-            cell: (row: Managed) =>
-              isOver(row) ? <Reopen vacancy={row} today={today} className="btn-sm" look="plain" /> : null,
+            cell: (row: Managed) => (hasAct(row) ? <Act row={row} today={today} /> : null),
           },
         ]
       : []),
@@ -169,6 +176,34 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
     },
     { key: 'changed', heading: own('changed'), sort: 'updated_at', cell: ({ updatedAt }) => day(updatedAt) },
   ]
+}
+
+const isUnfinished = (status: string) => ['draft', 'changes_requested'].includes(status)
+
+/** What there is to do about one place: finish it, put it online again, or open it for another year. */
+function Act({ row, today }: { row: Managed; today: string }) {
+  const t = useT()
+  const own = useOwn()
+  const path = useLocalePath()
+  const { id, status, title, lockVersion, meta } = row
+  const of = <span className="vh">: {title || own('untitled')}</span>
+  if (isUnfinished(status))
+    return meta.can.edit ? (
+      <Link className="btn btn-sm" to={path(`/vacancies/${id}/edit`)}>
+        {own('finish')} {of}
+      </Link>
+    ) : null
+  if (status === 'paused')
+    return meta.allowedEvents.includes('resume') ? (
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="lockVersion" value={lockVersion} />
+        <SubmitButton look="plain" className="btn-sm" name="step" value="resume">
+          {t('vacancies.event.resume')} {of}
+        </SubmitButton>
+      </Form>
+    ) : null
+  return <Reopen vacancy={row} today={today} className="btn-sm" look="plain" />
 }
 
 /** As many as are told at a glance; of more the words say it. */
@@ -290,10 +325,10 @@ function NoneYet() {
 
 /** What came of the step for one. */
 function Told({ outcome }: { outcome: Outcome | undefined }) {
-  const t = useT()
+  const own = useOwn()
   if (outcome?.problem?.values.step || outcome?.problem?.values.reopen)
     return <ErrorSummary problem={outcome.problem} />
-  return outcome?.done ? <Notice tone="ok" role="status" title={t(`vacancies.manage.done.${outcome.done}`)} /> : null
+  return outcome?.done ? <Notice tone="ok" role="status" title={own(`done.${outcome.done}`)} /> : null
 }
 
 function Details({ vacancy, problem }: { vacancy: Managed; problem: FormProblem | undefined }) {

@@ -9,6 +9,7 @@ import { useT } from '#web/i18n.tsx'
 import { asWritten } from './vacancy-form.ts'
 import type { Managed } from './managed.ts'
 import { DayStrip } from './place.tsx'
+import { useVacancyWords } from './words.ts'
 import { remarksOn } from '../readiness/model.ts'
 
 /** What may be, and looks like a slip of the hand. */
@@ -82,6 +83,7 @@ export function SectionNav({
   isOnline: boolean
 }) {
   const t = useT()
+  const own = useVacancyWords()
   const left = Object.values(states).reduce((sum, one) => sum + one.left, 0)
   const progress = isOnline ? (left ? 'left-online' : 'full-online') : left ? 'left-all' : 'left-none'
   return (
@@ -109,7 +111,7 @@ export function SectionNav({
           )
         })}
       </ol>
-      <p className="small muted">{t(`vacancies.edit.${progress}`, { count: left })}</p>
+      <p className="small muted">{own(`edit.${progress}`, { count: left })}</p>
     </nav>
   )
 }

@@ -6,6 +6,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { Managed } from './managed.ts'
 import { useIsUpTo } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
+import { useVacancyWords } from './words.ts'
 
 /** What was kept, when, and what of it could not be: by field. */
 export type Saved = { savedAt: string; lockVersion: number; fields: Record<string, string[]> }
@@ -25,12 +26,13 @@ export function EditBar({
   isBusy: boolean
 }) {
   const t = useT()
+  const own = useVacancyWords()
   const path = useLocalePath()
   const isUpTo = useIsUpTo()
   return (
     <div className="editbar" role="region" aria-label={t('vacancies.edit.actions')}>
       <div className="wrap wrap-wide">
-        <Link className="btn btn-icon btn-sm" to={path('/vacancies')} aria-label={t('vacancies.edit.back')}>
+        <Link className="btn btn-icon btn-sm" to={path('/vacancies')} aria-label={own('edit.back')}>
           <Icon name="arrow-left-bold" />
         </Link>
         <p className="eb-t">

@@ -22,7 +22,8 @@ export function useField({ vacancy, errors, typed }: FieldsProps) {
     defaultValue: typed?.[name] ?? String(vacancy[name] ?? ''),
     errors: errors[name],
     ...lengthOf(name),
-    ...(optional ? { optional: t('shell.form.optional') } : {}),
+    // Most of this form may be left open: what may not is marked, and the rest is said once.
+    ...(optional ? {} : { optional: t('vacancies.edit.needed') }),
     ...(help ? { help: t(`vacancies.edit.help.${name}`) } : {}),
   })
 }
@@ -68,7 +69,7 @@ export function Choices({
       label={t(`vacancies.edit.field.${name}`)}
       help={help}
       errors={errors}
-      {...(optional ? { optional: t('shell.form.optional') } : {})}
+      {...(optional ? {} : { optional: t('vacancies.edit.needed') })}
       options={options}
       chosen={chosen}
     >

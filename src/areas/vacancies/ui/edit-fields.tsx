@@ -21,9 +21,7 @@ function EnglishFields(props: FieldsProps) {
     <details className="field" open={english.some((name) => errorsAt(errors, name))}>
       <summary>
         {t('vacancies.edit.english')}{' '}
-        <span className="muted">
-          {t(vacancy.descriptionEn ? 'vacancies.edit.english-there' : 'shell.form.optional')}
-        </span>
+        {vacancy.descriptionEn ? <span className="muted">{t('vacancies.edit.english-there')}</span> : null}
       </summary>
       <p className="hint">{t('vacancies.edit.english-help')}</p>
       <TextField {...field('titleEn', { optional: true })} lang="en" />
@@ -48,10 +46,10 @@ export function TextFields({ written, ...props }: FieldsProps & { written: numbe
   return (
     <>
       <TextField {...field('title', { help: true })} />
-      <TextField {...field('summary', { optional: true, help: true })} />
+      <TextArea {...field('summary', { optional: true, help: true })} rows={2} />
       <RichTextField
         name="description"
-        label={t('vacancies.edit.field.descriptionHtml')}
+        label={`${t('vacancies.edit.field.descriptionHtml')} ${t('vacancies.edit.needed')}`}
         help={t('vacancies.edit.help.descriptionHtml', { least: leastDescription })}
         html={typed?.descriptionHtml ?? vacancy.descriptionHtml}
         text={typed?.description ?? vacancy.description}

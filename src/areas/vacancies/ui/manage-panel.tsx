@@ -16,6 +16,7 @@ import { Reopen } from './reopen.tsx'
 import { useIsUpTo, StepForms } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
 import type { Managed } from './managed.ts'
+import { useVacancyWords } from './words.ts'
 import '#areas/vacancies/ui/vacancy-manage.css'
 
 export type VersionLine = GotOne<'/vacancies/:id/versions'>
@@ -38,11 +39,11 @@ export function ManagePanel({
   /** The step that was just taken. */
   done: VacancyStepName | 'allow_hours' | undefined
 }) {
-  const t = useT()
+  const own = useVacancyWords()
   const { meta, status } = vacancy
   const hours = meta.law.filter(({ part }) => part === 'hours').map(({ state }) => state)
   return (
-    <section className="manage" aria-label={t('vacancies.manage.panel')}>
+    <section className="manage" aria-label={own('manage.panel')}>
       <StandingRow vacancy={vacancy} />
       {done ? <Done step={done === 'submit' && status !== 'pending_review' ? 'approve-own' : done} /> : null}
       <StandingNotices vacancy={vacancy} />
@@ -73,8 +74,8 @@ export function ManagePanel({
 }
 
 function Done({ step }: { step: string }) {
-  const t = useT()
-  return <Notice tone="ok" role="status" title={t(`vacancies.manage.done.${step}`)} />
+  const own = useVacancyWords()
+  return <Notice tone="ok" role="status" title={own(`manage.done.${step}`)} />
 }
 
 /** How the vacancy stands in one line, and the ways to change or copy it. */
@@ -117,11 +118,12 @@ function StandingRow({ vacancy }: { vacancy: Managed }) {
 /** Why the vacancy stands as it does: it waits for a judge, it was sent back or closed with a word, it rests by itself. */
 function StandingNotices({ vacancy }: { vacancy: Managed }) {
   const t = useT()
+  const own = useVacancyWords()
   const { status, reviewNote, closedReason, unanswered } = vacancy
   const isUpTo = useIsUpTo()
   return (
     <>
-      {status === 'pending_review' && !isUpTo(vacancy) ? <p className="small">{t('vacancies.manage.waits')}</p> : null}
+      {status === 'pending_review' && !isUpTo(vacancy) ? <p className="small">{own('manage.waits')}</p> : null}
       {reviewNote || closedReason ? (
         <Notice tone="warn" title={t('vacancies.manage.said')}>
           {reviewNote ?? closedReason}

@@ -85,11 +85,7 @@ export function PictureFields({ vacancy, problem, errors }: PictureFieldsProps) 
           )}
           <PictureFileField
             name="picture"
-            label={
-              <>
-                {own('choose')} <span className="opt">{t('shell.form.optional')}</span>
-              </>
-            }
+            label={<>{own('choose')}</>}
             help={own('help')}
             errors={[...(unfit ? [own(unfit)] : []), ...(problem?.fields.picture ?? [])]}
             onChange={(event) => void choose(event)}

@@ -7,6 +7,7 @@ import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { stepNames, wantsReason, type VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import type { Managed } from './managed.ts'
+import { useVacancyWords } from './words.ts'
 import '#web/design/judging.css'
 
 /** Whether it is up to who reads it: to judge, or to mend what is their own organization's. */
@@ -40,6 +41,7 @@ export function StepForms({
   but?: readonly VacancyStepName[]
 }) {
   const t = useT()
+  const own = useVacancyWords()
   const { id, lockVersion, meta } = vacancy
   const steps = stepNames.filter((step) => meta.allowedEvents.includes(step) && !but.includes(step))
   if (steps.length === 0) return null
@@ -66,7 +68,7 @@ export function StepForms({
         return (
           <FoldedForm key={step} summary={`${t(`vacancies.event.${step}`)}…`} isOpen={mine !== undefined}>
             {hidden}
-            <p>{t(`vacancies.manage.ask.${step}`)}</p>
+            <p>{own(`manage.ask.${step}`)}</p>
             <TextArea
               label={t('vacancies.manage.reason')}
               name="reason"

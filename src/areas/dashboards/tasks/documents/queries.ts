@@ -23,6 +23,7 @@ function documentTask(ctx: Ctx, { id, status, kind, name, ...document }: Require
     values: {
       document: kind === 'other' ? name : ctx.t(`documents.kind.${kind}`),
       company: document.organizationName,
+      isOwn: document.isOfMyCompany ? 'yes' : 'no',
     },
   }
 }

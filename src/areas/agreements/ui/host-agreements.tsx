@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { GotOne } from '#web/api-types.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+type Row = GotOne<'/partner_agreements'>
+
+/** As many agreements stand below each other, and are looked through without a table. */
+export const mostAgreements = 9
+
+/** The few agreements of a company: with which school, what each is for, since when, and the paper itself. */
+export function HostAgreements({ rows }: { rows: readonly Row[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { fullDate } = useFormat()
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(t('agreements.list.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <h1 className="grow">{t('agreements.list.title')}</h1>
+      </div>
+      <ul className="lines rows">
+        {rows.map(({ id, kind, schoolName, startsOn, endsOn, state, fileName }) => {
+          const name = t('agreements.with', { kind: t(`agreements.kind.${kind}`), school: schoolName })
+          return (
+            <li key={id} className="row-line">
+              <div className="grow">
+                <h2 className="row-title">
+                  <Link to={path(`/agreements/${id}`)}>{name}</Link>
+                </h2>
+                <p>{t(`agreements.means.${kind}`, { school: schoolName })}</p>
+                <p className="muted">
+                  {endsOn
+                    ? t('agreements.list.since-until', { from: fullDate(startsOn), until: fullDate(endsOn) })
+                    : t('agreements.list.since', { from: fullDate(startsOn) })}
+                </p>
+              </div>
+              <AgreementBadge state={state} />
+              {fileName ? (
+                <a className="btn" href={`/api/v1/partner_agreements/${id}/file`} download>
+                  <Icon name="download-simple" /> {t('agreements.list.paper')}
+                  <span className="vh">: {name}</span>
+                </a>
+              ) : (
+                <Link className="btn" to={path(`/agreements/${id}`)}>
+                  {t('agreements.list.open')}
+                  <span className="vh">: {name}</span>
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,2 @@
+/** After so many days without an answer somebody calls. */
+export const silentDays = 7

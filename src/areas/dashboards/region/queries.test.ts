@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { Flat } from '#web/client.ts'
+import { aWorld } from '#root/test/world.ts'
+
+it('tells a broker which organizations answer nobody, and of nobody else’s', async () => {
+  const world = await aWorld({ now: '2026-10-05T09:00:00Z', capabilities: { mentorPreapproval: false } })
+  const school = await world.make.school()
+  const group = await world.make.group(school.id)
+  await world.make.period(school.id, [group.id], { program: 'traineeship' })
+  const student = await world.make.student({ schoolId: school.id, groupId: group.id, birthDate: '2010-05-01' })
+  const farm = await world.make.company()
+  const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }] })
+  const vacancy = await world.make.vacancy(farm.id, { program: 'traineeship' })
+  const center = await world.make.organization({ type: 'VolunteerCenter' })
+  const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+  await student.post('/applications', 'applications', { vacancyId: vacancy.id, motivation: 'Ik ben graag buiten.' })
+  const silent = async (who = broker) => (await who.get<Flat & { silent?: Flat[] }>('/dashboard')).data.silent
+  expect(await silent()).toEqual([])
+  world.setNow(new Date(world.now().getTime() + 8 * 86_400_000).toISOString())
+  expect(await silent()).toMatchObject([{ id: farm.id, count: 1, days: 8 }])
+  // It is for who calls alone.
+  expect(await silent(host)).toBeUndefined()
+
+  const elsewhere = await aWorld()
+  const other = await elsewhere.make.organization({ type: 'VolunteerCenter' })
+  const stranger = await elsewhere.make.user({ roles: [{ name: 'broker', organizationId: other.id }] })
+  expect(await silent(stranger)).toEqual([])
+})

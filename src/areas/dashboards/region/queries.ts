@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { openApplicationStatuses } from '#areas/applications/model.ts'
+import type { Ctx } from '#areas/context.ts'
+import { onlineStatuses } from '#areas/vacancies/model.ts'
+import { literals } from '#platform/db.ts'
+import { silentDays } from './model.ts'
+
+/** An organization that answers nobody: how many wait for it, and since when the first does. */
+export type Silent = { id: string; name: string; city: string | null; phone: string | null; count: number; since: Date }
+
+/** So many are named, who has been silent longest first. */
+const mostSilent = 6
+
+/** The statuses in which it is the organization that is asked. */
+const atCompany = openApplicationStatuses.filter((status) => ['submitted', 'seen', 'interview'].includes(status))
+
+/** Which organizations of the tenant let requests wait for more than a week: a broker calls them. */
+export async function listSilent(ctx: Ctx): Promise<Silent[]> {
+  const { rows } = await sql<Silent>`
+    select o.id, o.name, o.city, o.phone, count(*)::int as count, min(a.turn_since) as since from applications a
+    join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
+    where a.tenant_id = ${ctx.tenant.id} and a.status in ${literals(atCompany)} and a.team_agreed_at is null
+      and a.turn_since <= ${ctx.now}::timestamptz - make_interval(days => ${silentDays})
+    group by o.id, o.name, o.city, o.phone order by min(a.turn_since), o.name limit ${mostSilent}`.execute(ctx.db)
+  return rows
+}
+
+/** A field of work: how many pupils without a place like it best, and how many seats are free in it. */
+export type Supply = { sector: string; seekers: number; free: number }
+
+/** Of each field of work what is looked for and what is free, the tightest first. Numbers alone: no broker needs a name for them. */
+export async function listSupply(ctx: Ctx): Promise<Supply[]> {
+  const { rows } = await sql<Supply>`
+    with wanted as (
+      select k.sector, count(*)::int as seekers from (
+        select distinct ps.student_id, unnest(s.interests) as sector from pupil_standings ps
+        join internship_periods p on p.tenant_id = ps.tenant_id and p.id = ps.period_id and p.status not in ('draft', 'archived')
+        join student_profiles s on s.tenant_id = ps.tenant_id and s.user_id = ps.student_id
+        where ps.tenant_id = ${ctx.tenant.id} and ps.state in ('none', 'applied')) k group by k.sector
+    ), offered as (
+      select k.sector, sum(greatest(0, v.seats - v.seats_taken - v.seats_promised))::int as free
+      from vacancies v cross join lateral unnest(v.sector_keys) as k (sector)
+      where v.tenant_id = ${ctx.tenant.id} and v.status in ${literals(onlineStatuses)} group by k.sector
+    )
+    select w.sector, w.seekers, coalesce(o.free, 0) as free from wanted w left join offered o on o.sector = w.sector
+    order by coalesce(o.free, 0)::float / w.seekers, w.seekers desc, w.sector`.execute(ctx.db)
+  return rows
+}

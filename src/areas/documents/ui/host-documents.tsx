@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
+import { useDocumentName } from '#areas/documents/ui/document-name.ts'
+import { HandIn } from '#areas/documents/ui/hand-in.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { GotOne } from '#web/api-types.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+type Row = GotOne<'/required_documents'>
+
+/** As many papers stand below each other, and are looked through without a table. */
+export const mostPapers = 12
+
+/** The few papers of a company: what it is to send, each with its reason and its own form, and below it the others. */
+export function HostDocuments({ rows }: { rows: readonly Row[] }) {
+  const t = useT()
+  const { tenant } = useShell()
+  const own = (key: string, values?: Record<string, string | number>) => t(`documents.for-host.${key}`, values)
+  const yours = rows.filter(({ meta: { turn } }) => turn.isYours)
+  const waiting = rows.filter(({ meta: { turn } }) => turn.whose !== null && !turn.isYours)
+  const settled = rows.filter(({ meta: { turn } }) => turn.whose === null)
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(t('documents.list.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('documents.list.title')}</h1>
+          <p>{own('lead', { count: yours.length })}</p>
+        </div>
+      </div>
+      {yours.map((row, at) => (
+        <ToSend key={row.id} row={row} isFirst={at === 0} />
+      ))}
+      {waiting.length > 0 ? <Others id="waiting" title={own('waiting')} rows={waiting} /> : null}
+      {settled.length > 0 ? <Others id="settled" title={own('settled')} rows={settled} /> : null}
+    </main>
+  )
+}
+
+/** One paper to send: for whom, what school said of the last, and of the first the file to choose. */
+function ToSend({ row, isFirst }: { row: Row; isFirst: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { today } = useShell()
+  const { day } = useFormat()
+  const document = useDocumentName()(row)
+  return (
+    <Notice
+      tone="warn"
+      title={t(`documents.for-host.${row.status === 'requested' ? 'send' : 'send-again'}`, {
+        document,
+        student: row.studentName,
+      })}
+    >
+      {row.note ? <p>{t('documents.for-host.said', { note: row.note })}</p> : null}
+      <p className={row.dueOn < today ? 'doc-late' : undefined}>
+        {t('internships.papers.due', { day: day(row.dueOn) })}
+      </p>
+      {isFirst ? (
+        <HandIn
+          isAgain={false}
+          problem={undefined}
+          to={`/documents/${row.id}`}
+          of={`${document}, ${row.studentName}`}
+        />
+      ) : (
+        <Link className="btn" to={path(`/documents/${row.id}`)}>
+          {t('documents.event.hand_in')}
+          <span className="vh">
+            : {document}, {row.studentName}
+          </span>
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
+function Others({ id, title, rows }: { id: string; title: string; rows: readonly Row[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { day } = useFormat()
+  const nameOf = useDocumentName()
+  return (
+    <PageSection id={id} title={title}>
+      <ul className="lines rows">
+        {rows.map((row) => (
+          <li key={row.id} className="row-line own-paper">
+            <Icon name="file-text" />
+            <div className="grow">
+              <h3 className="row-title">
+                <Link to={path(`/documents/${row.id}`)}>{row.studentName}</Link>
+              </h3>
+              <p className="muted">
+                {nameOf(row)}
+                {row.validUntil ? ` · ${t('documents.for-host.until', { day: day(row.validUntil) })}` : ''}
+              </p>
+            </div>
+            <DocumentBadge status={row.status} isYours={false} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { Member, MemberRole } from '#areas/user-admin/ui/member.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { shownPhone } from '#web/phone.ts'
+import { useShell } from '#web/shell.ts'
+import { MemberBadge } from './member-badge.tsx'
+import { rolesInWords } from './roles.ts'
+import type { Translate } from '#platform/i18n.ts'
+
+/** So few people are known by name: nobody looks for them in a table. */
+export const mostOfTeam = 9
+
+/** The people of a company or a volunteer centre: what each does, and how they are reached. */
+export function Team({ members }: { members: readonly Member[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  return (
+    <ul className="lines rows">
+      {members.map((member) => {
+        const { id, name, avatarUrl, roles, email, phone, status, invitedAt } = member
+        const isSelf = id === user?.id
+        return (
+          <li key={id} className="row-line">
+            <PersonMark name={name} avatarUrl={avatarUrl} />
+            <div className="grow">
+              <h2 className="row-title">
+                <Link to={path(`/users/${id}`)}>{name}</Link>
+                {isSelf ? <span className="muted"> {t('members.list.you')}</span> : null}
+              </h2>
+              <p>{whatTheyDo(t, roles)}</p>
+              <p className="muted">{[phone ? shownPhone(phone) : null, email].filter(Boolean).join(' · ')}</p>
+            </div>
+            {status === 'active' ? null : <MemberBadge status={status} invitedAt={invitedAt} quiet />}
+            {isSelf ? null : (
+              <span className="btn-group">
+                {phone ? (
+                  <a className="btn" href={`tel:${phone}`}>
+                    <Icon name="phone" /> {t('members.list.call')}
+                    <span className="vh">: {name}</span>
+                  </a>
+                ) : null}
+                {email ? (
+                  <a className="btn" href={`mailto:${email}`}>
+                    <Icon name="envelope-simple" /> {t('members.list.mail')}
+                    <span className="vh">: {name}</span>
+                  </a>
+                ) : null}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What somebody does here, in sentences where each role has one. */
+function whatTheyDo(t: Translate, roles: MemberRole[]): string {
+  const keys = roles.map(({ capacity }) => `members.explained.${capacity ?? ''}`)
+  return keys.every((key) => t.has(key)) ? [...new Set(keys)].map((key) => t(key)).join(' ') : rolesInWords(t, roles)
+}
