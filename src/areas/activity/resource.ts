@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import { documentReaders } from '#areas/documents/policy.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
-import { countsBy, id, moment, shape } from '#platform/shapes.ts'
+import { countsBy, day, id, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { actionKinds } from './kinds/model.ts'
 import { changesOf, pathOf } from './model.ts'
 import type { Action } from './queries.ts'
 
-export function presentAction(ctx: Ctx, { id, actorId, reason, changes, ...action }: Action): Resource {
+export function presentAction(ctx: Ctx, { id, actorId, reason, changes, minutes, ...action }: Action): Resource {
   const isPupil = actsAs(ctx.actor, 'student')
   // Why somebody decided is told to a pupil in words meant for them, where it is about them.
   const told = { ...action, changes, reason: isPupil ? null : reason }
@@ -21,6 +21,8 @@ export function presentAction(ctx: Ctx, { id, actorId, reason, changes, ...actio
       ...action,
       // With which program a school works is not for pupils.
       byKey: isPupil ? null : action.byKey,
+      // How long somebody worked is for themselves to read back; others find it with the hours, where they may.
+      minutes: isPupil ? minutes : null,
       text: ctx.t(`activity.did.${action.action}`),
       path: mayOpen ? (pathOf(action.action, action.subjectType, action.subjectId) ?? null) : null,
       isYours: actorId !== null && actorId === userIdOf(ctx.actor),
@@ -41,6 +43,8 @@ export const actionShape = shape(
     fromStatus: z.string().nullable(),
     toStatus: z.string().nullable(),
     at: moment,
+    monday: day.nullable(),
+    minutes: z.int().nullable(),
     studentName: z.string().nullable(),
     about: z.string().nullable(),
     text: z.string(),

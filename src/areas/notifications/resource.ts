@@ -25,7 +25,17 @@ export function presentLine(
       readAt,
       createdAt,
       waitsSince,
+      ...weekOf(key, values),
     },
+  }
+}
+
+/** Which week of hours was approved, and how many hours: several of those stand in one line. */
+function weekOf(key: string, { week, hours }: NotificationLine['values']) {
+  const isApproved = key === 'hours-approved'
+  return {
+    week: isApproved && typeof week === 'number' ? week : null,
+    hours: isApproved && hours && typeof hours === 'object' && 'hours' in hours ? hours.hours : null,
   }
 }
 
@@ -57,6 +67,8 @@ export const notificationShape = shape(
     readAt: moment.nullable(),
     createdAt: moment,
     waitsSince: moment.nullable(),
+    week: z.int().nullable(),
+    hours: z.number().nullable(),
   }),
 )
 
