@@ -67,7 +67,7 @@ export function HostName({ field, chosen, isTold, children }: Props) {
             </p>
           </Notice>
         ) : hosts.length > 0 && !isOther ? (
-          <Notice title={t('found.match.title')}>
+          <Notice title={t('found.match.title', { count: hosts.length })}>
             <ul className="lines sf-known">
               {hosts.map((host) => (
                 <li key={host.id}>
