@@ -144,7 +144,9 @@ export async function fillsDesks(
     title: 'Kerstmarkt: opbouwen en helpen',
     format: 'one_off_event',
     weeklySchedule: {},
-    slots: [await moment(4, '13:00', 6, 'Opbouwen'), await moment(5, '10:00', 10, 'De markt')],
+    slots: [await moment(4, '13:00', 6, 'Opbouwen'), await moment(5, '13:00', 10, 'De markt')],
+    // Whoever comes chooses one of the two afternoons.
+    hoursTotal: 4,
     seats: 16,
     descriptionHtml:
       '<p>Je hangt lichtjes op, helpt bij de kraampjes en schenkt warme chocomel. Je kiest zelf of je komt opbouwen, of op de markt helpt.</p><p>Trek twee paar sokken aan.</p>',

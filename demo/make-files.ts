@@ -176,11 +176,13 @@ function placed(hosts: readonly Host[], random: Random, firstKvk: number): Place
     const first = random.pick(firstNames)
     const [infix, last] = random.pick(surnames)
     const site = `${slug(host.name).slice(0, 24)}.example`
+    const [north, east] = [(random.next() - 0.5) * 0.018, (random.next() - 0.5) * 0.026]
     return {
       ...host,
       kvk: `0000${firstKvk + index * 7}`,
-      lat: round(host.lat + (random.next() - 0.5) * 0.018),
-      lng: round(host.lng + (random.next() - 0.5) * 0.026),
+      // Whose street is said lies just there, as the story has it.
+      lat: round(host.street ? host.lat : host.lat + north),
+      lng: round(host.street ? host.lng : host.lng + east),
       postcode: `${host.pc4} ${letters[random.below(19)]}${letters[random.below(19)]}`.replace(/S[ADS]$/, 'KA'),
       street: host.street ?? random.pick(streets),
       number: host.number ?? 1 + random.below(140),

@@ -31,6 +31,9 @@ export type Action = {
   reason: string | null
   changes: Readonly<Record<string, unknown>>
   at: Date
+  /** Of a week of hours: which week, and how many minutes it has. */
+  monday: string | null
+  minutes: number | null
   /** The pupil it is about: by first name alone for a company, which may not know more yet. */
   studentName: string | null
   /** The place, the organization, the class or the period it is about. */
@@ -126,7 +129,10 @@ export async function listActions(
       select l.id, l.seq, l.action, l.subject_type, l.subject_id, l.organization_id, l.actor_id,
         coalesce(l.actor_name, l.changes ->> 'by', nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '')) as actor_name,
         l.changes ->> 'byKey' as by_key,
-        l.from_status, l.to_status, l.reason, l.changes, l.at, ${kind} as kind, nullif(${shownName(ctx)}, '') as student_name,
+        l.from_status, l.to_status, l.reason, l.changes, l.at, case when t.id is not null then l.changes ->> 'monday' end as monday,
+        (select sum(e.minutes)::int from timesheet_weeks w join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id
+          where w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.monday = (l.changes ->> 'monday')::date) as minutes,
+        ${kind} as kind, nullif(${shownName(ctx)}, '') as student_name,
         coalesce(v.title, subject.name, g.name, pe.name, case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end,
           case when ${actsAs(ctx.actor, 'tenant_admin', 'platform_admin')} or o.type <> 'School' then o.name end) as about
       from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)}

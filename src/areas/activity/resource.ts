@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import { documentReaders } from '#areas/documents/policy.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
-import { countsBy, id, moment, shape } from '#platform/shapes.ts'
+import { countsBy, day, id, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { actionKinds } from './kinds/model.ts'
 import { changesOf, pathOf, tones } from './model.ts'
@@ -10,7 +10,7 @@ import type { Action } from './queries.ts'
 
 export function presentAction(
   ctx: Ctx,
-  { id, actorId, reason, changes, actorRole, actorOrganization, ...action }: Action,
+  { id, actorId, reason, changes, minutes, actorRole, actorOrganization, ...action }: Action,
 ): Resource {
   const isPupil = actsAs(ctx.actor, 'student')
   // Why somebody decided is told to a pupil in words meant for them, where it is about them.
@@ -24,6 +24,8 @@ export function presentAction(
       ...action,
       // With which program a school works is not for pupils.
       byKey: isPupil ? null : action.byKey,
+      // How long somebody worked is for themselves to read back; others find it with the hours, where they may.
+      minutes: isPupil ? minutes : null,
       text: ctx.t(`activity.did.${action.action}`),
       path: mayOpen ? (pathOf(action.action, action.subjectType, action.subjectId) ?? null) : null,
       actorAs: actorOrganization ?? (actorRole && ctx.t(`activity.as.${actorRole}`)),
@@ -46,6 +48,8 @@ export const actionShape = shape(
     fromStatus: z.string().nullable(),
     toStatus: z.string().nullable(),
     at: moment,
+    monday: day.nullable(),
+    minutes: z.int().nullable(),
     studentName: z.string().nullable(),
     about: z.string().nullable(),
     text: z.string(),

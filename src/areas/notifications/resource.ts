@@ -26,7 +26,17 @@ export function presentLine(
       createdAt,
       waitsSince,
       isDone,
+      ...weekOf(key, values),
     },
+  }
+}
+
+/** Which week of hours was approved, and how many hours: several of those stand in one line. */
+function weekOf(key: string, { week, hours }: NotificationLine['values']) {
+  const isApproved = key === 'hours-approved'
+  return {
+    week: isApproved && typeof week === 'number' ? week : null,
+    hours: isApproved && hours && typeof hours === 'object' && 'hours' in hours ? hours.hours : null,
   }
 }
 
@@ -59,6 +69,8 @@ export const notificationShape = shape(
     createdAt: moment,
     waitsSince: moment.nullable(),
     isDone: z.boolean(),
+    week: z.int().nullable(),
+    hours: z.number().nullable(),
   }),
 )
 

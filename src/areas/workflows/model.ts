@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/i18n.ts'
+import { daysBetween } from '#platform/week.ts'
 
 /** What a phase can ask. All but the last three complete themselves from what happens (docs/domain.md 4.10). */
 export const requirementKinds = [
@@ -98,6 +99,17 @@ export const riskAfter = {
   notSignedInDays: 21,
   silentDays: 10,
 } as const
+
+/** Whether somebody has fewer hours than go with the days that passed of an internship; the matrix asks it of the database. */
+export function isBehindOnHours(
+  internship: { startsOn: string; endsOn: string; minutesApproved: number; minutesPlanned: number },
+  today: string,
+): boolean {
+  const { startsOn, endsOn, minutesApproved, minutesPlanned } = internship
+  const passed = daysBetween(startsOn, today < endsOn ? today : endsOn)
+  if (passed < riskAfter.behindDays) return false
+  return minutesApproved < (riskAfter.hoursShare * minutesPlanned * passed) / Math.max(1, daysBetween(startsOn, endsOn))
+}
 
 export const mostPhases = 20
 export const mostRequirements = 10

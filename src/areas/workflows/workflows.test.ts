@@ -245,6 +245,20 @@ describe('the matrix before anybody is late', () => {
   })
 })
 
+describe('whom a pupil can ask about the own road', () => {
+  it('are the own mentors, and not those of another class or school', async () => {
+    const other = await world.make.school()
+    const [otherGroup, group2] = [await world.make.group(school.id), await world.make.group(other.id)]
+    await world.make.mentor(school.id, otherGroup.id)
+    const stranger = await world.make.student({ schoolId: other.id, groupId: group2.id })
+    const mentorsOf = async (who: Client) =>
+      ((await who.get<Road[]>('/roads')).meta.mentors as { id: string }[]).map(({ id }) => id)
+    expect(await mentorsOf(noor)).toEqual([mentor.id])
+    expect(await mentorsOf(stranger)).toEqual([])
+    expect((await mentor.get('/roads')).status).toBe(403)
+  })
+})
+
 describe('what a mentor is told of who is late', () => {
   it('is what the page counts that it leads to, and what the dashboard names', async () => {
     const one = await aWorld()

@@ -45,12 +45,13 @@ export default function RecentActions() {
   const t = useT()
   const { tenant, user, today } = useShell()
   const { lines, ask, meta } = useLoaderData<typeof loader>()
+  const isPupil = user?.capacities.includes('student') ?? false
   const isNarrowed = ask.kind !== '' || ask.words !== '' || ask.from !== '' || ask.until !== ''
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('activity.title'), tenant.appName)}</title>
       <h1>{t('activity.title')}</h1>
-      <p className="muted">{t(user?.capacities.includes('student') ? 'activity.lead-pupil' : 'activity.lead')}</p>
+      <p className="muted">{t(isPupil ? 'activity.lead-pupil' : 'activity.lead')}</p>
       <Search />
       <Kinds />
       {lines.length === 0 ? (
@@ -67,7 +68,7 @@ export default function RecentActions() {
           {t(isNarrowed ? 'activity.nothing-text' : 'activity.empty-text')}
         </Empty>
       ) : (
-        <ActionDays lines={lines} today={today} />
+        <ActionDays lines={lines} today={today} isPupil={isPupil} />
       )}
       <Pager {...meta.page} hrefOf={(page) => `?${askedWith(ask, { page: String(page) })}`} />
       {lines.length > 0 ? (

@@ -1,32 +1,14 @@
 import { Link } from 'react-router'
-import type { ActionKind } from '#areas/activity/kinds/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import type { GotOne } from '#web/api-types.ts'
 import { addDays, dayOf } from '#platform/week.ts'
+import { Changes, iconOf, type Line } from './action-parts.tsx'
+import { toldOf, ToldLine } from './told-line.tsx'
 import './action-days.css'
 
-type Line = GotOne<'/audit_logs'>
-
-/** What a line is about, to be found by the eye before it is read. */
-const iconOf: Record<ActionKind, string> = {
-  applications: 'hand-heart',
-  internships: 'briefcase',
-  contracts: 'pen-nib',
-  timesheets: 'clock',
-  vacancies: 'signpost',
-  organizations: 'buildings',
-  people: 'users',
-  rights: 'shield-check',
-  exports: 'export',
-  settings: 'gear',
-  looking: 'eye',
-  'signing-in': 'sign-in',
-}
-
 /** What was done, day by day, the newest first: when, by whom, to what, and what is other than it was. */
-export function ActionDays({ lines, today }: { lines: Line[]; today: string }) {
+export function ActionDays({ lines, today, isPupil }: { lines: Line[]; today: string; isPupil: boolean }) {
   const t = useT()
   const { longDay, fullDate } = useFormat()
   const year = today.slice(0, 4)
@@ -41,9 +23,9 @@ export function ActionDays({ lines, today }: { lines: Line[]; today: string }) {
         {nameOf(day)} {isNamed(day) ? <small className="muted">{longDay(day)}</small> : null}
       </h2>
       <ol className="act-lines">
-        {bundled(ofDay).map(([line, ...more]) => (
-          <ActionLine key={line.id} line={line} more={more} />
-        ))}
+        {isPupil
+          ? toldOf(ofDay).map(([line, ...steps]) => <ToldLine key={line.id} line={line} steps={steps} />)
+          : bundled(ofDay).map(([line, ...more]) => <ActionLine key={line.id} line={line} more={more} />)}
       </ol>
     </section>
   ))
@@ -157,30 +139,4 @@ function Often({ lines }: { lines: [Line, ...Line[]] }) {
 function Subject({ line, words }: { line: Line; words: string }) {
   const path = useLocalePath()
   return line.path ? <Link to={path(line.path)}>{words}</Link> : words
-}
-
-function Changes({ changed }: { changed: Line['changed'] }) {
-  const t = useT()
-  if (changed.length === 0) return null
-  return (
-    <dl className="act-changes">
-      {changed.map(({ label, from, to: now, tone }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {from === null ? null : (
-              <>
-                <del>
-                  <span className="vh">{t('activity.change.from')} </span>
-                  {from}
-                </del>{' '}
-                <Icon name="arrow-right-bold" />{' '}
-              </>
-            )}
-            {now === null ? null : <ins className={tone}>{now}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

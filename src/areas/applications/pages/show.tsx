@@ -18,8 +18,9 @@ import { ApplicationFacts } from '#areas/applications/ui/application-facts.tsx'
 import { ApplicationState } from '#areas/applications/ui/application-state.tsx'
 import { ApplicationSteps } from '#areas/applications/ui/application-steps.tsx'
 import { ApplicationTeam } from '#areas/applications/ui/application-team.tsx'
+import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useFollows, useWhen } from '#areas/internships/ui/own-internships.tsx'
-import { signPathsOf } from '#areas/internships/ui/to-sign.ts'
+import { toSignAmong, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got, StepOf } from '#web/api-types.ts'
@@ -48,8 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const alike = data.meta.isOwn && isNo(data.status) ? await findAlike(api, data) : []
     const became =
       data.internship && data.meta.isOwn ? (await api.get(`/internships/${data.internship.id}`)).data : undefined
-    const signPath = became ? (await signPathsOf(api, [became]))[became.id] : undefined
-    return { application: data, supervisors: meta.supervisors, place, alike, became, signPath }
+    const toSign = became ? (await toSignAmong(api, [became]))[became.id] : undefined
+    return { application: data, supervisors: meta.supervisors, place, alike, became, toSign }
   })
 }
 
@@ -78,7 +79,7 @@ export default function ApplicationPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { application, supervisors, place, alike, became, signPath } = useLoaderData<typeof loader>()
+  const { application, supervisors, place, alike, became, toSign } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { submit: tell } = useFetcher()
@@ -111,7 +112,9 @@ export default function ApplicationPage() {
         title={pupil ? application.vacancyTitle : name}
         lead={pupil ? application.organizationName : `${application.vacancyTitle}, ${application.organizationName}`}
         state={
-          waitsOn ? (
+          toSign ? (
+            <InternshipBadge status={became?.status ?? ''} isToSign />
+          ) : waitsOn ? (
             <ApplicationBadge status={application.status} origin={application.origin} isOwn={false} isYours={false} />
           ) : (
             <ApplicationState
@@ -123,13 +126,13 @@ export default function ApplicationPage() {
           )
         }
       >
-        {signPath ? (
-          <Link className="btn btn-primary" to={path(signPath)}>
+        {toSign ? (
+          <Link className="btn btn-primary" to={path(toSign.path)}>
             <Icon name="pen-nib" /> {t('internships.read-and-sign')}
           </Link>
         ) : null}
         {application.internship ? (
-          <Link className={signPath ? 'btn' : 'btn btn-primary'} to={path(`/internships/${application.internship.id}`)}>
+          <Link className={toSign ? 'btn' : 'btn btn-primary'} to={path(`/internships/${application.internship.id}`)}>
             {t('applications.to-internship')}
           </Link>
         ) : null}
@@ -159,12 +162,12 @@ export default function ApplicationPage() {
       <RecordCols aside={<ApplicationAside application={application} pupil={pupil} />}>
         {application.motivation ? (
           <figure className="record-said">
-            <blockquote className="record-quote">{application.motivation}</blockquote>
             <figcaption>
               {pupil
                 ? t('applications.you-wrote')
                 : t('applications.says', { name: application.studentFirstName ?? name })}
             </figcaption>
+            <blockquote className="record-quote">{application.motivation}</blockquote>
           </figure>
         ) : null}
         {application.meta.isOwn ? null : <ApplicationGlance application={application} place={place} />}
@@ -173,8 +176,8 @@ export default function ApplicationPage() {
           <AfterNo application={application} alike={alike} />
         ) : null}
         <ApplicationTeam application={application} pupil={pupil} />
-        {became ? <Follows internship={became} isToSign={signPath !== undefined} /> : null}
-        <ApplicationRoute application={application} pupil={pupil} />
+        {became ? <Follows internship={became} toSign={toSign} /> : null}
+        <ApplicationRoute application={application} pupil={pupil} toSign={toSign} />
         <ApplicationFacts application={application} pupil={pupil} />
       </RecordCols>
     </main>
@@ -182,10 +185,10 @@ export default function ApplicationPage() {
 }
 
 /** What comes after the application: the internship it became. */
-function Follows({ internship, isToSign }: { internship: Got<'/internships/:id'>; isToSign: boolean }) {
+function Follows({ internship, toSign }: { internship: Got<'/internships/:id'>; toSign: ToSign | undefined }) {
   const t = useT()
   const when = useWhen(internship)
-  const follows = useFollows(internship, isToSign)
+  const follows = useFollows(internship, toSign)
   return (
     <PageSection id="follows" title={t('applications.follows')}>
       <p>

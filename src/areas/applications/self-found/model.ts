@@ -1,6 +1,7 @@
 import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { conflict, invalid, type Refusal } from '#platform/errors.ts'
+import { addDays, daysBetween, weekdayOf } from '#platform/week.ts'
 import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
 import type { ApplicationStatus } from '../model.ts'
 
@@ -163,4 +164,14 @@ export function findingsOn(looked: Looked): Finding[] {
   if (isRelative)
     findings.push(program === 'mas' ? { key: 'relative', tone: 'decide' } : { key: 'relative-known', tone: 'look' })
   return findings
+}
+
+/** The longest stretch that is counted: who types a year too many is told no number. */
+const longestDays = 400
+
+/** How often these days of the week fall within a stretch, both ends counted. */
+export function timesBetween(days: readonly string[], startsOn: string, endsOn: string): number {
+  const length = daysBetween(startsOn, endsOn) + 1
+  if (length < 1 || length > longestDays) return 0
+  return Array.from({ length }, (_, at) => weekdayOf(addDays(startsOn, at))).filter((day) => days.includes(day)).length
 }

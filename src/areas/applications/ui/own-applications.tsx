@@ -4,7 +4,7 @@ import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useFollows, useWhen } from '#areas/internships/ui/own-internships.tsx'
-import { signPathsOf } from '#areas/internships/ui/to-sign.ts'
+import { toSignAmong, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
 import type { Got, GotMeta, GotOne } from '#web/api-types.ts'
@@ -31,11 +31,11 @@ type Own = {
   meta: GotMeta<'/applications'>
   view: View
   /** How many have become a place whose contract waits for the pupil: they are not done with yet. */
-  toSign: number
+  toSignCount: number
   waiting: Waits[]
   /** What the applications became. */
   internships: Got<'/internships'>
-  signPaths: Record<string, string>
+  toSign: Record<string, ToSign>
 }
 
 const isView = (asked: string | null): asked is View => asked !== null && asked in views
@@ -53,27 +53,27 @@ export async function loadOwnApplications(args: LoaderFunctionArgs): Promise<Own
       api.get('/waiting_places?filter[open_eq]=true'),
       api.get('/internships'),
     ])
-    const signPaths = await signPathsOf(api, internships)
-    const isToSign = ({ internship }: Asked) => (internship ? signPaths[internship.id] !== undefined : false)
-    const toSign =
-      Object.keys(signPaths).length > 0
+    const toSign = await toSignAmong(api, internships)
+    const isToSign = ({ internship }: Asked) => (internship ? toSign[internship.id] !== undefined : false)
+    const becamePlaces =
+      Object.keys(toSign).length > 0
         ? (await api.get('/applications?filter[open_eq]=false')).data.filter((row) => isToSign(row))
         : []
     // Who asked for nothing by name, and has none that are open, sees what became of the others.
-    const view = !isView(asked) && found.meta.page.total + toSign.length === 0 ? 'all' : wanted
+    const view = !isView(asked) && found.meta.page.total + becamePlaces.length === 0 ? 'all' : wanted
     const { data, meta } = view === wanted ? found : await find(view)
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
     const others = data.filter((row) => !isToSign(row))
     return {
-      rows: view === 'closed' || page > 1 ? others : [...toSign, ...others],
+      rows: view === 'closed' || page > 1 ? others : [...becamePlaces, ...others],
       meta,
       view,
-      toSign: toSign.length,
+      toSignCount: becamePlaces.length,
       // Who has asked for her seat finds it among the applications.
       waiting: places.filter(({ status }) => status === 'waiting' || status === 'offered'),
       internships,
-      signPaths,
+      toSign,
     }
   })
 }
@@ -87,12 +87,12 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
   const { tenant } = useShell()
   const { rows, meta, view, waiting: places } = list
   const [search] = useSearchParams()
-  const counts = countsOf(meta.byStatus, list.toSign)
+  const counts = countsOf(meta.byStatus, list.toSignCount)
   const waiting = meta.yours
   const lead =
     waiting > 0
       ? 'yours'
-      : Object.keys(list.signPaths).length > 0
+      : Object.keys(list.toSign).length > 0
         ? 'sign'
         : counts.open > 0
           ? 'theirs'
@@ -143,12 +143,7 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
           {rows.map((row) => {
             const internship = list.internships.find(({ id }) => id === row.internship?.id)
             return internship ? (
-              <BecamePlace
-                key={row.id}
-                application={row}
-                internship={internship}
-                signPath={list.signPaths[internship.id]}
-              />
+              <BecamePlace key={row.id} application={row} internship={internship} toSign={list.toSign[internship.id]} />
             ) : (
               <AskedPlace key={row.id} application={row} />
             )
@@ -220,16 +215,16 @@ function AskedPlace({ application }: { application: Asked }) {
   )
 }
 
-type BecameProps = { application: Asked; internship: Own['internships'][number]; signPath: string | undefined }
+type BecameProps = { application: Asked; internship: Own['internships'][number]; toSign: ToSign | undefined }
 
 /** A place one has: when one is there, and what follows now. */
-function BecamePlace({ application, internship, signPath }: BecameProps) {
+function BecamePlace({ application, internship, toSign }: BecameProps) {
   const t = useT()
   const path = useLocalePath()
   const { vacancyTitle } = application
   const where = useWhereOf(application)
   const when = useWhen(internship)
-  const follows = useFollows(internship, signPath !== undefined)
+  const follows = useFollows(internship, toSign)
   return (
     <li className="own-place own-asked">
       <Thumb application={application} />
@@ -243,7 +238,7 @@ function BecamePlace({ application, internship, signPath }: BecameProps) {
           {when}
         </p>
         <p>
-          {signPath ? (
+          {toSign ? (
             <InternshipBadge status={internship.status} isToSign />
           ) : (
             <ApplicationBadge status={application.status} origin={application.origin} isOwn isYours={false} />
@@ -251,8 +246,8 @@ function BecamePlace({ application, internship, signPath }: BecameProps) {
         </p>
         <p>{follows}</p>
       </div>
-      {signPath ? (
-        <ReadAndSign to={signPath} of={vacancyTitle} />
+      {toSign ? (
+        <ReadAndSign to={toSign.path} of={vacancyTitle} />
       ) : (
         <Link className="btn" to={path(`/internships/${internship.id}`)}>
           {t('applications.to-internship')}

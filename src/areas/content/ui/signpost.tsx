@@ -21,15 +21,17 @@ export function Signpost({ forSchools, here }: { forSchools: string; here: strin
         <Drawing name="pupils" />
         <div className="ww-item">
           <Board to={path('/stagebank')}>{t('content.signpost.pupils.board')}</Board>
-          {here ? <p>{here}</p> : null}
-          {ownPlaces ? (
-            <p>
-              {t('content.signpost.pupils.text')}{' '}
-              <Link to={path('/zelfgevonden')}>{t('content.signpost.pupils.link')}</Link>
-            </p>
-          ) : (
-            <p>{t('content.signpost.pupils.bank')}</p>
-          )}
+          <div>
+            {here ? <p>{here}</p> : null}
+            {ownPlaces ? (
+              <p>
+                {t('content.signpost.pupils.text')}{' '}
+                <Link to={path('/zelfgevonden')}>{t('content.signpost.pupils.link')}</Link>
+              </p>
+            ) : (
+              <p>{t('content.signpost.pupils.bank')}</p>
+            )}
+          </div>
         </div>
         <div className="ww-item">
           <Board to={path('/organizations/signup')} look="b2">

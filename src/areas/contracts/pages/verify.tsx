@@ -68,9 +68,12 @@ export default function VerifyPage() {
   const isUnknown = code !== '' && !found && !upload
   const wrong = useMemo<FormProblem | undefined>(() => {
     if (!isEmpty && !isUnknown) return undefined
-    const said = t(isEmpty ? 'fields.required' : 'contracts.verify.unknownCode')
+    // The notice says that nobody knows it; the field, how much of a code it is.
+    const said = isEmpty
+      ? t('fields.required')
+      : t('contracts.verify-page.typed', { count: code.replaceAll(/[\s-]+/g, '').length })
     return { message: '', code: '', status: 422, fields: { code: [said] }, values: {} }
-  }, [isEmpty, isUnknown, t])
+  }, [isEmpty, isUnknown, code, t])
   const shown = upload ? upload.contract : found
   const isSound = upload?.verdict === 'sound' && upload.known
   return (

@@ -29,6 +29,7 @@ function nextOf(
       company: internship.organizationName,
       start: day(internship.startsOn),
       end: day(internship.endsOn),
+      period: internship.periodName,
     }
     const page = `/internships/${internship.id}`
     const sheet = `/urenbriefje/${internship.timesheetId}`
@@ -74,7 +75,7 @@ export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
   return (
     <section className="nextstep" aria-labelledby="ns">
       <div>
-        <h2 id="ns">{t(`dashboards.next.${next.key}.title`)}</h2>
+        <h2 id="ns">{t(`dashboards.next.${next.key}.title`, next.values)}</h2>
         <p>{t(`dashboards.next.${next.key}.text`, next.values)}</p>
         {next.until ? (
           <p className="tag">

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { AskMentor } from '#areas/users/ui/ask-mentor.tsx'
 import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
+import { toSignOf, useSigning } from '#areas/internships/ui/to-sign.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { HoursHouse } from '#web/design/hours-house.tsx'
 import { HoursLegend } from '#web/design/hours-ring.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { initials } from '#web/design/person-mark.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { weekdays } from '#platform/week.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -69,7 +70,9 @@ function Contract({ dashboard: { internship, contract, sectorKeys } }: { dashboa
   const t = useT()
   const path = useLocalePath()
   const { clock, hours } = useFormat()
+  const signing = useSigning()
   if (!internship || !contract) return null
+  const toSign = toSignOf(contract)
   const times = weekdays.flatMap((day) =>
     (internship.schedule[day] ?? []).map(
       ([from, to]) => `${t(`vacancies.day.${day}.long`)} ${clock(from)}–${clock(to)}`,
@@ -100,6 +103,7 @@ function Contract({ dashboard: { internship, contract, sectorKeys } }: { dashboa
           {agreed.length > 0 ? agreed.join(', ') : internship.organizationName}
         </span>
       </div>
+      {toSign ? <p>{signing(toSign)}</p> : null}
       <ol className="signers">
         {contract.signers.map((signer, index) => {
           const state =
@@ -292,23 +296,7 @@ function Help({ mentors }: { mentors: StudentDashboard['mentors'] }) {
   const t = useT()
   return (
     <PageSection id="hp" title={t('dashboards.help')}>
-      {mentors.length === 0 ? <p>{t('dashboards.help-none')}</p> : null}
-      {mentors.map((mentor) => (
-        <p key={mentor.id} className="helpme">
-          <span className="av" aria-hidden="true">
-            {initials(mentor.name)}
-          </span>
-          <span>
-            {t('dashboards.help-mentor', { name: mentor.name })}
-            {mentor.email ? (
-              <>
-                <br />
-                <a href={`mailto:${mentor.email}`}>{t('dashboards.mail')}</a>
-              </>
-            ) : null}
-          </span>
-        </p>
-      ))}
+      <AskMentor mentors={mentors} />
     </PageSection>
   )
 }

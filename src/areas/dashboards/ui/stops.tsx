@@ -34,12 +34,17 @@ export function Stops({ road }: Pick<StudentDashboard, 'road'>) {
   )
 }
 
-function WhereOn({ road: { phases, phaseId } }: { road: Road }) {
+function WhereOn({ road: { phases, phaseId, periodName } }: { road: Road }) {
   const t = useT()
   const at = phases.findIndex(({ id }) => id === phaseId)
   if (phaseId === null) return t('workflows.own.finished')
   // A phase is called by what it comes to ("hours made"): who is in it has not done that yet.
-  return t('workflows.own.under-way', { at: at + 1, of: phases.length, name: phases[at]?.name ?? '' })
+  return t('workflows.own.under-way', {
+    period: periodName,
+    at: at + 1,
+    of: phases.length,
+    name: phases[at]?.name ?? '',
+  })
 }
 
 type StopLineProps = { phase: Road['phases'][number]; number: number; isHere: boolean }

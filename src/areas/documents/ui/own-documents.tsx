@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
-import { signPathsOf } from '#areas/internships/ui/to-sign.ts'
+import { toSignAmong, useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { PageApi } from '#web/api.ts'
 import type { Got, GotOne } from '#web/api-types.ts'
@@ -16,12 +16,12 @@ import { useShell } from '#web/shell.ts'
 import './document.css'
 
 type Row = GotOne<'/required_documents'>
-type Papers = { internships: Got<'/internships'>; signPaths: Record<string, string> }
+type Papers = { internships: Got<'/internships'>; toSign: Record<string, ToSign> }
 
 /** The internships of a pupil with the papers that are made along the way. */
 export async function ownPapersOf(api: PageApi): Promise<Papers> {
   const { data: internships } = await api.get('/internships')
-  return { internships, signPaths: await signPathsOf(api, internships) }
+  return { internships, toSign: await toSignAmong(api, internships) }
 }
 
 /** All papers of a pupil: what is asked of them, and the contract and hours of each internship. */
@@ -58,7 +58,7 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
         <PageSection id="papers" title={t('documents.own.of')}>
           <ul className="lines rows">
             {withPapers.flatMap((one) => [
-              <ContractRow key={`contract-${one.id}`} internship={one} signPath={papers.signPaths[one.id]} />,
+              <ContractRow key={`contract-${one.id}`} internship={one} toSign={papers.toSign[one.id]} />,
               <HoursRow key={`hours-${one.id}`} internship={one} />,
             ])}
           </ul>
@@ -118,12 +118,15 @@ function PaperRow({
   to,
   name,
   of,
+  now,
   children,
 }: {
   icon: 'file-text' | 'clock'
   to: string
   name: string
   of: string
+  /** What is to be done with it now. */
+  now?: string | undefined
   children: ReactNode
 }) {
   const path = useLocalePath()
@@ -138,29 +141,32 @@ function PaperRow({
           </Link>
         </h3>
         <p className="muted">{of}</p>
+        {now ? <p>{now}</p> : null}
       </div>
       {children}
     </li>
   )
 }
 
-function ContractRow({ internship, signPath }: { internship: Internship; signPath: string | undefined }) {
+function ContractRow({ internship, toSign }: { internship: Internship; toSign: ToSign | undefined }) {
   const t = useT()
+  const signing = useSigning()
   const { contractId, contractStatus } = internship
   if (!contractId) return null
   const status = contractStatus ?? ''
-  const stand = signPath ? 'you' : over.includes(status) ? 'over' : (stands[status] ?? 'made')
+  const stand = toSign ? 'you' : over.includes(status) ? 'over' : (stands[status] ?? 'made')
   return (
     <PaperRow
       icon="file-text"
       to={`/contracts/${contractId}`}
       name={t('documents.own.contract')}
       of={placeOf(internship)}
+      now={toSign && signing(toSign)}
     >
       <Badge tone={tones[stand]} quiet={stand !== 'you'}>
         {t(`documents.own.contract-status.${stand}`)}
       </Badge>
-      {signPath ? <ReadAndSign to={signPath} of={placeOf(internship)} /> : null}
+      {toSign ? <ReadAndSign to={toSign.path} of={placeOf(internship)} /> : null}
       {status === 'signed' ? (
         <a className="btn" href={`/api/v1/contracts/${contractId}/pdf`} download>
           <Icon name="download-simple" /> PDF

@@ -8,7 +8,9 @@ import { Become, type FrontDoor, type Person } from './become.tsx'
 
 type Stretch = FrontDoor['road'][number]
 
-const asphalt = 'M-20 96C10 90 20 36 62 36S170 84 290 84 410 36 518 36 640 84 746 84 870 36 974 36s140 50 246 30'
+/** It runs on past both ends of the steps, off the widest screen. */
+const asphalt =
+  'M-953 36C-831 36 -831 84 -708 84C-585 84 -585 36 -463 36C-340 36 -340 84 -217 84C-95 84 -95 36 28 36C151 36 151 84 273 84C396 84 396 36 519 36C641 36 641 84 764 84C887 84 887 36 1009 36C1132 36 1132 84 1254 84C1377 84 1377 36 1500 36C1622 36 1622 84 1745 84C1868 84 1868 36 1990 36'
 const pen =
   'M14 58C24 6 48 8 38 44 32 72 20 64 36 46 56 28 58 74 70 50c6-14 14 12 20 2 10-24 18 26 26-2 8-34 14 40-4 30C98 70 150 40 206 46'
 
@@ -30,12 +32,12 @@ export function Road({ people, road, hasContract }: { people: Person[]; road: St
           {t('door.begin')} <Icon name="arrow-right-bold" />
         </Become>
       </div>
-      <div className="fd-way">
+      <div className="fd-way wrap">
         <svg className="fd-road" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true">
           <path className="r1" d={asphalt} />
           <path className="r2" d={asphalt} />
         </svg>
-        <ol className="fd-steps wrap">
+        <ol className="fd-steps">
           {road.map((stretch, at) => {
             const who = named(stretch.as) ?? pupil
             const name = wordsFor(stretch.key, { hasContract, countsHours: Boolean(tenant.capabilities.usesHours) })

@@ -31,12 +31,13 @@ export default function ConfirmEmail() {
       <Entrance title={own('no-link')}>
         <h1>{own('no-link')}</h1>
         <p className="lead">{own('no-link-text')}</p>
-        <Link className="btn btn-primary btn-lg btn-block" to={path('/profile-edit/email')}>
+        <Link
+          className="btn btn-primary btn-lg btn-block"
+          to={path('/inloggen?redirect=' + encodeURIComponent(path('/profile-edit/email')))}
+        >
           {own('no-link-again')}
         </Link>
-        <p className="section">
-          <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
-        </p>
+        <p className="section muted">{t('identity.recover.spam')}</p>
       </Entrance>
     )
   return (

@@ -1,13 +1,25 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { openingOf } from '#areas/identity/confirmations/model.ts'
-import { act, apiFor, visitContext, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
+import {
+  act,
+  apiFor,
+  formValues,
+  problemData,
+  visitContext,
+  takeForm,
+  type FormProblem,
+  type PageApi,
+} from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
 import { LinkGone } from '#web/design/link-gone.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { loadMessages } from '#web/messages.ts'
 import { sessionCookies } from '#areas/identity/ui/session.ts'
 import { safeReturn } from '#web/safe-return.ts'
 import { useShell } from '#web/shell.ts'
@@ -44,7 +56,17 @@ export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   const text = (name: string) => String(form.get(name) ?? '')
   const token = tokenOf(args.request)
+  if (text('step') === 'again' && text('email').trim() === '') {
+    const t = await loadMessages(apiFor(args).locale)
+    const fields = { email: [t('identity.refusals.email-missing')] }
+    const message = t('platform.refusals.invalid')
+    return problemData({ message, code: 'platform.invalid', status: 422, fields, values: formValues(form) })
+  }
   return act(args, form, async (api) => {
+    if (text('step') === 'again') {
+      await api.raw('POST', '/auth/confirmation', { email: text('email').trim() })
+      return { sent: true }
+    }
     if (text('step') === 'new-link') {
       await api.raw('POST', '/confirm/new_link', { confirmation_token: token })
       return { sent: true }
@@ -83,12 +105,31 @@ export default function Confirm() {
     return (
       <Entrance title={t('identity.confirm.no-link')}>
         <h1>{t('identity.confirm.no-link')}</h1>
-        <p className="lead">{t('identity.confirm.no-link-text')}</p>
-        <Link className="btn btn-primary btn-lg btn-block" to={path('/inloggen')}>
-          {t('identity.confirm.sign-in')}
-        </Link>
+        {outcome?.sent ? (
+          <Notice tone="ok" role="status" title={t('identity.recover.sent')}>
+            {t('identity.reset.confirmation-sent')} {t('identity.recover.spam')}
+          </Notice>
+        ) : (
+          <>
+            <p className="lead">{t('identity.confirm.no-link-text')}</p>
+            <ErrorSummary problem={outcome?.problem} />
+            <Form method="post" noValidate>
+              <TextField
+                label={t('identity.confirm.email')}
+                name="email"
+                type="email"
+                autoComplete="email"
+                defaultValue={outcome?.problem?.values.email}
+                errors={outcome?.problem?.fields.email}
+              />
+              <SubmitButton className="btn-lg btn-block" name="step" value="again">
+                {t('identity.confirm.send-again')}
+              </SubmitButton>
+            </Form>
+          </>
+        )}
         <p className="section">
-          <Link to={path('/auth/recover')}>{t('identity.recover.forgot')}</Link>
+          {t('identity.confirm.have-one')} <Link to={path('/inloggen')}>{t('identity.confirm.sign-in')}</Link>
         </p>
       </Entrance>
     )

@@ -34,7 +34,7 @@ export default function Recover() {
       <h1>{t('identity.recover.title')}</h1>
       {outcome?.sent ? (
         <Notice tone="ok" role="status" title={t('identity.recover.sent')}>
-          {t('identity.reset.sent')}
+          {t('identity.reset.sent')} {t('identity.recover.spam')}
         </Notice>
       ) : (
         <>
@@ -52,8 +52,9 @@ export default function Recover() {
               defaultValue={outcome?.problem?.values.email}
               errors={outcome?.problem?.fields.email}
             />
-            <SubmitButton>{t('identity.recover.submit')}</SubmitButton>
+            <SubmitButton className="btn-lg btn-block">{t('identity.recover.submit')}</SubmitButton>
           </Form>
+          <p className="muted">{t('identity.recover.no-mail')}</p>
         </>
       )}
       <p className="section">

@@ -84,7 +84,8 @@ function NoLink({ own }: { own: 'gone' | 'missing' }) {
       <Link className="btn btn-primary btn-lg btn-block" to={path('/auth/recover')}>
         {t('identity.new-password.again')}
       </Link>
-      <p className="section">
+      <p className="section muted">{t('identity.recover.spam')}</p>
+      <p>
         <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
       </p>
     </Entrance>

@@ -134,19 +134,18 @@ export default function SignIn() {
           name="password"
           autoComplete="current-password"
           errors={shown.password}
+          aside={<Link to={path('/auth/recover')}>{t('identity.recover.forgot')}</Link>}
           onBlur={check}
         />
         <SubmitButton className="btn-lg btn-block">{t('shell.sign-in.submit')}</SubmitButton>
       </Form>
-      <p className="section">
-        <Link to={path('/auth/recover')}>{t('identity.recover.forgot')}</Link>
-      </p>
       <ul className="login-alt lines" role="list">
         <li>
           <b>{t('shell.sign-in.pupil-title')}</b> {t('shell.sign-in.pupil')}
         </li>
         <li>
-          <b>{t('shell.sign-in.company-title')}</b> {t('shell.sign-in.company')}
+          <b>{t('shell.sign-in.company-title')}</b> {t('shell.sign-in.company')}{' '}
+          <Link to={path('/organizations/signup')}>{t('shell.sign-in.sign-up')}</Link>
         </li>
       </ul>
     </Entrance>

@@ -32,7 +32,7 @@ export default function Unlock() {
         <Notice tone="ok" role="status" title={t('identity.unlock.done')} />
       ) : outcome?.done === 'sent' ? (
         <Notice tone="ok" role="status" title={t('identity.recover.sent')}>
-          {t('identity.reset.sent')}
+          {t('identity.reset.sent')} {t('identity.recover.spam')}
         </Notice>
       ) : (
         <>
@@ -51,7 +51,9 @@ export default function Unlock() {
                 defaultValue={outcome?.problem?.values.email}
               />
             )}
-            <SubmitButton>{t(hasLink ? 'identity.unlock.go' : 'identity.unlock.submit')}</SubmitButton>
+            <SubmitButton className="btn-lg btn-block">
+              {t(hasLink ? 'identity.unlock.go' : 'identity.unlock.submit')}
+            </SubmitButton>
           </Form>
         </>
       )}

@@ -4,18 +4,18 @@ import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import './password-field.css'
 
-type PasswordFieldProps = Common & { children?: ReactNode } & Pick<
+type PasswordFieldProps = Common & { aside?: ReactNode; children?: ReactNode } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'autoComplete' | 'onBlur'
   >
 
 /** A password, which whoever types it may look at: on a telephone one hits the wrong letter often. */
-export function PasswordField({ label, name, help, errors, children, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, name, help, errors, aside, children, ...input }: PasswordFieldProps) {
   const t = useT()
   const [isShown, setShown] = useState(false)
   const id = `f-${name}`
   return (
-    <Frame id={id} label={label} help={help} errors={errors}>
+    <Frame id={id} label={label} help={help} errors={errors} aside={aside}>
       <div className="pwbox">
         <input
           {...input}

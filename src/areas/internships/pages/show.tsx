@@ -15,6 +15,7 @@ import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
 import { besideOf, InternshipAside } from '#areas/internships/ui/internship-aside.tsx'
 import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
 import { WeeksOfHours } from '#areas/internships/ui/weeks-of-hours.tsx'
+import type { ToSign } from '#areas/internships/ui/to-sign.ts'
 import { WhoSigns } from '#areas/internships/ui/who-signs.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -84,9 +85,9 @@ export default function InternshipPage() {
         lead={pupil ? organizationName : [vacancyTitle, organizationName].filter(Boolean).join(', ')}
         state={
           <>
-            <InternshipBadge status={status} isYours={meta.turn.isYours} isToSign={beside.signerId !== null} />
+            <InternshipBadge status={status} isYours={meta.turn.isYours} isToSign={beside.toSign !== undefined} />
             {/* Who looks after it reads in a frame of its own whose move it is. */}
-            {!pupil ? null : beside.signerId ? (
+            {!pupil ? null : beside.toSign ? (
               <span className="muted">
                 {t('internships.sign-since', { since: t('shell.since', { day: day(meta.turn.since) }) })}
               </span>
@@ -96,7 +97,7 @@ export default function InternshipPage() {
           </>
         }
       >
-        <Ways internship={internship} pupil={pupil} signerId={beside.signerId} problem={result?.problem} />
+        <Ways internship={internship} pupil={pupil} toSign={beside.toSign} problem={result?.problem} />
       </RecordHead>
       {result?.done ? (
         <Notice
@@ -117,7 +118,7 @@ export default function InternshipPage() {
       {pupil ? null : <InternshipNext internship={internship} beside={beside} problem={result?.problem} />}
       <RecordCols aside={<InternshipAside internship={internship} beside={beside} pupil={pupil} />}>
         {pupil ? null : <InternshipRoute internship={internship} />}
-        <WhoSigns signers={beside.signers} />
+        <WhoSigns signers={beside.signers} toSign={beside.toSign} />
         <WeeksOfHours internship={internship} weeks={beside.weeks} />
         <AboutInternship internship={internship} pupil={pupil} />
         <Papers internship={internship} papers={papers} />
@@ -129,12 +130,12 @@ export default function InternshipPage() {
 type WaysProps = {
   internship: Got<'/internships/:id'>
   pupil: boolean
-  signerId: string | null
+  toSign: ToSign | undefined
   problem: FormProblem | undefined
 }
 
 /** Where one goes from here, and what may be done now: of all of it one thing is meant, and framed for who looks after it. */
-function Ways({ internship, pupil, signerId, problem }: WaysProps) {
+function Ways({ internship, pupil, toSign, problem }: WaysProps) {
   const t = useT()
   const path = useLocalePath()
   const { contractId, usesHours, timesheetId, status } = internship
@@ -142,17 +143,17 @@ function Ways({ internship, pupil, signerId, problem }: WaysProps) {
   const look = (isMeant: boolean) => (isMeant && pupil ? 'btn btn-primary' : 'btn')
   return (
     <>
-      {pupil && contractId && signerId ? (
-        <Link className="btn btn-primary" to={path(`/contracts/${contractId}/sign/${signerId}`)}>
+      {pupil && toSign ? (
+        <Link className="btn btn-primary" to={path(toSign.path)}>
           <Icon name="pen-nib" /> {t('internships.to-sign')}
         </Link>
       ) : null}
       {usesHours && timesheetId ? (
-        <Link className={look(!signerId && isHoursMeant)} to={path(`/urenbriefje/${timesheetId}`)}>
+        <Link className={look(!toSign && isHoursMeant)} to={path(`/urenbriefje/${timesheetId}`)}>
           {t(pupil && status === 'active' ? 'internships.to-write' : 'internships.to-hours')}
         </Link>
       ) : null}
-      {contractId && !signerId ? (
+      {contractId && !toSign ? (
         <Link className={look(!isHoursMeant)} to={path(`/contracts/${contractId}`)}>
           {t('internships.to-contract')}
         </Link>

@@ -8,6 +8,7 @@ import { PersonMark } from '#web/design/person-mark.tsx'
 import { PeopleToReach, SidePart, type ToReach } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
+import { toSignOf, type ToSign } from './to-sign.ts'
 
 type Shown = Got<'/internships/:id'>
 export type ShownWeek = { monday: string; minutes: number; status: string; isYours: boolean }
@@ -23,7 +24,7 @@ export type Beside = {
   } | null
   supervisorPhone: string | null
   weeks: ShownWeek[]
-  signerId: string | null
+  toSign: ToSign | undefined
   /** Who signs its contract, as long as that goes on. */
   signers: { id: string; name: string; role: string; isSigned: boolean; isYours: boolean; canRemind: boolean }[]
   /** Whose move it is with the contract, and what they do. */
@@ -67,7 +68,7 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
       .filter(({ minutes }) => minutes > 0)
       .map(({ monday, minutes, status: stands, turn }) => ({ monday, minutes, status: stands, isYours: turn.isYours }))
       .toSorted((one, other) => other.monday.localeCompare(one.monday)),
-    signerId: contract?.signers.find(({ canSign }) => canSign)?.id ?? null,
+    toSign: toSignOf(contract),
     signers: (contractStatus === 'signing' ? (contract?.signers ?? []) : []).map(
       ({ id, name, role, status: stands, canSign, canRemind }) => ({
         id,

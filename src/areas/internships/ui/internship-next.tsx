@@ -26,7 +26,7 @@ const begins: readonly string[] = ['planned', 'contracting']
 export function InternshipNext(props: Props) {
   const { internship, beside } = props
   if ((endedStatuses as readonly string[]).includes(internship.status)) return null
-  if (beside.signerId) return <ToSign {...props} signerId={beside.signerId} />
+  if (beside.toSign) return <Signing {...props} path={beside.toSign.path} />
   if (meantStep(internship)) return <ToStep {...props} />
   if (begins.includes(internship.status) && beside.contractTurn?.whose) {
     if (beside.contractTurn.isYours) return <ToContract {...props} />
@@ -36,7 +36,7 @@ export function InternshipNext(props: Props) {
   return <Waiting {...props} />
 }
 
-function ToSign({ internship: { contractId, meta }, signerId }: Props & { signerId: string }) {
+function Signing({ internship: { meta }, path: to }: Props & { path: string }) {
   const t = useT()
   const path = useLocalePath()
   const { day } = useFormat()
@@ -44,7 +44,7 @@ function ToSign({ internship: { contractId, meta }, signerId }: Props & { signer
     <NextFrame
       title={t('internships.to-sign')}
       action={
-        <Link className="btn btn-primary" to={path(`/contracts/${contractId}/sign/${signerId}`)}>
+        <Link className="btn btn-primary" to={path(to)}>
           <Icon name="pen-nib" /> {t('internships.to-sign')}
         </Link>
       }

@@ -2,7 +2,7 @@ import { redirect, Link, type LoaderFunctionArgs } from 'react-router'
 import { ReadAndSign } from './read-and-sign.tsx'
 import { endedStatuses } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
-import { signPathsOf } from '#areas/internships/ui/to-sign.ts'
+import { toSignAmong, useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { weekdays } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
@@ -23,15 +23,15 @@ export async function loadOwnInternships(args: LoaderFunctionArgs) {
     const { data, meta } = await api.get(`/internships?page[number]=${page}`)
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
-    return { rows: data, meta, signPaths: await signPathsOf(api, data) }
+    return { rows: data, meta, toSign: await toSignAmong(api, data) }
   })
 }
 
-type Own = { rows: Got<'/internships'>; meta: GotMeta<'/internships'>; signPaths: Record<string, string> }
+type Own = { rows: Got<'/internships'>; meta: GotMeta<'/internships'>; toSign: Record<string, ToSign> }
 
 /** What is to be signed stands first, then where one works now, then what is still to begin, and what is over last. */
-function rankOf({ id, status }: Own['rows'][number], signPaths: Own['signPaths']): number {
-  if (signPaths[id]) return 0
+function rankOf({ id, status }: Own['rows'][number], toSign: Own['toSign']): number {
+  if (toSign[id]) return 0
   if (status === 'active') return 1
   return (endedStatuses as readonly string[]).includes(status) ? 3 : 2
 }
@@ -40,8 +40,8 @@ export function OwnInternships({ list }: { list: Own }) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { rows, meta, signPaths } = list
-  const toSign = Object.keys(signPaths).length
+  const { rows, meta, toSign } = list
+  const count = Object.keys(toSign).length
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('internships.title'), tenant.appName)}</title>
@@ -49,9 +49,7 @@ export function OwnInternships({ list }: { list: Own }) {
         <div className="grow">
           <h1>{t('internships.title-pupil')}</h1>
           <p>
-            {toSign > 0
-              ? t('internships.lead-sign', { count: toSign })
-              : t('internships.count', { count: meta.page.total })}
+            {count > 0 ? t('internships.lead-sign', { count }) : t('internships.count', { count: meta.page.total })}
           </p>
         </div>
       </div>
@@ -69,9 +67,9 @@ export function OwnInternships({ list }: { list: Own }) {
       ) : (
         <ul className="own-places">
           {rows
-            .toSorted((one, other) => rankOf(one, signPaths) - rankOf(other, signPaths))
+            .toSorted((one, other) => rankOf(one, toSign) - rankOf(other, toSign))
             .map((row) => (
-              <OwnPlace key={row.id} internship={row} signPath={signPaths[row.id]} />
+              <OwnPlace key={row.id} internship={row} toSign={toSign[row.id]} />
             ))}
         </ul>
       )}
@@ -80,10 +78,10 @@ export function OwnInternships({ list }: { list: Own }) {
   )
 }
 
-type OwnPlaceProps = { internship: Own['rows'][number]; signPath: string | undefined }
+type OwnPlaceProps = { internship: Own['rows'][number]; toSign: ToSign | undefined }
 
 /** One place of one's own: when, how far the hours are, and what is to do there now. */
-function OwnPlace({ internship, signPath }: OwnPlaceProps) {
+function OwnPlace({ internship, toSign }: OwnPlaceProps) {
   const t = useT()
   const path = useLocalePath()
   const { id, vacancyTitle, organizationName, status, timesheetId, place } = internship
@@ -91,7 +89,7 @@ function OwnPlace({ internship, signPath }: OwnPlaceProps) {
   const title = vacancyTitle ?? organizationName
   const begins = useFormat().parts(internship.startsOn)
   const when = useWhen(internship)
-  const follows = useFollows(internship, signPath !== undefined)
+  const follows = useFollows(internship, toSign)
   return (
     <li className="own-place">
       {usesHours && minutesPlanned ? (
@@ -106,7 +104,7 @@ function OwnPlace({ internship, signPath }: OwnPlaceProps) {
           <Link to={path(`/internships/${id}`)}>{title}</Link>
         </h2>
         <p>
-          {[organizationName, unbroken(place)].filter(Boolean).join(', ')}
+          {[organizationName, postcodeUnbroken(place)].filter(Boolean).join(', ')}
           <br />
           {when}
         </p>
@@ -114,14 +112,14 @@ function OwnPlace({ internship, signPath }: OwnPlaceProps) {
           <InternshipBadge
             status={status}
             isYours={internship.meta.turn.isYours}
-            isToSign={signPath !== undefined}
-            quiet={signPath === undefined}
+            isToSign={toSign !== undefined}
+            quiet={toSign === undefined}
           />
         </p>
         <p>{follows}</p>
       </div>
-      {signPath ? (
-        <ReadAndSign to={signPath} of={title} />
+      {toSign ? (
+        <ReadAndSign to={toSign.path} of={title} />
       ) : usesHours && timesheetId && status === 'active' ? (
         <Link className="btn" to={path(`/urenbriefje/${timesheetId}`)}>
           <Icon name="plus" /> {t('dashboards.write')}
@@ -145,17 +143,23 @@ export function useWhen({ schedule, startsOn, endsOn }: When): string {
   const times = weekdays.flatMap((name) =>
     (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`),
   )
-  return [...times, `${day(startsOn)} – ${day(endsOn)}`].join(', ')
+  return [...times, unbroken(`${day(startsOn)} – ${day(endsOn)}`)].join(', ')
 }
 
 /** What comes now of an internship, for the pupil whose it is. */
-export function useFollows({ status, startsOn, endsOn }: Own['rows'][number], isToSign: boolean): string {
+export function useFollows({ status, startsOn, endsOn }: Own['rows'][number], toSign: ToSign | undefined): string {
   const t = useT()
   const { day } = useFormat()
-  return t(`internships.follows.${isToSign ? 'sign' : status}`, { start: day(startsOn), end: day(endsOn) })
+  const signing = useSigning()
+  const days = { start: day(startsOn), end: day(endsOn) }
+  return toSign
+    ? t('internships.follows.sign', { ...days, signing: signing(toSign) })
+    : t(`internships.follows.${status}`, days)
 }
 
-/** A Dutch postcode stays on one line. */
-function unbroken(address: string): string {
-  return address.replace(/(\d{4}) ([A-Z]{2})\b/, '$1\u00a0$2')
+/** A Dutch postcode stays on one line, and so does from when until when. */
+function postcodeUnbroken(address: string): string {
+  return address.replace(/\d{4} [A-Z]{2}\b/, unbroken)
 }
+
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')

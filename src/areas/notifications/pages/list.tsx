@@ -1,17 +1,25 @@
 import { Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, takeForm } from '#web/api.ts'
+import { toSignAmong, type ToSign } from '#areas/internships/ui/to-sign.ts'
+import { act, load, takeForm, type PageApi } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
-import { useShell } from '#web/shell.ts'
+import { readShell, useShell } from '#web/shell.ts'
 import { NoticeList } from '../ui/notice-list.tsx'
+
+/** What a pupil is to sign: who asks it says until when. */
+async function toSignOfPupil(api: PageApi): Promise<ToSign[]> {
+  const { user } = await readShell(api)
+  if (!user?.capacities.includes('student')) return []
+  return Object.values(await toSignAmong(api, (await api.get('/internships')).data))
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const [{ data, meta }, { data: mail }] = await Promise.all([api.get('/notifications'), api.get('/digest_settings')])
-    return { lines: data, ...meta, mail }
+    return { lines: data, ...meta, mail, toSign: await toSignOfPupil(api) }
   })
 }
 
@@ -31,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function NotificationsPage() {
   const t = useT()
   const { tenant, user } = useShell()
-  const { lines, today, mail } = useLoaderData<typeof loader>()
+  const { lines, today, mail, toSign } = useLoaderData<typeof loader>()
   const path = useLocalePath()
   const isPupil = user?.capacities.includes('student')
   return (
@@ -56,7 +64,7 @@ export default function NotificationsPage() {
       ) : (
         <div className="cols cols-main">
           <div>
-            <NoticeList lines={lines} today={today} />
+            <NoticeList lines={lines} today={today} toSign={toSign} />
           </div>
           <aside>
             <HowTold mail={mail} />

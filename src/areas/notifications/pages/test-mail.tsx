@@ -1,4 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { dayOf } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
@@ -15,8 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const person = new URL(args.request.url).searchParams.get('person') ?? ''
   return load(args, async (api) => {
     const mails = (await api.get('/test/emails')).data.map(
-      ({ id, subject, locale, text, recipientName, recipientAddress, createdAt }) => ({
+      ({ id, templateKey, subject, locale, text, recipientName, recipientAddress, createdAt }) => ({
         id,
+        templateKey,
         subject,
         locale,
         recipientName,
@@ -34,8 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
         .map(([value, label]) => ({ value, label }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
       count: shown.length,
-      // The same news to a whole class is one line.
-      letters: [...Map.groupBy(shown, ({ subject }) => subject).values()],
+      // The same news to a whole class, and what many are reminded of on one day, is one line.
+      letters: [
+        ...Map.groupBy(shown, ({ templateKey, createdAt }) => `${templateKey} ${dayOf(new Date(createdAt))}`).values(),
+      ],
     }
   })
 }
@@ -83,11 +87,19 @@ export default function TestMailPage() {
                   <p lang={mail.locale}>{mail.opening}</p>
                   {others.length > 0 ? (
                     <details className="mail-also">
-                      <summary>{t('notifications.test.also', { count: others.length })}</summary>
+                      <summary>
+                        {t(
+                          others.every(({ subject }) => subject === mail.subject)
+                            ? 'notifications.test.also'
+                            : 'notifications.test.alike',
+                          { count: others.length },
+                        )}
+                      </summary>
                       <ul>
                         {others.map((other) => (
                           <li key={other.id}>
                             <Link to={path(`/test/mail/${other.id}`)}>{other.recipientName}</Link>
+                            {other.subject === mail.subject ? null : <span lang={other.locale}>: {other.subject}</span>}
                           </li>
                         ))}
                       </ul>

@@ -1,8 +1,9 @@
 import { Form, Link } from 'react-router'
 import { deskReaders } from '#areas/desk/policy.ts'
+import { useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { addDays, dayOf, mondayOf } from '#platform/week.ts'
 import { daysWaited, waitsLong } from '#web/waiting.ts'
@@ -14,7 +15,15 @@ type Line = GotOne<'/notifications'>
 type Waiting = Line & { waitsSince: string }
 
 /** What waits for the reader first, by what is asked and the longest wait first; then the rest, the newest first. */
-export function NoticeList({ lines, today }: { lines: readonly Line[]; today: string }) {
+export function NoticeList({
+  lines,
+  today,
+  toSign,
+}: {
+  lines: readonly Line[]
+  today: string
+  toSign: readonly ToSign[]
+}) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
@@ -27,7 +36,9 @@ export function NoticeList({ lines, today }: { lines: readonly Line[]; today: st
     .toSorted((one, other) => one.waitsSince.localeCompare(other.waitsSince))
   const bundles = [...Map.groupBy(waiting, ({ key }) => bundleOf(key))]
   const news = lines.filter(({ waitsSince, isDone }) => waitsSince === null && !isDone)
-  const stretches = [...Map.groupBy(news, ({ createdAt }) => stretchOf(dayOf(new Date(createdAt)), today))]
+  const stretches = [
+    ...Map.groupBy(bundled(news, today), ([{ createdAt }]) => stretchOf(dayOf(new Date(createdAt)), today)),
+  ]
   return (
     <>
       {waiting.length > 0 ? (
@@ -38,7 +49,7 @@ export function NoticeList({ lines, today }: { lines: readonly Line[]; today: st
         >
           <ul className="told">
             {bundles.map(([bundle, asked], at) => (
-              <Asked key={bundle} bundle={bundle} lines={asked} today={today} leads={at === 0} />
+              <Asked key={bundle} bundle={bundle} lines={asked} today={today} leads={at === 0} toSign={toSign} />
             ))}
           </ul>
         </PageSection>
@@ -63,8 +74,8 @@ export function NoticeList({ lines, today }: { lines: readonly Line[]; today: st
           end={at === 0 && within.length > 0 && news.some(isNew) ? <ReadAll /> : null}
         >
           <ul className="told">
-            {[...Map.groupBy(within, (line) => `${isNew(line)} ${line.text}`)].map(([text, alike]) => (
-              <Told key={text} lines={alike} isNear={stretch === 'today' || stretch === 'yesterday'} />
+            {within.map((alike) => (
+              <Told key={alike[0].id} lines={alike} isNear={stretch === 'today' || stretch === 'yesterday'} />
             ))}
           </ul>
         </PageSection>
@@ -155,14 +166,16 @@ function NoticeIcon({ of }: { of: string }) {
 }
 
 /** What is asked: with its button where it is one thing, else the oldest first and the others to fold out. */
-type AskedProps = { bundle: string; lines: Waiting[]; today: string; leads: boolean }
+type AskedProps = { bundle: string; lines: Waiting[]; today: string; leads: boolean; toSign: readonly ToSign[] }
 
-function Asked({ bundle, lines, today, leads }: AskedProps) {
+function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
   const t = useT()
   const oldest = lines[0] as Waiting
   const daysOf = (line: Waiting) => daysWaited(line.waitsSince, today)
   const wait = (line: Waiting) => t('notifications.waits', { days: daysOf(line) })
   const isOne = lines.length === 1
+  const signing = useSigning()
+  const sign = toSign.find(({ path }) => oldest.path && path.startsWith(oldest.path))
   // Asked in the same words, they differ in whom they are about.
   const sameWords = lines.every((one) => one.text === oldest.text)
   const begin = oldest.text.slice(0, oldest.text.indexOf(': ') + 2)
@@ -179,6 +192,7 @@ function Asked({ bundle, lines, today, leads }: AskedProps) {
           {isOne && oldest.about ? ' · ' : ''}
           <b className={waitsLong(daysOf(oldest)) ? 'hot' : undefined}>{wait(oldest)}</b>
         </p>
+        {isOne && sign ? <p>{signing(sign)}</p> : null}
         {isOne ? null : (
           <details>
             <summary>{t('notifications.show', { count: lines.length })}</summary>
@@ -202,13 +216,41 @@ function Asked({ bundle, lines, today, leads }: AskedProps) {
   )
 }
 
+type Bundle = [Line, ...Line[]]
+
+/** What is told in the same words within one stretch, and hours of one sheet that were approved whenever, stand with the newest. */
+function bundled(news: readonly Line[], today: string): Bundle[] {
+  const sheetOf = ({ path }: Line) => path?.split('?')[0]
+  const nameOf = (line: Line) =>
+    line.week === null ? `${stretchOf(dayOf(new Date(line.createdAt)), today)} ${line.text}` : `weeks ${sheetOf(line)}`
+  return [...Map.groupBy(news, (line) => `${isNew(line)} ${nameOf(line)}`).values()] as Bundle[]
+}
+
+/** Several weeks that were approved in one sentence: which, and how many hours together. */
+function useWeeks(): (lines: Bundle) => string | undefined {
+  const t = useT()
+  const { number } = useFormat()
+  const list = new Intl.ListFormat(useLocale())
+  return (lines) => {
+    const weeks = lines.flatMap(({ week }) => (week === null ? [] : [week])).toReversed()
+    if (weeks.length < 2) return undefined
+    const [from, until] = [weeks[0], weeks.at(-1)] as [number, number]
+    const isRow = weeks.length > 2 && weeks.every((week, at) => week === from + at)
+    return t('notifications.weeks.approved', {
+      weeks: isRow ? t('notifications.weeks.row', { from, until }) : list.format(weeks.map(String)),
+      hours: number(lines.reduce((sum, { hours }) => sum + (hours ?? 0), 0)),
+    })
+  }
+}
+
 /** News: what is told in the same words stands in one row. */
-function Told({ lines, isNear }: { lines: Line[]; isNear: boolean }) {
+function Told({ lines, isNear }: { lines: Bundle; isNear: boolean }) {
   const t = useT()
   const { time, shortDay } = useFormat()
   // The heading says today or yesterday already.
   const when = (at: string) => (isNear ? time(at) : shortDay(dayOf(new Date(at))))
-  const [first] = lines as [Line, ...Line[]]
+  const [first] = lines
+  const weeks = useWeeks()(lines)
   const unread = isNew(first)
   return (
     <li data-unread={unread || undefined}>
@@ -216,7 +258,7 @@ function Told({ lines, isNear }: { lines: Line[]; isNear: boolean }) {
       <div className="grow">
         {unread ? <span className="vh">{t('notifications.unread')}: </span> : null}
         <Open line={first} className="linkbtn notice-line">
-          {first.text}
+          {weeks ?? first.text}
         </Open>
         {lines.length === 1 ? (
           first.about ? (
@@ -224,12 +266,12 @@ function Told({ lines, isNear }: { lines: Line[]; isNear: boolean }) {
           ) : null
         ) : (
           <details>
-            <summary>{t('notifications.times', { count: lines.length })}</summary>
+            <summary>{t(weeks ? 'notifications.weeks.each' : 'notifications.times', { count: lines.length })}</summary>
             <ul>
               {lines.map((line) => (
                 <li key={line.id}>
                   <Open line={line} className="linkbtn">
-                    {line.about || line.text}
+                    {weeks ? line.text : line.about || line.text}
                   </Open>
                   <time dateTime={line.createdAt}>{when(line.createdAt)}</time>
                 </li>

@@ -109,11 +109,11 @@ function Gone() {
     <Entrance title={t('shell.link.gone')}>
       <h1>{t('shell.link.gone')}</h1>
       <p className="lead">{t('organizations.claim.gone')}</p>
-      <Link className="btn btn-primary btn-lg btn-block" to={path('/organizations/signup')}>
-        {t('organizations.claim.again')}
+      <Link className="btn btn-primary btn-lg btn-block" to={path('/inloggen')}>
+        {t('identity.confirm.sign-in')}
       </Link>
       <p className="section">
-        <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
+        <Link to={path('/organizations/signup')}>{t('organizations.claim.again')}</Link>
       </p>
     </Entrance>
   )

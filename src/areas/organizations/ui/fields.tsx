@@ -134,7 +134,10 @@ export function SectorField({
       data-invalid={errors?.length ? '' : undefined}
       aria-describedby="f-sectorKeys-help"
     >
-      <legend className="label">{t('organizations.field.sectorKeys')}</legend>
+      <legend className="label">
+        {t('organizations.field.sectorKeys')}{' '}
+        {isOptional ? <span className="opt">{t('shell.form.optional')}</span> : null}
+      </legend>
       <p className="hint" id="f-sectorKeys-help">
         {t('organizations.field.sectorKeys-help')}
       </p>

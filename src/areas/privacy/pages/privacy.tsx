@@ -1,5 +1,6 @@
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { inGroups, type KeptGroup } from '#areas/privacy/ui/kept-groups.ts'
+import { AskMentor } from '#areas/users/ui/ask-mentor.tsx'
+import { iconOfGroup, inGroups, type KeptGroup } from '#areas/privacy/ui/kept-groups.ts'
 import { keptInWords } from '#areas/privacy/ui/kept-words.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
@@ -8,7 +9,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { breaking, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { readShell, useShell } from '#web/shell.ts'
 import '#areas/privacy/pages/privacy.css'
 
 export const handle = { layout: 'sidebar' }
@@ -16,13 +17,15 @@ export const handle = { layout: 'sidebar' }
 export async function loader(args: LoaderFunctionArgs) {
   const page = askedPage(new URL(args.request.url))
   return load(args, async (api) => {
-    const [{ data: held }, { data: views, meta }] = await Promise.all([
+    const [{ data: held }, { data: views, meta }, { user }] = await Promise.all([
       api.get('/my_data'),
       api.get(`/data_views?page[number]=${page}`),
+      readShell(api),
     ])
+    const mentors = user?.capacities.includes('student') ? (await api.get('/roads')).meta.mentors : []
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
-    return { held, views, page: meta.page }
+    return { held, views, page: meta.page, mentors }
   })
 }
 
@@ -40,7 +43,7 @@ export default function Privacy() {
   const path = useLocalePath()
   const { tenant, user } = useShell()
   const isPupil = user?.capacities.includes('student')
-  const { held, views, page } = useLoaderData<typeof loader>()
+  const { held, views, page, mentors } = useLoaderData<typeof loader>()
   const hasSchool = user?.capacities.some((capacity) => capacity === 'student' || capacity === 'guardian') ?? false
   return (
     <main id="inhoud" className="wrap page privacy">
@@ -62,6 +65,7 @@ export default function Privacy() {
               {t(hasSchool ? 'privacy.wrong' : 'privacy.wrong-other')}{' '}
               <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>
             </p>
+            {mentors.length > 0 ? <AskMentor mentors={mentors} /> : null}
           </SidePart>
         }
       >
@@ -100,7 +104,7 @@ export default function Privacy() {
             {inGroups(held.parts).map(({ group, parts }) => (
               <details key={group} className="kept-group">
                 <summary>
-                  <Icon name={iconOf[group]} />
+                  <Icon name={iconOfGroup[group]} />
                   <span>
                     {t(`privacy.group.${group}`)}{' '}
                     <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>
@@ -116,14 +120,6 @@ export default function Privacy() {
       </RecordCols>
     </main>
   )
-}
-
-const iconOf: Record<KeptGroup, string> = {
-  you: 'user-circle',
-  looking: 'magnifying-glass',
-  internship: 'briefcase',
-  messages: 'envelope-simple',
-  use: 'desktop',
 }
 
 type KeptRowsProps = Got<'/my_data'>['parts'][number]

@@ -1,8 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { iconOfGroup, inGroups } from '#areas/privacy/ui/kept-groups.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/privacy/pages/privacy.css'
@@ -13,7 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => (await api.get('/privacy_statement')).data)
 }
 
-const partsOfStatement = ['short', 'who', 'why', 'sees', 'kept', 'terms', 'cookies', 'complaint']
+const partsOfStatement = ['short', 'who', 'why', 'sees', 'terms', 'kept', 'cookies', 'complaint']
+/** The day on which the words of this statement last changed; what is kept is drawn from the website itself. */
+const wordsOf = '2026-11-26'
 /** What matters most, with what stands beside it. */
 const shortList = [
   ['1', 'student'],
@@ -26,6 +29,7 @@ const shortList = [
 /** What is kept of people at all, drawn from what the tables declare and the terms the tenant set. */
 export default function PrivacyStatement() {
   const t = useT()
+  const { fullDate } = useFormat()
   const { tenant } = useShell()
   const { kept, meta } = useLoaderData<typeof loader>()
   const own = (key: string, values: Record<string, string> = {}) => t(`privacy.statement.${key}`, values)
@@ -38,6 +42,7 @@ export default function PrivacyStatement() {
         <div className="wrap">
           <h1>{own('title')}</h1>
           <p className="lead">{lead}</p>
+          <p>{own('version', { day: fullDate(wordsOf) })}</p>
         </div>
       </header>
       <div className="ps-paving paving plane" />
@@ -74,18 +79,6 @@ export default function PrivacyStatement() {
               ) : null}
             </section>
           ))}
-          <section className="privacy" aria-labelledby="kept">
-            <h2 id="kept">{own('kept')}</h2>
-            <p>{own('kept-text')}</p>
-            <div className="ps-kept">
-              {kept.map(({ table, columns }) => (
-                <details key={table}>
-                  <summary>{t(`privacy.tables.${table}`)}</summary>
-                  <p>{columns.map((column) => t(`privacy.columns.${column}`)).join(', ')}</p>
-                </details>
-              ))}
-            </div>
-          </section>
           <section aria-labelledby="terms">
             <h2 id="terms">{t('privacy.terms')}</h2>
             <ul className="bullets">
@@ -93,6 +86,28 @@ export default function PrivacyStatement() {
                 <li key={term}>{t(`privacy.term.${term}`, { count })}</li>
               ))}
             </ul>
+          </section>
+          <section className="privacy" aria-labelledby="kept">
+            <h2 id="kept">{own('kept')}</h2>
+            <p>{own('kept-text')}</p>
+            <div className="kept">
+              {inGroups(kept).map(({ group, parts }) => (
+                <details key={group} className="kept-group">
+                  <summary>
+                    <Icon name={iconOfGroup[group]} />
+                    <span>
+                      {t(`privacy.group.${group}`)} <small>{t(`privacy.group-text.${group}`)}</small>
+                    </span>
+                  </summary>
+                  {parts.map(({ table, columns }) => (
+                    <details key={table}>
+                      <summary>{t(`privacy.tables.${table}`)}</summary>
+                      <p>{columns.map((column) => t(`privacy.columns.${column}`)).join(', ')}</p>
+                    </details>
+                  ))}
+                </details>
+              ))}
+            </div>
           </section>
           {['cookies', 'complaint'].map((part) => (
             <section key={part} aria-labelledby={part}>

@@ -73,3 +73,11 @@ export function inGroups<Part extends { table: string }>(
     .map(([group, tables]) => ({ group, parts: tables.flatMap((name) => parts.filter(({ table }) => table === name)) }))
     .filter((one) => one.parts.length > 0)
 }
+
+export const iconOfGroup: Record<KeptGroup, string> = {
+  you: 'user-circle',
+  looking: 'magnifying-glass',
+  internship: 'briefcase',
+  messages: 'envelope-simple',
+  use: 'desktop',
+}

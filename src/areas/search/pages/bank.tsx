@@ -59,7 +59,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<BankAnswer> {
           ])
     // Who asks nothing yet is shown what may suit.
     const fits = isVisitor || after || asked || page.number > 1 ? [] : (await api.get('/recommendations')).data
-    return { places, meta, fits, level, saved: kept.map(({ id, name, query }) => ({ id, name, query })) }
+    // What stands above the list as fitting is not said again in it.
+    const listed = places.filter(({ id }) => fits.every((fit) => fit.id !== id))
+    return { places: listed, meta, fits, level, saved: kept.map(({ id, name, query }) => ({ id, name, query })) }
   })
 }
 
@@ -193,8 +195,11 @@ function MapOf({ address, answer, isWanted, marked, onMark }: MapOfProps) {
     [answer.places, before],
   )
   const listed = useMemo(
-    () => answer.places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }])),
-    [answer.places],
+    () =>
+      [...answer.places, ...answer.fits].flatMap(({ id, title, organizationName, city, lat, lng }) =>
+        lat === null || lng === null ? [] : [{ id, title, organizationName, city, lat, lng }],
+      ),
+    [answer.places, answer.fits],
   )
   return (
     <BankMap

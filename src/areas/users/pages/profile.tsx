@@ -6,26 +6,42 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { AskMentor } from '#areas/users/ui/ask-mentor.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
+import { Fact } from '#web/design/fact.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { breaking, RecordHead } from '#web/design/record.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#web/phone.ts'
-import { useShell } from '#web/shell.ts'
+import { readShell, useShell } from '#web/shell.ts'
 import { AvatarForm } from '#areas/users/ui/avatar-form.tsx'
 import '#areas/users/ui/members.css'
 
 export const handle = { layout: 'sidebar' }
 
+/** What school says of a pupil: where they are, who guides them, and who their parents are. */
+async function fromSchool(api: PageApi, id: string) {
+  const [{ data: file }, { data: roads, meta }] = await Promise.all([api.get(`/students/${id}`), api.get('/roads')])
+  return {
+    name: file.schoolName,
+    groups: roads[0]?.groupNames ?? [],
+    mentors: meta.mentors,
+    guardians: file.guardians ?? [],
+  }
+}
+
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ person: (await api.get('/current_user')).data }))
+  return load(args, async (api) => {
+    const [{ data: person }, { user }] = await Promise.all([api.get('/current_user'), readShell(api)])
+    return { person, school: user?.capacities.includes('student') ? await fromSchool(api, person.id) : null }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -54,7 +70,7 @@ export default function Profile() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { person } = useLoaderData<typeof loader>()
+  const { person, school } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean; done?: string }>()
   const problem = outcome?.problem && ofUser(outcome.problem)
   const kept = problem?.values ?? {}
@@ -91,6 +107,7 @@ export default function Profile() {
               </div>
             )}
           </FormPart>
+          {school ? <FromSchool {...school} /> : null}
           <FormPart id="reach" title={own('reach')}>
             <div className="field">
               <p className="label">{own('email')}</p>
@@ -116,6 +133,28 @@ export default function Profile() {
         <AvatarForm key={person.avatarUrl} person={person} problem={problem} />
       </div>
     </main>
+  )
+}
+
+/** What the pupil reads of what school keeps; school itself changes it. */
+function FromSchool({
+  name,
+  groups,
+  mentors,
+  guardians,
+}: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['school']>) {
+  const t = useT()
+  const own = (key: string) => t(`users.profile.${key}`)
+  const parents = guardians.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '))
+  return (
+    <FormPart id="school" title={own('from-school')}>
+      <dl className="facts">
+        <Fact label={own('group')}>{groups.join(', ')}</Fact>
+        <Fact label={own('school')}>{name}</Fact>
+        <Fact label={own('parents')}>{parents.join(', ')}</Fact>
+      </dl>
+      {mentors.length > 0 ? <AskMentor mentors={mentors} /> : null}
+    </FormPart>
   )
 }
 

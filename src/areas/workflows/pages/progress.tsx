@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { toSignAmong } from '#areas/internships/ui/to-sign.ts'
 import { roadReaders } from '#areas/workflows/policy.ts'
 import { OwnRoad } from '#areas/workflows/ui/own-road.tsx'
 import {
@@ -20,14 +21,20 @@ async function looksAfter(api: PageApi): Promise<boolean> {
   return roadReaders.some((one) => user?.capacities.includes(one))
 }
 
+/** A pupil's roads, and the internships that go with them. */
+async function ownRoads(api: PageApi) {
+  const [{ data: roads, meta }, { data: internships }] = await Promise.all([api.get('/roads'), api.get('/internships')])
+  return { roads, internships, mentors: meta.mentors, toSign: await toSignAmong(api, internships) }
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const isStaff = await load(args, looksAfter)
   if (isStaff) {
     const list = await loadStaffTable(args, roadTable, { find: (api, query) => api.get(`/road_lines?${query}`) })
     return { kind: 'staff' as const, list }
   }
-  const roads = await load(args, async (api) => (await api.get('/roads')).data)
-  return { kind: 'pupil' as const, roads, asked: new URL(args.request.url).searchParams.get('road') }
+  const own = await load(args, ownRoads)
+  return { kind: 'pupil' as const, ...own, asked: new URL(args.request.url).searchParams.get('road') }
 }
 
 type Answer = { asked?: AskedDecision; isForNobody?: boolean; outcome?: DecisionOutcome; problem?: FormProblem }
@@ -69,7 +76,7 @@ async function send(api: PageApi, decision: RoadDecision, form: FormData, ids: s
 export default function Progress() {
   const shown = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
-  if (shown.kind === 'pupil') return <OwnRoad roads={shown.roads} asked={shown.asked} problem={answer?.problem} />
+  if (shown.kind === 'pupil') return <OwnRoad {...shown} problem={answer?.problem} />
   return (
     <RoadMatrix
       list={shown.list}

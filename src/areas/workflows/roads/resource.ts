@@ -37,6 +37,7 @@ export const roadLineShape = shape(
     groupNames: words,
     periodId: id,
     periodName: z.string(),
+    startsOn: day,
     workflowId: id,
     version: z.int(),
     daysLate: z.int(),
@@ -85,6 +86,7 @@ export function presentRoad(ctx: Ctx, road: SeenRoad): Resource {
       studentName: road.studentName,
       groupNames: road.groupNames,
       periodName: road.periodName,
+      startsOn: road.startsOn,
       workflowId: road.workflowId,
       workflowName: road.workflowName,
       version: road.version,
@@ -144,6 +146,7 @@ function requirementOf(ctx: Ctx, road: SeenRoad, requirement: Requirement) {
 export function roadAtGlance(ctx: Ctx, road: SeenRoad): z.infer<typeof roadGlance> {
   return {
     id: road.id,
+    periodName: road.periodName,
     phaseId: currentPhase(road.progress)?.phaseId ?? null,
     phases: road.phases.map((phase, at) => {
       const { id: phaseId, name, state: is, doneAt, dueOn, daysLeft } = phaseOf(ctx, road, phase, at)
@@ -154,6 +157,7 @@ export function roadAtGlance(ctx: Ctx, road: SeenRoad): z.infer<typeof roadGlanc
 
 export const roadGlance = z.object({
   id,
+  periodName: z.string(),
   phaseId: id.nullable(),
   phases: z.array(
     z.object({
@@ -175,6 +179,7 @@ export const roadShape = shape(
     studentName: z.string(),
     groupNames: words,
     periodName: z.string(),
+    startsOn: day,
     workflowId: id,
     workflowName: z.string(),
     version: z.int(),
@@ -211,6 +216,11 @@ export const roadShape = shape(
   {},
   z.object({ may: z.object({ keep: z.boolean() }) }),
 )
+
+/** Beside one’s own roads: who guides one at school. */
+export const ownRoadsMeta = z.object({
+  mentors: z.array(z.object({ id, name: z.string(), email: z.string().nullable() })),
+})
 
 export function presentOutcome({ id, ...told }: RoadOutcome): Resource {
   return { type: 'road_outcomes', id, attributes: told }

@@ -3,6 +3,7 @@ import { listChoices } from '#areas/desk/choices/queries.ts'
 import { mayTakeAlong } from '#areas/desk/policy.ts'
 import { getPupil } from '#areas/desk/queries.ts'
 import { endpoint } from '#areas/endpoint.ts'
+import { listMentors } from '#areas/groups/queries.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { tableFile, tableMimes } from '#platform/table-file.ts'
 import { roadKeepers, roadReaders } from '../policy.ts'
@@ -10,7 +11,7 @@ import { excuseRoads, extendRoads, remindRoads, tickRoad, type RoadOutcome } fro
 import { exportRoads } from './exports/commands.ts'
 import { matrixFilters, matrixSorts, readMatrix } from './matrix/queries.ts'
 import { getRoad, seeRoads } from './one/queries.ts'
-import { matrixMeta, presentRoadLine, presentOutcome, presentRoad } from './resource.ts'
+import { matrixMeta, ownRoadsMeta, presentRoadLine, presentOutcome, presentRoad } from './resource.ts'
 import { excuseInput, exportRoadsInput, extendInput, remindInput, tickInput } from './schema.ts'
 
 const type = 'roads'
@@ -67,11 +68,15 @@ export const roadRoutes = [
     who: ['student'],
     type,
     many: true,
-    summary: 'One’s own road in each period, the nearest first',
+    meta: ownRoadsMeta,
+    summary: 'One’s own road in each period, the nearest first, and whom one can ask about it',
     async handle({ ctx }) {
       const studentId = userIdOf(ctx.actor) as string
       const roads = await seeRoads(ctx, { studentId })
-      return { data: roads.map((road) => presentRoad(ctx, road)) }
+      return {
+        data: roads.map((road) => presentRoad(ctx, road)),
+        meta: { mentors: await listMentors(ctx, studentId) },
+      }
     },
   }),
   endpoint({

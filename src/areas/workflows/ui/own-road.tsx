@@ -1,21 +1,34 @@
 import { Link } from 'react-router'
+import { AskMentor } from '#areas/users/ui/ask-mentor.tsx'
+import { isOver } from '#areas/internships/model.ts'
+import type { ToSign } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
+import type { Got, GotMeta } from '#web/api-types.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { Phases } from './phases.tsx'
 import { lookOf, type ShownRoad } from './road.ts'
 import './road.css'
 
+type Own = {
+  roads: ShownRoad[]
+  internships: Got<'/internships'>
+  toSign: Record<string, ToSign>
+  mentors: GotMeta<'/roads'>['mentors']
+}
+
 /** The pupil's own road: what is done, what is now, what comes later, until when and why. */
 export function OwnRoad({
   roads,
+  internships,
+  toSign,
+  mentors,
   asked,
   problem,
-}: {
-  roads: ShownRoad[]
+}: Own & {
   asked: string | null
   problem: FormProblem | undefined
 }) {
@@ -31,7 +44,7 @@ export function OwnRoad({
         <div className="wrap rd-w">
           <p className="rd-back">
             <Link to={path('/dashboard')}>
-              <Icon name="arrow-left" /> {t('workflows.own.back')}
+              <Icon name="arrow-left" /> {t('shell.nav.pupil.dashboard')}
             </Link>
           </p>
           <h1 id="rd-h">{title}</h1>
@@ -46,7 +59,7 @@ export function OwnRoad({
               <p className="rd-tip">
                 <Icon name="check-circle-fill" /> <span>{t('workflows.own.fills')}</span>
               </p>
-              <Phases road={road} isOwn />
+              <Phases road={road} isOwn internship={internshipOf(road, internships)} />
             </>
           ) : (
             <p>{t('workflows.own.none-text')}</p>
@@ -56,18 +69,25 @@ export function OwnRoad({
           <p>
             <Link to={path('/stagevoortgang/uitleg')}>{t('workflows.own.explained')}</Link>
           </p>
-          <p className="muted">{t('workflows.own.mentor')}</p>
-          {roads.length > 1 ? <OtherRoads roads={roads} shown={road?.id} /> : null}
+          <AskMentor mentors={mentors} />
+          {roads.length > 1 ? (
+            <OtherRoads roads={roads} internships={internships} toSign={toSign} shown={road?.id} />
+          ) : null}
         </aside>
       </div>
     </main>
   )
 }
 
-function Lead({ road: { phases, phaseId } }: { road: ShownRoad }) {
+function Lead({ road: { phases, phaseId, periodName } }: { road: ShownRoad }) {
   const t = useT()
   const at = phases.findIndex(({ id }) => id === phaseId)
-  const step = t('workflows.own.under-way', { at: at + 1, of: phases.length, name: phases[at]?.name ?? '' })
+  const step = t('workflows.own.under-way', {
+    period: periodName,
+    at: at + 1,
+    of: phases.length,
+    name: phases[at]?.name ?? '',
+  })
   return (
     <>
       <p className="rd-lead">{phaseId === null ? t('workflows.own.finished') : step}</p>
@@ -80,21 +100,51 @@ function Lead({ road: { phases, phaseId } }: { road: ShownRoad }) {
   )
 }
 
-function OtherRoads({ roads, shown }: { roads: ShownRoad[]; shown: string | undefined }) {
+/** The internship of the period a road is of; periods of one school have names of their own. */
+function internshipOf({ periodName }: ShownRoad, internships: Own['internships']) {
+  return internships.find((one) => one.periodName === periodName && !isOver(one.status))
+}
+
+/** Each road with where it stands: which one sees, what is to be signed now, what begins later. */
+function OtherRoads({ roads, internships, toSign, shown }: Omit<Own, 'mentors'> & { shown: string | undefined }) {
   const t = useT()
+  const path = useLocalePath()
   return (
     <nav className="rd-roads" aria-labelledby="rd-o">
       <h2 id="rd-o">{t('workflows.own.roads')}</h2>
       <ul className="rows">
-        {roads.map(({ id, periodName, workflowName }) => (
-          <li key={id}>
-            <Link to={`?road=${id}`} aria-current={id === shown ? 'page' : undefined}>
-              {periodName}
-            </Link>{' '}
-            <span className="muted">{workflowName}</span>
-          </li>
-        ))}
+        {roads.map((road) => {
+          const internship = internshipOf(road, internships)
+          const sign = internship && toSign[internship.id]
+          return (
+            <li key={road.id}>
+              <span className="grow">
+                <Link to={`?road=${road.id}`} aria-current={road.id === shown ? 'page' : undefined}>
+                  {road.periodName}
+                </Link>
+                <span className="muted">
+                  <Stands road={road} isShown={road.id === shown} />
+                </span>
+              </span>
+              {sign ? <Link to={path(sign.path)}>{t('dashboards.sign-now')}</Link> : null}
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
+}
+
+function Stands({ road: { phases, phaseId, startsOn }, isShown }: { road: ShownRoad; isShown: boolean }) {
+  const t = useT()
+  const { today } = useShell()
+  const { day } = useFormat()
+  const at = phases.findIndex(({ id }) => id === phaseId) + 1
+  const stands =
+    phaseId === null
+      ? t('workflows.own.stands.finished')
+      : startsOn > today
+        ? t('workflows.own.stands.later', { day: day(startsOn) })
+        : t('workflows.own.stands.at', { at, of: phases.length })
+  return [stands, isShown ? t('workflows.own.stands.seen') : null].filter(Boolean).join(', ')
 }

@@ -1,10 +1,10 @@
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { lookOf, type ShownPhase, type ShownRoad } from './road.ts'
-import { RequirementLine } from './requirement.tsx'
+import { RequirementLine, type HoursMade } from './requirement.tsx'
 
 /** The road of a pupil: every phase with what it asks, the one they are in unfolded. */
-export function Phases({ road, isOwn }: { road: ShownRoad; isOwn: boolean }) {
+export function Phases({ road, isOwn, internship }: { road: ShownRoad; isOwn: boolean; internship?: HoursMade }) {
   return (
     <ol className="route rd-r">
       {road.phases.map((phase, at) => (
@@ -15,15 +15,23 @@ export function Phases({ road, isOwn }: { road: ShownRoad; isOwn: boolean }) {
           number={at + 1}
           isHere={phase.id === road.phaseId}
           isOwn={isOwn}
+          internship={internship}
         />
       ))}
     </ol>
   )
 }
 
-type PhaseStopProps = { roadId: string; phase: ShownPhase; number: number; isHere: boolean; isOwn: boolean }
+type PhaseStopProps = {
+  roadId: string
+  phase: ShownPhase
+  number: number
+  isHere: boolean
+  isOwn: boolean
+  internship: HoursMade
+}
 
-function PhaseStop({ roadId, phase, number, isHere, isOwn }: PhaseStopProps) {
+function PhaseStop({ roadId, phase, number, isHere, isOwn, internship }: PhaseStopProps) {
   const t = useT()
   const { name, explanation, state, requirements, needs, waitsFor, extendedReason, isExtended } = phase
   const look = lookOf(phase)
@@ -62,6 +70,7 @@ function PhaseStop({ roadId, phase, number, isHere, isOwn }: PhaseStopProps) {
                 requirement={one}
                 isOpen={state === 'open' || state === 'in_progress'}
                 isOwn={isOwn}
+                internship={internship}
               />
             ))}
           </ul>

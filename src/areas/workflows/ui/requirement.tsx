@@ -2,6 +2,8 @@ import { Form, Link } from 'react-router'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { isBehindOnHours } from '#areas/workflows/model.ts'
+import { useShell } from '#web/shell.ts'
 import type { ShownRequirement } from './road.ts'
 
 /** Where a pupil goes to do it. */
@@ -17,10 +19,21 @@ const leadsTo: Partial<Record<ShownRequirement['kind'], string>> = {
   hours_approved: '/internships',
 }
 
-type RequirementProps = { roadId: string; requirement: ShownRequirement; isOpen: boolean; isOwn: boolean }
+/** The internship whose hours a requirement counts, where its pupil reads. */
+export type HoursMade =
+  | { startsOn: string; endsOn: string; minutesApproved: number; minutesPlanned: number | null }
+  | undefined
+
+type RequirementProps = {
+  roadId: string
+  requirement: ShownRequirement
+  isOpen: boolean
+  isOwn: boolean
+  internship?: HoursMade
+}
 
 /** What a phase asks: done since when, or not yet, and where to go for it. */
-export function RequirementLine({ roadId, requirement, isOpen, isOwn }: RequirementProps) {
+export function RequirementLine({ roadId, requirement, isOpen, isOwn, internship }: RequirementProps) {
   const t = useT()
   const { day } = useFormat()
   const { id, metAt, mayTick } = requirement
@@ -37,6 +50,7 @@ export function RequirementLine({ roadId, requirement, isOpen, isOwn }: Requirem
           {metAt ? t('workflows.met-on', { date: day(metAt) }) : t('workflows.not-yet')}
           {count ? `, ${count}` : ''}
         </small>
+        {isOpen && !metAt ? <HoursLeft requirement={requirement} internship={internship} /> : null}
       </span>
       {mayTick && requirement.kind !== 'read' ? (
         <Form method="post">
@@ -53,6 +67,20 @@ export function RequirementLine({ roadId, requirement, isOpen, isOwn }: Requirem
       )}
     </li>
   )
+}
+
+/** How many hours are still to be made, and whether that goes well. */
+function HoursLeft({
+  requirement: { kind, count, of },
+  internship,
+}: Pick<RequirementProps, 'requirement' | 'internship'>) {
+  const t = useT()
+  const { hours } = useFormat()
+  const { today } = useShell()
+  const planned = internship?.minutesPlanned
+  if (kind !== 'hours_approved' || !internship || !planned) return null
+  const pace = isBehindOnHours({ ...internship, minutesPlanned: planned }, today) ? 'behind' : 'fine'
+  return <small>{t('workflows.own.hours-left', { hours: hours(of - count), pace })}</small>
 }
 
 function Go({ requirement: { kind, party, metAt }, isShown }: { requirement: ShownRequirement; isShown: boolean }) {

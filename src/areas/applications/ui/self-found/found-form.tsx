@@ -9,6 +9,7 @@ import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import type { FoundToJudge } from './found.ts'
 import { HostName } from './host-name.tsx'
+import { HoursTogether } from './hours-together.tsx'
 
 type Props = {
   /** What was asked before, where it is filled in again. */
@@ -69,20 +70,24 @@ type Parts = {
   errors(name: string): string[] | undefined
 }
 
-function WhereFields({ field, value }: Parts) {
+const addressFields = ['street', 'houseNumber', 'postcode', 'city', 'kvkNumber'] as const
+
+function WhereFields({ field, value, errors }: Parts) {
+  // The blank lets the sheet see whether anything is written in it.
+  const address = (...named: Parameters<Parts['field']>) => ({ ...field(...named), placeholder: ' ' })
+  const isTold = addressFields.some((name) => value(name) !== '' || errors(name))
   return (
-    <>
-      <HostName field={field('hostName')} chosen={value('organizationId')} />
+    <HostName field={field('hostName')} chosen={value('organizationId')} isTold={isTold}>
       <div className="pairs">
-        <TextField {...field('street')} autoComplete="off" />
-        <TextField {...field('houseNumber')} className="w-s" autoComplete="off" />
+        <TextField {...address('street')} autoComplete="off" />
+        <TextField {...address('houseNumber')} className="w-s" autoComplete="off" />
       </div>
       <div className="pairs">
-        <TextField {...field('postcode', true)} className="w-s" autoComplete="off" />
-        <TextField {...field('city')} autoComplete="off" />
+        <TextField {...address('postcode', true)} className="w-s" autoComplete="off" />
+        <TextField {...address('city')} autoComplete="off" />
       </div>
-      <TextField {...field('kvkNumber', true)} className="w-m" inputMode="numeric" />
-    </>
+      <TextField {...address('kvkNumber', true)} className="w-m" inputMode="numeric" />
+    </HostName>
   )
 }
 
@@ -127,6 +132,7 @@ function WhatFields({ field, value, errors, isMas }: Parts & { isMas: boolean })
         <TextField {...field('endsOn', true)} type="date" />
       </div>
       <TextField {...field('plannedHours', true)} className="w-s" inputMode="numeric" />
+      <HoursTogether />
     </>
   )
 }

@@ -18,6 +18,7 @@ export type RoadRow = {
   schoolId: string
   groupNames: string[]
   periodName: string
+  startsOn: string
   workflowId: string
   workflowName: string
   version: number
@@ -38,7 +39,7 @@ type WhichRoads = { ids?: readonly string[]; studentId?: string }
 
 function roadsAmong(ctx: Ctx, { ids, studentId }: WhichRoads): RawBuilder<RoadRow> {
   return sql<RoadRow>`
-    select r.id, r.student_id, concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, s.school_id, p.name as period_name,
+    select r.id, r.student_id, concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, s.school_id, p.name as period_name, p.starts_on,
       r.workflow_id, w.name as workflow_name, r.version, v.phases, row_number() over (order by ${nearestPeriodFirst('p', dayOf(ctx.now))}) as at,
       array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
         where gm.tenant_id = r.tenant_id and gm.student_id = r.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names,
