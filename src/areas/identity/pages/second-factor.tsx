@@ -15,6 +15,7 @@ import { Qr } from '#web/design/qr.tsx'
 import { HowItGoes, RecordCols, RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { CodeField } from '../ui/code-field.tsx'
+import { seesPupils } from '../ui/sees-pupils.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Turning signing in in two steps on and off. What is shown once stands in the answer to the form alone. */
 export default function SecondFactor() {
   const t = useT()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const { factor } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const own = (name: string, values?: Record<string, number>) => t(`identity.second-factor.${name}`, values)
@@ -84,6 +85,9 @@ export default function SecondFactor() {
         ) : (
           <>
             {factor.isObligatory ? <Notice tone="warn">{own('obligatory')}</Notice> : null}
+            {!factor.isOn && !factor.isObligatory && seesPupils(user?.capacities) ? (
+              <Notice tone="warn">{own('why')}</Notice>
+            ) : null}
             <p>
               <b>{own(factor.isOn ? 'is-on' : 'is-off')}</b>{' '}
               {factor.isOn ? own('left', { count: factor.recoveryCodesLeft }) : null}

@@ -21,6 +21,7 @@ import { RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { CodeField } from '../ui/code-field.tsx'
+import { seesPupils } from '../ui/sees-pupils.ts'
 import { Sessions } from '../ui/sessions.tsx'
 import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -127,6 +128,7 @@ export default function Settings() {
         <ChangePassword key={outcome?.changed ? 'changed' : 'asked'} problem={outcome?.problem} />
         <FormPart id="second-factor" title={t('identity.second-factor.title')}>
           <p>{t(factor.isOn ? 'identity.second-factor.is-on' : 'identity.second-factor.is-off')}</p>
+          {!factor.isOn && seesPupils(user?.capacities) ? <p>{t('identity.second-factor.why')}</p> : null}
           <Link className="btn" to={path('/profile-edit/settings/second-factor')}>
             {t(factor.isOn ? 'identity.second-factor.manage' : 'identity.second-factor.begin')}
           </Link>

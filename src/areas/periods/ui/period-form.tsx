@@ -79,6 +79,8 @@ export function PeriodForm({
           <input key={id} type="hidden" name="groupIds" value={id} />
         ))}
         <input type="hidden" name={namesField} value="weekdays,groupIds,allowHolidays,acceptTouched" />
+        {/* What was typed for another is not put back into this one. */}
+        {seed?.id ? <input type="hidden" name="fromId" value={seed.id} /> : null}
         {period ? <input type="hidden" name="lockVersion" value={versionFor(problem, period.lockVersion)} /> : null}
         <TextField {...text('name')} maxLength={60} />
         <SelectField
