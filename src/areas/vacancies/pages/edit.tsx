@@ -199,5 +199,5 @@ function Standing({ vacancy: { status } }: { vacancy: Managed }) {
   const isOnline = onlineStatuses.some((one) => one === status)
   const isLookedAt = isOnline && tenant.capabilities.vacancyModeration === 'always' && isHost(user)
   const words = isLookedAt ? 'looked-at' : isOnline ? 'published' : status
-  return <Notice title={own(`edit.standing.${words}`)} />
+  return <Notice title={own(`vacancies.edit.standing.${words}`)} />
 }
