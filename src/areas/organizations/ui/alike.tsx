@@ -19,9 +19,9 @@ export function Alike({ organization, duplicates }: { organization: Organization
             <li key={duplicate.id}>
               <p>
                 <Link to={path(`/organizations/${duplicate.id}`)}>{duplicate.name}</Link>
-                {duplicate.city ? <span className="muted"> {duplicate.city}</span> : null}
+                {duplicate.city ? <span> {duplicate.city}</span> : null}
               </p>
-              <p className="muted small">
+              <p className="small">
                 {[
                   t(`organizations.status.${duplicate.status}`),
                   ...duplicate.reasons.map((reason) => t(`organizations.approve.same-${reason}`)),
