@@ -5,10 +5,10 @@ import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import './document.css'
 
 type Row = GotOne<'/required_documents'>
 
@@ -41,21 +41,17 @@ export function HostDocuments({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** One paper to send: for whom, what school said of the last, and of the first the file to choose. */
+/** One paper to send: for whom, what school said of the last; the first with the file to choose, in the frame of what one does now. */
 function ToSend({ row, isFirst }: { row: Row; isFirst: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const { today } = useShell()
   const { day } = useFormat()
   const document = useDocumentName()(row)
+  const words = { document, student: row.studentName }
   return (
-    <Notice
-      tone="warn"
-      title={t(`documents.for-host.${row.status === 'requested' ? 'send' : 'send-again'}`, {
-        document,
-        student: row.studentName,
-      })}
-    >
+    <section className="paper-send" data-first={isFirst ? '' : undefined} aria-labelledby={`s-${row.id}`}>
+      <h2 id={`s-${row.id}`}>{t(`documents.for-host.${row.status === 'requested' ? 'send' : 'send-again'}`, words)}</h2>
       {row.note ? <p>{t('documents.for-host.said', { note: row.note })}</p> : null}
       <p className={row.dueOn < today ? 'doc-late' : undefined}>
         {t('internships.papers.due', { day: day(row.dueOn) })}
@@ -75,7 +71,7 @@ function ToSend({ row, isFirst }: { row: Row; isFirst: boolean }) {
           </span>
         </Link>
       )}
-    </Notice>
+    </section>
   )
 }
 

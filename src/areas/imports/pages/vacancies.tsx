@@ -58,7 +58,7 @@ export default function ImportVacancies() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <Crumbs rooms={[[path('/vacancies'), words('manage.title')]]} />
+      <Crumbs rooms={[[path('/vacancies'), words('vacancies.manage.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>

@@ -201,7 +201,7 @@ function WayBack() {
       rooms={[
         // Who works with it comes from their own list, unless they looked for it in the bank.
         managed && from === undefined
-          ? [path('/vacancies'), own('manage.title')]
+          ? [path('/vacancies'), own('vacancies.manage.title')]
           : [path(`/stagebank${from ? `?${from}` : ''}`), t('vacancies.show-page.back')],
       ]}
     />

@@ -73,11 +73,11 @@ export default function AddVacancy() {
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const { errors, check } = useFieldCheck(newVacancyInput.shape, problem)
   const words = useVacancyWords()
-  const own = (key: string) => words(`new.${key}`)
+  const own = (key: string) => words(`vacancies.new.${key}`)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <Crumbs rooms={[[path('/vacancies'), words('manage.title')]]} />
+      <Crumbs rooms={[[path('/vacancies'), words('vacancies.manage.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>

@@ -199,5 +199,5 @@ function Standing({ vacancy: { status } }: { vacancy: Managed }) {
   const isUp = isOnline(status)
   const isLookedAt = isUp && tenant.capabilities.vacancyModeration === 'always' && isHost(user)
   const words = isLookedAt ? 'looked-at' : isUp ? 'published' : status
-  return <Notice title={own(`edit.standing.${words}`)} />
+  return <Notice title={own(`vacancies.edit.standing.${words}`)} />
 }

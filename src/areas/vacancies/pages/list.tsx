@@ -61,7 +61,7 @@ const bulkIcons: Record<BulkStep, string> = {
 
 function useOwn() {
   const words = useVacancyWords()
-  return (key: string, values?: Record<string, string | number>) => words(`manage.${key}`, values)
+  return (key: string, values?: Record<string, string | number>) => words(`vacancies.manage.${key}`, values)
 }
 
 export default function Vacancies() {

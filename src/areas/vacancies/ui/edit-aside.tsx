@@ -111,7 +111,7 @@ export function SectionNav({
           )
         })}
       </ol>
-      <p className="small muted">{own(`edit.${progress}`, { count: left })}</p>
+      <p className="small muted">{own(`vacancies.edit.${progress}`, { count: left })}</p>
     </nav>
   )
 }

@@ -32,7 +32,7 @@ export function EditBar({
   return (
     <div className="editbar" role="region" aria-label={t('vacancies.edit.actions')}>
       <div className="wrap wrap-wide">
-        <Link className="btn btn-icon btn-sm" to={path('/vacancies')} aria-label={own('edit.back')}>
+        <Link className="btn btn-icon btn-sm" to={path('/vacancies')} aria-label={own('vacancies.edit.back')}>
           <Icon name="arrow-left-bold" />
         </Link>
         <p className="eb-t">

@@ -43,7 +43,7 @@ export function ManagePanel({
   const { meta, status } = vacancy
   const hours = meta.law.filter(({ part }) => part === 'hours').map(({ state }) => state)
   return (
-    <section className="manage" aria-label={own('manage.panel')}>
+    <section className="manage" aria-label={own('vacancies.manage.panel')}>
       <StandingRow vacancy={vacancy} />
       {done ? <Done step={done === 'submit' && status !== 'pending_review' ? 'approve-own' : done} /> : null}
       <StandingNotices vacancy={vacancy} />
@@ -75,7 +75,7 @@ export function ManagePanel({
 
 function Done({ step }: { step: string }) {
   const own = useVacancyWords()
-  return <Notice tone="ok" role="status" title={own(`manage.done.${step}`)} />
+  return <Notice tone="ok" role="status" title={own(`vacancies.manage.done.${step}`)} />
 }
 
 /** How the vacancy stands in one line, and the ways to change or copy it. */
@@ -123,7 +123,9 @@ function StandingNotices({ vacancy }: { vacancy: Managed }) {
   const isUpTo = useIsUpTo()
   return (
     <>
-      {status === 'pending_review' && !isUpTo(vacancy) ? <p className="small">{own('manage.waits')}</p> : null}
+      {status === 'pending_review' && !isUpTo(vacancy) ? (
+        <p className="small">{own('vacancies.manage.waits')}</p>
+      ) : null}
       {reviewNote || closedReason ? (
         <Notice tone="warn" title={t('vacancies.manage.said')}>
           {reviewNote ?? closedReason}

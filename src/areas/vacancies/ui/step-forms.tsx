@@ -68,7 +68,7 @@ export function StepForms({
         return (
           <FoldedForm key={step} summary={`${t(`vacancies.event.${step}`)}…`} isOpen={mine !== undefined}>
             {hidden}
-            <p>{own(`manage.ask.${step}`)}</p>
+            <p>{own(`vacancies.manage.ask.${step}`)}</p>
             <TextArea
               label={t('vacancies.manage.reason')}
               name="reason"
