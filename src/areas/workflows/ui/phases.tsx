@@ -74,7 +74,7 @@ function PhaseStop({ roadId, phase, number, isHere, isOwn }: PhaseStopProps) {
 /** Where a phase stands, in words: done on which day, how late, or until when there is time. */
 function Standing({ phase, isOwn }: { phase: ShownPhase; isOwn: boolean }) {
   const t = useT()
-  const { day, longDay } = useFormat()
+  const { day, longDay, shortDay } = useFormat()
   const { state, doneAt, excusedReason, daysLeft, dueOn } = phase
   if (state === 'done') return doneAt ? t('workflows.met-on', { date: day(doneAt) }) : t('workflows.state.done')
   if (state === 'excused') return t('workflows.own.excused', { reason: excusedReason ?? '' })
@@ -84,7 +84,10 @@ function Standing({ phase, isOwn }: { phase: ShownPhase; isOwn: boolean }) {
     return (
       <span className="rd-late">{t(isOwn ? 'workflows.own.late' : 'workflows.days-late', { count: -daysLeft })}</span>
     )
-  if (state === 'locked') return `${words}, ${t('workflows.own.before', { date: longDay(dueOn) })}`
+  const until = isOwn
+    ? t('workflows.own.before', { date: longDay(dueOn) })
+    : t('workflows.matrix.by', { day: shortDay(dueOn) })
+  if (state === 'locked') return `${words}, ${until}`
   if (daysLeft === 0) return t('workflows.own.today')
-  return `${t('workflows.days-left', { count: daysLeft })}, ${t('workflows.own.before', { date: longDay(dueOn) })}`
+  return `${t('workflows.days-left', { count: daysLeft })}, ${until}`
 }
