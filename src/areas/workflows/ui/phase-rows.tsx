@@ -131,7 +131,7 @@ export function useDue({ due }: EditedPhase): string {
   const { fullDate } = useFormat()
   if (due === null) return t('workflows.edit.no-due')
   if (due.from === 'day') return t('workflows.edit.on-day', { day: fullDate(due.on) })
-  if (due.days === 0) return t('workflows.edit.on-anchor', { anchor: t(`workflows.anchor.${due.from}`) })
   const anchor = t(`workflows.anchor-day.${due.from}`)
+  if (due.days === 0) return t('workflows.edit.on-anchor', { anchor })
   return t(`workflows.edit.${due.days < 0 ? 'before-anchor' : 'after-anchor'}`, { anchor, days: Math.abs(due.days) })
 }
