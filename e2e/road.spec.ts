@@ -21,16 +21,16 @@ test('a pupil sees the road, a coordinator gives one more time and reminds some'
   expect((await page.goto('/nl/stagevoortgang/uitleg'))?.status()).toBe(403)
   await page.goto('/nl/stagevoortgang?late=1')
   await hasNoBarriers(page)
-  const title = page.getByRole('heading', { level: 1 })
+  const lateness = page.locator('main p', { hasText: 'te laat op de route' })
   const lateOn = async () => {
-    const told = (await title.textContent()) ?? ''
+    const told = (await lateness.textContent()) ?? ''
     return told.startsWith('Niemand') ? 0 : Number(/^\d+/.exec(told)?.[0])
   }
   const before = await lateOn()
   expect(before).toBeGreaterThan(0)
   const rows = page.locator('tbody tr')
   await rows.first().getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Herinner' }).click()
+  await page.getByRole('button', { name: 'Herinner', exact: true }).click()
   await expect(page.getByText(/1 leerling krijgt een herinnering/)).toBeVisible()
 
   const name = (await rows.first().locator('.main').textContent()) as string
@@ -60,7 +60,7 @@ test('a coordinator changes a phase with the keyboard, and throws the change awa
   await page.keyboard.press('Enter')
   await expect(page.getByText('De volgorde is anders')).toBeVisible()
   await hasNoBarriers(page)
-  await page.locator('.wf-list').getByRole('link', { name: 'Plek regelen' }).click()
+  await page.locator('.wf-list').getByRole('link', { name: 'Plek regelen', exact: true }).click()
   await hasNoBarriers(page)
   await page.getByLabel('Naam, in het Nederlands').fill('')
   await page.getByRole('button', { name: 'Bewaar fase' }).click()

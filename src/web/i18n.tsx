@@ -76,6 +76,7 @@ function makeFormats(locale: Locale, today: string | undefined) {
   const exactMoment = (value: Date | string) => `${shortDate(value)}, ${clock(hour(value))}`
   const fromToday = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+  const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const decimals = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
   return {
     /** 28 oktober */
@@ -115,6 +116,8 @@ function makeFormats(locale: Locale, today: string | undefined) {
     number: (value: number) => decimals.format(value),
     /** Minutes as hours with at most two decimals: 90 → 1,5 */
     hours: (minutes: number) => decimals.format(minutes / 60),
+    /** Minutes as hours with one decimal, for numbers that stand below one another: 420 → 7,0 */
+    hoursToTenth: (minutes: number) => tenths.format(minutes / 60),
     /** 13.30 in Dutch, 13:30 in English, from a wall clock `13:30`. */
     clock,
     /** The same, from a moment. */

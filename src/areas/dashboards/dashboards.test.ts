@@ -25,7 +25,8 @@ const row = (values: Partial<CountedPupil> = {}): CountedPupil => ({
   turns: [],
   late: [],
   declined: 0,
-  quietSince: new Date('2026-10-01T12:00:00Z'),
+  since: new Date('2026-10-01T12:00:00Z'),
+  lastSign: null,
   contractedAt: null,
   minutesApproved: 0,
   ...values,
@@ -43,8 +44,8 @@ describe('where pupils stand', () => {
     const now = new Date('2026-11-01T12:00:00Z')
     const start = new Date('2026-10-01T00:00:00Z')
     const rows = [
-      row({ studentName: 'A', quietSince: new Date('2026-10-30T12:00:00Z') }),
-      row({ studentName: 'B', declined: 3, quietSince: new Date('2026-10-31T12:00:00Z') }),
+      row({ studentName: 'A', since: new Date('2026-10-30T12:00:00Z') }),
+      row({ studentName: 'B', declined: 3, since: new Date('2026-10-31T12:00:00Z') }),
       row({ studentName: 'C' }),
       row({ studentName: 'D', state: 'applied' }),
     ]
@@ -65,13 +66,13 @@ describe('where pupils stand', () => {
     const start = new Date('2026-10-01T00:00:00Z')
     const yesterday = new Date('2026-10-31T12:00:00Z')
     const rows = [
-      row({ studentName: 'A', state: 'running', late: ['week'], quietSince: yesterday, declined: 2 }),
-      row({ studentName: 'B', quietSince: yesterday, declined: 1 }),
+      row({ studentName: 'A', state: 'running', late: ['week'], since: yesterday, declined: 2 }),
+      row({ studentName: 'B', since: yesterday, declined: 1 }),
       row({ studentName: 'C' }),
       row({ studentName: 'D', state: 'running' }),
       row({ studentName: 'E', state: 'applied' }),
       // Late in the evening of the day before yesterday is two days ago, as the bell counts it.
-      row({ studentName: 'F', state: 'not_passed', quietSince: new Date('2026-10-30T22:30:00Z') }),
+      row({ studentName: 'F', state: 'not_passed', since: new Date('2026-10-30T22:30:00Z') }),
     ]
     expect(
       needingPupils(rows, now, start).map((one) => [one.studentName, one.hasNoPlace, one.late, one.declined, one.days]),

@@ -108,7 +108,7 @@ export type OnRoad = ReadonlyMap<string, { daysLate: number; risks: readonly Roa
 /**
  * Whom to look at among the pupils one looks after: who has no place in a period that has begun, who did not pass, who is late with
  * something, and whom the overview of their roads calls out: the same who ask for attention there. Who was declined most
- * goes first, then who has been quiet longest.
+ * goes first, then who is at it longest.
  */
 export function needingPupils(
   rows: readonly CountedPupil[],
@@ -121,7 +121,7 @@ export function needingPupils(
     .filter(
       ({ studentId, state, late }) => (hasBegun && isPlaceless(state)) || late.length > 0 || onRoad.has(studentId),
     )
-    .map(({ studentId, studentName, groupName, state, late, declined, quietSince }) => ({
+    .map(({ studentId, studentName, groupName, state, late, declined, since, lastSign }) => ({
       studentId,
       studentName,
       groupName,
@@ -131,11 +131,14 @@ export function needingPupils(
       daysLate: onRoad.get(studentId)?.daysLate ?? 0,
       risks: onRoad.get(studentId)?.risks ?? [],
       declined: state === 'none' ? declined : 0,
-      days: daysSince(quietSince, now),
+      days: since && daysSince(since, now),
+      daysQuiet: lastSign && daysSince(lastSign, now),
     }))
     .toSorted(
       (one, other) =>
-        other.declined - one.declined || other.days - one.days || one.studentName.localeCompare(other.studentName),
+        other.declined - one.declined ||
+        (other.days ?? 0) - (one.days ?? 0) ||
+        one.studentName.localeCompare(other.studentName),
     )
 }
 

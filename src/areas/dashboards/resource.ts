@@ -237,7 +237,14 @@ const ofStaff = z.object({
     .object({
       count: z.int(),
       first: z.array(
-        z.object({ studentId: id, studentName: z.string(), groupName: z.string(), declined: z.int(), days: z.int() }),
+        z.object({
+          studentId: id,
+          studentName: z.string(),
+          groupName: z.string(),
+          declined: z.int(),
+          days: z.int().nullable(),
+          daysQuiet: z.int().nullable(),
+        }),
       ),
     })
     .optional(),
@@ -278,7 +285,9 @@ const ofStaff = z.object({
           daysLate: z.int(),
           risks: z.array(z.enum(roadRisks)),
           declined: z.int(),
-          days: z.int(),
+          /** For how many days it has been so; null where it is nobody's turn. */
+          days: z.int().nullable(),
+          daysQuiet: z.int().nullable(),
           /** By which the pupil is reminded; null for who may not, and where there is none. */
           roadId: id.nullable(),
           remindedAt: moment.nullable(),

@@ -11,7 +11,7 @@ type Shown = Flat & {
   turns: string[]
   late: string[]
   daysAtTurn: number | null
-  daysQuiet: number
+  daysQuiet: number | null
 }
 
 async function aSchool(program: 'mas' | 'traineeship' = 'mas') {
@@ -378,6 +378,28 @@ describe('what is late', () => {
     expect((await one(coordinator, student)).late).toEqual(['signature'])
     world.setNow('2026-11-25T10:00:00Z')
     expect((await one(coordinator, student)).late).toEqual(['contract', 'signature'])
+  })
+})
+
+describe('the last sign of a pupil', () => {
+  it('is a step or signing in; how long there has been no place stays as it was', async () => {
+    const school = await aSchool()
+    const { world, coordinator } = school
+    const noor = await school.pupil('Aksoy')
+    const dex = await school.pupil('Bakker')
+    world.setNow('2026-11-25T10:00:00Z')
+    await world.inside((ctx) =>
+      ctx.db
+        .updateTable('users')
+        .set({ lastSignInAt: new Date('2026-11-23T10:00:00Z') })
+        .where('id', '=', noor.id)
+        .execute(),
+    )
+    const [here, never] = [await one(coordinator, noor), await one(coordinator, dex)]
+    expect([here.daysQuiet, never.daysQuiet]).toEqual([2, null])
+    expect(here.daysAtTurn).toBe(never.daysAtTurn)
+    expect((await list(coordinator, 'filter[quiet_in]=7')).data.map(({ id }) => id)).toEqual([dex.id])
+    expect((await list(coordinator, 'sort=quiet_since')).data.map(({ id }) => id)).toEqual([dex.id, noor.id])
   })
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { needsSomebody, stopsOf, type Lateness, type PartyAtTurn, type PupilState } from './model.ts'
 
-const standing = (state: PupilState, turns: PartyAtTurn[] = [], late: Lateness[] = [], daysQuiet = 0) => ({
+const standing = (state: PupilState, turns: PartyAtTurn[] = [], late: Lateness[] = [], daysAtTurn = 0) => ({
   state,
   turns,
   late,
-  daysQuiet,
+  daysAtTurn,
 })
 const drawn = (pupil: ReturnType<typeof standing>, actsAs: PartyAtTurn[] = ['mentor']) =>
   Object.values(stopsOf(pupil, actsAs)).join(' ')
@@ -51,6 +51,6 @@ it.each<[PupilState, Lateness[], number, boolean]>([
   ['applied', [], 40, false],
   ['running', [], 40, false],
   ['running', ['week'], 0, true],
-])('who is %s, late with %j and quiet for %i days needs somebody: %s', (state, late, daysQuiet, expected) => {
-  expect(needsSomebody(standing(state, [], late, daysQuiet))).toBe(expected)
+])('who is %s, late with %j and at turn for %i days needs somebody: %s', (state, late, days, expected) => {
+  expect(needsSomebody(standing(state, [], late, days))).toBe(expected)
 })

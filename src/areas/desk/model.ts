@@ -65,28 +65,31 @@ const stopAt: Partial<Record<PupilState, number>> = {
   not_passed: 0,
 }
 
-/** From so many days on it is too quiet around a pupil without a place. */
-export const tooQuiet = quietSteps[1]
+/** From so many days on a pupil is too long without a place or an answer to wait for. */
+export const tooLong = quietSteps[1]
 
 type Standing = {
   state: PupilState
   turns: readonly PartyAtTurn[]
   late: readonly Lateness[]
-  daysQuiet: number | null
+  daysAtTurn: number | null
 }
 
-/** Whether somebody has to look at a pupil: late with something, or long without a place. */
-export const needsSomebody = ({ state, late, daysQuiet }: Omit<Standing, 'turns'>): boolean =>
-  late.length > 0 || (isPlaceless(state) && (daysQuiet ?? 0) >= tooQuiet)
+/** Whether somebody has to look at a pupil: late with something, or long without a place, however often they were here since. */
+export const needsSomebody = ({ state, late, daysAtTurn }: Omit<Standing, 'turns'>): boolean =>
+  late.length > 0 || (isPlaceless(state) && (daysAtTurn ?? 0) >= tooLong)
+
+/** Whether it is the turn of who acts as these. */
+export const isTurnOf = ({ turns }: Pick<Standing, 'turns'>, actsAs: readonly PartyAtTurn[]): boolean =>
+  turns.some((turn) => actsAs.includes(turn))
 
 /** How each stop of a pupil's row is drawn for a reader who acts as these; of who walks no road all lie ahead. */
 export function stopsOf(pupil: Standing, actsAs: readonly PartyAtTurn[]): Record<RowStop, StopState> {
   const here = stopAt[pupil.state] ?? -1
-  const isTurnOf = (...parties: readonly PartyAtTurn[]) => pupil.turns.some((turn) => parties.includes(turn))
   const now = (): StopState => {
     if (needsSomebody(pupil)) return 'late'
-    if (isTurnOf(...actsAs)) return 'you'
-    return pupil.turns.length === 0 || isTurnOf('student', 'guardian') ? 'pupil' : 'other'
+    if (isTurnOf(pupil, actsAs)) return 'you'
+    return pupil.turns.length === 0 || isTurnOf(pupil, ['student', 'guardian']) ? 'pupil' : 'other'
   }
   const at = (stop: number): StopState => (stop < here ? 'done' : stop === here ? now() : 'next')
   return { place: at(0), contract: at(1), hours: at(2), end: at(3) }

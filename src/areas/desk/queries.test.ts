@@ -255,6 +255,11 @@ describe('the road and what is held out, on the dashboard', () => {
       })
     expect((await send(fox, gul, haan)).status).toBe(200)
     const { data: held } = await fox.get<Flat[]>('/match_proposals')
+    // Whom a place is held out to is no pupil without anything, for whoever looks after them.
+    expect((await mentor.get<Flat>(`/pupils/${gul.id}`)).data).toMatchObject({
+      state: 'none',
+      choosesBefore: held[0]?.expiresAt,
+    })
     await fox.put(`/match_proposals/${held[0]?.id}/refuse`, 'match_proposals')
     world.setNow(new Date(Date.parse(String(held[0]?.expiresAt)) - 86_400_000).toISOString())
     await world.inside(settleOverdue)

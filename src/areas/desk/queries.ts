@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { extensionPoint, type Ref, type SqlValue } from '#areas/extension.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
 import { allOf, choice, filterExpressions, sortKeys, takeIdsAmong, type Filterable } from '#platform/filters.ts'
 import { notFound } from '#platform/errors.ts'
@@ -14,7 +15,9 @@ export type PupilRow = {
   state: PupilState
   turns: PartyAtTurn[]
   since: Date | null
+  /** When they were last heard of; null for who never was. */
   quietSince: Date | null
+  choosesBefore: Date | null
   late: Lateness[]
   declined: number | null
   periodId: string | null
@@ -49,9 +52,17 @@ const mentorsOf = (ctx: Ctx) => sql`array(select distinct concat_ws(' ', m.first
     where gm.tenant_id = t.id and gm.student_id = s.id and gm.left_on is null and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')}) held
   join users m on m.tenant_id = t.id and m.id = held.mentor_id and m.status in ('active', 'invited'))`
 
+/** The last sign of life, and of who never gave one since when they could have. */
+const heardOf = sql`coalesce(s.last_sign, s.quiet_since)`
+
 /** Days without a sign of life, up to today. */
 const quietDays = (ctx: Ctx) =>
-  sql`greatest(0, ${dayOf(ctx.now)}::date - (s.quiet_since at time zone 'Europe/Amsterdam')::date)`
+  sql`greatest(0, ${dayOf(ctx.now)}::date - (${heardOf} at time zone 'Europe/Amsterdam')::date)`
+
+/** Until when a pupil can take a place that their school holds out to them in a period; null while there is none. */
+export const heldOutUntil = extensionPoint<(ctx: Ctx, studentId: Ref, periodId: Ref) => SqlValue<Date | null>>(
+  'until when a pupil chooses among what is held out',
+)
 
 /** What may be asked of the list, besides class, mentor and period: those say among whom is counted too. */
 const columnsOf = (ctx: Ctx): Filterable => ({
@@ -94,7 +105,7 @@ const sorts: Record<(typeof pupilSorts)[number], Expression<unknown>> = {
   className: sql`(${ofClass})[1]`,
   state: sql`array_position(${[...pupilStates]}::text[], s.state)`,
   since: sql`s.since`,
-  quietSince: sql`s.quiet_since`,
+  quietSince: heardOf,
 }
 
 export type PupilQuery = {
@@ -119,7 +130,11 @@ export type PupilList = {
   total: number
   byState: Record<string, number>
   byLate: Record<string, number>
+  placeless: PlacelessIn[]
 }
+
+/** How many stand in a period without a place, the earliest first. */
+export type PlacelessIn = { periodId: string; periodName: string; isAhead: boolean; count: number }
 
 /** Where the pupils stand whom the actor may see, with the counts per state among them; one round trip. */
 export async function listPupils(ctx: Ctx, { filter, sort, page }: PupilQuery): Promise<PupilList> {
@@ -149,17 +164,25 @@ async function listWithin(
   // Who is found is found once, for the page and for how many there are; of a list that nothing is asked of, no more than the page is read.
   const isAsked = asked.length > 0
   const lateness = latenessOf(ctx)
-  const { rows } = await sql<{ rows: PupilRow[] | null; total: number | null; counted: Counted[] | null }>`
+  const { rows } = await sql<{
+    rows: PupilRow[] | null
+    total: number | null
+    counted: Counted[] | null
+    placeless: PlacelessIn[] | null
+  }>`
     ${await withStandings(ctx, scope)}${isAsked ? sql`, found as materialized (${among})` : sql``},
     page as materialized (
       select picked.* from ${isAsked ? sql`found picked` : sql`(${among}) picked`} order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size})
-    select (select json_agg(r) from (
-        select s.id, s.name, s.state, s.turns, s.since, s.quiet_since, s.late, s.declined, s.period_id, s.period_name, s.application_id,
+    select (select json_agg(json_build_object('periodId', p.id, 'periodName', p.name, 'isAhead', p.starts_on > ${dayOf(ctx.now)}::date, 'count', c.count) order by p.starts_on, p.name, p.id)
+        from (select period_id, count(*)::int as count from stood where state = 'none' group by period_id) c
+        join internship_periods p on p.tenant_id = ${ctx.tenant.id} and p.id = c.period_id) as placeless,
+      (select json_agg(r) from (
+        select s.id, s.name, s.state, s.turns, s.since, s.last_sign as quiet_since, s.late, s.declined, s.period_id, s.period_name, s.application_id,
           s.application_status, s.internship_id, s.internship_status, s.starts_on, s.ends_on, s.minutes_planned, s.minutes_approved, s.uses_hours, s.contract_id,
           s.contract_status, s.timesheet_id, s.missing_week,
           (select o.name from organizations o where o.tenant_id = t.id and o.id = s.organization_id) as organization_name,
           (select a.email from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = t.id and u.id = s.id) as email,
-          ${ofClass} as group_names, ${mentorsOf(ctx)} as mentor_names
+          ${heldOutUntil(ctx, sql`s.id`, sql`s.period_id`)} as chooses_before, ${ofClass} as group_names, ${mentorsOf(ctx)} as mentor_names
         from page picked join standing s on s.id = picked.id cross join (select ${ctx.tenant.id}::uuid as id) t order by ${order}) r) as rows,
       ${isAsked ? sql`(select count(*)::int from found)` : sql`null::int`} as total,
       (select json_agg(c) from (select state, count(*)::int as count, ${sql.join(latenesses.map((one) => sql`count(*) filter (where ${lateness[one]})::int as ${sql.ref(one)}`))}
@@ -171,10 +194,11 @@ async function listWithin(
     total: rows[0]?.total ?? counted.reduce((sum, { count }) => sum + count, 0),
     byState: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
     byLate: Object.fromEntries(late.filter(([, count]) => count > 0)),
+    placeless: rows[0]?.placeless ?? [],
   }
 }
 
 function withDates(row: PupilRow): PupilRow {
   const date = (value: Date | null) => value && new Date(value)
-  return { ...row, since: date(row.since), quietSince: date(row.quietSince) }
+  return { ...row, since: date(row.since), quietSince: date(row.quietSince), choosesBefore: date(row.choosesBefore) }
 }

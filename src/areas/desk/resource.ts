@@ -18,7 +18,8 @@ export function presentPupil(ctx: Ctx, { id, quietSince, ...pupil }: PupilRow): 
       ...pupil,
       usesHours: pupil.usesHours ?? false,
       declined: pupil.declined ?? 0,
-      daysAtTurn: pupil.since && daysSince(pupil.since, ctx.now),
+      // Before a period begins nobody has been without a place in it yet.
+      daysAtTurn: pupil.since && pupil.since <= ctx.now ? daysSince(pupil.since, ctx.now) : null,
       daysQuiet: quietSince && daysSince(quietSince, ctx.now),
     },
   }
@@ -37,6 +38,7 @@ export const pupilShape = shape(
     since: moment.nullable(),
     daysAtTurn: z.int().nullable(),
     daysQuiet: z.int().nullable(),
+    choosesBefore: moment.nullable(),
     late: z.array(z.enum(latenesses)),
     declined: z.int(),
     periodId: id.nullable(),
@@ -89,6 +91,8 @@ export const listChoicesShape = forScreens(
 export const pupilsMeta = z.object({
   byState: countsBy,
   byLate: countsBy,
+  /** Of those without a place, how many there are in which period. */
+  placeless: z.array(z.object({ periodId: id, periodName: z.string(), isAhead: z.boolean(), count: z.int() })),
   groups: z.array(choice),
   mentors: z.array(choice),
   periods: z.array(choice),

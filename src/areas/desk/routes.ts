@@ -59,12 +59,12 @@ export const deskRoutes = [
     query: { list: true, filters: pupilFilters, sorts: pupilSorts, defaultPageSize: 25 },
     meta: pupilsMeta,
     async handle({ ctx, query }) {
-      const { rows, total, byState, byLate } = await listPupils(ctx, query)
+      const { rows, total, byState, byLate, placeless } = await listPupils(ctx, query)
       const choices = await listChoices(ctx)
       return {
         data: rows.map((pupil) => presentPupil(ctx, pupil)),
         page: { ...query.page, total },
-        meta: { byState, byLate, ...choices, may: { export: mayTakeAlong(ctx.actor) } },
+        meta: { byState, byLate, placeless, ...choices, may: { export: mayTakeAlong(ctx.actor) } },
       }
     },
   }),

@@ -93,6 +93,46 @@ describe('what is counted of roads', () => {
   })
 })
 
+describe('a workflow in the list', () => {
+  it('counts who is where as the lines of its roads do, of those one looks after', async () => {
+    const other = await world.make.group(school.id, { name: 'V9z' })
+    await world.make.period(school.id, [other.id])
+    await world.make.student({ schoolId: school.id, groupId: other.id })
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Visser' })
+    await sweep()
+    const road = await roadOf(pupil)
+    await mentor.post('/roads/excuse', 'road_outcomes', {
+      ids: [road.id],
+      phaseId: road.phases[0]?.id,
+      reason: 'Heeft dit al op een andere school gedaan.',
+    })
+    type Standing = {
+      walking: number
+      done: number
+      inPhase: { phaseId: string; count: number }[]
+      groupNames: string[]
+    } | null
+    type Counted = { id: string; standing: Standing }
+    type Facts = { walking: number; in_phase: { phase_id: string; count: number }[]; page: { total: number } }
+    for (const who of [coordinator, mentor]) {
+      const { data } = await who.get<Counted[]>('/workflows')
+      const [one] = data.filter(({ standing }) => standing && standing.walking > 0) as [Counted]
+      const { standing } = one
+      const { meta } = await who.get<Line[]>(`/road_lines?filter[workflow_id_in]=${one.id}`)
+      const { walking, in_phase: inPhase } = meta as unknown as Facts
+      expect(standing?.walking).toBe(walking)
+      expect(Object.fromEntries(standing!.inPhase.map(({ phaseId, count }) => [phaseId, count]))).toEqual(
+        Object.fromEntries(inPhase.map(({ phase_id: phaseId, count }) => [phaseId, count])),
+      )
+      expect(standing!.groupNames.includes('V9z')).toBe(who === coordinator)
+      expect((await who.get<Counted>(`/workflows/${one.id}`)).data.standing).toEqual(standing)
+      // Who has every phase behind them can be asked for.
+      const past = await who.get<Line[]>(`/road_lines?filter[workflow_id_in]=${one.id}&filter[phase_id_null]=true`)
+      expect((past.meta as unknown as Facts).page.total).toBe(standing?.done)
+    }
+  })
+})
+
 describe('a road', () => {
   it('is laid for every pupil of a class with a period, and says what is now and what comes later', async () => {
     const road = await roadOf(noor)

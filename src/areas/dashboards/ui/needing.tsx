@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router'
+import { tooLong } from '#areas/desk/model.ts'
 import { calledOutFor } from '#areas/desk/ui/called-out.ts'
+import { useHeard } from '#areas/desk/ui/heard.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TickAll } from '#web/design/tick-all.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -24,7 +26,10 @@ export function Needing({ lookedAfter: { needing, pupils }, isBesideTasks }: Nee
           {t(isBesideTasks ? 'dashboards.needing.beside' : 'dashboards.needing.title')}{' '}
           <span className={`count${needing.length ? ' count-hot' : ''}`}>{needing.length}</span>
         </h2>
-        <p className="end muted">{t('dashboards.needing.others', { count: pupils.length - needing.length })}</p>
+        {/* Beside tasks the others may be waiting for the reader, too. */}
+        {isBesideTasks ? null : (
+          <p className="end muted">{t('dashboards.needing.others', { count: pupils.length - needing.length })}</p>
+        )}
       </div>
       {needing.length === 0 ? (
         <p className="queue-none">
@@ -57,6 +62,7 @@ function NeedLine({ pupil }: { pupil: Needing }) {
   const t = useT()
   const path = useLocalePath()
   const { shortDay } = useFormat()
+  const heard = useHeard()
   const {
     studentId,
     studentName,
@@ -68,15 +74,17 @@ function NeedLine({ pupil }: { pupil: Needing }) {
     risks,
     declined,
     days,
+    daysQuiet,
     roadId,
     remindedAt,
   } = pupil
+  const isPlaceless = hasNoPlace || hasNotPassed
   const why = [
     ...(hasNoPlace ? [t('desk.state.none')] : []),
     ...(hasNotPassed ? [t('desk.state.not_passed')] : []),
     ...(declined > 0 ? [t('dashboards.needing.declined', { count: declined })] : []),
     ...late.map((one) => t(`desk.late.${one}`)),
-    ...calledOutFor(t, { isPlaceless: hasNoPlace || hasNotPassed, late }, { daysLate, risks }),
+    ...calledOutFor(t, { isPlaceless, late }, { daysLate, risks }),
   ]
   return (
     <li className="qi">
@@ -95,11 +103,14 @@ function NeedLine({ pupil }: { pupil: Needing }) {
       </span>
       <span className="qt">
         {why.join(', ')}
+        {isPlaceless ? <span className="muted">, {heard(daysQuiet)}</span> : null}
         {remindedAt ? (
           <span className="muted">. {t('dashboards.needing.reminded', { day: shortDay(remindedAt) })}</span>
         ) : null}
       </span>
-      <span className={`qd${days >= 14 ? ' hot' : ''}`}>{t('dashboards.stuck.quiet', { count: days })}</span>
+      <span className={`qd${(days ?? 0) >= tooLong ? ' hot' : ''}`}>
+        {days === null ? null : t('desk.days', { count: days })}
+      </span>
       <Link className="btn btn-sm" to={path(hasNoPlace ? `/students/${studentId}` : `/users/${studentId}`)}>
         {t(hasNoPlace ? 'desk.next.to-place' : 'dashboards.needing.open')}
         <span className="vh">: {studentName}</span>

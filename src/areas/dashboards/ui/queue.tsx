@@ -119,19 +119,43 @@ function inBundles(tasks: readonly ShownTask[]): { tasks: Tasks }[] {
   return [...bundles.values()]
 }
 
-/** The longest waiting of a sort, and the others of it once they are asked for; it opens without scripts. */
+/** The list in which a sort is done for many at once. */
+const listOf: Readonly<Record<string, string>> = { 'internship-wrapping-up': '/internships?state=wrapping_up' }
+
+/**
+ * The longest waiting of a sort, and the others of it once they are asked for; it opens without scripts. What is done for many at
+ * once is one line, with each of them behind it.
+ */
 function Bundle({ first, others }: { first: ShownTask; others: readonly ShownTask[] }) {
   const t = useT()
+  const path = useLocalePath()
+  const list = listOf[first.key]
+  const sort = t(`dashboards.task.${first.key}.sort`)
+  const count = others.length + 1
   return (
     <>
-      <TaskLine task={first} />
+      {list ? (
+        <li className="qi">
+          <TaskSign task={first} />
+          <span className="qn">
+            <b>{t('dashboards.queue.all-of', { count, sort })}</b>
+          </span>
+          <span className="qt">{t('dashboards.queue.first-of', { name: first.name })}</span>
+          <TaskDays days={first.days} />
+          <Link className="btn btn-sm" to={path(list)}>
+            {t('dashboards.queue.do-all')}
+          </Link>
+        </li>
+      ) : (
+        <TaskLine task={first} />
+      )}
       <li className="queue-more">
         <details>
           <summary>
-            {t('dashboards.queue.more', { count: others.length, sort: t(`dashboards.task.${first.key}.sort`) })}
+            {list ? t('dashboards.queue.each', { count }) : t('dashboards.queue.more', { count: others.length, sort })}
           </summary>
           <ol className="queue">
-            {others.map((task) => (
+            {(list ? [first, ...others] : others).map((task) => (
               <TaskLine key={keyOf(task)} task={task} />
             ))}
           </ol>
@@ -139,6 +163,20 @@ function Bundle({ first, others }: { first: ShownTask; others: readonly ShownTas
       </li>
     </>
   )
+}
+
+/** The colour says whose turn it is: what is only reminded of is another's. */
+function TaskSign({ task }: { task: ShownTask }) {
+  return (
+    <span className="qic" data-s={task.step ? 'other' : 'you'}>
+      <Icon name={icons[task.kind]} />
+    </span>
+  )
+}
+
+function TaskDays({ days }: Pick<ShownTask, 'days'>) {
+  const t = useT()
+  return <span className={`qd${waitsLong(days) ? ' hot' : ''}`}>{t('dashboards.queue.days', { count: days })}</span>
 }
 
 function TaskLine({ task }: { task: ShownTask }) {
@@ -159,10 +197,7 @@ function TaskLine({ task }: { task: ShownTask }) {
       : t('dashboards.queue.somebody'))
   return (
     <li className="qi">
-      {/* The colour says whose turn it is: of what is only reminded of, it is another's. */}
-      <span className="qic" data-s={task.step ? 'other' : 'you'}>
-        <Icon name={icons[task.kind]} />
-      </span>
+      <TaskSign task={task} />
       <span className="qn">
         <b>{name}</b> <span className="muted">{task.group}</span>
       </span>
@@ -170,9 +205,7 @@ function TaskLine({ task }: { task: ShownTask }) {
         {t(`dashboards.task.${task.key}.text`, values)}
         {task.quote ? <q className="qq">{task.quote}</q> : null}
       </span>
-      <span className={`qd${waitsLong(task.days) ? ' hot' : ''}`}>
-        {t('dashboards.queue.days', { count: task.days })}
-      </span>
+      <TaskDays days={task.days} />
       {task.step ? (
         <Form method="post" action={path(task.path)}>
           <button type="submit" className="btn btn-sm" name="step" value={task.step}>

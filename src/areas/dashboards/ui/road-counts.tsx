@@ -80,20 +80,17 @@ export function RoadCounts({ dashboard: { period, groupId, road } }: { dashboard
     <section className="road-counts" aria-labelledby="rc-t">
       <div className="section-head">
         <h2 id="rc-t">{t('dashboards.road.title', { count: road.walking })}</h2>
-        {/* Who has every phase behind them is in none of those below. */}
-        {finished > 0 ? <span className="muted">{t('dashboards.road.finished', { count: finished })}</span> : null}
         <Link className="end" to={`${path('/stagevoortgang')}?${queryOf({})}`}>
           {t('dashboards.road.all')}
         </Link>
       </div>
       <CountLinks
         label={t('dashboards.road.phases')}
-        counts={road.phases.map(({ id, name, count }) => ({
-          label: name,
-          count,
-          query: queryOf({ phase: id }),
-          list: '/stagevoortgang',
-        }))}
+        counts={[
+          ...road.phases.map(({ id, name, count }) => ({ label: name, count, query: queryOf({ phase: id }) })),
+          // Who has every phase behind them is in none of those.
+          { label: t('dashboards.road.finished'), count: finished, query: queryOf({ done: 'true' }) },
+        ].map((one) => ({ ...one, list: '/stagevoortgang' }))}
       />
       {road.others.map(({ id, name, count }) => (
         <p key={id}>

@@ -227,10 +227,11 @@ function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDash
               </Link>{' '}
               <span className="muted">{row.groupName}</span>
               <br />
-              {t('dashboards.stuck.no-place', { period: period?.name ?? '' })}{' '}
-              {t('dashboards.stuck.declined', { count: row.declined })}{' '}
-              <span className="muted">{t('dashboards.stuck.quiet', { count: row.days })}</span>
+              {row.declined > 0
+                ? t('dashboards.stuck.declined', { count: row.declined })
+                : t('dashboards.stuck.no-place', { period: period?.name ?? '' })}
             </span>
+            {row.days === null ? null : <span className="qd">{t('desk.days', { count: row.days })}</span>}
           </li>
         ))}
       </ul>
@@ -297,7 +298,7 @@ type ClassRow = NonNullable<StaffDashboard['classes']>[number]
 function ClassLine({ row, widest, periodId }: { row: ClassRow; widest: number; periodId: string }) {
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { hours } = useFormat()
+  const { hoursToTenth } = useFormat()
   const nameOf = usePhaseName()
   return (
     <tr>
@@ -322,7 +323,7 @@ function ClassLine({ row, widest, periodId }: { row: ClassRow; widest: number; p
       <td className="n" data-phone="number">
         <NoneOf row={row} periodId={periodId} />
       </td>
-      {tenant.capabilities.usesHours ? <td className="n">{hours(Math.round(row.averageMinutes / 6) * 6)}</td> : null}
+      {tenant.capabilities.usesHours ? <td className="n">{hoursToTenth(row.averageMinutes)}</td> : null}
     </tr>
   )
 }

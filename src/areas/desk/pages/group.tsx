@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { placesFor, PupilTable } from '#areas/desk/ui/pupil-table.tsx'
-import { classTable } from '#areas/desk/ui/table.ts'
+import { pupilTable } from '#areas/desk/ui/table.ts'
 import { load, type FormProblem } from '#web/api.ts'
 import { notForReader } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -34,12 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
       onRoad: (lines?.data ?? []).map(({ studentId, daysLate, risks }) => ({ studentId, daysLate, risks })),
     }
   })
-  const list = await loadStaffTable(ofClass(args), classTable, { find: (api, query) => api.get(`/pupils?${query}`) })
+  const list = await loadStaffTable(ofClass(args), pupilTable, { find: (api, query) => api.get(`/pupils?${query}`) })
   return { group, onRoad, list }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeStaffTable(args, classTable, async (api, form): Promise<undefined> => {
+  return changeStaffTable(args, pupilTable, async (api, form): Promise<undefined> => {
     const places = placesFor(api.locale, form)
     if (places) throw redirect(places)
   })

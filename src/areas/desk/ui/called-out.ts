@@ -20,7 +20,9 @@ export function calledOutFor(
 ): string[] {
   const isSaid = (risk: CalledOut['risks'][number]) => {
     const same = sameAs[risk]
-    return risk === 'no_place' ? said.isPlaceless : same !== undefined && said.late.includes(same)
+    // Of who has no place it is said when they were last heard of.
+    if (risk === 'no_place' || risk === 'not_signed_in') return said.isPlaceless
+    return same !== undefined && said.late.includes(same)
   }
   return [
     ...(daysLate > 0 ? [t('workflows.days-late', { count: daysLate })] : []),

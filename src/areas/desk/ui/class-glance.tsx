@@ -1,9 +1,18 @@
 import { Link } from 'react-router'
-import { isPlaceless, needsSomebody, phases, stopsOf, type RowStop, type StopState } from '#areas/desk/model.ts'
+import {
+  isPlaceless,
+  isTurnOf,
+  needsSomebody,
+  phases,
+  stopsOf,
+  type RowStop,
+  type StopState,
+} from '#areas/desk/model.ts'
 import { Icon } from '#web/design/icon.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { ShownPupil } from './pupil.ts'
 import { calledOutFor, type CalledOut } from './called-out.ts'
+import { useHeard } from './heard.ts'
 import { useOwnTurns } from './own-turns.ts'
 import '#web/design/dashboard-staff.css'
 
@@ -14,13 +23,14 @@ const mostLines = 8
 /** So many who wait for the same, for as long, are one line. */
 const fewestAlike = 3
 
-/** Who of a class needs somebody now, why, for how long, and where that is done: the same who ask for attention on the overview of roads. */
+/** Who of a class needs somebody now, why, for how long, and where that is done: who asks for attention on the overview of roads, and for whom it is the reader's turn. */
 export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly CalledOut[] }) {
   const t = useT()
+  const actsAs = useOwnTurns()
   const calledOut = new Map(onRoad.map((one) => [one.studentId, one]))
   const needing = pupils
-    .filter((pupil) => needsSomebody(pupil) || calledOut.has(pupil.id))
-    .toSorted((one, other) => (other.daysQuiet ?? 0) - (one.daysQuiet ?? 0))
+    .filter((pupil) => needsSomebody(pupil) || calledOut.has(pupil.id) || isTurnOf(pupil, actsAs))
+    .toSorted((one, other) => (other.daysAtTurn ?? 0) - (one.daysAtTurn ?? 0))
   const lines = [...Map.groupBy(needing, (pupil) => keyOf(pupil, calledOut.get(pupil.id))).values()].flatMap((alike) =>
     alike.length < fewestAlike
       ? alike.map((pupil) => <NeedingLine key={pupil.id} pupil={pupil} calledOut={calledOut.get(pupil.id)} />)
@@ -53,14 +63,17 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
   )
 }
 
-/** Without a place, and nothing asked for: who has been quiet as long, and is as late, is the same case. Everybody else is one of their own. */
-const keyOf = ({ id, state, declined, daysQuiet }: ShownPupil, calledOut: CalledOut | undefined) =>
-  isPlaceless(state) ? `${state} ${declined} ${daysQuiet} ${calledOut?.daysLate ?? 0} ${calledOut?.risks.join()}` : id
+/** Without a place, and nothing asked for: who has been so as long, and is as late, is the same case. Everybody else is one of their own. */
+const keyOf = ({ id, state, declined, daysAtTurn, choosesBefore }: ShownPupil, calledOut: CalledOut | undefined) =>
+  isPlaceless(state)
+    ? [state, declined, daysAtTurn, choosesBefore, calledOut?.daysLate ?? 0, calledOut?.risks.join()].join(' ')
+    : id
 
 /** Several who wait for the same: who they are, what is done for all of them at once, and each of them behind it. */
 function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<string, CalledOut> }) {
   const [first] = pupils as [ShownPupil, ...ShownPupil[]]
   const t = useT()
+  const whyOf = useWhy()
   const path = useLocalePath()
   const actsAs = useOwnTurns()
   const ids = new URLSearchParams(pupils.map(({ id }) => ['student', id]))
@@ -77,9 +90,9 @@ function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<stri
           <b>{t('desk.class.alike', { count: pupils.length })}</b>
         </span>
         <span className="qt">
-          {whyOf(t, first, calledOut.get(first.id))}: {pupils.map(({ name }) => name).join(', ')}
+          {whyOf(first, calledOut.get(first.id))}: {pupils.map(({ name }) => name).join(', ')}
         </span>
-        <span className="qd hot">{t('desk.quiet-for', { count: first.daysQuiet ?? 0 })}</span>
+        <Since days={first.daysAtTurn} isHot />
         <Link className="btn btn-sm" to={path(to)}>
           {t(`desk.class.${key}`)}
         </Link>
@@ -99,22 +112,37 @@ function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<stri
 }
 
 /** Why somebody has to look. */
-function whyOf(t: ReturnType<typeof useT>, pupil: ShownPupil, calledOut?: CalledOut | undefined): string {
-  const { state, late, declined, organizationName } = pupil
-  return [
-    ...(isPlaceless(state) ? [t(`desk.state.${state}`)] : []),
-    ...(isPlaceless(state) && declined > 0 ? [t('desk.declined', { count: declined })] : []),
-    ...late.map((one) => t(`desk.late.${one}`)),
-    ...(calledOut ? calledOutFor(t, { isPlaceless: isPlaceless(state), late }, calledOut) : []),
-    ...(isPlaceless(state) || !organizationName ? [] : [organizationName]),
-  ].join(', ')
+function useWhy() {
+  const t = useT()
+  const { shortDay } = useFormat()
+  const actsAs = useOwnTurns()
+  return (pupil: ShownPupil, calledOut?: CalledOut | undefined): string => {
+    const { state, late, declined, organizationName, choosesBefore } = pupil
+    if (!isPlaceless(state))
+      return [
+        // For the reader's own turn it is said how far the pupil is: nothing is late.
+        ...(isTurnOf(pupil, actsAs) && late.length === 0 ? [t(`desk.state.${state}`)] : []),
+        ...late.map((one) => t(`desk.late.${one}`)),
+        ...(calledOut ? calledOutFor(t, { isPlaceless: false, late }, calledOut) : []),
+        ...(organizationName ? [organizationName] : []),
+      ].join(', ')
+    return [
+      choosesBefore ? t('desk.chooses', { day: shortDay(choosesBefore) }) : t(`desk.state.${state}`),
+      ...(declined > 0 ? [t('desk.declined', { count: declined })] : []),
+      ...late.map((one) => t(`desk.late.${one}`)),
+      ...(calledOut ? calledOutFor(t, { isPlaceless: true, late }, calledOut) : []),
+    ].join(', ')
+  }
 }
 
 function NeedingLine({ pupil, calledOut }: { pupil: ShownPupil; calledOut?: CalledOut | undefined }) {
   const t = useT()
   const path = useLocalePath()
-  const { id, name, state, daysQuiet } = pupil
-  const { key, to } = wayOf(pupil)
+  const whyOf = useWhy()
+  const heard = useHeard()
+  const actsAs = useOwnTurns()
+  const { id, name, state, daysAtTurn, daysQuiet } = pupil
+  const { key, to } = wayOf(pupil, isTurnOf(pupil, actsAs))
   return (
     <li className="qi">
       <span className="qic" data-s={isPlaceless(state) ? 'no' : 'you'} aria-hidden="true">
@@ -123,8 +151,11 @@ function NeedingLine({ pupil, calledOut }: { pupil: ShownPupil; calledOut?: Call
       <Link className="qn" to={path(`/users/${id}`)}>
         <b>{name}</b>
       </Link>
-      <span className="qt">{whyOf(t, pupil, calledOut)}</span>
-      <span className="qd hot">{t('desk.quiet-for', { count: daysQuiet ?? 0 })}</span>
+      <span className="qt">
+        {whyOf(pupil, calledOut)}
+        {isPlaceless(state) ? <span className="muted">, {heard(daysQuiet)}</span> : null}
+      </span>
+      <Since days={daysAtTurn} isHot={needsSomebody(pupil)} />
       <Link className="btn btn-sm" to={path(to)}>
         {t(`desk.next.${key}`)}
         <span className="vh">: {name}</span>
@@ -133,14 +164,21 @@ function NeedingLine({ pupil, calledOut }: { pupil: ShownPupil; calledOut?: Call
   )
 }
 
-/** Where what is late is dealt with. */
-function wayOf({ id, state, applicationId, contractId, timesheetId, internshipId }: ShownPupil): {
-  key: string
-  to: string
-} {
+/** For how many days they are at turn, or without a place. */
+function Since({ days, isHot }: { days: number | null; isHot: boolean }) {
+  const t = useT()
+  return <span className={isHot ? 'qd hot' : 'qd'}>{days === null ? null : t('desk.days', { count: days })}</span>
+}
+
+/** Where what is late or waits for the reader is dealt with. */
+function wayOf(
+  { id, state, internshipStatus, applicationId, contractId, timesheetId, internshipId }: ShownPupil,
+  isYours: boolean,
+): { key: string; to: string } {
   if (isPlaceless(state)) return { key: 'to-place', to: `/students/${id}` }
   if (state === 'applied') return { key: 'to-application', to: `/applications/${applicationId}` }
   if (state === 'contract' && contractId) return { key: 'to-contract', to: `/contracts/${contractId}` }
+  if (isYours && internshipStatus === 'wrapping_up') return { key: 'to-end', to: `/internships/${internshipId}` }
   if (timesheetId) return { key: 'to-hours', to: `/urenbriefje/${timesheetId}` }
   return { key: 'to-internship', to: `/internships/${internshipId}` }
 }

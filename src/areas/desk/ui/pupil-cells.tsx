@@ -47,22 +47,14 @@ export function HoursCell({ pupil }: { pupil: ShownPupil }) {
 }
 
 /** Who is at turn, and for how many days. */
-export function TurnCell({
-  pupil: { turns, daysAtTurn, daysQuiet },
-  isBesideQuiet = false,
-}: {
-  pupil: ShownPupil
-  isBesideQuiet?: boolean
-}) {
+export function TurnCell({ pupil: { turns, daysAtTurn } }: { pupil: ShownPupil }) {
   const t = useT()
   const actsAs = useOwnTurns()
-  // As long as it has been quiet says the column beside it.
-  const isSaid = isBesideQuiet && daysAtTurn === daysQuiet
   if (turns.length === 0) return <span className="muted">–</span>
   return (
     <>
       {turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')}
-      {daysAtTurn === null || isSaid ? null : <span className="muted"> {t('desk.days', { count: daysAtTurn })}</span>}
+      {daysAtTurn === null ? null : <span className="muted"> {t('desk.days', { count: daysAtTurn })}</span>}
     </>
   )
 }

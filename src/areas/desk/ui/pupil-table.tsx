@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { latenesses, needsSomebody, partiesAtTurn, pupilStates, quietSteps, tooQuiet } from '#areas/desk/model.ts'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { latenesses, needsSomebody, partiesAtTurn, pupilStates, quietSteps, tooLong } from '#areas/desk/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
@@ -7,18 +8,19 @@ import { initials } from '#web/design/person-mark.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
-import { viewQuery, type TableAsk, type TableRules } from '#web/table.ts'
+import { viewQuery, type TableAsk } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
 import type { ShownPupil } from './pupil.ts'
 import type { CalledOut } from './called-out.ts'
+import { useHeard } from './heard.ts'
 import { ClassNeeding, ClassStops } from './class-glance.tsx'
 import { TurnCell } from './pupil-cells.tsx'
 import { ContractStop, EndStop, HoursStop, PlaceStop } from './pupil-road.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
-import { classTable, pupilTable } from './table.ts'
+import { pupilTable } from './table.ts'
 
 type Meta = GotMeta<'/pupils'>
 
@@ -29,21 +31,61 @@ type PupilTableProps = {
   ofGroup?: { name: string; onRoad: readonly CalledOut[]; notice: ReactNode; actions: ReactNode }
 }
 
-/** What the numbers of the list come to, for who opens it. */
-function Waiting({ meta: { byState, byLate }, isLongestFirst }: { meta: Meta; isLongestFirst: boolean }) {
+/** So many periods are told apart; of the others it is said how many stand there together. */
+const mostPeriods = 4
+
+/** Among whom one looks, whatever else is asked. */
+const amongOf = (chosen: TableAsk['chosen']): TableAsk['chosen'] =>
+  Object.fromEntries(['group', 'mentor', 'period'].flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])))
+
+/** What the numbers of the list come to, for who opens it: who has no place, period by period, and what is late. */
+function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }: { meta: Meta; ask: TableAsk }) {
   const t = useT()
+  const path = useLocalePath()
+  const { number } = useFormat()
+  const { user } = useShell()
+  const { rules } = pupilTable
   // As the tab of that name counts them.
-  const { none: placeless = 0 } = byState
+  const { none = 0 } = byState
   const late = latenesses.flatMap((one) => (byLate[one] ? [{ one, count: byLate[one] }] : []))
-  if (placeless + late.length === 0) return null
+  if (none + late.length === 0) return null
+  const now = placeless.findLast(({ isAhead }) => !isAhead)
+  const [group, ...groups] = chosen.group ?? []
+  const hereIn = (periodId: string) =>
+    viewQuery(
+      { q: '', sort: rules.defaultSort, chosen: { ...amongOf(chosen), period: [periodId], state: ['none'] } },
+      rules,
+    )
+  const beyond = placeless.slice(mostPeriods).reduce((sum, { count }) => sum + count, 0)
   return (
-    <p className="muted">
-      {[
-        ...(placeless > 0 ? [t('desk.list.placeless', { count: placeless })] : []),
-        ...late.map(({ one, count }) => t(`desk.list.late-${one}`, { count })),
-        ...(isLongestFirst ? [t('desk.list.longest')] : []),
-      ].join(' ')}
-    </p>
+    <div className="waiting">
+      <p className="muted">
+        {none > 0 ? t('desk.list.placeless', { count: none }) : null}{' '}
+        {placeless.slice(0, mostPeriods).map(({ periodId, periodName, count }, at) => (
+          <Fragment key={periodId}>
+            <Link to={`?${hereIn(periodId)}`}>
+              {t('desk.list.placeless-in', { count: number(count), period: periodName })}
+            </Link>
+            {at < Math.min(placeless.length, mostPeriods) - 1 || beyond > 0 ? ', ' : '. '}
+          </Fragment>
+        ))}
+        {beyond > 0 ? t('desk.list.placeless-beyond', { count: number(beyond) }) : null}{' '}
+        {[
+          ...late.map(({ one, count }) => t(`desk.list.late-${one}`, { count })),
+          ...(sort === rules.defaultSort ? [t('desk.list.longest')] : []),
+        ].join(' ')}
+      </p>
+      {now && user?.capacities.includes('coordinator') ? (
+        <Link
+          className="btn btn-sm"
+          to={path(
+            `/internships/assign?period=${now.periodId}${group && groups.length === 0 ? `&group=${group}` : ''}`,
+          )}
+        >
+          {t('desk.list.match', { count: now.count })}
+        </Link>
+      ) : null}
+    </div>
   )
 }
 
@@ -60,14 +102,14 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
   const { meta, ask } = list
   const title = ofGroup?.name ?? own('title')
   const filters = useFilters(meta)
-  const table = ofGroup ? classTable : pupilTable
+  const heard = useHeard()
   // A class that is looked at whole is seen at its stops; what was searched or filtered is a list.
   const isWhole = ofGroup !== undefined && list.rows.length > 0 && list.rows.length === wholeOf(meta)
   return (
     <>
       <title>{pageTitle(title, tenant.appName)}</title>
       <StaffTable
-        table={table}
+        table={pupilTable}
         data={list}
         problem={problem}
         title={title}
@@ -83,7 +125,7 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
               ) : null}
             </>
           ) : (
-            <Waiting meta={meta} isLongestFirst={ask.sort === table.rules.defaultSort} />
+            <Waiting meta={meta} ask={ask} />
           )
         }
         words={own}
@@ -93,20 +135,22 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/users/${id}`),
           // On the page of a class, and for who has but one, every line would say that class.
-          under: ({ groupNames, organizationName }: ShownPupil) => (
+          under: ({ groupNames, organizationName, daysQuiet }: ShownPupil) => (
             <span className="in-lines">
-              {[...(ofGroup || meta.groups.length < 2 ? [] : groupNames), organizationName].filter(Boolean).join(', ')}
+              {[...(ofGroup || meta.groups.length < 2 ? [] : groupNames), organizationName, heard(daysQuiet)]
+                .filter(Boolean)
+                .join(', ')}
             </span>
           ),
           mark: { shape: 'round', of: ({ name }) => initials(name) },
         }}
         columns={useColumns()}
         filters={ofGroup ? filters.filter(({ name }) => name !== 'group') : filters}
-        views={useViews(meta, ask, table.rules)}
+        views={useViews(meta, ask)}
         bulk={useSteps()}
         actions={
           <>
-            <ExportMenu may={meta.may.export} query={viewQuery(ask, table.rules)} />
+            <ExportMenu may={meta.may.export} query={viewQuery(ask, pupilTable.rules)} />
             {ofGroup?.actions}
           </>
         }
@@ -144,9 +188,9 @@ function useColumns(): Column<ShownPupil>[] {
   })
   return [
     column('group', ({ groupNames }) => groupNames.join(', '), { sort: 'class_name', isTelling: true }),
-    column('quiet', (pupil) => <QuietCell pupil={pupil} />, { sort: 'quiet_since', phone: 'number' }),
-    column('state', (pupil) => <StateBadge pupil={pupil} />, { sort: 'state', phone: 'status' }),
-    column('turn', (pupil) => <TurnCell pupil={pupil} isBesideQuiet />, { sort: 'since' }),
+    column('quiet', (pupil) => <QuietCell pupil={pupil} />, { sort: 'quiet_since' }),
+    column('state', (pupil) => <StateCell pupil={pupil} />, { sort: 'state', phone: 'wide' }),
+    column('turn', (pupil) => <TurnCell pupil={pupil} />, { sort: 'since' }),
     // From here on the row is the pupil's road.
     column('place', (pupil) => <PlaceStop pupil={pupil} />),
     ...(digitalContracts ? [column('contract', (pupil) => <ContractStop pupil={pupil} />)] : []),
@@ -155,13 +199,26 @@ function useColumns(): Column<ShownPupil>[] {
   ]
 }
 
-/** For how long nothing happened; red where somebody should look. */
+/** When a pupil was last heard of; red where somebody should look, and nothing was heard for as long. */
 function QuietCell({ pupil }: { pupil: ShownPupil }) {
   const t = useT()
   const { daysQuiet } = pupil
-  if (daysQuiet === null) return null
-  const words = t('desk.quiet-for', { count: daysQuiet })
-  return needsSomebody(pupil) && daysQuiet >= tooQuiet ? <span className="quiet-hot">{words}</span> : words
+  const words = daysQuiet === null ? t('desk.never-heard') : t('desk.quiet-for', { count: daysQuiet })
+  return needsSomebody(pupil) && (daysQuiet ?? tooLong) >= tooLong ? <span className="quiet-hot">{words}</span> : words
+}
+
+/** How far a pupil is; a line of a phone, which has no column for it, says for how long. */
+function StateCell({ pupil }: { pupil: ShownPupil }) {
+  const t = useT()
+  const { daysAtTurn } = pupil
+  return (
+    <>
+      <StateBadge pupil={pupil} />
+      {daysAtTurn === null ? null : (
+        <span className="in-lines muted small"> {t('desk.days', { count: daysAtTurn })}</span>
+      )}
+    </>
+  )
 }
 
 /** How many there are where nothing is searched or filtered. */
@@ -192,13 +249,12 @@ function useFilters({ groups, mentors, periods }: Meta): TableFilter[] {
 }
 
 /** The ways of looking, each with how many there are among the class, mentor and period that were chosen. */
-function useViews(meta: Meta, { chosen }: TableAsk, rules: TableRules): TableView[] {
+function useViews(meta: Meta, { chosen }: TableAsk): TableView[] {
+  const { rules } = pupilTable
   const t = useT()
   const own = useOwn()
   const { byState, byLate } = meta
-  const among = Object.fromEntries(
-    ['group', 'mentor', 'period'].flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])),
-  )
+  const among = amongOf(chosen)
   const queryOf = (more: Record<string, string[]>) =>
     viewQuery({ q: '', sort: rules.defaultSort, chosen: { ...among, ...more } }, rules)
   const view = (name: 'state' | 'late', value: string, count = 0) => ({

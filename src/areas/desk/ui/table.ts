@@ -1,9 +1,10 @@
 import type { StaffTableDeclaration } from '#web/staff-table.ts'
 
-/** The list of pupils, and what it and the file that is made of it may be asked. */
+/** The list of pupils, and what it and the file that is made of it may be asked. A class stands on one page. */
 export const pupilTable: StaffTableDeclaration = {
   kind: 'pupils',
   path: 'students',
+  pageSize: 50,
   rules: {
     search: 'name_or_organization_name_cont',
     sorts: ['name', 'class_name', 'state', 'since', 'quiet_since'],
@@ -19,12 +20,6 @@ export const pupilTable: StaffTableDeclaration = {
       period: 'period_id_in',
     },
   },
-}
-
-/** The pupils of a class stand on one page. */
-export const classTable: StaffTableDeclaration = {
-  ...pupilTable,
-  pageSize: 50,
 }
 
 const among = { group: 'group_id_in', mentor: 'mentor_id_in', period: 'period_id_in' }

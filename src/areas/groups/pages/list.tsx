@@ -21,8 +21,8 @@ import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import '#web/design/charts.css'
 
-/** As far as pupils are, in the order of the road. */
-const phases = ['none', 'applied', 'contract', 'running', 'hoursDone', 'finished'] as const
+/** As far as pupils are, in the order of the road, as the dashboard draws them. */
+const phases = ['none', 'applied', 'contract', 'running', 'hoursDone', 'finished', 'notPassed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await loadStaffTable(args, groupTable, {
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** How the pupils of the classes stand in the period that is on, as the dashboard counts them. */
 function classesOf(dashboard: Got<'/dashboard'> | undefined) {
   if (dashboard?.kind !== 'staff') return { period: null, classes: [] }
-  return { period: dashboard.period?.name ?? null, classes: dashboard.classes ?? [] }
+  return { period: dashboard.period, classes: dashboard.classes ?? [] }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -74,6 +74,7 @@ export default function Groups() {
         data={list}
         problem={outcome?.problem}
         words={own}
+        notice={<Legend stand={meta.stand} />}
         main={{
           heading: own('name'),
           sort: 'name',
@@ -149,18 +150,20 @@ type Listed = ReturnType<typeof useLoaderData<typeof loader>>
 /** Where the pupils of each class are: a bar, who has no place, and how many hours they made; of no period nothing. */
 function useStanding({ meta: { stand } }: Listed): Column<Listed['rows'][number]>[] {
   const t = useT()
-  const { hours } = useFormat()
+  const path = useLocalePath()
+  const { hoursToTenth } = useFormat()
   const { tenant } = useShell()
   const of = new Map(stand.classes.map((one) => [one.id, one]))
   if (stand.classes.length === 0) return []
-  const nameOf = (phase: (typeof phases)[number]) =>
-    t(`dashboards.phase.${phase === 'contract' && !tenant.capabilities.digitalContracts ? 'place' : phase}`)
+  const nameOf = usePhaseName()
+  const widest = Math.max(1, ...stand.classes.map(({ total }) => total))
   const where: Column<Listed['rows'][number]> = {
     key: 'where',
     heading: t('dashboards.classes.where'),
+    phone: 'wide',
     cell({ id }) {
       const one = of.get(id)
-      if (!one) return <span className="muted">{t('groups.list.not-in', { period: stand.period ?? '' })}</span>
+      if (!one) return <span className="muted">{t('groups.list.not-in', { period: stand.period?.name ?? '' })}</span>
       const said = phases
         .filter((phase) => one.counts[phase] > 0)
         .map((phase) => `${one.counts[phase]} ${nameOf(phase)}`)
@@ -168,7 +171,7 @@ function useStanding({ meta: { stand } }: Listed): Column<Listed['rows'][number]
         <span className="bar" role="img" aria-label={said.join(', ')}>
           {phases.map((phase, at) =>
             one.counts[phase] ? (
-              <i key={phase} className={`p${at}`} style={{ width: `${(one.counts[phase] / one.total) * 100}%` }} />
+              <i key={phase} className={`p${at}`} style={{ width: `${(one.counts[phase] / widest) * 100}%` }} />
             ) : null,
           )}
         </span>
@@ -180,13 +183,14 @@ function useStanding({ meta: { stand } }: Listed): Column<Listed['rows'][number]
     heading: t('dashboards.classes.none'),
     isNumber: true,
     phone: 'status',
-    cell({ id }) {
+    cell({ id, name }) {
       const count = of.get(id)?.counts.none
       if (count === undefined) return null
       return (
-        <>
-          <b>{count}</b> <span className="in-lines">{t('dashboards.classes.none')}</span>
-        </>
+        <Link to={`${path('/students')}?group=${id}&period=${stand.period?.id}&state=none`}>
+          <b>{count}</b> <span className="in-lines">{t('groups.list.without')}</span>
+          <span className="vh"> {t('dashboards.classes.none-of', { group: name })}</span>
+        </Link>
       )
     },
   }
@@ -196,10 +200,36 @@ function useStanding({ meta: { stand } }: Listed): Column<Listed['rows'][number]
     isNumber: true,
     cell({ id }) {
       const minutes = of.get(id)?.averageMinutes
-      return minutes === undefined ? null : hours(Math.round(minutes / 6) * 6)
+      return minutes === undefined ? null : hoursToTenth(minutes)
     },
   }
   return [where, none, ...(tenant.capabilities.usesHours ? [average] : [])]
+}
+
+function usePhaseName() {
+  const t = useT()
+  const { tenant } = useShell()
+  return (phase: (typeof phases)[number]) =>
+    t(`dashboards.phase.${phase === 'contract' && !tenant.capabilities.digitalContracts ? 'place' : phase}`)
+}
+
+/** What the parts of the bars are, and of which period. */
+function Legend({ stand }: Pick<Listed['meta'], 'stand'>) {
+  const nameOf = usePhaseName()
+  if (stand.classes.length === 0) return null
+  return (
+    <ul className="legend">
+      <li>
+        <b>{stand.period?.name}</b>
+      </li>
+      {phases.map((phase, at) => (
+        <li key={phase}>
+          <i className={`p${at}`} />
+          {nameOf(phase)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** What whoever keeps the classes of a school may do with them as a whole. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { heldOutUntil } from '#areas/desk/queries.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import type { MatchReason } from '../weighing/model.ts'
@@ -64,6 +65,12 @@ export async function getProposal(ctx: Ctx, id: string): Promise<Proposal> {
   if (!rows[0]) throw notFound()
   return rows[0]
 }
+
+/** Until when a pupil chooses in a period, for who looks at where pupils stand. */
+export const choosesUntil = heldOutUntil.extend(
+  (ctx, studentId, periodId) => sql<Date | null>`(select min(m.expires_at) from match_proposals m
+    where m.tenant_id = ${ctx.tenant.id} and m.student_id = ${studentId} and m.period_id = ${periodId} and ${statusNow(ctx)} = 'open')`,
+)
 
 /** How many places are held out to a pupil now. */
 export async function countHeldOut(ctx: Ctx, studentId: string): Promise<number> {

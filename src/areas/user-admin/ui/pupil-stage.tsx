@@ -80,7 +80,19 @@ export function PupilHours({ pupil: { usesHours, minutesApproved, minutesPlanned
 export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefined }) {
   const t = useT()
   const path = useLocalePath()
-  const { id, state, turns, daysAtTurn, daysQuiet, internshipId, applicationId, contractId, timesheetId } = pupil
+  const { longDay } = useFormat()
+  const {
+    id,
+    state,
+    turns,
+    daysAtTurn,
+    daysQuiet,
+    choosesBefore,
+    internshipId,
+    applicationId,
+    contractId,
+    timesheetId,
+  } = pupil
   const [turn] = turns
   const keeps = road?.meta.may.keep && road.phaseId !== null
   const acts = keeps ? (
@@ -104,7 +116,9 @@ export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefine
           </div>
         }
       >
-        {daysQuiet ? t('desk.next.quiet', { count: daysQuiet }) : null} {until}
+        {daysAtTurn ? t(`desk.next.for-${state}`, { count: daysAtTurn }) : null}{' '}
+        {choosesBefore ? t('desk.next.chooses', { day: longDay(choosesBefore) }) : null}{' '}
+        {daysQuiet === null ? t('desk.next.heard-never') : t('desk.next.heard', { count: daysQuiet })} {until}
       </NextFrame>
     ) : null
   const ways: Partial<Record<Pupil['state'], readonly [key: string, to: string | null]>> = {

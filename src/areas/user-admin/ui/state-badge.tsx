@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
 import type { Got } from '#web/api-types.ts'
 
 type Pupil = Got<'/pupils/:id'>
@@ -16,16 +16,26 @@ const tones: Record<Pupil['state'], BadgeTone> = {
   outside: 'off',
 }
 
-/** How far a pupil is; what is late stands in its place, because that is what somebody must do something about. */
+/**
+ * How far a pupil is; what is late stands in its place, because that is what somebody must do something about. Who has no place
+ * but chooses among what their school holds out is not left without anything.
+ */
 export function StateBadge({
   pupil,
   isFramed = false,
 }: {
-  pupil: Pick<Pupil, 'state' | 'late'>
+  pupil: Pick<Pupil, 'state' | 'late' | 'choosesBefore'>
   /** Where it stands alone at the head of a page, and not once in each row. */
   isFramed?: boolean
 }) {
   const t = useT()
+  const { shortDay } = useFormat()
+  if (pupil.choosesBefore && pupil.late.length === 0 && (pupil.state === 'none' || pupil.state === 'not_passed'))
+    return (
+      <Badge tone="other" quiet={!isFramed}>
+        {t('desk.chooses', { day: shortDay(pupil.choosesBefore) })}
+      </Badge>
+    )
   return (
     <Badge tone={pupil.late.length > 0 ? 'no' : tones[pupil.state]} quiet={!isFramed}>
       {pupil.late[0] ? t(`desk.late.${pupil.late[0]}`) : t(`desk.state.${pupil.state}`)}

@@ -5,15 +5,17 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { day, id, shape, words } from '#platform/shapes.ts'
 import { dueAnchors, phaseChanges, requirementKinds, signingParties, workflowStatuses } from '../model.ts'
 import { mayKeepWorkflows } from '../policy.ts'
+import type { WorkflowStanding } from '../roads/standing/queries.ts'
 import type { WorkflowRow } from './queries.ts'
 
-export function presentWorkflow(ctx: Ctx, workflow: WorkflowRow): Resource {
+/** @param standing of those the reader looks after; none where they look after nobody, or it is not asked for */
+export function presentWorkflow(ctx: Ctx, workflow: WorkflowRow, standing: WorkflowStanding | null = null): Resource {
   const { id: own, usedPhases, ...shown } = workflow
   const changes = shown.draft === null ? null : phaseChanges(usedPhases ?? [], shown.phases)
   return {
     type: 'workflows',
     id: own,
-    attributes: { ...shown, changes },
+    attributes: { ...shown, standing, changes },
     meta: { may: { edit: mayKeepWorkflows(ctx.actor, workflow.schoolId) }, wasUsed: usedPhases !== null },
   }
 }
@@ -37,6 +39,15 @@ export const workflowShape = shape(
     walking: z.int(),
     older: z.int(),
     passed: z.array(z.object({ phaseId: id, count: z.int() })),
+    /** Of those one looks after: at each phase, past them all, and of which classes they are. */
+    standing: z
+      .object({
+        walking: z.int(),
+        done: z.int(),
+        inPhase: z.array(z.object({ phaseId: id, count: z.int() })),
+        groupNames: words,
+      })
+      .nullable(),
     changes: z
       .object({ added: z.array(id), removed: z.array(id), changed: z.array(id), isReordered: z.boolean() })
       .nullable(),

@@ -1,4 +1,5 @@
 import { endpoint } from '#areas/endpoint.ts'
+import { listStandings } from '../roads/standing/queries.ts'
 import { workflowKeepers, workflowReaders } from '../policy.ts'
 import {
   activateWorkflow,
@@ -24,7 +25,9 @@ export const workflowRoutes = [
     many: true,
     summary: 'How pupils go about their internship, at the schools one works for',
     async handle({ ctx }) {
-      return { data: (await listWorkflows(ctx)).map((one) => presentWorkflow(ctx, one)) }
+      const workflows = await listWorkflows(ctx)
+      const standingOn = await listStandings(ctx)
+      return { data: workflows.map((one) => presentWorkflow(ctx, one, standingOn(one.id))) }
     },
   }),
   endpoint({
@@ -34,7 +37,8 @@ export const workflowRoutes = [
     type,
     summary: 'One workflow: its phases as they stand in the editor, and what they would change',
     async handle({ ctx, params }) {
-      return { data: presentWorkflow(ctx, await getWorkflow(ctx, params.id)) }
+      const workflow = await getWorkflow(ctx, params.id)
+      return { data: presentWorkflow(ctx, workflow, (await listStandings(ctx))(workflow.id)) }
     },
   }),
   endpoint({

@@ -14,6 +14,7 @@ import { roadTable } from '#areas/workflows/ui/table.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { readShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+import { filterQuery, readAsk } from '#web/table.ts'
 
 /** Whether this is for somebody who looks after pupils, or for a pupil. */
 async function looksAfter(api: PageApi): Promise<boolean> {
@@ -43,11 +44,12 @@ export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request.clone())
   if (form.has('requirement'))
     return act(args, form, async (api): Promise<Answer> => sendTick(api, form, String(form.get('road'))))
-  return changeStaffTable<Answer>(args, roadTable, (api, sent) => decide(api, sent))
+  return changeStaffTable<Answer>(args, roadTable, (api, sent) => decide(api, sent, new URL(args.request.url)))
 }
 
 /** A step for the pupils that were chosen: what is to be said about it is asked first, and a reminder just goes. */
-async function decide(api: PageApi, form: FormData): Promise<Answer | undefined> {
+async function decide(api: PageApi, form: FormData, url: URL): Promise<Answer | undefined> {
+  if (form.get('bulk') === 'remind-soon') return { outcome: await remindSoon(api, form, url) }
   const ids = form.getAll('ids').map(String)
   const isChosen = form.has('bulk')
   const asked = form.get(isChosen ? 'bulk' : 'decide')
@@ -56,6 +58,27 @@ async function decide(api: PageApi, form: FormData): Promise<Answer | undefined>
   if (ids.length === 0) return { isForNobody: true }
   if (isChosen && decision !== 'remind') return { asked: { decision, ids } }
   return { outcome: await send(api, decision, form, ids) }
+}
+
+/** So many are reminded at once, in pages of a hundred. */
+const mostPages = 5
+
+/** Everybody who has until one day for the phase of the address, and is not late with it, is reminded of it at once. */
+async function remindSoon(api: PageApi, form: FormData, url: URL): Promise<DecisionOutcome> {
+  const asked = filterQuery(readAsk(url, roadTable.rules), roadTable.rules)
+  const dueOn = String(form.get('dueOn') ?? '')
+  const ids: string[] = []
+  for (let page = 1, pages = 1; page <= pages && page <= mostPages; page += 1) {
+    const { data, meta } = await api.get(
+      `/road_lines?${asked}&filter[days_late_eq]=0&page[size]=100&page[number]=${page}`,
+    )
+    pages = meta.page.totalPages
+    const due = data.filter(({ phaseId, cells }) =>
+      cells.some((cell) => cell.phaseId === phaseId && cell.dueOn === dueOn),
+    )
+    ids.push(...due.map(({ id }) => id))
+  }
+  return send(api, 'remind', form, ids)
 }
 
 async function send(api: PageApi, decision: RoadDecision, form: FormData, ids: string[]): Promise<DecisionOutcome> {

@@ -11,8 +11,7 @@ import { changeWorkflowInput } from '#areas/workflows/editing/schema.ts'
 import { movedPhases } from '#areas/workflows/ui/phase-written.ts'
 import { PhaseRows } from '#areas/workflows/ui/phase-rows.tsx'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
-import { standingOn } from '#areas/workflows/ui/standing.ts'
-import { keptOfAbout, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
+import { classesOf, keptOfAbout, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import '#areas/workflows/ui/workflows.css'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -31,7 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
     const groups = workflow.meta.may.edit ? (await api.get(`/school_calendars/${workflow.schoolId}`)).data.groups : []
     return {
       workflow,
-      standing: await standingOn(api, workflow.id),
       groups: groups.map(({ id, name }) => ({ id, name })),
     }
   })
@@ -66,10 +64,10 @@ export default function Workflow() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { workflow, standing, groups } = useLoaderData<typeof loader>()
+  const { workflow, groups } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
-  const { id, name, status, walking, older, phases, groupNames } = workflow
+  const { id, name, status, walking, older, phases, standing } = workflow
   const canEdit = workflow.meta.may.edit && status !== 'archived'
   return (
     <main id="inhoud" className="wrap page">
@@ -80,7 +78,7 @@ export default function Workflow() {
           <h1>{name}</h1>
           <p>
             {own('walked', { count: standing?.walking ?? walking })} {older > 0 ? own('older', { count: older }) : ''}{' '}
-            {own('for', { classes: groupNames.length > 0 ? groupNames.join(', ') : own('all-classes') })}
+            {own('for', { classes: classesOf(workflow) || own('all-classes') })}
           </p>
         </div>
         <WorkflowBadge status={status} />
@@ -88,7 +86,7 @@ export default function Workflow() {
       <ErrorSummary problem={problem} />
       {workflow.draft !== null && workflow.meta.may.edit ? <Waiting workflow={workflow} /> : null}
       {phases.length === 0 ? <p>{own('no-phases')}</p> : null}
-      <PhaseRows workflow={workflow} standing={standing} />
+      <PhaseRows workflow={workflow} />
       {phases.length > 1 ? <p className="hint wf-note">{own('never-before')}</p> : null}
       {canEdit ? (
         <p className="section">

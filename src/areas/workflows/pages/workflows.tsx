@@ -10,7 +10,7 @@ import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle, programs } from '#areas/tenancy/model.ts'
 import { newWorkflowInput } from '#areas/workflows/editing/schema.ts'
 import { Flow } from '#areas/workflows/ui/flow.tsx'
-import { standingOn } from '#areas/workflows/ui/standing.ts'
+import { atPhase, classesOf, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
 import '#areas/workflows/ui/workflows.css'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -23,19 +23,12 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 
-/** Of so many workflows it is counted who is where: a school has two or three. */
-const mostCounted = 6
-
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: workflows } = await api.get('/workflows')
     const mayEdit = workflows.some(({ meta }) => meta.may.edit)
-    const standing = await Promise.all(
-      workflows.slice(0, mostCounted).map(async ({ id }) => [id, await standingOn(api, id)] as const),
-    )
     return {
       workflows,
-      standing: Object.fromEntries(standing),
       schools: mayEdit ? (await ownSchool(api, null)).schools : [],
     }
   })
@@ -59,7 +52,7 @@ export default function Workflows() {
   const path = useLocalePath()
   const { number } = useFormat()
   const { tenant } = useShell()
-  const { workflows, standing, schools } = useLoaderData<typeof loader>()
+  const { workflows, schools } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
   const manySchools = new Set(workflows.map(({ schoolId }) => schoolId)).size > 1
@@ -77,8 +70,21 @@ export default function Workflows() {
       >
         {workflows.length === 0 ? <p>{own('none')}</p> : null}
         <ul className="wf-list wf-all">
-          {byWalkers(workflows, standing).map(
-            ({ id, name, program, status, groupNames, walking, older, phases, schoolName, draft, version }) => (
+          {byWalkers(workflows).map(
+            ({
+              id,
+              name,
+              program,
+              status,
+              groupNames,
+              walking,
+              older,
+              phases,
+              schoolName,
+              draft,
+              version,
+              standing,
+            }) => (
               <li key={id}>
                 <span className="grow">
                   <Link to={path(`/workflows/${id}`)}>
@@ -91,24 +97,30 @@ export default function Workflows() {
                       ...(name === t(`settings.choices.program.${program}`)
                         ? []
                         : [t(`settings.choices.program.${program}`)]),
-                      groupNames.length > 0 ? groupNames.join(', ') : own('all-classes'),
+                      classesOf({ groupNames, standing }) || (standing ? '' : own('all-classes')),
                       own('walking', {
-                        count: number(standing[id]?.walking ?? walking + older),
-                        n: standing[id]?.walking ?? walking + older,
+                        count: number(standing?.walking ?? walking + older),
+                        n: standing?.walking ?? walking + older,
                       }),
-                      ...(standing[id]?.done ? [own('all-done', { count: standing[id].done })] : []),
-                    ].join(' · ')}
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </small>
                   {phases.length > 0 ? (
                     <Flow
                       phases={phases.map((phase) => ({
                         id: phase.id,
                         name: phase.name[locale],
-                        ...(standing[id]?.walking && {
-                          count: standing[id].at[phase.id] ?? 0,
+                        ...(standing?.walking && {
+                          count: atPhase(standing, phase.id),
                           to: `${path('/stagevoortgang')}?phase=${phase.id}&workflow=${id}`,
                         }),
                       }))}
+                      done={
+                        standing?.walking
+                          ? { count: standing.done, to: `${path('/stagevoortgang')}?done=true&workflow=${id}` }
+                          : undefined
+                      }
                     />
                   ) : null}
                   {draft !== null && version !== null ? <small>{own('not-used-yet')}</small> : null}
@@ -124,11 +136,8 @@ export default function Workflows() {
 }
 
 /** Those on which the reader has pupils first. */
-function byWalkers<One extends { id: string }>(
-  workflows: readonly One[],
-  standing: Record<string, { walking: number } | undefined>,
-): One[] {
-  const walkingOn = ({ id }: One) => standing[id]?.walking ?? 0
+function byWalkers<One extends Pick<ShownWorkflow, 'standing'>>(workflows: readonly One[]): One[] {
+  const walkingOn = ({ standing }: One) => standing?.walking ?? 0
   return workflows.toSorted((one, other) => walkingOn(other) - walkingOn(one))
 }
 

@@ -48,6 +48,7 @@ export const roadLineShape = shape(
     /** How far the list of pupils has them. */
     state: z.enum(pupilStates),
     turns: z.array(z.enum(partiesAtTurn)),
+    daysQuiet: z.int().nullable(),
     risks: z.array(z.enum(roadRisks)),
     declined: z.int(),
     /** The internship there was was not passed, and nothing else was asked for since. */

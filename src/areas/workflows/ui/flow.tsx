@@ -11,29 +11,40 @@ export type FlowStop = {
   to?: string
 }
 
+type FlowProps = {
+  phases: readonly FlowStop[]
+  /** Who has every phase behind them, as a stop of its own, so that the numbers are those of everybody. */
+  done?: { count: number; to: string } | undefined
+}
+
 /** The picture of a workflow: its phases in their order, as stops of a road, with how many pupils are at each. */
-export function Flow({ phases }: { phases: readonly FlowStop[] }) {
+export function Flow({ phases, done }: FlowProps) {
   const t = useT()
   const { number } = useFormat()
   return (
     <ol className="wf-flow">
-      {phases.map(({ id, name, count, to }, at) => (
-        <li key={id} data-here={count ? '' : undefined}>
-          <span className="wf-n" aria-hidden="true">
-            {at + 1}
-          </span>
-          <span className="wf-name">{name}</span>
-          {count && to ? (
-            <Link
-              className="wf-who"
-              to={to}
-              aria-label={`${name}: ${t('workflows.edit.here', { count: number(count), n: count })}`}
-            >
-              <Icon name="student" /> {number(count)}
-            </Link>
-          ) : null}
-        </li>
-      ))}
+      {[...phases, ...(done?.count ? [{ id: 'done', name: t('workflows.edit.done'), ...done }] : [])].map(
+        (stop, at) => {
+          const { id, name, count, to } = stop
+          return (
+            <li key={id} data-here={count ? '' : undefined}>
+              <span className="wf-n" aria-hidden="true">
+                {at < phases.length ? at + 1 : <Icon name="check-bold" />}
+              </span>
+              <span className="wf-name">{name}</span>
+              {count && to ? (
+                <Link
+                  className="wf-who"
+                  to={to}
+                  aria-label={`${name}: ${t('workflows.edit.here', { count: number(count), n: count })}`}
+                >
+                  <Icon name="student" /> {number(count)}
+                </Link>
+              ) : null}
+            </li>
+          )
+        },
+      )}
     </ol>
   )
 }

@@ -1,8 +1,10 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { ExportMenu } from '#areas/desk/ui/export-menu.tsx'
+import { useHeard } from '#areas/desk/ui/heard.ts'
 import { useOwnTurns } from '#areas/desk/ui/own-turns.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
@@ -37,9 +39,7 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
   const path = useLocalePath()
   const { tenant } = useShell()
   const { meta, ask } = list
-  const soonWords = useSoonWords(meta)
-  const [next] = meta.soon
-  const title = meta.late === 0 && next ? soonWords('soon', next) : own('late-title', { count: meta.late })
+  const title = own('attention-title', { count: meta.attention })
   const shown = meta.workflows.length > 1 ? meta.workflows.find(({ id }) => id === meta.shown) : undefined
   const bulk = [
     { value: 'remind', label: own('remind'), icon: 'bell-ringing' },
@@ -58,11 +58,11 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
         words={own}
         notice={
           <>
-            <Soon meta={meta} />
             <p className="muted">
-              {meta.late === 0 && next ? soonWords('soon-day', next) : null}{' '}
+              {own('late-title', { count: meta.late })}.{' '}
               {own('lead', { walking: meta.walking, extended: meta.extended })}
             </p>
+            <Soon meta={meta} ask={ask} />
             {shown ? <p>{own('shown', { name: shown.name })}</p> : null}
             {isForNobody ? <Notice tone="warn" role="status" title={own('none-chosen')} /> : null}
             {outcome ? <DecisionNotice outcome={outcome} /> : null}
@@ -75,7 +75,17 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/stagevoortgang/${id}`),
           // Who has one class is not told of it in every line.
-          under: ({ groupNames }) => (meta.groups.length > 1 ? groupNames.join(', ') : null),
+          under: ({ groupNames, phaseId }) => (
+            <>
+              {meta.groups.length > 1 ? groupNames.join(', ') : null}
+              {phaseId === null ? null : (
+                <span className="in-lines">
+                  {meta.groups.length > 1 ? ', ' : null}
+                  {stepOf(meta, phaseId)}
+                </span>
+              )}
+            </>
+          ),
           sum: own('passed', { count: meta.walking }),
         }}
         below={
@@ -101,29 +111,49 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
   )
 }
 
-function useSoonWords({ phases }: MatrixFacts) {
+/** Who has a few days left is not late, and is told of before they are: as one line, by which all of them are reminded. */
+function Soon({ meta: { soon, phases, may }, ask: { chosen } }: { meta: MatrixFacts; ask: TableAsk }) {
   const t = useT()
   const { longDay } = useFormat()
-  return (key: 'soon' | 'soon-too' | 'soon-day', { phaseId, dueOn, daysLeft, count }: MatrixFacts['soon'][number]) =>
-    t(`workflows.matrix.${key}`, {
-      count,
-      left: t('workflows.matrix.left', { count: daysLeft }),
-      phase: phases.find(({ id }) => id === phaseId)?.name ?? '',
-      day: longDay(dueOn),
-    })
-}
-
-/** Who has a few days left is not late, and is told of before they are; where nobody is late the first of it is the title. */
-function Soon({ meta }: { meta: MatrixFacts }) {
-  const words = useSoonWords(meta)
-  const told = meta.late > 0 ? meta.soon : meta.soon.slice(1)
-  if (told.length === 0) return null
+  if (soon.length === 0) return null
   return (
     <ul className="mx-soon">
-      {told.map((one) => (
-        <li key={one.phaseId + one.dueOn}>{words('soon-too', one)}</li>
-      ))}
+      {soon.map(({ phaseId, dueOn, daysLeft, count }) => {
+        const here = viewQuery(
+          { q: '', sort: roadTable.rules.defaultSort, chosen: { ...amongOf(chosen), phase: [phaseId] } },
+          roadTable.rules,
+        )
+        return (
+          <li key={phaseId + dueOn}>
+            <span className="grow">
+              <Link to={`?${here}`}>
+                {t('workflows.matrix.soon', {
+                  count,
+                  left: t('workflows.matrix.left', { count: daysLeft }),
+                  phase: phases.find(({ id }) => id === phaseId)?.name ?? '',
+                })}
+              </Link>{' '}
+              <span className="muted">{t('workflows.matrix.soon-day', { day: longDay(dueOn) })}</span>
+            </span>
+            {may.keep ? (
+              <Form method="post" action={`?${here}`} preventScrollReset>
+                <input type="hidden" name="dueOn" value={dueOn} />
+                <SubmitButton name="bulk" value="remind-soon" look="plain">
+                  {t('workflows.matrix.remind-soon', { count })}
+                </SubmitButton>
+              </Form>
+            ) : null}
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+/** Among whom one looks, whatever else is asked. */
+function amongOf(chosen: TableAsk['chosen']): TableAsk['chosen'] {
+  return Object.fromEntries(
+    ['workflow', 'group', 'period'].flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])),
   )
 }
 
@@ -145,10 +175,15 @@ function Sums({ meta: { phases, passed, walking } }: { meta: MatrixFacts }) {
   )
 }
 
+/** The step of the road somebody is at, by number and name, where there are no headings over the stops. */
+function stepOf({ phases }: MatrixFacts, phaseId: string): string {
+  const at = phases.findIndex(({ id }) => id === phaseId)
+  return at < 0 ? '' : `${at + 1} ${phases[at]?.name}`
+}
+
 function useColumns({ phases, passed }: MatrixFacts): Column<ShownLine>[] {
   const t = useT()
   const { number } = useFormat()
-  const actsAs = useOwnTurns()
   const behind = new Map(passed.map((one) => [one.phaseId, one.count]))
   const own = (key: string) => t(`workflows.matrix.${key}`)
   return [
@@ -169,23 +204,52 @@ function useColumns({ phases, passed }: MatrixFacts): Column<ShownLine>[] {
     {
       key: 'turn',
       heading: own('turn'),
-      cell: ({ turns, risks, declined, hasNotPassed, state, phaseId }) => (
-        <>
-          {phaseId === null ? <span className="muted">{t('workflows.matrix.nobody')}</span> : null}
-          {turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')}
-          <span className="mx-sub">
-            {[
-              // Hours of a place that came to nothing stay behind them: that there is no place is said beside it.
-              ...(state === 'none' && !risks.includes('no_place') ? [t('desk.state.none')] : []),
-              ...(hasNotPassed ? [t('desk.state.not_passed')] : []),
-              ...risks.map((risk) => t(`workflows.risk.${risk}`)),
-              ...(declined > 0 ? [t('desk.declined', { count: declined })] : []),
-            ].join(', ')}
-          </span>
-        </>
-      ),
+      cell: (line) => <WaitsFor line={line} />,
     },
   ]
+}
+
+/** What somebody is at turn with, by how far the pupil is; who has no place is told of in words of its own. */
+const about: Partial<Record<ShownLine['state'], string>> = {
+  applied: 'applied',
+  contract: 'contract',
+  running: 'running',
+  hours_done: 'end',
+}
+
+/** Whose turn it is and with what, why somebody should look, and of who has no place when they were last heard of. */
+function WaitsFor({ line }: { line: ShownLine }) {
+  const t = useT()
+  const heard = useHeard()
+  const actsAs = useOwnTurns()
+  const { turns, risks, declined, hasNotPassed, state, phaseId, daysQuiet } = line
+  const what = about[state]
+  const isWithout = state === 'none' || hasNotPassed
+  const isYours = turns.some((turn) => actsAs.includes(turn))
+  // When they were last heard of says by itself that it is long ago.
+  const called = risks.filter((risk) => !(isWithout && risk === 'not_signed_in'))
+  return (
+    <>
+      {phaseId === null || turns.length === 0 ? (
+        <span className="muted">{t('workflows.matrix.nobody')}</span>
+      ) : (
+        turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')
+      )}
+      <span className="mx-sub">
+        {[
+          ...(phaseId !== null && turns.length > 0 && what && (isYours || called.length === 0)
+            ? [t(`workflows.matrix.about.${what}`)]
+            : []),
+          // Hours of a place that came to nothing stay behind them: that there is no place is said beside it.
+          ...(state === 'none' && !risks.includes('no_place') ? [t('desk.state.none')] : []),
+          ...(hasNotPassed ? [t('desk.state.not_passed')] : []),
+          ...called.map((risk) => t(`workflows.risk.${risk}`)),
+          ...(isWithout && declined > 0 ? [t('desk.declined', { count: declined })] : []),
+          ...(isWithout ? [heard(daysQuiet)] : []),
+        ].join(', ')}
+      </span>
+    </>
+  )
 }
 
 /** How much time somebody has for what they are in; few days of it are called out as what is late is. */
@@ -220,6 +284,7 @@ function useFilters({ workflows, groups, periods, phases, byRisk }: MatrixFacts)
     choices('group', groups),
     choices('period', periods),
     choices('phase', phases),
+    { name: 'done', label: own('done'), options: [{ value: 'true', label: t('workflows.matrix.done-yes') }] },
     {
       name: 'risk',
       label: own('risk'),
@@ -231,19 +296,21 @@ function useFilters({ workflows, groups, periods, phases, byRisk }: MatrixFacts)
 /** The ways of looking, each counted among the class, period and workflow that were chosen. */
 function useViews({ walking, late, attention, byRisk }: MatrixFacts, { chosen }: TableAsk): TableView[] {
   const t = useT()
-  const among = Object.fromEntries(
-    ['workflow', 'group', 'period'].flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])),
-  )
+  const among = amongOf(chosen)
   const queryOf = (more: Record<string, string[]>) =>
     viewQuery({ q: '', sort: roadTable.rules.defaultSort, chosen: { ...among, ...more } }, roadTable.rules)
   return [
-    { name: t('workflows.matrix.all'), query: queryOf({}), count: walking },
-    { name: t('workflows.matrix.is-late'), query: queryOf({ late: ['1'] }), count: late, isHot: late > 0 },
     { name: t('workflows.matrix.attention-yes'), query: queryOf({ attention: ['true'] }), count: attention },
+    { name: t('workflows.matrix.is-late'), query: queryOf({ late: ['1'] }), count: late, isHot: late > 0 },
     ...byRisk.map(({ risk, count }) => ({
       name: t(`workflows.risk.${risk}`),
       query: queryOf({ risk: [risk] }),
       count,
     })),
+    {
+      name: t('workflows.matrix.all'),
+      query: queryOf(Object.keys(among).length > 0 ? {} : { attention: ['any'] }),
+      count: walking,
+    },
   ]
 }

@@ -1,26 +1,24 @@
 import { Form, Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
-import type { standingOn } from './standing.ts'
-import type { EditedPhase, ShownWorkflow } from './workflow.ts'
+import { atPhase, type EditedPhase, type ShownWorkflow } from './workflow.ts'
 
-type PhaseRowsProps = {
-  workflow: ShownWorkflow
-  /** Who of those the reader looks after is where. */
-  standing: Awaited<ReturnType<typeof standingOn>>
-}
-
-/** The phases with what they ask and until when, and the buttons that move one up or down. */
-export function PhaseRows({ workflow, standing }: PhaseRowsProps) {
+/** The phases with what they ask, of whom, until when and which mails go with them, and the buttons that move one up or down. */
+export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
   const t = useT()
   const locale = useLocale()
   const path = useLocalePath()
   const { number } = useFormat()
-  const { id, phases, passed, lockVersion } = workflow
+  const { id, phases, passed, lockVersion, standing } = workflow
   const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
   const count = new Map(passed.map((one) => [one.phaseId, one.count]))
   return (
-    <ol className="wf-list">
+    <ol className="wf-list" data-edits={canEdit ? '' : undefined}>
+      <li className="wf-head" aria-hidden="true">
+        <span className="grow">{t('workflows.edit.head-phase')}</span>
+        <span className="wf-facts">{t('workflows.edit.head-facts')}</span>
+        <span className="wf-past">{t(standing ? 'workflows.edit.head-here' : 'workflows.edit.head-passed')}</span>
+      </li>
       {phases.map((phase, at) => (
         <li key={phase.id}>
           <span className="wf-n" aria-hidden="true">
@@ -32,21 +30,35 @@ export function PhaseRows({ workflow, standing }: PhaseRowsProps) {
             </Link>
             <small>{useAsks(phase)}</small>
           </span>
-          <span className="wf-when">
-            <Icon name="calendar-blank" /> {useDue(phase)}
+          <span className="wf-facts">
+            <span>
+              <Icon name="student" /> {useActors(phase)}
+            </span>
+            <span>
+              <Icon name="calendar-blank" /> {useDue(phase)}
+            </span>
+            <span>
+              <Icon name="bell-ringing" /> {t(`workflows.edit.mails-${phase.due ? 'late' : 'begin'}`)}
+            </span>
           </span>
           <span className="wf-past">
             {standing ? (
               <Link to={`${path('/stagevoortgang')}?phase=${phase.id}&workflow=${id}`}>
                 {t('workflows.edit.here', {
-                  count: number(standing.at[phase.id] ?? 0),
-                  n: standing.at[phase.id] ?? 0,
+                  count: number(atPhase(standing, phase.id)),
+                  n: atPhase(standing, phase.id),
                 })}
               </Link>
             ) : (
               t('workflows.edit.passed', { count: number(count.get(phase.id) ?? 0) })
             )}
           </span>
+          {canEdit ? (
+            <Link className="btn btn-sm" to={path(`/workflows/${id}/${phase.id}`)}>
+              {t('workflows.edit.change')}
+              <span className="vh">: {phase.name[locale]}</span>
+            </Link>
+          ) : null}
           {canEdit ? (
             <Form method="post" className="wf-move" preventScrollReset>
               <input type="hidden" name="lockVersion" value={lockVersion} />
@@ -68,8 +80,36 @@ export function PhaseRows({ workflow, standing }: PhaseRowsProps) {
           ) : null}
         </li>
       ))}
+      {standing?.done ? (
+        <li className="wf-end">
+          <span className="wf-n" aria-hidden="true">
+            <Icon name="check-bold" />
+          </span>
+          <b className="grow">{t('workflows.edit.done')}</b>
+          <span className="wf-past">
+            <Link to={`${path('/stagevoortgang')}?done=true&workflow=${id}`}>
+              {t('workflows.edit.here', { count: number(standing.done), n: standing.done })}
+            </Link>
+          </span>
+        </li>
+      ) : null}
     </ol>
   )
+}
+
+/** Who does what the school is told by a click of theirs; all else is the pupil's. */
+const doneBy: Partial<Record<EditedPhase['requirements'][number]['kind'], 'company' | 'school'>> = {
+  hours_approved: 'company',
+  self_found_approved: 'school',
+  internship_finished: 'school',
+  by_staff: 'school',
+}
+
+/** Of whom a phase asks something. */
+function useActors({ requirements }: EditedPhase): string {
+  const t = useT()
+  const actors = new Set(requirements.map(({ kind, party }) => party ?? doneBy[kind] ?? 'student'))
+  return [...actors].map((one) => t(`desk.turn.${one}`)).join(', ')
 }
 
 /** What a phase asks, in one line. */
@@ -91,7 +131,7 @@ export function useDue({ due }: EditedPhase): string {
   const { fullDate } = useFormat()
   if (due === null) return t('workflows.edit.no-due')
   if (due.from === 'day') return t('workflows.edit.on-day', { day: fullDate(due.on) })
-  if (due.days === 0) return t('workflows.edit.on-anchor', { anchor: t(`workflows.anchor.${due.from}`) })
   const anchor = t(`workflows.anchor-day.${due.from}`)
+  if (due.days === 0) return t('workflows.edit.on-anchor', { anchor })
   return t(`workflows.edit.${due.days < 0 ? 'before-anchor' : 'after-anchor'}`, { anchor, days: Math.abs(due.days) })
 }

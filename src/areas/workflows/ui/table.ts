@@ -16,6 +16,9 @@ export const roadTable: StaffTableDeclaration = {
       risk: 'risks_in',
       attention: 'attention_eq',
       late: 'days_late_gteq',
+      done: 'phase_id_null',
     },
+    // Who is called for by nothing stands behind a tab of its own.
+    opensOn: { attention: ['true'] },
   },
 }

@@ -6,6 +6,15 @@ export type ShownWorkflow = Got<'/workflows/:id'>
 export type EditedPhase = ShownWorkflow['phases'][number]
 export type EditedRequirement = EditedPhase['requirements'][number]
 
+type Standing = NonNullable<ShownWorkflow['standing']>
+
+export const atPhase = ({ inPhase }: Standing, id: string): number =>
+  inPhase.find(({ phaseId }) => phaseId === id)?.count ?? 0
+
+/** For which classes it is: those that were chosen, else those of the pupils who walk it; nothing while nobody does. */
+export const classesOf = ({ groupNames, standing }: Pick<ShownWorkflow, 'groupNames' | 'standing'>): string =>
+  (groupNames.length > 0 ? groupNames : (standing?.groupNames ?? [])).join(', ')
+
 /**
  * What was typed about the workflow itself, where that form was refused: a refused step of the same page carries neither a
  * name nor classes, and must not take them away.

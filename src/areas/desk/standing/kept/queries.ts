@@ -58,6 +58,12 @@ async function withStood(ctx: Ctx, scope: StandingScope): Promise<RawBuilder<unk
 }
 
 /**
+ * When a pupil was last heard of: a step on the road, or signing in. What is kept knows the steps, and where there was none the
+ * first day of the period, which is nobody's sign; who signed in is known where people are.
+ */
+const lastSign = sql`greatest(nullif(s.quiet_since, p.starts_on::timestamp at time zone 'Europe/Amsterdam'), u.last_sign_in_at)`
+
+/**
  * Where each pupil stands whom the actor may see, one row each: as `stood`, and with names as `standing`. Begins a query with
  * its `with`; the caller goes on with `select … from standing`.
  */
@@ -65,7 +71,8 @@ export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<Raw
   const tenant = sql`${ctx.tenant.id}::uuid`
   return sql`with ${await withStood(ctx, scope)},
   standing as not materialized (
-    select s.*, u.first_name, u.last_name, concat_ws(' ', u.first_name, u.infix, u.last_name) as name, coalesce(u.last_sign_in_at, u.created_at) as last_here_at, p.name as period_name
+    select s.*, u.first_name, u.last_name, concat_ws(' ', u.first_name, u.infix, u.last_name) as name, coalesce(u.last_sign_in_at, u.created_at) as last_here_at,
+      ${lastSign} as last_sign, p.name as period_name
     from stood s join users u on u.tenant_id = ${tenant} and u.id = s.id
     left join internship_periods p on p.tenant_id = ${tenant} and p.id = s.period_id)`
 }
@@ -80,7 +87,9 @@ export type CountedPupil = {
   turns: PartyAtTurn[]
   late: Lateness[]
   declined: number
-  quietSince: Date
+  /** Since when they are at turn: who has no place, since they asked for one or the period began. */
+  since: Date | null
+  lastSign: Date | null
   contractedAt: Date | null
   minutesApproved: number
 }
@@ -89,7 +98,7 @@ export type CountedPupil = {
 export async function listCounted(ctx: Ctx, periodId: string): Promise<CountedPupil[]> {
   const { rows } = await sql<CountedPupil>`
     ${await withStandings(ctx, { periodIds: [periodId], groupIds: [], mentorIds: [] })}
-    select s.id as student_id, s.name as student_name, g.id as group_id, g.name as group_name, s.state, s.turns, s.late, coalesce(s.declined, 0) as declined, s.quiet_since,
+    select s.id as student_id, s.name as student_name, g.id as group_id, g.name as group_name, s.state, s.turns, s.late, coalesce(s.declined, 0) as declined, s.since, s.last_sign,
       case when s.needs_contract then s.contract_completed_at else s.placed_at end as contracted_at, s.minutes_approved
     from standing s join group_memberships gm on gm.tenant_id = ${ctx.tenant.id} and gm.student_id = s.id and gm.left_on is null
     join period_groups pg on pg.tenant_id = gm.tenant_id and pg.group_id = gm.group_id and pg.period_id = s.period_id

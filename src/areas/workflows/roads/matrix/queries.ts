@@ -30,6 +30,8 @@ export type MatrixRow = {
   /** How far the list of pupils has them. */
   state: PupilState
   turns: PartyAtTurn[]
+  /** How many days ago they were last heard of; null for who never was. */
+  daysQuiet: number | null
   risks: RoadRisk[]
   declined: number
   /** The internship there was was not passed, and nothing else was asked for since. */
@@ -172,7 +174,7 @@ const counted = (
   today: string,
 ) => sql`select (select json_agg(json_build_object('id', id, 'studentId', student_id, 'name', name, 'groupNames', group_names, 'periodId', period_id, 'periodName', period_name,
           'workflowId', workflow_id, 'version', version, 'daysLate', days_late, 'daysLeft', case when days_late = 0 and phase_due_on >= ${today}::date then phase_due_on - ${today}::date end,
-          'phaseId', phase_id, 'cells', cells, 'state', state, 'turns', turns, 'risks', risks, 'declined', declined, 'hasNotPassed', has_not_passed) order by at) from line) as rows,
+          'phaseId', phase_id, 'cells', cells, 'state', state, 'turns', turns, 'daysQuiet', case when last_sign is not null then greatest(0, ${today}::date - (last_sign at time zone 'Europe/Amsterdam')::date) end, 'risks', risks, 'declined', declined, 'hasNotPassed', has_not_passed) order by at) from line) as rows,
       ${total} as total, ${countOf(sql`true`)} as walking, ${countOf(sql`days_late > 0`)} as late, ${countOf(needsLooking)} as attention, ${countOf(sql`is_extended`)} as extended,
       coalesce((select json_agg(json_build_object('risk', risk, 'count', n)) from (select risk, sum(n)::int as n from walked cross join unnest(risks) risk group by risk) c), '[]') as by_risk,
       coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select past as id, sum(n)::int as n from walked cross join unnest(passed) past group by past) c), '[]') as passed,
@@ -200,13 +202,13 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
   const asked = filterExpressions(rest, columns)
   const wanted = allOf(asked)
   const tenant = sql`${ctx.tenant.id}::uuid`
-  // Of who are late alike, who has the least time left comes first.
-  const nearest = sort[0]?.field === 'daysLate' ? sql`w.phase_due_on nulls last, ` : sql``
+  // Of who are late alike, who is called out for most comes first, then who has the least time left.
+  const nearest = sort[0]?.field === 'daysLate' ? sql`cardinality(w.risks) desc, w.phase_due_on nulls last, ` : sql``
   const order = orderOf(sort, sortsOf(tenant), sql`${nearest}w.last_name, w.first_name, w.id`)
   const { rows } = await sql<Matrix & { rows: MatrixRow[] | null }>`
     ${await withStandings(ctx, scope)},
     road as materialized (
-      select r.id, r.student_id, r.period_id, r.workflow_id, r.version, s.name, s.first_name, s.last_name, s.period_name, s.state, s.turns, coalesce(s.declined, 0) as declined, s.state = 'not_passed' as has_not_passed, ${risksOf(ctx)} as risks, ${isStuck(ctx)} as is_stuck,
+      select r.id, r.student_id, r.period_id, r.workflow_id, r.version, s.name, s.first_name, s.last_name, s.period_name, s.state, s.turns, s.last_sign, coalesce(s.declined, 0) as declined, s.state = 'not_passed' as has_not_passed, ${risksOf(ctx)} as risks, ${isStuck(ctx)} as is_stuck,
         case when m.road_id is null then coalesce(o.states, r.id) else r.id end as likeness
       from standing s join roads r on r.tenant_id = ${tenant} and r.student_id = s.id and r.period_id = s.period_id
       left join road_settlements o on o.tenant_id = ${tenant} and o.road_id = r.id

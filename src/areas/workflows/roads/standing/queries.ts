@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { deskReaders } from '#areas/desk/policy.ts'
+import { everybody, withStandings } from '#areas/desk/standing/kept/queries.ts'
+import { actsAs } from '#areas/users/model.ts'
+import { literals } from '#platform/db.ts'
+import { passedStates } from '../../model.ts'
+
+/** How many of the pupils one looks after are on a workflow, at each of its phases and past them all, and of which classes. */
+export type WorkflowStanding = {
+  walking: number
+  done: number
+  inPhase: { phaseId: string; count: number }[]
+  groupNames: string[]
+}
+
+const isPast = literals(passedStates)
+
+/** The same of every workflow at once, counted as the lines of the roads are, in one round trip; of who looks after nobody none. */
+export async function listStandings(ctx: Ctx): Promise<(workflowId: string) => WorkflowStanding | null> {
+  if (!actsAs(ctx.actor, ...deskReaders)) return () => null
+  const tenant = sql`${ctx.tenant.id}::uuid`
+  const { rows } = await sql<WorkflowStanding & { workflowId: string }>`
+    ${await withStandings(ctx, everybody)},
+    road as materialized (
+      select r.id, r.student_id, r.workflow_id, r.version, coalesce(o.states, r.id) as likeness
+      from standing s join roads r on r.tenant_id = ${tenant} and r.student_id = s.id and r.period_id = s.period_id
+      left join road_settlements o on o.tenant_id = ${tenant} and o.road_id = r.id
+      where s.state <> 'exempt'),
+    -- Roads of one version with every phase in the same state are alike: one of them tells of all.
+    kind as materialized (
+      select workflow_id, version, (array_agg(id))[1] as id, count(*)::int as n from road group by workflow_id, version, likeness),
+    cell as (
+      select kind.id, f.phase ->> 'id' as phase_id, f.place, rp.state,
+        coalesce(max(f.place) filter (where rp.state = 'done') over (partition by kind.id), 0) as reached
+      from kind join workflow_versions v on v.tenant_id = ${tenant} and v.workflow_id = kind.workflow_id and v.version = kind.version
+      cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)
+      join road_phases rp on rp.tenant_id = ${tenant} and rp.road_id = kind.id and rp.phase_id = (f.phase ->> 'id')::uuid),
+    told as (
+      select id, (array_agg(phase_id order by place < reached, state = 'locked', place) filter (where state not in ${isPast}))[1] as phase_id
+      from cell group by id),
+    counted as (
+      select kind.workflow_id, told.phase_id, sum(kind.n)::int as n from kind join told on told.id = kind.id group by kind.workflow_id, told.phase_id)
+    select workflow_id, sum(n)::int as walking, coalesce(sum(n) filter (where phase_id is null), 0)::int as done,
+      coalesce(json_agg(json_build_object('phaseId', phase_id, 'count', n)) filter (where phase_id is not null), '[]') as in_phase,
+      array(select distinct g.name from road join group_memberships gm on gm.tenant_id = ${tenant} and gm.student_id = road.student_id and gm.left_on is null
+        join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active' where road.workflow_id = counted.workflow_id order by g.name) as group_names
+    from counted group by workflow_id`.execute(ctx.db)
+  const known = new Map(rows.map(({ workflowId, ...standing }) => [workflowId, standing]))
+  return (workflowId) => known.get(workflowId) ?? { walking: 0, done: 0, inPhase: [], groupNames: [] }
+}
