@@ -117,7 +117,7 @@ function Tree({ area, items }: { area: MenuArea; items: Item[] }) {
   const t = useT()
   if (items.length === 0)
     return (
-      <Form method="post" className="record-form" preventScrollReset>
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="area" value={area} />
         <SubmitButton look="plain" name="do" value="begin">
           {t('content.menu.begin')}

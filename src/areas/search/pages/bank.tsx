@@ -193,7 +193,10 @@ function MapOf({ address, answer, isWanted, marked, onMark }: MapOfProps) {
     [answer.places, before],
   )
   const listed = useMemo(
-    () => answer.places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }])),
+    () =>
+      answer.places.flatMap(({ id, title, organizationName, city, lat, lng }) =>
+        lat === null || lng === null ? [] : [{ id, title, organizationName, city, lat, lng }],
+      ),
     [answer.places],
   )
   return (

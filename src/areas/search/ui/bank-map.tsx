@@ -35,8 +35,8 @@ export type MapProps = {
   list: string
   /** The numbers of the list by id: these pins carry them. */
   numbers: ReadonlyMap<string, number>
-  /** Where the places of the list lie. */
-  listed: readonly Point[]
+  /** The places of the list that say where they lie: their pins stand there before those of the rest come. */
+  listed: readonly MapPoint[]
   center: Center | null
   radiusKm: number
   bounds: MapBounds | undefined
@@ -60,7 +60,7 @@ const bikeMinutes = 15
 export default function BankMap(props: MapProps) {
   const { list, numbers, listed, center, radiusKm, bounds, isWanted, marked, onMark, onSearchHere } = props
   const t = useT()
-  const points = usePoints(list)
+  const points = usePoints(list, listed)
   const [size, setSize] = useState<Size>({ width: 480, height: 600 })
   const [moved, setMoved] = useState<{ list: string; view: View }>()
   const [chosen, setChosen] = useState<string>()
@@ -150,12 +150,12 @@ function Live({ points, numbers, marked, chosen, live, ...shown }: DrawnProps & 
   return <LiveMap {...shown} pins={pins} on={on} onReady={live.setReady} onFail={live.fail} />
 }
 
-function usePoints(list: string): MapPoint[] {
+function usePoints(list: string, listed: readonly MapPoint[]): readonly MapPoint[] {
   const path = useLocalePath()
   const { data, load } = useFetcher<{ points: MapPoint[] }>({ key: 'map-points' })
   const source = `${path('/stagebank/kaart')}?${list}`
   useEffect(() => void load(source), [load, source])
-  return useMemo(() => data?.points ?? [], [data])
+  return data?.points ?? listed
 }
 
 type HomeOf = Pick<MapProps, 'listed' | 'center' | 'radiusKm' | 'bounds'> & { size: Size }
