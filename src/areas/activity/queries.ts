@@ -38,9 +38,8 @@ export type Action = {
   studentName: string | null
   /** The place, the organization, the class or the period it is about. */
   about: string | null
-  /** As what they did it: the organization they work for, or their role. */
-  actorRole: string | null
-  actorOrganization: string | null
+  /** As what they did it: their role, and the company they work for. */
+  acted: [role: string, company: string | null] | null
 }
 
 /** Asked of what is shown, so that nobody finds by a name what they may not read. */
@@ -87,13 +86,18 @@ const joined = sql`audit_log l
   left join internship_periods pe on l.subject_type = 'internship_periods' and pe.tenant_id = l.tenant_id and pe.id = l.subject_id
   left join organizations o on o.tenant_id = l.tenant_id and o.id = l.organization_id`
 
-/** The role somebody has where it happened, or the one they have had longest; who works for a company, for which. Looked up for what is shown alone. */
-const actedIn = (ctx: Ctx) => sql`left join lateral (
-    select r.name as role, case when host.type <> 'School' then host.name end as host
+/** Of several roles the one that says most of what somebody may do. */
+const tellingRoles = ['platform_admin', 'tenant_admin', 'broker', 'coordinator', 'admin', 'mentor', 'supervisor']
+
+/**
+ * The role somebody has where it happened, or the one that tells most, and for whom where that is a company. Asked among the
+ * columns, so that what is only counted asks nothing.
+ */
+const acted = sql`(select array[r.name, case when host.type = 'Company' then host.name end]
     from roles r left join organizations host on host.tenant_id = r.tenant_id and host.id = r.organization_id
-    where r.tenant_id = ${ctx.tenant.id} and r.user_id = l.actor_id
-    order by r.organization_id is not distinct from l.organization_id desc, r.created_at, r.id limit 1
-  ) acted on true`
+    where r.tenant_id = l.tenant_id and r.user_id = l.actor_id
+    order by r.organization_id is not distinct from l.organization_id desc,
+      array_position(${tellingRoles}::text[], r.name) nulls last, r.id limit 1)`
 
 function visibleTo(ctx: Ctx) {
   const { actor } = ctx
@@ -134,11 +138,11 @@ export async function listActions(
           where w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.monday = (l.changes ->> 'monday')::date) as minutes,
         ${kind} as kind, nullif(${shownName(ctx)}, '') as student_name,
         coalesce(v.title, subject.name, g.name, pe.name, case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end,
-          case when ${actsAs(ctx.actor, 'tenant_admin', 'platform_admin')} or o.type <> 'School' then o.name end) as about
+          case when ${actsAs(ctx.actor, 'tenant_admin', 'platform_admin')} or o.type <> 'School' then o.name end) as about,
+        ${acted} as acted
       from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)}
     )
-    select (select json_agg(r order by r.at desc, r.seq desc) from (select l.*, acted.role as actor_role, acted.host as actor_organization from (
-        select * from seen where ${wanted} order by at desc, seq desc limit ${page.size} offset ${(page.number - 1) * page.size}) l ${actedIn(ctx)}) r) as rows,
+    select (select json_agg(r) from (select * from seen where ${wanted} order by at desc, seq desc limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen where ${wanted}) as total,
       (select json_object_agg(kind, n) from (select kind, count(*)::int as n from seen where ${ofEveryKind} group by kind) c) as by_kind`.execute(
     ctx.db,

@@ -8,10 +8,7 @@ import { actionKinds } from './kinds/model.ts'
 import { changesOf, pathOf, tones } from './model.ts'
 import type { Action } from './queries.ts'
 
-export function presentAction(
-  ctx: Ctx,
-  { id, actorId, reason, changes, minutes, actorRole, actorOrganization, ...action }: Action,
-): Resource {
+export function presentAction(ctx: Ctx, { id, actorId, reason, changes, minutes, acted, ...action }: Action): Resource {
   const isPupil = actsAs(ctx.actor, 'student')
   // Why somebody decided is told to a pupil in words meant for them, where it is about them.
   const told = { ...action, changes, reason: isPupil ? null : reason }
@@ -28,7 +25,7 @@ export function presentAction(
       minutes: isPupil ? minutes : null,
       text: ctx.t(`activity.did.${action.action}`),
       path: mayOpen ? (pathOf(action.action, action.subjectType, action.subjectId) ?? null) : null,
-      actorAs: actorOrganization ?? (actorRole && ctx.t(`activity.as.${actorRole}`)),
+      actorAs: acted && (acted[1] ?? ctx.t(`activity.as.${acted[0]}`)),
       isYours: actorId !== null && actorId === userIdOf(ctx.actor),
       changed: changesOf(told, ctx.t, isPupil),
     },

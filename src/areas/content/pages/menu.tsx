@@ -117,7 +117,7 @@ function Tree({ area, items }: { area: MenuArea; items: Item[] }) {
   const t = useT()
   if (items.length === 0)
     return (
-      <Form method="post" className="record-form" preventScrollReset>
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="area" value={area} />
         <SubmitButton look="plain" name="do" value="begin">
           {t('content.menu.begin')}
@@ -207,18 +207,17 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
       <Link className="btn btn-sm" to={`?edit=${item.id}`} preventScrollReset>
         {t('content.menu.change')} <span className="vh">{name}</span>
       </Link>
-      <details className="cm-more">
+      <details className="menu cm-more">
         <summary className="btn btn-sm btn-icon" aria-label={t('content.menu.more', { name })}>
           <Icon name="dots-three-bold" />
         </summary>
-        <div className="btn-group">
+        <div className="menu-list">
           {menuMoves
             .filter((move) => movedItems(items, item.id, move))
             .map((move) => (
               <button
                 key={move}
                 type="submit"
-                className="btn btn-sm"
                 name="do"
                 value={`${move}:${item.id}`}
                 aria-label={t(`content.menu.move.${move}`, { name })}
@@ -227,12 +226,12 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
               </button>
             ))}
           {item.parentId === null ? (
-            <Link className="btn btn-sm" to={`?add=${item.area}&below=${item.id}`} preventScrollReset>
+            <Link to={`?add=${item.area}&below=${item.id}`} preventScrollReset>
               <Icon name="plus-bold" /> {t('content.menu.below')}
               <span className="vh">: {name}</span>
             </Link>
           ) : null}
-          <button type="submit" className="btn btn-sm" name="do" value={`remove:${item.id}`}>
+          <button type="submit" name="do" value={`remove:${item.id}`}>
             <Icon name="trash" /> {t('content.menu.take')} <span className="vh">{name}</span>
           </button>
         </div>

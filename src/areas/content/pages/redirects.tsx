@@ -208,7 +208,7 @@ function Row({
         <Icon name="arrow-right-bold" label={t('content.redirects.to')} /> {title ?? toAddress}
       </td>
       <td>{t(`content.redirects.status.${status}`)}</td>
-      <td className={hits === 0 ? 'muted' : undefined} data-phone="under">
+      <td className={hits === 0 ? 'muted' : undefined} data-phone="number">
         {hits === 0 ? t('content.redirects.unused') : t('content.redirects.used', { count: hits })}
         {lastHitAt ? <span className="sub">{t('content.redirects.last', { day: fullDate(lastHitAt) })}</span> : null}
       </td>

@@ -47,6 +47,14 @@ describe('the desk where organizations wait', () => {
     const of = (id: string, who = admin) => who.get<Flat[]>(`/organizations/${id}/duplicates`)
     expect((await of(again.id)).data).toMatchObject([{ id: farm.id, status: 'approved', reasons: ['name'] }])
     expect((await of(alone.id)).data).toEqual([])
+    // A school at the same door is told to be one.
+    const door = { postcode: '3701 AB', houseNumber: '11' }
+    const school = await world.make.school()
+    await set(world, school.id, door)
+    await set(world, alone.id, door)
+    expect((await of(alone.id)).data).toMatchObject([
+      { id: school.id, organizationType: 'School', reasons: ['address'] },
+    ])
     // A sign-up nobody has said yes to is nobody's likeness.
     await set(world, again.id, { source: 'signup', awaitsContact: true })
     expect((await of(farm.id)).data).toEqual([])

@@ -1,5 +1,5 @@
 import {
-  isRouteErrorResponse,
+  data,
   Link,
   redirect,
   useActionData,
@@ -15,8 +15,8 @@ import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
 import { DaysWaited } from '#web/design/days-waited.tsx'
-import { ErrorScreen } from '#web/error-screen.tsx'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { Drawing } from '#web/design/scene.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -29,10 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = askedPage(url)
   return load(args, async (api) => {
-    const { data, meta } = await api.get(`/organizations/waiting?page[number]=${page}&page[size]=10`)
-    const { number, totalPages, total } = meta.page
+    const found = await api.get(`/organizations/waiting?page[number]=${page}&page[size]=10`).catch(notForReader)
+    if (!found) return data({ waiting: undefined, page: undefined }, { status: 403 })
+    const { number, totalPages, total } = found.meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
-    return { waiting: data, meta }
+    return { waiting: found.data, page: found.meta.page }
   })
 }
 
@@ -58,20 +59,21 @@ export default function Approve() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { waiting, meta } = useLoaderData<typeof loader>()
+  const { waiting, page } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const own = (key: string, values?: Record<string, string | number>) => t(`organizations.approve.${key}`, values)
+  if (!waiting) return <NotTheirs />
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <JudgeQueue
         title={own('title')}
-        lead={own('count', { count: meta.page.total })}
+        lead={own('count', { count: page.total })}
         from={[path('/organizations'), t('organizations.list.title')]}
         done={outcome?.done && t(`organizations.done.${outcome.done}`)}
         problem={outcome?.problem}
-        page={meta.page}
-        hrefOf={(page) => `?page=${page}`}
+        page={page}
+        hrefOf={(at) => `?page=${at}`}
         empty={{ title: own('empty'), text: own('empty-text'), showAll: t('organizations.list.show-all') }}
       >
         {waiting.map((organization, at) => (
@@ -88,10 +90,6 @@ export default function Approve() {
 }
 
 /** Who may not judge is told who does, and what they can do themselves. */
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 403 ? <NotTheirs /> : <ErrorScreen error={error} />
-}
-
 function NotTheirs() {
   const t = useT()
   const path = useLocalePath()

@@ -1,4 +1,5 @@
 import { radii } from '#areas/geography/model.ts'
+import { staffCapacities } from '#areas/users/model.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { Icon } from '#web/design/icon.tsx'
@@ -21,8 +22,9 @@ type SearchLineProps = {
 export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
   const t = useT()
   const { user } = useShell()
-  // A pupil and a visitor look for themselves; who has another role looks for a pupil.
-  const what = t(!user || user.capacities.includes('student') ? 'vacancies.what' : 'vacancies.what-for-pupil')
+  // Staff look for a pupil, everybody else for themselves.
+  const isStaff = user?.capacities.some((one) => (staffCapacities as readonly string[]).includes(one))
+  const what = t(isStaff ? 'vacancies.what-for-pupil' : 'vacancies.what')
   const first = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const asked = fields.has('q') || fields.has('place')

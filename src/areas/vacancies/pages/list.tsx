@@ -265,36 +265,11 @@ function Actions({ may, counts }: Meta) {
   const path = useLocalePath()
   return (
     <>
-      {may.judge || may.import ? (
-        <details className="menu">
-          <summary className="btn">
-            {own('more')} {counts.reports ? <span className="count count-hot">{counts.reports}</span> : null}
-          </summary>
-          <ul className="menu-list">
-            {may.judge ? (
-              <>
-                <li>
-                  <Link to={path('/vacancies/approve')}>
-                    <Icon name="stamp-fill" /> {own('queue')}
-                  </Link>
-                </li>
-                <li>
-                  <Link to={path('/vacancies/reports')}>
-                    <Icon name="flag" /> {own('reports')}{' '}
-                    {counts.reports ? <span className="count count-hot">{counts.reports}</span> : null}
-                  </Link>
-                </li>
-              </>
-            ) : null}
-            {may.import ? (
-              <li>
-                <Link to={path('/vacancies/import')}>
-                  <Icon name="upload-simple" /> {own('import')}
-                </Link>
-              </li>
-            ) : null}
-          </ul>
-        </details>
+      {may.judge ? <Seldom {...{ may, counts }} /> : null}
+      {may.import && !may.judge ? (
+        <Link className="btn" to={path('/vacancies/import')}>
+          <Icon name="upload-simple" /> {own('import')}
+        </Link>
       ) : null}
       {may.add ? (
         <Link className="btn btn-primary" to={path('/vacancies/add')}>
@@ -302,6 +277,34 @@ function Actions({ may, counts }: Meta) {
         </Link>
       ) : null}
     </>
+  )
+}
+
+/** What a judge does beside the list, behind three dots; that something was reported shows on them. */
+function Seldom({ may, counts }: Pick<Meta, 'may' | 'counts'>) {
+  const own = useOwn()
+  const path = useLocalePath()
+  const hot = counts.reports ? <span className="count count-hot">{counts.reports}</span> : null
+  const links = [
+    ['/vacancies/approve', 'stamp-fill', own('queue'), null],
+    ['/vacancies/reports', 'flag', own('reports'), hot],
+    ...(may.import ? [['/vacancies/import', 'upload-simple', own('import'), null] as const] : []),
+  ] as const
+  return (
+    <details className="menu">
+      <summary className="btn">
+        <Icon name="dots-three-bold" label={own('more')} /> {hot}
+      </summary>
+      <ul className="menu-list">
+        {links.map(([to, icon, name, count]) => (
+          <li key={to}>
+            <Link to={path(to)}>
+              <Icon name={icon} /> {name} {count}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
