@@ -9,10 +9,10 @@ import {
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
-import { InternshipNext, meantStep } from '#areas/internships/ui/internship-next.tsx'
+import { InternshipNext, isContractFramed, meantStep } from '#areas/internships/ui/internship-next.tsx'
 import { InternshipRoute } from '#areas/internships/ui/internship-route.tsx'
 import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
-import { besideOf, InternshipAside } from '#areas/internships/ui/internship-aside.tsx'
+import { besideOf, InternshipAside, type Beside } from '#areas/internships/ui/internship-aside.tsx'
 import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
 import { WeeksOfHours } from '#areas/internships/ui/weeks-of-hours.tsx'
 import { WhoSigns } from '#areas/internships/ui/who-signs.tsx'
@@ -94,7 +94,7 @@ export default function InternshipPage() {
           </>
         }
       >
-        <Ways internship={internship} pupil={pupil} signerId={beside.signerId} problem={result?.problem} />
+        <Ways internship={internship} pupil={pupil} beside={beside} problem={result?.problem} />
       </RecordHead>
       {result?.done ? (
         <Notice
@@ -127,15 +127,16 @@ export default function InternshipPage() {
 type WaysProps = {
   internship: Got<'/internships/:id'>
   pupil: boolean
-  signerId: string | null
+  beside: Beside
   problem: FormProblem | undefined
 }
 
 /** Where one goes from here, and what may be done now: of all of it one thing is meant, and framed for who looks after it. */
-function Ways({ internship, pupil, signerId, problem }: WaysProps) {
+function Ways({ internship, pupil, beside, problem }: WaysProps) {
   const t = useT()
   const path = useLocalePath()
   const { contractId, usesHours, timesheetId, status } = internship
+  const { signerId } = beside
   const isHoursMeant = usesHours && timesheetId !== null && (status === 'active' || status === 'wrapping_up')
   const look = (isMeant: boolean) => (isMeant && pupil ? 'btn btn-primary' : 'btn')
   return (
@@ -150,7 +151,7 @@ function Ways({ internship, pupil, signerId, problem }: WaysProps) {
           {t(pupil && status === 'active' ? 'internships.to-write' : 'internships.to-hours')}
         </Link>
       ) : null}
-      {contractId && !signerId ? (
+      {contractId && !signerId && (pupil || !isContractFramed(internship, beside)) ? (
         <Link className={look(!isHoursMeant)} to={path(`/contracts/${contractId}`)}>
           {t('internships.to-contract')}
         </Link>
