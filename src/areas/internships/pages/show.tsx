@@ -9,13 +9,12 @@ import {
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
-import { InternshipNext, meantStep } from '#areas/internships/ui/internship-next.tsx'
+import { InternshipNext, isContractFramed, meantStep } from '#areas/internships/ui/internship-next.tsx'
 import { InternshipRoute } from '#areas/internships/ui/internship-route.tsx'
 import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
-import { besideOf, InternshipAside } from '#areas/internships/ui/internship-aside.tsx'
+import { besideOf, InternshipAside, type Beside } from '#areas/internships/ui/internship-aside.tsx'
 import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
 import { WeeksOfHours } from '#areas/internships/ui/weeks-of-hours.tsx'
-import type { ToSign } from '#areas/internships/ui/to-sign.ts'
 import { WhoSigns } from '#areas/internships/ui/who-signs.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -97,7 +96,7 @@ export default function InternshipPage() {
           </>
         }
       >
-        <Ways internship={internship} pupil={pupil} toSign={beside.toSign} problem={result?.problem} />
+        <Ways internship={internship} pupil={pupil} beside={beside} problem={result?.problem} />
       </RecordHead>
       {result?.done ? (
         <Notice
@@ -130,15 +129,16 @@ export default function InternshipPage() {
 type WaysProps = {
   internship: Got<'/internships/:id'>
   pupil: boolean
-  toSign: ToSign | undefined
+  beside: Beside
   problem: FormProblem | undefined
 }
 
 /** Where one goes from here, and what may be done now: of all of it one thing is meant, and framed for who looks after it. */
-function Ways({ internship, pupil, toSign, problem }: WaysProps) {
+function Ways({ internship, pupil, beside, problem }: WaysProps) {
   const t = useT()
   const path = useLocalePath()
   const { contractId, usesHours, timesheetId, status } = internship
+  const { toSign } = beside
   const isHoursMeant = usesHours && timesheetId !== null && (status === 'active' || status === 'wrapping_up')
   const look = (isMeant: boolean) => (isMeant && pupil ? 'btn btn-primary' : 'btn')
   return (
@@ -153,7 +153,7 @@ function Ways({ internship, pupil, toSign, problem }: WaysProps) {
           {t(pupil && status === 'active' ? 'internships.to-write' : 'internships.to-hours')}
         </Link>
       ) : null}
-      {contractId && !toSign ? (
+      {contractId && !toSign && (pupil || !isContractFramed(internship, beside)) ? (
         <Link className={look(!isHoursMeant)} to={path(`/contracts/${contractId}`)}>
           {t('internships.to-contract')}
         </Link>

@@ -22,16 +22,20 @@ export function meantStep({ meta: { allowedEvents } }: Shown) {
 /** Until it is signed, what comes next is told by the contract. */
 const begins: readonly string[] = ['planned', 'contracting']
 
+/** Whether the way to its contract stands in the frame already. */
+export function isContractFramed({ status }: Shown, { contractTurn }: Beside): boolean {
+  return begins.includes(status) && contractTurn?.whose != null && contractTurn.isYours
+}
+
 /** What comes now, for who looks after an internship: the reader's own act, or for whom it waits and what moves them. */
 export function InternshipNext(props: Props) {
   const { internship, beside } = props
   if ((endedStatuses as readonly string[]).includes(internship.status)) return null
   if (beside.toSign) return <Signing {...props} path={beside.toSign.path} />
   if (meantStep(internship)) return <ToStep {...props} />
-  if (begins.includes(internship.status) && beside.contractTurn?.whose) {
-    if (beside.contractTurn.isYours) return <ToContract {...props} />
+  if (isContractFramed(internship, beside)) return <ToContract {...props} />
+  if (begins.includes(internship.status) && beside.contractTurn?.whose)
     return <Waiting {...props} contractTurn={beside.contractTurn} />
-  }
   if (internship.meta.turn.isYours) return internship.timesheetId ? <ToHours {...props} /> : null
   return <Waiting {...props} />
 }
