@@ -87,7 +87,8 @@ function OwnPlace({ internship, toSign }: OwnPlaceProps) {
   const { id, vacancyTitle, organizationName, status, timesheetId, place } = internship
   const { usesHours, minutesPlanned, minutesApproved, minutesUndecided } = internship
   const title = vacancyTitle ?? organizationName
-  const begins = useFormat().parts(internship.startsOn)
+  const { parts, hours } = useFormat()
+  const begins = parts(internship.startsOn)
   const when = useWhen(internship)
   const follows = useFollows(internship, toSign)
   return (
@@ -108,6 +109,12 @@ function OwnPlace({ internship, toSign }: OwnPlaceProps) {
           <br />
           {when}
         </p>
+        {usesHours && minutesPlanned ? (
+          <p>
+            <b>{t('internships.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })}</b>
+            {minutesUndecided > 0 ? `, ${t('internships.hours-wait', { hours: hours(minutesUndecided) })}` : null}
+          </p>
+        ) : null}
         <p>
           <InternshipBadge
             status={status}

@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { Standing } from '#areas/workflows/ui/phases.tsx'
 import { lookOf, type ShownRoad } from '#areas/workflows/ui/road.ts'
 import '#areas/workflows/ui/road.css'
 import { act, load, signInPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
@@ -77,26 +78,9 @@ export default function Explained() {
         </div>
       </div>
       <ErrorSummary problem={problem} />
-      <h2>{own('states-title')}</h2>
-      <ul className="rd-signs">
-        {signs.map(({ state, look, icon }, at) => (
-          <li key={state} className="stop" data-state={look}>
-            <span className="mark" aria-hidden="true">
-              {icon ? <Icon name={icon} /> : <span>{at + 1}</span>}
-            </span>
-            <span>{own(`state.${state}`)}</span>
-          </li>
-        ))}
-      </ul>
-      {(['fills', 'dates', 'move'] as const).map((key) => (
-        <section key={key} className="section">
-          <h2>{own(`${key}-title`)}</h2>
-          <p>{own(key)}</p>
-        </section>
-      ))}
       {road ? (
-        <section className="section">
-          <h2>{own('phases-title')}</h2>
+        <section aria-labelledby="steps">
+          <h2 id="steps">{own('phases-title')}</h2>
           <ol className="route rd-steps">
             {road.phases.map((phase, at) => (
               <li
@@ -113,6 +97,9 @@ export default function Explained() {
                     {phase.name}{' '}
                     {phase.id === road.phaseId ? <span className="here">{t('workflows.own.here')}</span> : null}
                   </p>
+                  <p className="meta">
+                    <Standing phase={phase} isOwn />
+                  </p>
                   <p>{phase.explanation}</p>
                 </div>
               </li>
@@ -120,6 +107,25 @@ export default function Explained() {
           </ol>
         </section>
       ) : null}
+      <section className="section">
+        <h2>{own('states-title')}</h2>
+        <ul className="rd-signs">
+          {signs.map(({ state, look, icon }, at) => (
+            <li key={state} className="stop" data-state={look}>
+              <span className="mark" aria-hidden="true">
+                {icon ? <Icon name={icon} /> : <span>{at + 1}</span>}
+              </span>
+              <span>{own(`state.${state}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {(['fills', 'dates', 'move'] as const).map((key) => (
+        <section key={key} className="section">
+          <h2>{own(`${key}-title`)}</h2>
+          <p>{own(key)}</p>
+        </section>
+      ))}
       {toRead.length > 0 ? (
         toRead.every(({ metAt }) => metAt) ? (
           <p className="section muted">

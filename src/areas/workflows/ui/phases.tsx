@@ -81,7 +81,7 @@ function PhaseStop({ roadId, phase, number, isHere, isOwn, internship }: PhaseSt
 }
 
 /** Where a phase stands, in words: done on which day, how late, or until when there is time. */
-function Standing({ phase, isOwn }: { phase: ShownPhase; isOwn: boolean }) {
+export function Standing({ phase, isOwn }: { phase: ShownPhase; isOwn: boolean }) {
   const t = useT()
   const { day, longDay, shortDay } = useFormat()
   const { state, doneAt, excusedReason, daysLeft, dueOn } = phase
