@@ -429,6 +429,8 @@ describe('the list', () => {
     expect((await list(coordinator, 'sort=-class_name')).data[0]?.name).toBe('Noor Cornelissen')
     expect((await list(coordinator, 'filter[quiet_in]=28')).meta.page.total).toBe(2)
     expect((await list(coordinator, 'filter[turn_in]=student')).meta.page.total).toBe(2)
+    const standing = `filter[stands_in_period_id_eq]=${school.period.id}`
+    expect((await list(coordinator, standing)).meta.page.total).toBe(2)
     for (const wrong of ['filter[group_id_in]=nope', 'filter[group_id_null]=true', 'filter[nope_eq]=1', 'sort=nope'])
       expect([wrong, (await coordinator.get(`/pupils?${wrong}`)).status]).toEqual([wrong, 400])
   })

@@ -81,6 +81,7 @@ const columnsOf = (ctx: Ctx): Filterable => ({
     sql: sql`array(select step::text from unnest(${[...quietSteps]}::int[]) step where ${quietDays(ctx)} >= step and s.state not in ('finished', 'exempt', 'outside'))`,
   },
   since: { kind: 'moment', sql: sql`s.since` },
+  standsInPeriodId: { kind: 'id', sql: sql`s.period_id` },
 })
 
 /** Which filters there are, for the description of the call. */
@@ -94,6 +95,7 @@ export const pupilFilters = {
   quietDays: { kind: 'number' },
   quiet: { kind: 'list' },
   since: { kind: 'moment' },
+  standsInPeriodId: { kind: 'id' },
   groupId: { kind: 'among' },
   mentorId: { kind: 'among' },
   periodId: { kind: 'among' },

@@ -53,7 +53,7 @@ function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }
   const [group, ...groups] = chosen.group ?? []
   const hereIn = (periodId: string) =>
     viewQuery(
-      { q: '', sort: rules.defaultSort, chosen: { ...amongOf(chosen), period: [periodId], state: ['none'] } },
+      { q: '', sort: rules.defaultSort, chosen: { ...amongOf(chosen), in: [periodId], state: ['none'] } },
       rules,
     )
   const beyond = placeless.slice(mostPeriods).reduce((sum, { count }) => sum + count, 0)
@@ -101,7 +101,7 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
   const { tenant } = useShell()
   const { meta, ask } = list
   const title = ofGroup?.name ?? own('title')
-  const filters = useFilters(meta)
+  const filters = useFilters(meta, ask)
   const heard = useHeard()
   // A class that is looked at whole is seen at its stops; what was searched or filtered is a list.
   const isWhole = ofGroup !== undefined && list.rows.length > 0 && list.rows.length === wholeOf(meta)
@@ -224,7 +224,7 @@ function StateCell({ pupil }: { pupil: ShownPupil }) {
 /** How many there are where nothing is searched or filtered. */
 const wholeOf = ({ byState }: Meta) => Object.values(byState).reduce((total, count) => total + count, 0)
 
-function useFilters({ groups, mentors, periods }: Meta): TableFilter[] {
+function useFilters({ groups, mentors, periods }: Meta, { chosen }: TableAsk): TableFilter[] {
   const t = useT()
   const own = useOwn()
   const words = (name: string, key: string, values: readonly (string | number)[]) => ({
@@ -245,6 +245,7 @@ function useFilters({ groups, mentors, periods }: Meta): TableFilter[] {
     choices('group', groups),
     choices('mentor', mentors),
     choices('period', periods),
+    ...(chosen.in ? [choices('in', periods)] : []),
   ]
 }
 

@@ -18,6 +18,8 @@ export const pupilTable: StaffTableDeclaration = {
       group: 'group_id_in',
       mentor: 'mentor_id_in',
       period: 'period_id_in',
+      // In which of their periods they stand, where the period itself asks for everybody who is in it.
+      in: 'stands_in_period_id_in',
     },
   },
 }

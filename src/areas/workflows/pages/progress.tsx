@@ -63,20 +63,16 @@ async function decide(api: PageApi, form: FormData, url: URL): Promise<Answer | 
 /** So many are reminded at once, in pages of a hundred. */
 const mostPages = 5
 
-/** Everybody who has until one day for the phase of the address, and is not late with it, is reminded of it at once. */
+/** Everybody who has until the day of the address for its phase, and is not late, is reminded of it at once. */
 async function remindSoon(api: PageApi, form: FormData, url: URL): Promise<DecisionOutcome> {
   const asked = filterQuery(readAsk(url, roadTable.rules), roadTable.rules)
-  const dueOn = String(form.get('dueOn') ?? '')
   const ids: string[] = []
   for (let page = 1, pages = 1; page <= pages && page <= mostPages; page += 1) {
     const { data, meta } = await api.get(
       `/road_lines?${asked}&filter[days_late_eq]=0&page[size]=100&page[number]=${page}`,
     )
     pages = meta.page.totalPages
-    const due = data.filter(({ phaseId, cells }) =>
-      cells.some((cell) => cell.phaseId === phaseId && cell.dueOn === dueOn),
-    )
-    ids.push(...due.map(({ id }) => id))
+    ids.push(...data.map(({ id }) => id))
   }
   return send(api, 'remind', form, ids)
 }

@@ -95,7 +95,7 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
           </>
         }
         columns={useColumns(meta)}
-        filters={useFilters(meta)}
+        filters={useFilters(meta, ask)}
         views={useViews(meta, ask)}
         bulk={meta.may.keep ? bulk : []}
         actions={
@@ -120,7 +120,7 @@ function Soon({ meta: { soon, phases, may }, ask: { chosen } }: { meta: MatrixFa
     <ul className="mx-soon">
       {soon.map(({ phaseId, dueOn, daysLeft, count }) => {
         const here = viewQuery(
-          { q: '', sort: roadTable.rules.defaultSort, chosen: { ...amongOf(chosen), phase: [phaseId] } },
+          { q: '', sort: roadTable.rules.defaultSort, chosen: { ...amongOf(chosen), phase: [phaseId], due: [dueOn] } },
           roadTable.rules,
         )
         return (
@@ -137,7 +137,6 @@ function Soon({ meta: { soon, phases, may }, ask: { chosen } }: { meta: MatrixFa
             </span>
             {may.keep ? (
               <Form method="post" action={`?${here}`} preventScrollReset>
-                <input type="hidden" name="dueOn" value={dueOn} />
                 <SubmitButton name="bulk" value="remind-soon" look="plain">
                   {t('workflows.matrix.remind-soon', { count })}
                 </SubmitButton>
@@ -271,8 +270,9 @@ function Time({ line: { daysLate, daysLeft, phaseId, cells } }: { line: ShownLin
   )
 }
 
-function useFilters({ workflows, groups, periods, phases, byRisk }: MatrixFacts): TableFilter[] {
+function useFilters({ workflows, groups, periods, phases, byRisk }: MatrixFacts, { chosen }: TableAsk): TableFilter[] {
   const t = useT()
+  const { longDay } = useFormat()
   const own = (key: string) => t(`workflows.matrix.${key}`)
   const choices = (name: string, rows: readonly { id: string; name: string }[]) => ({
     name,
@@ -284,6 +284,9 @@ function useFilters({ workflows, groups, periods, phases, byRisk }: MatrixFacts)
     choices('group', groups),
     choices('period', periods),
     choices('phase', phases),
+    ...(chosen.due
+      ? [{ name: 'due', label: own('due'), options: chosen.due.map((value) => ({ value, label: longDay(value) })) }]
+      : []),
     { name: 'done', label: own('done'), options: [{ value: 'true', label: t('workflows.matrix.done-yes') }] },
     {
       name: 'risk',

@@ -17,6 +17,7 @@ export const roadTable: StaffTableDeclaration = {
       attention: 'attention_eq',
       late: 'days_late_gteq',
       done: 'phase_id_null',
+      due: 'phase_due_on_eq',
     },
     // Who is called for by nothing stands behind a tab of its own.
     opensOn: { attention: ['true'] },

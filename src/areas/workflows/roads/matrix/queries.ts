@@ -75,6 +75,7 @@ const columns: Filterable = {
   daysLate: { kind: 'number', sql: sql`w.days_late` },
   risks: { kind: 'list', sql: sql`w.risks` },
   phaseId: { kind: 'id', sql: sql`w.phase_id` },
+  phaseDueOn: { kind: 'date', sql: sql`w.phase_due_on` },
   attention: { kind: 'boolean', sql: sql`(${needsLooking})` },
 }
 
@@ -85,6 +86,7 @@ export const matrixFilters = {
   daysLate: { kind: 'number' },
   risks: { kind: 'list', values: roadRisks },
   phaseId: { kind: 'id' },
+  phaseDueOn: { kind: 'date' },
   attention: { kind: 'boolean' },
   groupId: { kind: 'among' },
   periodId: { kind: 'among' },
