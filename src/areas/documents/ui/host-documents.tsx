@@ -54,7 +54,7 @@ function ToSend({ row, isFirst }: { row: Row; isFirst: boolean }) {
       <h2 id={`s-${row.id}`}>{t(`documents.for-host.${row.status === 'requested' ? 'send' : 'send-again'}`, words)}</h2>
       {row.note ? <p>{t('documents.for-host.said', { note: row.note })}</p> : null}
       <p className={row.dueOn < today ? 'doc-late' : undefined}>
-        {t('internships.papers.due', { day: day(row.dueOn) })}
+        {t('documents.for-host.due', { day: day(row.dueOn) })}
       </p>
       {isFirst ? (
         <HandIn

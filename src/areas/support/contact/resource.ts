@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import type { Ctx } from '#areas/context.ts'
 import { forScreens, id, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { askers, contactTopics } from './model.ts'
+import { askers, contactTopics, isTheirs } from './model.ts'
 import { contactStatuses, type ContactQuestion } from './queries.ts'
 
-export function presentQuestion(question: ContactQuestion): Resource {
+export function presentQuestion({ actor }: Ctx, question: ContactQuestion): Resource {
   const { asker, topic, schoolId, schoolName, name, email, message, status } = question
   const { answer, answeredByName, answeredAt, createdAt } = question
   const asked = { asker, topic, schoolId, schoolName, name, email, message, status, createdAt }
-  return { type: 'contact_questions', id: question.id, attributes: { ...asked, answer, answeredByName, answeredAt } }
+  return {
+    type: 'contact_questions',
+    id: question.id,
+    attributes: { ...asked, answer, answeredByName, answeredAt },
+    meta: { isYours: status === 'open' && isTheirs(actor, schoolId) },
+  }
 }
 
 /** What was asked by the contact form. */
@@ -29,6 +35,8 @@ export const questionShape = forScreens(
       answeredByName: z.string().nullable(),
       answeredAt: moment.nullable(),
     }),
+    {},
+    z.object({ isYours: z.boolean().meta({ description: 'Whether it is the reader who is to answer' }) }),
   ),
 )
 

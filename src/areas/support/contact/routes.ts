@@ -43,7 +43,7 @@ export const contactRoutes = [
     query: { list: true, filters: questionFilters, defaultPageSize: 25 },
     async handle({ ctx, query }) {
       const { rows, total } = await listQuestions(ctx, query)
-      return { data: rows.map(presentQuestion), page: { ...query.page, total } }
+      return { data: rows.map((row) => presentQuestion(ctx, row)), page: { ...query.page, total } }
     },
   }),
   endpoint({
@@ -55,7 +55,7 @@ export const contactRoutes = [
     undo: 'contact_questions.answer',
     body: contactAnswerInput,
     async handle({ ctx, params, body }) {
-      return { data: presentQuestion(await answerContact(ctx, params.id, body.answer)) }
+      return { data: presentQuestion(ctx, await answerContact(ctx, params.id, body.answer)) }
     },
   }),
 ]

@@ -29,11 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const [{ data, meta }, open] = await Promise.all([
       api.get(`/contact_questions?page[number]=${page}`),
-      api.get('/contact_questions?filter[status_eq]=open&page[size]=1'),
+      api.get('/contact_questions?filter[status_eq]=open&page[size]=100'),
     ])
     const last = Math.max(1, meta.page.totalPages)
     if (page > last) throw redirect(lastPage(url, last))
-    return { questions: data, page: meta.page, waiting: open.meta.page.total }
+    return { questions: data, page: meta.page, waiting: open.data.filter(({ meta: { isYours } }) => isYours).length }
   })
 }
 
@@ -96,7 +96,11 @@ function Question({
         <div className="q-who">
           <PersonMark name={one.name} />
           <h2>{one.name}</h2>
-          <Badge tone="you">{t('support.questions.open')}</Badge>
+          {one.meta.isYours ? (
+            <Badge tone="you">{t('support.questions.open')}</Badge>
+          ) : (
+            <Badge tone="other">{t('support.questions.of-school', { school: one.schoolName ?? '' })}</Badge>
+          )}
           <DaysWaited since={one.createdAt} />
         </div>
         <About question={one} />

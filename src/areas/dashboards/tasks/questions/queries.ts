@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
-import { answerers, answerersAtSchool } from '#areas/support/contact/model.ts'
+import { answerers, isTheirs } from '#areas/support/contact/model.ts'
 import { listQuestions } from '#areas/support/contact/queries.ts'
-import { actsAs, organizationsOf } from '#areas/users/model.ts'
+import { actsAs } from '#areas/users/model.ts'
 import { wholeList, type Task } from '../../model.ts'
 
 /**
@@ -10,10 +10,9 @@ import { wholeList, type Task } from '../../model.ts'
  */
 export async function listQuestionTasks(ctx: Ctx): Promise<Task[]> {
   if (!actsAs(ctx.actor, ...answerers)) return []
-  const own = organizationsOf(ctx.actor, ...answerersAtSchool)
   const { rows } = await listQuestions(ctx, { filter: new Map([['status_eq', ['open']]]), page: wholeList })
   return rows
-    .filter(({ schoolId }) => schoolId === null || own.includes(schoolId))
+    .filter(({ schoolId }) => isTheirs(ctx.actor, schoolId))
     .map(({ id, name, createdAt }) => ({
       key: 'question-answer',
       kind: 'questions',
