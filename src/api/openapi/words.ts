@@ -603,6 +603,9 @@ export const attributeWords: Record<string, string> = {
   street: 'Street',
   strokes: 'The lines of the drawn signature',
   stuck: 'What does not get on',
+  silent:
+    'Which organisations let requests wait for more than a week, how many and for how long, with their telephone number',
+  supply: 'By field of work how many pupils without a place like it and how many seats are free, the tightest first',
   looked_after:
     'The pupils one looks after with the stop of their road each is at; null where they are too many to name',
   hours_waiting:

@@ -100,8 +100,9 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
 function Sentence({ line }: { line: Line }) {
   const t = useT()
   const what = whatOf(line)
-  const key = `activity.said.${line.action}`
-  if (!line.actorName || !what || !t.has(key))
+  const { action, actorName } = line
+  const key = `activity.said.${action}`
+  if (!actorName || !what || !t.has(key))
     return (
       <>
         <Subject line={line} words={line.text} />

@@ -66,7 +66,6 @@ export default function EditOrganization() {
       <div className="pagehead">
         <div className="grow">
           <h1>{t('organizations.edit.title', { name: organization.name })}</h1>
-          <p>{t('organizations.name-alone')}</p>
         </div>
       </div>
       <ErrorSummary problem={problem} />
