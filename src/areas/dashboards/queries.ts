@@ -170,7 +170,10 @@ async function listJudgements(ctx: Ctx) {
 async function regionView(ctx: Ctx) {
   const silent = await listSilent(ctx)
   return {
-    silent: silent.map(({ since, ...one }) => ({ ...one, days: daysSince(since, ctx.now) })),
+    silent: {
+      count: silent.count,
+      first: silent.first.map(({ since, ...one }) => ({ ...one, days: daysSince(since, ctx.now) })),
+    },
     supply: await listSupply(ctx),
   }
 }

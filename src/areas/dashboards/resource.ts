@@ -250,18 +250,21 @@ const ofStaff = z.object({
     .optional(),
   /** Where the pupils of the period are; places on offer for who has none. */
   spots: z.array(spot),
-  /** For a broker: which organizations let requests wait for more than a week. */
+  /** For a broker: how many organizations let requests wait for more than a week, and who does so longest. */
   silent: z
-    .array(
-      z.object({
-        id,
-        name: z.string(),
-        city: z.string().nullable(),
-        phone: z.string().nullable(),
-        count: z.int(),
-        days: z.int(),
-      }),
-    )
+    .object({
+      count: z.int(),
+      first: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          city: z.string().nullable(),
+          phone: z.string().nullable(),
+          count: z.int(),
+          days: z.int(),
+        }),
+      ),
+    })
     .optional(),
   /** For a broker: by field of work how many pupils without a place like it, and how many seats are free, the tightest first. */
   supply: z.array(z.object({ sector: z.string(), seekers: z.int(), free: z.int() })).optional(),

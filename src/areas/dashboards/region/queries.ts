@@ -14,15 +14,15 @@ const mostSilent = 6
 /** The statuses in which it is the organization that is asked. */
 const atCompany = openApplicationStatuses.filter((status) => ['submitted', 'seen', 'interview'].includes(status))
 
-/** Which organizations of the tenant let requests wait for more than a week: a broker calls them. */
-export async function listSilent(ctx: Ctx): Promise<Silent[]> {
-  const { rows } = await sql<Silent>`
-    select o.id, o.name, o.city, o.phone, count(*)::int as count, min(a.turn_since) as since from applications a
+/** Which organizations of the tenant let requests wait for more than a week, and how many those are: a broker calls them. */
+export async function listSilent(ctx: Ctx): Promise<{ count: number; first: Silent[] }> {
+  const { rows } = await sql<Silent & { all: number }>`
+    select o.id, o.name, o.city, o.phone, count(*)::int as count, min(a.turn_since) as since, (count(*) over ())::int as "all" from applications a
     join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
     where a.tenant_id = ${ctx.tenant.id} and a.status in ${literals(atCompany)} and a.team_agreed_at is null
       and a.turn_since <= ${ctx.now}::timestamptz - make_interval(days => ${silentDays})
     group by o.id, o.name, o.city, o.phone order by min(a.turn_since), o.name limit ${mostSilent}`.execute(ctx.db)
-  return rows
+  return { count: rows[0]?.all ?? 0, first: rows.map(({ all: _all, ...one }) => one) }
 }
 
 /** A field of work: how many pupils without a place like it best, and how many seats are free in it. */

@@ -8,11 +8,11 @@ import type { StaffDashboard } from './dashboard.ts'
 export function SilentHosts({ silent }: { silent: NonNullable<StaffDashboard['silent']> }) {
   const t = useT()
   const path = useLocalePath()
-  if (silent.length === 0) return null
+  if (silent.count === 0) return null
   return (
     <PageSection
       id="silent"
-      title={t('dashboards.silent.title', { count: silent.length })}
+      title={t('dashboards.silent.title', { count: silent.count })}
       end={
         <Link className="end" to={path('/applications')}>
           {t('dashboards.silent.all')}
@@ -20,7 +20,7 @@ export function SilentHosts({ silent }: { silent: NonNullable<StaffDashboard['si
       }
     >
       <ul className="lines rows">
-        {silent.map(({ id, name, city, phone, count, days }) => (
+        {silent.first.map(({ id, name, city, phone, count, days }) => (
           <li key={id} className="row-line">
             <div className="grow">
               <Link to={path(`/organizations/${id}`)}>
