@@ -31,7 +31,7 @@ import { playsFound } from './found.ts'
 import { asksQuestions, givesPlaces } from './lately.ts'
 import { playsNoor, playsOffice, type Hands } from './noor.ts'
 import { handsInPapers, keepsAgreements } from './papers.ts'
-import { cameEarlier, comesOnline, toldThen } from './places.ts'
+import { cameEarlier, comesOnline, signedInBefore, toldThen } from './places.ts'
 import { actorOf, castOf } from './players.ts'
 import { goesTogether } from './together.ts'
 import type { TenantStory } from './story.ts'
@@ -225,6 +225,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   await asksQuestions(hands, { ...cast, company: told.organizations.find(({ ref }) => ref === 'company')?.name ?? '' })
   await settle(0)
   await inside(toldThen)
+  await inside(signedInBefore)
   if (told.tenant === leadTenant) await keepsWebsite({ inside, as }, cast.keeper, tenant)
 }
 

@@ -1,7 +1,7 @@
 import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { conflict, invalid, type Refusal } from '#platform/errors.ts'
-import { addDays, daysBetween, weekdayOf } from '#platform/week.ts'
+import { addDays, daysBetween, minuteOfDay, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
 import type { ApplicationStatus } from '../model.ts'
 
@@ -138,12 +138,14 @@ export type Looked = SelfFoundFacts & {
   law: 'fine' | 'warn' | 'block'
   age: number | null
   plannedHours: number | null
+  /** How many hours its days have between the first and the last; null where those are not said. */
+  fittingHours: number | null
   hoursTarget: number | null
 }
 
 /** What the product saw by itself of a place, for whoever judges it. */
 export function findingsOn(looked: Looked): Finding[] {
-  const { organization, program, purpose, isRelative, law, age, plannedHours, hoursTarget } = looked
+  const { organization, program, purpose, isRelative, law, age, plannedHours, fittingHours, hoursTarget } = looked
   const host: Finding = organization
     ? organization.status === 'approved'
       ? { key: 'host-known', tone: 'ok', values: { name: organization.name } }
@@ -154,17 +156,28 @@ export function findingsOn(looked: Looked): Finding[] {
     findings.push({ key: `purpose-${purpose ?? 'unknown'}`, tone: purpose === 'nonprofit' ? 'ok' : 'decide' })
   if (age === null) findings.push({ key: 'age-unknown', tone: 'look' })
   else findings.push({ key: `times-${law}`, tone: law === 'fine' ? 'ok' : 'look', values: { age } })
-  if (plannedHours !== null && hoursTarget !== null)
-    findings.push({
-      key: plannedHours >= hoursTarget ? 'hours-enough' : 'hours-short',
-      tone: plannedHours >= hoursTarget ? 'ok' : 'look',
-      values: { hours: plannedHours, target: hoursTarget },
-    })
+  if (plannedHours !== null && hoursTarget !== null) {
+    // What was written down and what its days have room for: the less of the two is what comes of it.
+    const fits = fittingHours === null || fittingHours >= plannedHours
+    const hours = fits ? plannedHours : fittingHours
+    const key = hours >= hoursTarget ? 'hours-enough' : fits ? 'hours-short' : 'hours-fit'
+    findings.push({ key, tone: key === 'hours-enough' ? 'ok' : 'look', values: { hours, target: hoursTarget } })
+  }
   // BR-07 is about mas; elsewhere it is something to know.
   if (isRelative)
     findings.push(program === 'mas' ? { key: 'relative', tone: 'decide' } : { key: 'relative-known', tone: 'look' })
   return findings
 }
+
+/** How many hours a week like this has between two days, both counted, in whole hours. */
+export function hoursBetween(schedule: WeeklySchedule, startsOn: string, endsOn: string): number {
+  const minutes = weekdays.map((day) => {
+    const ofDay = (schedule[day] ?? []).reduce((sum, [from, until]) => sum + minuteOf(until) - minuteOf(from), 0)
+    return ofDay * timesBetween([day], startsOn, endsOn)
+  })
+  return Math.floor(minutes.reduce((sum, one) => sum + one, 0) / 60)
+}
+const minuteOf = (time: string) => minuteOfDay(time) ?? 0
 
 /** The longest stretch that is counted: who types a year too many is told no number. */
 const longestDays = 400

@@ -148,7 +148,9 @@ export function PeriodForm({
           </div>
         </Part>
         {touched ? <Touched touched={touched} /> : null}
-        <SubmitButton>{t(period ? 'periods.save' : 'periods.make')}</SubmitButton>
+        <div className="btn-group form-foot">
+          <SubmitButton>{t(period ? 'periods.save' : 'periods.make')}</SubmitButton>
+        </div>
       </Form>
       <Effect planned={planned} groups={groups} />
     </div>

@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { getStudent } from '#areas/students/file/queries.ts'
 import { allowedSelfFoundEvents } from '../policy.ts'
-import { findingsOn, type Finding } from '../model.ts'
+import { findingsOn, hoursBetween, type Finding } from '../model.ts'
 import type { SelfFound } from '../queries.ts'
 import { selfFoundSituation } from '../situation/queries.ts'
 import { hoursTargetOf } from '#areas/periods/model.ts'
@@ -12,7 +12,7 @@ export async function lookAtSelfFound(ctx: Ctx, place: SelfFound): Promise<Findi
   const events = allowedSelfFoundEvents(ctx.tenant.capabilities, ctx.actor, place)
   if (!events.includes('approve')) return []
   const student = await getStudent(ctx, place.studentId)
-  const { law, age, period } = await selfFoundSituation(ctx, student, place, place)
+  const { law, age, period, days } = await selfFoundSituation(ctx, student, place, place)
   const usesHours = ctx.tenant.capabilities.usesHours && place.program === 'mas'
   const target = hoursTargetOf({
     student: student.hoursTarget,
@@ -31,6 +31,8 @@ export async function lookAtSelfFound(ctx: Ctx, place: SelfFound): Promise<Findi
     law,
     age,
     plannedHours: place.plannedHours,
+    // Over more than a year nothing is counted.
+    fittingHours: days && (hoursBetween(place.weeklySchedule, days.startsOn, days.endsOn) || null),
     hoursTarget: usesHours ? target : null,
   })
 }

@@ -34,6 +34,8 @@ export type Judged = {
   period: Period | undefined
   age: number | null
   law: 'fine' | 'warn' | 'block'
+  /** From when until when it would be; null where nothing says so. */
+  days: { startsOn: string; endsOn: string } | null
   wasAsked: boolean
   situation: ApplySituation
 }
@@ -54,7 +56,8 @@ export async function selfFoundSituation(
     endsOn: planned.endsOn ?? null,
     weeklySchedule: planned.weeklySchedule,
   }
-  const startsOn = period ? internshipDays(place, period, calendar, today).startsOn : (place.startsOn ?? today)
+  const days = period ? internshipDays(place, period, calendar, today) : null
+  const startsOn = days?.startsOn ?? place.startsOn ?? today
   const age = student.birthDate ? ageOn(student.birthDate, startsOn) : null
   const { open, hosts, confirmed } = await readAsked(ctx, student.id, period?.id ?? null, of?.id ?? null)
   const law = lawOnWeek(
@@ -69,6 +72,7 @@ export async function selfFoundSituation(
     period,
     age,
     law,
+    days,
     wasAsked: hosts.some((host) => isSameHost(host, planned)),
     situation: {
       period: { status: period?.status ?? 'draft', maxInternships: period?.maxInternships ?? 1 },
