@@ -5,6 +5,7 @@ import { facets, type Facet, type FacetCount } from '#areas/search/facets/model.
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { answerText } from './answer-text.ts'
+import { useSearchText } from './for-pupil.ts'
 
 type AskedProps = {
   /** What the fields of the form say. */
@@ -43,10 +44,11 @@ function useWorth({ name, fields, counts }: FacetProps): string[] {
 
 function Ticks(props: FacetProps) {
   const t = useT()
+  const said = useSearchText()
   const { name } = props
   const worth = useWorth(props)
   return (
-    <FacetSet label={t(facets[name].ui.label)} shown={worth.length > 0}>
+    <FacetSet label={said(facets[name].ui.label)} shown={worth.length > 0}>
       {worth.map((value) => (
         <Tick key={value} {...props} value={value} text={answerText(t, name, value)} />
       ))}
@@ -66,10 +68,11 @@ function Tick({ name, fields, counts, value, text }: FacetProps & { value: strin
 
 function Radios(props: FacetProps) {
   const t = useT()
+  const said = useSearchText()
   const { name, fields, counts } = props
   const worth = useWorth(props)
   return (
-    <FacetSet label={t(facets[name].ui.label)} shown={worth.length > 0}>
+    <FacetSet label={said(facets[name].ui.label)} shown={worth.length > 0}>
       <label className="check">
         <input type="radio" name={name} value="" defaultChecked={!fields.has(name)} />
         <span className="grow">{t('vacancies.filter.any')}</span>
@@ -87,9 +90,10 @@ function Radios(props: FacetProps) {
 
 function Select({ name, fields, counts }: FacetProps) {
   const t = useT()
+  const said = useSearchText()
   return (
     <label className="pick-one">
-      <span>{t(facets[name].ui.label)}</span>
+      <span>{said(facets[name].ui.label)}</span>
       <select className="select" name={name} defaultValue={fields.get(name) ?? ''}>
         <option value="">{t('vacancies.filter.any')}</option>
         {facets[name].answers.map(String).map((value) => (
@@ -104,8 +108,9 @@ function Select({ name, fields, counts }: FacetProps) {
 
 function Days({ name, fields, counts }: FacetProps) {
   const t = useT()
+  const said = useSearchText()
   return (
-    <FacetSet label={t(facets[name].ui.label)}>
+    <FacetSet label={said(facets[name].ui.label)}>
       <div className="days">
         {facets[name].answers.map(String).map((day) => (
           <label className="day" key={day}>

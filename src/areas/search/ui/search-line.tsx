@@ -1,11 +1,10 @@
 import { radii } from '#areas/geography/model.ts'
-import { staffCapacities } from '#areas/users/model.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 import { journeys } from './address.ts'
+import { useSearchText } from './for-pupil.ts'
 
 type SearchLineProps = {
   fields: URLSearchParams
@@ -21,10 +20,7 @@ type SearchLineProps = {
  */
 export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
   const t = useT()
-  const { user } = useShell()
-  // Staff look for a pupil, everybody else for themselves.
-  const isStaff = user?.capacities.some((one) => (staffCapacities as readonly string[]).includes(one))
-  const what = t(isStaff ? 'vacancies.what-for-pupil' : 'vacancies.what')
+  const what = useSearchText()('vacancies.what')
   const first = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const asked = fields.has('q') || fields.has('place')
