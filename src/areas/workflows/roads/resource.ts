@@ -37,7 +37,6 @@ export const roadLineShape = shape(
     groupNames: words,
     periodId: id,
     periodName: z.string(),
-    startsOn: day,
     workflowId: id,
     version: z.int(),
     daysLate: z.int(),
