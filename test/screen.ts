@@ -41,12 +41,13 @@ export async function screenStatus(
   const params = Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, typeof id === 'object' ? id[name] : id]),
   )
+  // Of what is thrown and of what is answered alike.
+  const statusOf = (answer: unknown) => (answer as { init?: { status?: number } } | undefined)?.init?.status
   try {
-    await loader({ request, context, params } as unknown as LoaderFunctionArgs)
-    return 200
+    return statusOf(await loader({ request, context, params } as unknown as LoaderFunctionArgs)) ?? 200
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.status >= 300 && thrown.status < 400 ? 403 : thrown.status
-    const status = (thrown as { init?: { status?: number } }).init?.status
+    const status = statusOf(thrown)
     if (status === undefined) throw thrown
     return status
   }

@@ -30,7 +30,7 @@ export async function listWaiting(
 ): Promise<{ rows: WaitingOrganization[]; total: number }> {
   const { rows: found } = await sql<{ id: string; total: number; duplicates: DuplicateRow[] | null }>`
     with waiting as materialized (
-      select o.id, o.type, o.kvk_number, o.postcode, o.house_number, o.comparable_name, o.created_at, count(*) over ()::int as total
+      select o.id, o.kvk_number, o.postcode, o.house_number, o.comparable_name, o.created_at, count(*) over ()::int as total
       from organizations o where o.tenant_id = ${ctx.tenant.id} and ${isUp}
       order by o.created_at, o.id limit ${page.size} offset ${(page.number - 1) * page.size}
     )
@@ -69,8 +69,6 @@ function alikeTo(ctx: Ctx) {
           case when similarity(d.comparable_name, w.comparable_name) >= ${alike}::real then 'name' end], null)) order by d.status, d.name, d.id)
       from organizations d
       where d.tenant_id = ${ctx.tenant.id} and d.id <> w.id and d.merged_into is null and not d.awaits_contact
-        -- A company that shares its door with a school is no school.
-        and (d.type = 'School') = (w.type = 'School')
         and (d.kvk_number = w.kvk_number or (d.postcode = w.postcode and d.house_number = w.house_number)
           or (d.comparable_name % w.comparable_name and similarity(d.comparable_name, w.comparable_name) >= ${alike}::real)))`
 }
