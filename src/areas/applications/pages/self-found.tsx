@@ -166,10 +166,13 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
               </Link>
             </h2>
             <p className="muted">
-              {(own ? [row.city] : aboutFound(row, t)).filter(Boolean).join(' · ')} ·{' '}
+              {(own ? [row.city] : aboutFound(row, t))
+                .filter(Boolean)
+                .map((one) => `${one} · `)
+                .join('')}
               {own ? <FoundSince turn={row.meta.turn} /> : <FoundTurn row={row} />}
             </p>
-            {!own && row.tasks ? <p className="trunc">{row.tasks}</p> : null}
+            {!own && row.tasks ? <p>{row.tasks}</p> : null}
           </div>
           <FoundBadge place={row} own={own} />
           {!own && row.meta.turn.isYours ? (

@@ -78,7 +78,7 @@ function ToSend({ row, isFirst }: { row: Row; isFirst: boolean }) {
 function Others({ id, title, rows }: { id: string; title: string; rows: readonly Row[] }) {
   const t = useT()
   const path = useLocalePath()
-  const { day } = useFormat()
+  const { shortDate } = useFormat()
   const nameOf = useDocumentName()
   return (
     <PageSection id={id} title={title}>
@@ -92,7 +92,7 @@ function Others({ id, title, rows }: { id: string; title: string; rows: readonly
               </h3>
               <p className="muted">
                 {nameOf(row)}
-                {row.validUntil ? ` · ${t('documents.for-host.until', { day: day(row.validUntil) })}` : ''}
+                {row.validUntil ? ` · ${t('documents.for-host.until', { day: shortDate(row.validUntil) })}` : ''}
               </p>
             </div>
             <DocumentBadge status={row.status} isYours={false} />
