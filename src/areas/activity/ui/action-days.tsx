@@ -104,10 +104,10 @@ function Sentence({ line }: { line: Line }) {
   const key = `activity.said.${action}`
   if (!actorName || !what || !t.has(key))
     return (
-      <>
+      <span className={what ? undefined : 'act-alone'}>
         <Subject line={line} words={line.text} />
         {what ? `: ${what}` : null}
-      </>
+      </span>
     )
   const [before, after] = t(key, { what: '\n' }).split('\n')
   return (
