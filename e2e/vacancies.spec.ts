@@ -64,7 +64,7 @@ test(
     await expect(admin.getByRole('status').filter({ hasText: 'krijgt bericht' })).toBeVisible()
 
     await host.goto('/nl/vacancies')
-    await host.getByRole('link', { name: title }).click()
+    await host.getByRole('link', { name: title, exact: true }).click()
     await expect(host.locator('main')).toContainText(ask)
     await host.locator('[name=supervision]').fill('Sjaan Kuipers werkt altijd naast je.')
     await publish()
@@ -92,7 +92,7 @@ test(
     await hasNoBarriers(admin)
 
     await host.goto('/nl/vacancies')
-    await host.getByRole('link', { name: title }).click()
+    await host.getByRole('link', { name: title, exact: true }).click()
     await host.getByText('Wie heeft wat gewijzigd?').click()
     await expect(host.locator('.history')).toContainText(ask)
     await expect(host.locator('.history')).toContainText('Sjaan Kuipers werkt altijd naast je.')
