@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { desk, hasNoBarriers, phone, test, visit } from './people.ts'
+import { desk, hasNoBarriers, hasScripts, phone, test, visit } from './people.ts'
 
 test(
   'a company makes a place, staff ask for a change, it is mended and approved, and a pupil finds it',
@@ -172,6 +172,8 @@ test('what was typed is kept by who leaves at once, and a chosen photo goes alon
     asked.push(dialog.type())
     void dialog.accept()
   })
+  // While the scripts come a field is written anew, and what is typed over it stands beside what was there.
+  await hasScripts(page)
   await summary.fill('Getypt en het tabblad dicht')
   await page.goto('about:blank')
   expect(asked).toEqual(['beforeunload'])

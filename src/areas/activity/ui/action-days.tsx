@@ -103,10 +103,14 @@ function Sentence({ line }: { line: Line }) {
   const { action, actorName } = line
   const key = `activity.said.${action}`
   if (!actorName || !what || !t.has(key))
-    return (
-      <span className={what ? undefined : 'act-alone'}>
+    return what ? (
+      <>
         <Subject line={line} words={line.text} />
-        {what ? `: ${what}` : null}
+        {`: ${what}`}
+      </>
+    ) : (
+      <span className="act-alone">
+        <Subject line={line} words={line.text} />
       </span>
     )
   const [before, after] = t(key, { what: '\n' }).split('\n')
