@@ -63,9 +63,9 @@ function makeFormats(locale: Locale, today: string | undefined) {
   const tag = languageTag[locale]
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { timeZone, ...options })
-    // The number of a day and its month stay on one line.
+    // The number of a day and its month stay on one line; a J would be drawn over a space that does not break.
     return (value: Date | string) =>
-      format.format(typeof value === 'string' ? parseDay(value) : value).replace(/(\d) (?=\p{L})/u, '$1\u00a0')
+      format.format(typeof value === 'string' ? parseDay(value) : value).replace(/(\d) (?!J)(?=\p{L})/u, '$1\u00a0')
   }
   const month = date({ month: 'short' })
   const shortDay = date({ day: 'numeric', month: 'short' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { aWorld } from '#root/test/world.ts'
@@ -14,15 +15,34 @@ it('tells a broker which organizations answer nobody, and of nobody else’s', a
   const center = await world.make.organization({ type: 'VolunteerCenter' })
   const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
   await student.post('/applications', 'applications', { vacancyId: vacancy.id, motivation: 'Ik ben graag buiten.' })
-  const silent = async (who = broker) => (await who.get<Flat & { silent?: Flat[] }>('/dashboard')).data.silent
-  expect(await silent()).toEqual([])
+  const silent = async (who = broker) => (await who.get<Flat & { silent?: Flat }>('/dashboard')).data.silent
+  expect(await silent()).toEqual({ count: 0, first: [] })
   world.setNow(new Date(world.now().getTime() + 8 * 86_400_000).toISOString())
-  expect(await silent()).toMatchObject([{ id: farm.id, count: 1, days: 8 }])
+  expect(await silent()).toMatchObject({ count: 1, first: [{ id: farm.id, count: 1, days: 8 }] })
   // It is for who calls alone.
   expect(await silent(host)).toBeUndefined()
 
   const elsewhere = await aWorld()
   const other = await elsewhere.make.organization({ type: 'VolunteerCenter' })
   const stranger = await elsewhere.make.user({ roles: [{ name: 'broker', organizationId: other.id }] })
-  expect(await silent(stranger)).toEqual([])
+  expect(await silent(stranger)).toEqual({ count: 0, first: [] })
+})
+
+it('tells a broker by field of work how many pupils look for a place and how many seats are free', async () => {
+  const world = await aWorld({ capabilities: { mentorPreapproval: false } })
+  const school = await world.make.school()
+  const group = await world.make.group(school.id)
+  await world.make.period(school.id, [group.id], { program: 'traineeship' })
+  const ofClass = { schoolId: school.id, groupId: group.id }
+  const likes = await world.make.student(ofClass)
+  await world.make.student(ofClass)
+  await world.inside(({ db }) =>
+    sql`update student_profiles set interests = '{animals}' where user_id = ${likes.id}`.execute(db),
+  )
+  const farm = await world.make.company()
+  await world.make.vacancy(farm.id, { program: 'traineeship', sectorKeys: ['animals'], seats: 3 })
+  const center = await world.make.organization({ type: 'VolunteerCenter' })
+  const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+  const { data } = await broker.get<Flat & { supply: Flat[] }>('/dashboard')
+  expect(data.supply).toEqual([{ sector: 'animals', seekers: 1, free: 3 }])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import type { Ctx } from '#areas/context.ts'
+import { withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { onlineStatuses } from '#areas/vacancies/model.ts'
 import { literals } from '#platform/db.ts'
 import { silentDays } from './model.ts'
@@ -30,13 +31,15 @@ export type Supply = { sector: string; seekers: number; free: number }
 
 /** Of each field of work what is looked for and what is free, the tightest first. Numbers alone: no broker needs a name for them. */
 export async function listSupply(ctx: Ctx): Promise<Supply[]> {
+  // Counted of everybody in the tenant, whomever the reader may see.
+  const everybody = { ...ctx, actor: { kind: 'system' } as const, organizationId: undefined }
   const { rows } = await sql<Supply>`
-    with wanted as (
+    ${await withStandings(everybody, { periodIds: [], groupIds: [], mentorIds: [] })},
+    wanted as (
       select k.sector, count(*)::int as seekers from (
-        select distinct ps.student_id, unnest(s.interests) as sector from pupil_standings ps
-        join internship_periods p on p.tenant_id = ps.tenant_id and p.id = ps.period_id and p.status not in ('draft', 'archived')
-        join student_profiles s on s.tenant_id = ps.tenant_id and s.user_id = ps.student_id
-        where ps.tenant_id = ${ctx.tenant.id} and ps.state in ('none', 'applied')) k group by k.sector
+        select unnest(p.interests) as sector from stood
+        join student_profiles p on p.tenant_id = ${ctx.tenant.id} and p.user_id = stood.id
+        where stood.state in ('none', 'applied')) k group by k.sector
     ), offered as (
       select k.sector, sum(greatest(0, v.seats - v.seats_taken - v.seats_promised))::int as free
       from vacancies v cross join lateral unnest(v.sector_keys) as k (sector)

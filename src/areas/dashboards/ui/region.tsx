@@ -14,7 +14,7 @@ export function SilentHosts({ silent }: { silent: NonNullable<StaffDashboard['si
       id="silent"
       title={t('dashboards.silent.title', { count: silent.count })}
       end={
-        <Link className="end" to={path('/applications')}>
+        <Link className="end" to={path('/applications?turn=company&waiting=7')}>
           {t('dashboards.silent.all')}
         </Link>
       }

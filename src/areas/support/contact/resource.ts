@@ -13,7 +13,7 @@ export function presentQuestion({ actor }: Ctx, question: ContactQuestion): Reso
     type: 'contact_questions',
     id: question.id,
     attributes: { ...asked, answer, answeredByName, answeredAt },
-    meta: { isYours: status === 'open' && isTheirs(actor, schoolId) },
+    meta: { isYours: status === 'open' && isTheirs(actor, question) },
   }
 }
 

@@ -12,7 +12,7 @@ export async function listQuestionTasks(ctx: Ctx): Promise<Task[]> {
   if (!actsAs(ctx.actor, ...answerers)) return []
   const { rows } = await listQuestions(ctx, { filter: new Map([['status_eq', ['open']]]), page: wholeList })
   return rows
-    .filter(({ schoolId }) => isTheirs(ctx.actor, schoolId))
+    .filter((question) => isTheirs(ctx.actor, question))
     .map(({ id, name, createdAt }) => ({
       key: 'question-answer',
       kind: 'questions',
