@@ -78,6 +78,21 @@ describe('a question by the contact form', () => {
     expect((data.tasks as { key: string }[]).map(({ key }) => key)).toEqual(['question-answer'])
   })
 
+  test('is whose school was asked, of who runs the tenant where nobody coordinates there, and of no school of both', async () => {
+    const { world, school, admin, coordinator, ask } = await aDesk()
+    const alone = await world.make.school()
+    await ask({ schoolId: school.id, message: 'Van school.' })
+    await ask({ schoolId: alone.id, message: 'Van een school zonder coördinator.' })
+    await ask({ message: 'Van geen school.' })
+    const whose = async (who: Client) =>
+      (await who.get<(Flat & { meta: { isYours: boolean } })[]>('/contact_questions')).data
+        .filter(({ meta }) => meta.isYours)
+        .map(({ message }) => message)
+        .toSorted()
+    expect(await whose(admin)).toEqual(['Van een school zonder coördinator.', 'Van geen school.'])
+    expect(await whose(coordinator)).toEqual(['Van school.'])
+  })
+
   test('about data, the website or taking part is not for a school', async () => {
     const { school, coordinator, admin, ask, seen } = await aDesk()
     for (const topic of ['data', 'website', 'taking_part']) await ask({ topic, schoolId: school.id, message: topic })
