@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test, visit } from './people.ts'
+import { hasScripts, test, visit } from './people.ts'
 
 test('somebody changes their details, the language and the display', async ({ browser }) => {
   const page = await visit(browser, { tenant: 'oldebroek', email: 'mentor@oldebroek.example' })
@@ -20,6 +20,7 @@ test('somebody changes their details, the language and the display', async ({ br
   await page.waitForURL(/\/en\/profile-edit\/settings/)
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
   await expect(page.locator('main [role=status]')).toContainText('Saved')
+  await hasScripts(page)
   await page.locator('main summary', { hasText: 'Change password' }).click()
   await page.locator('[name=currentPassword]').fill('stageplein-demo-2026')
   await page.locator('[name=password]').fill('twaalf blauwe tractoren')

@@ -119,12 +119,18 @@ function readErrors(status: number, body: WireDocument): ErrorObject[] {
       ? {
           id: '',
           status: String(status),
-          code: status === 401 ? 'identity.wrong-credentials' : '',
+          code: codeOf(status, error),
           title: error,
           detail: error,
         }
       : error,
   )
+}
+
+/** What a sentence of the sign-in contract stands for: that contract has no codes. */
+function codeOf(status: number, sentence: string): string {
+  if (status === 401) return 'identity.wrong-credentials'
+  return sentence.includes('wrong center') ? 'identity.wrong-center' : ''
 }
 
 /** A document without its wrapping: relationships become the included things themselves, or their ids. */

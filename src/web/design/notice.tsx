@@ -18,7 +18,8 @@ export function Notice({
 }) {
   const own = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (role) own.current?.scrollIntoView({ block: 'nearest' })
+    // What a page begins with stands where it stands: it may not move under somebody who was faster than its scripts.
+    if (role && !window.keepTap) own.current?.scrollIntoView({ block: 'nearest' })
   }, [role, title])
   return (
     <div className="notice" data-tone={tone} role={role} ref={own}>

@@ -1,9 +1,10 @@
-import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { loadChoosable, loadParents } from '../ui/choosable.ts'
 import { draftIn, emptyDraft, rearranged, sentOf, type Rearranged } from '../ui/draft.ts'
@@ -42,7 +43,7 @@ export default function AddContent() {
   const locale = useLocale()
   const { tenant } = useShell()
   const { kind, choosable, parents } = useLoaderData<typeof loader>()
-  const outcome = useActionData() as ({ problem?: FormProblem } & Partial<Rearranged>) | undefined
+  const outcome = useOutcome<{ problem?: FormProblem } & Partial<Rearranged>>()
   const problem = outcome?.problem
   const draft = outcome?.draft ?? (problem ? draftIn(problem.values) : emptyDraft)
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import {
   Link,
   redirect,
-  useActionData,
   useLoaderData,
   useSearchParams,
   type ActionFunctionArgs,
@@ -18,6 +17,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { StepButtons } from '#web/design/step-buttons.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { contentPath, contentEvents, contentLocales, type ContentLocale } from '../model.ts'
 import { loadChoosable, loadParents } from '../ui/choosable.ts'
@@ -113,7 +113,7 @@ export default function EditContent() {
   const { tenant } = useShell()
   const { page, language, others } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const outcome = useActionData() as Outcome
+  const outcome = useOutcome<NonNullable<Outcome>>()
   const title = page.texts[language]?.title ?? page.texts[otherThan(language)]?.title ?? ''
   const done = search.get('done')
   return (

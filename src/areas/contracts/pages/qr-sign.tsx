@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import {
   Form,
   Link,
-  useActionData,
   useLoaderData,
   useParams,
   useSubmit,
@@ -22,6 +21,7 @@ import { TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Qr } from '#web/design/qr.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { useWatch } from '#web/watch.ts'
 import '#areas/contracts/ui/sign.css'
@@ -53,7 +53,7 @@ export default function QrSignPage() {
   const { tenant } = useShell()
   const { signerId = '' } = useParams()
   const { scanning, showing, origin } = useLoaderData<typeof loader>()
-  const result = useActionData<SigningResult & ShowResult>()
+  const result = useOutcome<SigningResult & ShowResult>()
   if (showing) return <Showing contract={showing} signerId={signerId} origin={origin} result={result} />
   const mustAsk = scanning && !scanning.contract && scanning.shortName !== null && !result?.contract
   return (

@@ -1,12 +1,4 @@
-import {
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Form, Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { ShownContract } from '#areas/contracts/ui/contract.ts'
 import { Paper } from '#areas/contracts/ui/paper.tsx'
 import { PartForm } from '#areas/contracts/ui/part-form.tsx'
@@ -25,6 +17,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { useWatch } from '#web/watch.ts'
 import { CarefulSteps, ContractSteps, SignerActions } from '../ui/contract-steps.tsx'
@@ -93,7 +86,7 @@ export default function ContractPage() {
   const { fullDate } = useFormat()
   const { tenant } = useShell()
   const contract = useLoaderData<typeof loader>()
-  const result = useActionData<{ problem?: FormProblem; done?: string }>()
+  const result = useOutcome<{ problem?: FormProblem; done?: string }>()
   useWatch(contract.status === 'signing' || contract.status === 'signed' ? `contracts/${contract.id}` : null)
   const { turn } = contract.meta
   const who = contract.partsMissing.map((part) => t(`contracts.fillers.${part}`)).join(', ')

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     )
   if (response.ok) return { done: true }
   if (response.status === 401) return { gone: true }
-  return passwordProblem(response)
+  return passwordProblem(response, form)
 }
 
 export default function Reset() {

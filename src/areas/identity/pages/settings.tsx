@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { wishCookie } from '#platform/cookies.ts'
-import { act, apiFor, load, visitContext, takeForm, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, signInPath, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, ChoiceField } from '#web/design/field.tsx'
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   const text = (name: string) => String(form.get(name) ?? '')
-  if (text('step') === 'password') return changePassword(args, text)
+  if (text('step') === 'password') return changePassword(args, form)
   if (text('step') === 'sessions')
     return act(args, form, async (api) => {
       await api.delete(text('id') ? `/sessions/${text('id')}` : '/sessions')
@@ -58,7 +58,8 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-async function changePassword(args: ActionFunctionArgs, text: (name: string) => string) {
+async function changePassword(args: ActionFunctionArgs, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
   const sent = {
     current_password: text('currentPassword'),
     password: text('password'),
@@ -66,7 +67,10 @@ async function changePassword(args: ActionFunctionArgs, text: (name: string) => 
     ...(text('code') ? { code: text('code') } : {}),
   }
   const response = await apiFor(args).send('PATCH', '/auth', sent, { 'content-type': 'application/json' })
-  return response.ok ? { changed: true } : passwordProblem(response)
+  if (response.ok) return { changed: true }
+  // Whoever was signed out meanwhile comes in first.
+  if (response.status === 404) throw redirect(signInPath(args.request))
+  return passwordProblem(response, form)
 }
 
 export default function Settings() {
@@ -125,7 +129,10 @@ export default function Settings() {
             <SubmitButton>{t('users.profile.save')}</SubmitButton>
           </Form>
         </FormPart>
-        <ChangePassword key={outcome?.changed ? 'changed' : 'asked'} problem={outcome?.problem} />
+        <ChangePassword
+          key={outcome?.changed ? 'changed' : 'asked'}
+          problem={outcome?.problem?.values.step === 'password' ? outcome.problem : undefined}
+        />
         <FormPart id="second-factor" title={t('identity.second-factor.title')}>
           <p>{t(factor.isOn ? 'identity.second-factor.is-on' : 'identity.second-factor.is-off')}</p>
           {!factor.isOn && seesPupils(user?.capacities) ? <p>{t('identity.second-factor.why')}</p> : null}

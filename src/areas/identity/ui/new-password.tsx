@@ -1,4 +1,5 @@
-import { problemData } from '#web/api.ts'
+import { data } from 'react-router'
+import { formValues, problemData } from '#web/api.ts'
 import { useT } from '#web/i18n.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -41,11 +42,24 @@ const names: Record<string, string> = {
 
 type Wire = { errors?: string[] | Record<string, string[]> }
 
-/** What the sign-in contract says is wrong, at the fields of the form. */
-export async function passwordProblem(response: Response) {
+/**
+ * What the sign-in contract says is wrong: at the fields of the form what it names, above the form what is about the whole.
+ * @throws data the status of a fault that is not the reader's
+ */
+export async function passwordProblem(response: Response, form: FormData) {
+  const { status } = response
   const { errors = [] } = (await response.json()) as Wire
-  const fields: Record<string, string[]> = {}
-  if (Array.isArray(errors)) fields.password = errors
-  else for (const [name, lines] of Object.entries(errors)) if (name in names) fields[names[name] as string] = lines
-  return problemData({ message: '', code: 'platform.invalid', status: response.status, fields, values: {} })
+  if (status >= 500) throw data(null, { status })
+  const named = Array.isArray(errors) ? [] : Object.entries(errors).filter(([name]) => name in names)
+  const fields = Object.fromEntries(named.map(([name, lines]) => [names[name] as string, lines]))
+  return problemData({
+    message: sentences(errors).join(' '),
+    code: 'platform.invalid',
+    status,
+    fields,
+    values: formValues(form),
+  })
 }
+
+const sentences = (errors: NonNullable<Wire['errors']>): string[] =>
+  Array.isArray(errors) ? errors : Object.values(errors).flat()

@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react'
 import {
   Form,
   redirect,
-  useActionData,
   useLoaderData,
   useSubmit,
   type ActionFunctionArgs,
@@ -28,6 +27,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { isHost, useShell } from '#web/shell.ts'
 import '#areas/vacancies/ui/stagebank.css'
 import '#areas/vacancies/pages/vacancy-edit.css'
@@ -140,7 +140,7 @@ export default function EditVacancy() {
   const t = useT()
   const { tenant, today } = useShell()
   const { vacancy, ...choices } = useLoaderData<typeof loader>()
-  const outcome = useActionData<Outcome>()
+  const outcome = useOutcome<Outcome>()
   const problem = outcome?.problem
   const { form, isBusy, kept, shown, unread, onInput, onSubmit } = useEditing(vacancy, problem)
   const { errors: found, check } = useFieldCheck(vacancyInput.shape, problem)
