@@ -96,7 +96,7 @@ export async function changeOwnProfile(ctx: Ctx, profile: OwnProfile): Promise<v
   if (Object.keys(changes).length === 0) return
   await ctx.db
     .updateTable('users')
-    .set({ ...changes, updatedAt: ctx.now })
+    .set((eb) => ({ ...changes, lockVersion: eb('lockVersion', '+', 1), updatedAt: ctx.now }))
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', ctx.actor.userId)
     .execute()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../test/world.ts'
 
 const patch = (client: { request(path: string, init: RequestInit): Promise<Response> }, user: object) =>
@@ -33,6 +34,19 @@ describe('one’s own profile', () => {
     expect((await patch(mentor, { infix: '', phone: '' })).status).toBe(200)
     expect((await mentor.get('/current_user')).data).toMatchObject({ infix: null, phone: null, lastName: 'Bakels' })
     expect((await patch(world.visitor, { phone: '' })).status).toBe(401)
+  })
+
+  it('is not written over by who opened the record before', async () => {
+    const world = await aWorld()
+    const school = await world.make.school()
+    const mentor = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
+    const admin = await world.make.user({ roles: [{ name: 'admin', organizationId: school.id }] })
+    const { data } = await admin.get<Flat & { lockVersion: number; phone: string | null }>(`/users/${mentor.id}`)
+    expect((await patch(mentor, { phone: '06 12345678' })).status).toBe(200)
+    const { lockVersion, phone } = data
+    const late = await admin.patch(`/users/${mentor.id}`, 'users', { phone, lockVersion }, mentor.id)
+    expect(late.status).toBe(409)
+    expect((await mentor.get('/current_user')).data).toMatchObject({ phone: '+31612345678' })
   })
 
   it.each([
