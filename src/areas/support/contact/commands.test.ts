@@ -91,6 +91,9 @@ describe('a question by the contact form', () => {
         .toSorted()
     expect(await whose(admin)).toEqual(['Van een school zonder coördinator.', 'Van geen school.'])
     expect(await whose(coordinator)).toEqual(['Van school.'])
+    // Who coordinated there and left answers nobody.
+    expect((await admin.put(`/users/${coordinator.id}/deactivate`, 'users')).status).toBe(200)
+    expect(await whose(admin)).toEqual(['Van een school zonder coördinator.', 'Van geen school.', 'Van school.'])
   })
 
   test('about data, the website or taking part is not for a school', async () => {

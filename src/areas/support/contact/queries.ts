@@ -35,7 +35,9 @@ const mine = (ctx: Ctx) => {
 }
 
 const seen = (ctx: Ctx) => sql`(
-  select q.id, q.asker, q.topic, q.school_id, o.name as school_name, exists (select 1 from roles r where r.tenant_id = q.tenant_id and r.organization_id = q.school_id and r.name = 'coordinator') as school_answers, q.name, q.email, q.locale, q.message, q.status, q.answer,
+  select q.id, q.asker, q.topic, q.school_id, o.name as school_name, exists (
+      select 1 from roles r join users c on c.tenant_id = r.tenant_id and c.id = r.user_id
+      where r.tenant_id = q.tenant_id and r.organization_id = q.school_id and r.name = 'coordinator' and c.status = 'active') as school_answers, q.name, q.email, q.locale, q.message, q.status, q.answer,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as answered_by_name, q.answered_at, q.created_at
   from contact_questions q
   left join organizations o on o.tenant_id = q.tenant_id and o.id = q.school_id
