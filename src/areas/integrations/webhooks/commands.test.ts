@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#platform/db.ts'
 import { postOut } from '#platform/outgoing.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
@@ -174,6 +176,31 @@ describe('a webhook', () => {
     for (const { id } of lines) await deliver(world, id)
     expect(heard).toEqual([])
     expect((await admin.delete(`/webhooks/${removed.id}`)).status).toBe(404)
+  })
+
+  it('that was paused sends what came due meanwhile once it is switched on, and what fails while it is paused leaves it so', async () => {
+    const { world, admin, add, apply, log } = await aPlace()
+    const { data } = await add(admin)
+    await apply()
+    const [{ id } = { id: '' }] = await log()
+    const owner = openDatabase(world.runtime.ownerUrl, { max: 1 })
+    const jobs = async () => {
+      const { rows } = await sql<{
+        key: string
+      }>`select key from graphile_worker.jobs where key = ${`webhook:${id}`}`.execute(owner)
+      return rows.length
+    }
+    await admin.patch(`/webhooks/${data.id}`, 'webhooks', { status: 'paused' })
+    // Its job ran, and found the address switched off.
+    await sql`select graphile_worker.remove_job(${`webhook:${id}`})`.execute(owner)
+    expect(await jobs()).toBe(0)
+    await admin.patch(`/webhooks/${data.id}`, 'webhooks', { status: 'active' })
+    expect(await jobs()).toBe(1)
+    await admin.patch(`/webhooks/${data.id}`, 'webhooks', { status: 'paused' })
+    for (let tries = 0; tries < 40; tries += 1)
+      await world.inside((ctx) => recordWebhookOutcome(ctx, id, { status: 500 }))
+    expect((await admin.get<Flat>(`/webhooks/${data.id}`)).data).toMatchObject({ status: 'paused' })
+    await owner.destroy()
   })
 
   it('of a school hears of its own pupils alone', async () => {

@@ -81,6 +81,7 @@ export async function changeWebhook(ctx: Ctx, id: string, change: WebhookChange)
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', id)
     .execute()
+  if (change.status === 'active' && webhook.status !== 'active') await sendWhatWaits(ctx, id)
   ctx.audit({
     action: 'integrations.webhook-changed',
     subject: { type: 'webhooks', id },
@@ -88,6 +89,16 @@ export async function changeWebhook(ctx: Ctx, id: string, change: WebhookChange)
     to: status,
   })
   return getWebhook(ctx, id)
+}
+
+/** What came due while nothing was sent goes out now; its own job found the address switched off. */
+async function sendWhatWaits(ctx: Ctx, webhookId: string): Promise<void> {
+  await sql`
+    select app.enqueue('send_webhook', json_build_object('tenantId', d.tenant_id, 'id', d.id), 'webhook:' || d.id, d.next_try_at)
+    from webhook_deliveries d
+    where d.tenant_id = ${ctx.tenant.id} and d.webhook_id = ${webhookId} and d.status = 'waiting' and d.next_try_at <= ${ctx.now}`.execute(
+    ctx.db,
+  )
 }
 
 /** Forgets an address, and what was sent to it. */
@@ -220,12 +231,15 @@ async function countFailure(ctx: Ctx, id: string, taken: boolean): Promise<void>
     .returning(['failures', 'url', 'createdBy'])
     .executeTakeFirstOrThrow()
   if (!isFailing(failures)) return
-  await ctx.db
+  // What was under way when it was switched off says nothing of whether it works.
+  const switchedOff = await ctx.db
     .updateTable('webhooks')
     .set({ status: 'failing' })
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', id)
-    .execute()
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (switchedOff.numUpdatedRows === 0n) return
   ctx.audit({ action: 'integrations.webhook-switched-off', subject: { type: 'webhooks', id } })
   await notify(ctx, {
     key: 'webhook-off',
