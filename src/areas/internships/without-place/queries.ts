@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { internshipsTouched } from '#areas/periods/queries.ts'
+import { holdsToday } from '#areas/groups/queries.ts'
 import { literals } from '#platform/db.ts'
 import { endedStatuses, failedStatuses } from '../model.ts'
 
@@ -27,7 +28,7 @@ export async function pupilsWithoutPlace(ctx: Ctx, periodId: string): Promise<Wi
     select s.user_id as student_id, array(
         select distinct m.mentor_id from mentorships m
         left join group_memberships mg on mg.tenant_id = m.tenant_id and mg.group_id = m.group_id and mg.left_on is null
-        where m.tenant_id = s.tenant_id and m.role = 'mentor' and m.ended_on is null and coalesce(m.student_id, mg.student_id) = s.user_id
+        where m.tenant_id = s.tenant_id and m.role = 'mentor' and ${holdsToday(ctx, 'm')} and coalesce(m.student_id, mg.student_id) = s.user_id
       ) as mentor_ids
     from internship_periods p
     join student_profiles s on s.tenant_id = p.tenant_id and s.school_id = p.school_id and not s.exempt

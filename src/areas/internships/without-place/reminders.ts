@@ -58,7 +58,7 @@ export const withoutPlaceReminders: Reminder[] = [
       [...byMentor(pupils)].map(async ([mentorId, count]) => ({
         key: 'period-class-left' as const,
         to: await byId(mentorId),
-        path: '/users',
+        path: `/students?in=${period.id}&state=none`,
         ...about(period, count),
       })),
     ),

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const [, { data: providers, meta }, { data: schools }, { data: own }] = await Promise.all([
       api.get('/tenant_settings'),
       api.get('/identity_providers'),
-      api.get('/organizations?filter[type_eq]=School&filter[status_eq]=approved&sort=name&page[size]=100'),
+      api.get('/contact_schools'),
       api.get('/current_organizations'),
     ])
     return {
