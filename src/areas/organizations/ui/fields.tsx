@@ -7,7 +7,6 @@ import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import type { Organization } from './organization.ts'
-import './fields.css'
 
 export type KeptValues = Partial<Record<string, string | null | undefined>>
 type Fields = { kept: KeptValues; errors: Record<string, string[]> }
