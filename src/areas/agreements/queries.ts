@@ -20,6 +20,8 @@ export type Agreement = {
   endsOn: string | null
   fileId: string | null
   fileName: string | null
+  /** Whether the two agreed the same anew, to begin later. */
+  isFollowed: boolean
   lockVersion: number
 }
 
@@ -36,7 +38,9 @@ function stateToday(ctx: Ctx) {
 }
 
 const selected = sql`a.id, a.school_id, s.name as school_name, a.organization_id, o.name as organization_name, a.kind, a.note, a.starts_on, a.ends_on,
-    a.file_id, f.file_name, a.lock_version`
+    a.file_id, f.file_name, a.lock_version,
+    exists (select 1 from partner_agreements n where n.tenant_id = a.tenant_id and n.school_id = a.school_id
+      and n.organization_id = a.organization_id and n.kind = a.kind and n.starts_on > a.starts_on) as is_followed`
 
 function visibleTo(ctx: Ctx): RawBuilder<SqlBool> {
   if (ctx.actor.kind === 'system') return sql<SqlBool>`true`

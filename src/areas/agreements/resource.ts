@@ -9,7 +9,7 @@ import type { Agreement, RecognitionException } from './queries.ts'
 
 export function presentAgreement(ctx: Ctx, agreement: Agreement): Resource {
   const { schoolId, schoolName, organizationId, organizationName, kind, note, startsOn, endsOn } = agreement
-  const { fileName, lockVersion } = agreement
+  const { fileName, isFollowed, lockVersion } = agreement
   return {
     type: 'partner_agreements',
     id: agreement.id,
@@ -24,6 +24,7 @@ export function presentAgreement(ctx: Ctx, agreement: Agreement): Resource {
       endsOn,
       state: agreementStateOn(agreement, dayOf(ctx.now)),
       fileName,
+      isFollowed,
       lockVersion,
     },
     meta: { may: { edit: mayKeepAgreements(ctx.actor, schoolId) } },
@@ -44,6 +45,7 @@ export const agreementShape = shape(
     endsOn: day.nullable(),
     state: z.enum(agreementStates),
     fileName: z.string().nullable(),
+    isFollowed: z.boolean(),
     lockVersion: z.int(),
   }),
   {},

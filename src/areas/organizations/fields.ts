@@ -85,9 +85,9 @@ export const organizationFields = {
   postcode: { ...optional(postcodeField, string), ...everyone },
   city: { ...optional(textField(80), string), ...everyone },
   description: { ...text(2000), ...everyone, rows: 4, help: true },
-  whatYouDo: { ...text(2000), ...profile, rows: 3 },
-  houseRules: { ...text(2000), ...profile, rows: 3 },
-  travelInfo: { ...text(1000), ...profile, rows: 2 },
+  whatYouDo: { ...text(2000), ...profile, rows: 3, help: true },
+  houseRules: { ...text(2000), ...profile, rows: 3, help: true },
+  travelInfo: { ...text(1000), ...profile, rows: 2, help: true },
 } as const satisfies Record<string, Field>
 
 type Fact = Shown & { wire: z.ZodType; inProfile?: true }

@@ -122,7 +122,7 @@ export const organizationShape = shape(
 
 /** The `meta` of the list: how many there are of each kind, and what the reader may do with organizations as a whole. */
 export const listMeta = z.object({
-  counts: z.object({ all: z.int(), pending: z.int(), withoutVacancy: z.int() }),
+  counts: z.object({ all: z.int(), pending: z.int(), withoutVacancy: z.int(), withInterns: z.int() }),
   may: z.object({
     judge: z.boolean(),
     add: z.enum(['directly', 'proposed', 'no']),

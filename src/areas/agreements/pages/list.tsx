@@ -142,6 +142,8 @@ function useColumns(rows: readonly Row[], namesSchools: boolean): Column<Row>[] 
   const { shortDate } = useFormat()
   const own = (key: string) => t(`agreements.list.${key}`)
   const isToRenew = ({ state, meta }: Row) => state === 'runs_out' && meta.may.edit
+  // What is over and was not agreed again may be.
+  const isToMakeAnew = ({ state, isFollowed, meta }: Row) => state === 'ended' && !isFollowed && meta.may.edit
   const act: Column<Row> = {
     key: 'act',
     heading: own('act'),
@@ -150,6 +152,10 @@ function useColumns(rows: readonly Row[], namesSchools: boolean): Column<Row>[] 
       isToRenew(row) ? (
         <Link className="btn btn-sm row-act" to={path(`/agreements/${row.id}`)}>
           {t('agreements.longer-button')} <span className="vh">{row.organizationName}</span>
+        </Link>
+      ) : isToMakeAnew(row) ? (
+        <Link className="btn btn-sm" to={path(`/agreements/add?organization=${row.organizationId}`)}>
+          {t('agreements.anew')} <span className="vh">{row.organizationName}</span>
         </Link>
       ) : null,
   }
@@ -175,6 +181,6 @@ function useColumns(rows: readonly Row[], namesSchools: boolean): Column<Row>[] 
       phone: 'status',
       cell: (row) => <AgreementBadge state={row.state} isYours={isToRenew(row)} />,
     },
-    ...(rows.some(isToRenew) ? [act] : []),
+    ...(rows.some((row) => isToRenew(row) || isToMakeAnew(row)) ? [act] : []),
   ]
 }

@@ -143,7 +143,7 @@ export default function AgreementPage() {
 
 type Own = { agreement: Got<'/partner_agreements/:id'> }
 
-function About({ agreement: { startsOn, endsOn, note, state, schoolName, organizationName, meta } }: Own) {
+function About({ agreement: { startsOn, endsOn, note, state, meta } }: Own) {
   const t = useT()
   const { fullDate } = useFormat()
   return (
@@ -151,8 +151,6 @@ function About({ agreement: { startsOn, endsOn, note, state, schoolName, organiz
       <dl className="facts">
         <Fact label={t('agreements.field.startsOn')}>{fullDate(startsOn)}</Fact>
         <Fact label={t('agreements.field.endsOn')}>{endsOn ? fullDate(endsOn) : t('agreements.list.no-end')}</Fact>
-        <Fact label={t('agreements.list.school')}>{schoolName}</Fact>
-        <Fact label={t('agreements.list.organization')}>{organizationName}</Fact>
         {/* Who only reads finds what was agreed beside this already, and of what is over the head says why. */}
         <Fact label={t('agreements.field.note')}>{meta.may.edit && state !== 'ended' ? note : null}</Fact>
       </dl>
@@ -190,12 +188,13 @@ function Stands({ agreement: { state, endsOn, note, meta } }: Own) {
 function Acts({ agreement, problem }: Own & { problem: FormProblem | undefined }) {
   const t = useT()
   const path = useLocalePath()
-  const { state, organizationId } = agreement
+  const { state, organizationId, isFollowed } = agreement
   const refused = problem?.values.step === 'change' ? problem : undefined
   return (
     <>
-      {state === 'ended' ? (
-        <Link className="btn btn-primary" to={path(`/agreements/add?organization=${organizationId}`)}>
+      {/* What was stopped was stopped for a reason: to begin again is possible, and not what is asked. */}
+      {state === 'ended' && !isFollowed ? (
+        <Link className="btn" to={path(`/agreements/add?organization=${organizationId}`)}>
           <Icon name="plus-bold" /> {t('agreements.anew')}
         </Link>
       ) : null}

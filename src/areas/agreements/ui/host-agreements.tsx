@@ -21,7 +21,12 @@ export function HostAgreements({ rows }: { rows: readonly Row[] }) {
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('agreements.list.title'), tenant.appName)}</title>
       <div className="pagehead">
-        <h1 className="grow">{t('agreements.list.title')}</h1>
+        <div className="grow">
+          <h1>{t('agreements.list.title')}</h1>
+          <p>
+            {t(rows.some(({ state }) => state === 'runs_out') ? 'agreements.host.runs-out' : 'agreements.host.nothing')}
+          </p>
+        </div>
       </div>
       <ul className="lines rows">
         {rows.map(({ id, kind, schoolName, startsOn, endsOn, state, fileName }) => {
@@ -45,12 +50,7 @@ export function HostAgreements({ rows }: { rows: readonly Row[] }) {
                   <Icon name="download-simple" /> {t('agreements.list.paper')}
                   <span className="vh">: {name}</span>
                 </a>
-              ) : (
-                <Link className="btn" to={path(`/agreements/${id}`)}>
-                  {t('agreements.list.open')}
-                  <span className="vh">: {name}</span>
-                </Link>
-              )}
+              ) : null}
             </li>
           )
         })}

@@ -12,11 +12,12 @@ import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { act, askedPage, lastPage, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
-import { Badge, type BadgeTone } from '#web/design/badge.tsx'
+import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { FileField } from '#web/design/file-field.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { HowItGoes, RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -84,15 +85,23 @@ export default function ImportVacancies() {
                 own('goes-3'),
               ]}
             />
-            <SidePart id="program" title={own('program')}>
-              <p>
-                {own('program-text')} <Link to={path('/api')}>{own('program-link')}</Link>
-              </p>
-            </SidePart>
+            {asDrafts ? null : (
+              <SidePart id="program" title={own('program')}>
+                <p>
+                  {own('program-text')} <Link to={path('/api')}>{own('program-link')}</Link>
+                </p>
+              </SidePart>
+            )}
           </>
         }
       >
         <ErrorSummary problem={problem} />
+        {/* Few companies have a list: with a handful of places a copy is the shorter way. */}
+        {asDrafts ? (
+          <Notice title={own('few')}>
+            {own('few-text')} <Link to={path('/vacancies/add')}>{own('few-link')}</Link>
+          </Notice>
+        ) : null}
         <Form method="post" className="record-form" encType="multipart/form-data" noValidate>
           <FileField
             label={own('file')}
@@ -129,17 +138,17 @@ function RunLine({ id, fileName, createdAt, status, counts }: GotOne<'/vacancy_i
         <Link to={path(`/vacancies/import/${id}`)}>{fileName || t('imports.vacancies.no-name')}</Link>
         <p className="muted small">{moment(createdAt)}</p>
       </div>
-      <Badge tone={tones[status] ?? 'draft'} quiet={status !== 'previewed'}>
-        {t(`imports.vacancies.status.${status}`, { count: done(counts), wrong: counts.error ?? 0 })}
+      {counts.error && status !== 'previewed' ? (
+        <Link to={path(`/vacancies/import/${id}?action=error`)}>
+          {t('imports.vacancies.to-mend', { count: counts.error })}
+          <span className="vh">: {fileName}</span>
+        </Link>
+      ) : null}
+      <Badge tone={status === 'previewed' ? 'draft' : done(counts) > 0 ? 'done' : 'off'} quiet={status !== 'previewed'}>
+        {t(`imports.vacancies.status.${status === 'previewed' ? status : 'completed'}`, { count: done(counts) })}
       </Badge>
     </li>
   )
-}
-
-const tones: Readonly<Record<string, BadgeTone>> = {
-  previewed: 'draft',
-  completed: 'done',
-  completed_with_errors: 'no',
 }
 
 /** Places that were added or changed. */

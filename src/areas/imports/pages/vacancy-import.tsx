@@ -88,27 +88,15 @@ export default function VacancyImport() {
       <Crumbs rooms={[[path('/vacancies/import'), own('title')]]} />
       <div className="pagehead">
         <div className="grow">
-          <h1>
-            {!isOpen && counts.error ? own('wrong-of', { count: counts.error, all }) : run.fileName || own('no-name')}
-          </h1>
-          <p>
-            {isOpen
-              ? own('nothing-yet')
-              : counts.error
-                ? run.fileName || own('no-name')
-                : own(`status.${run.status}`, { count: good })}
-          </p>
+          <h1>{isOpen ? run.fileName || own('no-name') : own('read-in-title', { count: good })}</h1>
+          <p>{isOpen ? own('nothing-yet') : run.fileName || own('no-name')}</p>
         </div>
       </div>
-      {isOpen ? null : (
-        <Notice tone={counts.error ? 'warn' : 'ok'} role="status" title={own('read-in', { count: good })}>
-          {counts.error ? (
-            <>
-              {own('left-out', { count: counts.error })} <Link to={path('/vacancies/import')}>{own('again')}</Link>
-            </>
-          ) : null}
+      {!isOpen && counts.error ? (
+        <Notice tone="warn" role="status" title={own('wrong-of', { count: counts.error, all })}>
+          {own('left-out')} <Link to={path('/vacancies/import')}>{own('again')}</Link>
         </Notice>
-      )}
+      ) : null}
       <ErrorSummary problem={result?.problem} />
       {isOpen && faults.length ? <Notice tone="stop" title={faults.join(' ')} /> : null}
       {run.columns ? (

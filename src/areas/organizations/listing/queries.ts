@@ -84,6 +84,7 @@ export const staffFilters: Filterable = {
   contactName: { kind: 'text', sql: contactName },
   openVacancies: { kind: 'number', sql: openVacancies },
   seatsFree: { kind: 'number', sql: seatsFree },
+  internCount: { kind: 'number', sql: internCount },
   toJudge: { kind: 'boolean', sql: isUp },
 }
 
@@ -109,7 +110,7 @@ export type ListedOrganization = OrganizationRow & {
   vacancies: VacancyLine[] | null
   profile: Profile | null
 }
-export type OrganizationCounts = { all: number; pending: number; withoutVacancy: number }
+export type OrganizationCounts = { all: number; pending: number; withoutVacancy: number; withInterns: number }
 
 function included(ctx: Ctx, include: readonly string[]) {
   // Places that are not on offer are shown to the organization's own people and to those who look after all.
@@ -151,13 +152,14 @@ export async function listOrganizations(
         where f.place > ${(page.number - 1) * page.size} and f.place <= ${page.number * page.size}) r) as rows,
       (select count(*)::int from found) as total,
       (select json_build_object('all', count(*), 'pending', count(*) filter (where ${isUp}),
-        'withoutVacancy', count(*) filter (where o.status = 'approved' and o.type = 'Company' and ${openVacancies} = 0))
+        'withoutVacancy', count(*) filter (where o.status = 'approved' and o.type = 'Company' and ${openVacancies} = 0),
+        'withInterns', ${seesContacts ? sql`count(*) filter (where ${internCount} > 0)` : sql`0`})
         from organizations o where ${visible}) as counts`.execute(ctx.db)
   const answer = rows[0]
   return {
     rows: (answer?.rows ?? []).map(withDates),
     total: answer?.total ?? 0,
-    counts: answer?.counts ?? { all: 0, pending: 0, withoutVacancy: 0 },
+    counts: answer?.counts ?? { all: 0, pending: 0, withoutVacancy: 0, withInterns: 0 },
   }
 }
 

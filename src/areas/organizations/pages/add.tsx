@@ -1,4 +1,5 @@
 import {
+  data,
   Form,
   redirect,
   useActionData,
@@ -8,6 +9,7 @@ import {
 } from 'react-router'
 import { organizationTypes } from '#areas/organizations/model.ts'
 import { newOrganizationInput } from '#areas/organizations/schema.ts'
+import { NotYoursToAdd } from '#areas/organizations/ui/not-yours-to-add.tsx'
 import { AddressFields, keptFields, ReachFields, RegistryFields, SectorField } from '#areas/organizations/ui/fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -25,24 +27,28 @@ import '#web/design/judging.css'
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { may } = (await api.get('/organizations?page[size]=1')).meta
-    if (may.add === 'no') throw new Response(null, { status: 403 })
-    return { judges: may.add === 'directly' }
+    return data({ add: may.add }, { status: may.add === 'no' ? 403 : 200 })
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   return act(args, form, async (api) => {
-    const { data } = await api.post('/organizations', 'organizations', readForm(newOrganizationInput, form))
-    throw redirect(`/${api.locale}/organizations/${data.id}?saved=1`)
+    const added = await api.post('/organizations', 'organizations', readForm(newOrganizationInput, form))
+    throw redirect(`/${api.locale}/organizations/${added.data.id}?saved=1`)
   })
 }
 
 export default function AddOrganization() {
+  const { add } = useLoaderData<typeof loader>()
+  return add === 'no' ? <NotYoursToAdd /> : <AddForm judges={add === 'directly'} />
+}
+
+/** @param judges whether what they add takes part at once */
+function AddForm({ judges }: { judges: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { judges } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const { errors, check } = useFieldCheck(newOrganizationInput.shape, problem)
   const kept = keptFields(undefined, problem?.values)
@@ -54,11 +60,12 @@ export default function AddOrganization() {
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>
-          <p>{t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')}</p>
+          <p>
+            {t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')} {t('organizations.needed-reach')}
+          </p>
         </div>
       </div>
       <ErrorSummary problem={problem} />
-      <p className="muted">{t(judges ? 'organizations.needed-add' : 'organizations.needed-lead')}</p>
       <Form method="post" className="record-form" noValidate onBlur={check}>
         <FormPart id="part-who" title={t('organizations.part.who')}>
           {judges ? (

@@ -18,7 +18,7 @@ import type { GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { DaysWaited } from '#web/design/days-waited.tsx'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
-import { Drawing } from '#web/design/scene.tsx'
+import { NotForReader } from '#areas/tenancy/ui/not-for-reader.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/organizations/ui/to-judge.css'
@@ -93,31 +93,20 @@ export default function Approve() {
 function NotTheirs() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
+  const { user } = useShell()
   const own = (key: string) => t(`organizations.approve.${key}`)
   const mayPropose = user?.capacities.includes('coordinator')
   return (
-    <main id="inhoud" className="errpage" data-layout="empty">
-      <title>{pageTitle(own('not-yours'), tenant.appName)}</title>
-      <div className="wrap">
-        <div className="errtext">
-          <h1>{own('not-yours')}</h1>
-          <p className="lead">{own(mayPropose ? 'not-yours-propose' : 'not-yours-text')}</p>
-          <div className="btn-group">
-            <Link className="btn btn-primary btn-lg" to={path('/organizations')}>
-              {own('to-list')}
-            </Link>
-            {mayPropose ? (
-              <Link className="btn btn-lg" to={path('/organizations/add')}>
-                {own('propose')}
-              </Link>
-            ) : null}
-          </div>
-          <p className="small muted num">403</p>
-        </div>
-        <Drawing className="errscene" name="closed-gate" />
-      </div>
-    </main>
+    <NotForReader title={own('not-yours')} text={own(mayPropose ? 'not-yours-propose' : 'not-yours-text')}>
+      <Link className="btn btn-primary btn-lg" to={path('/organizations')}>
+        {own('to-list')}
+      </Link>
+      {mayPropose ? (
+        <Link className="btn btn-lg" to={path('/organizations/add')}>
+          {own('propose')}
+        </Link>
+      ) : null}
+    </NotForReader>
   )
 }
 

@@ -17,6 +17,7 @@ import {
   RegistryFields,
   SectorField,
 } from '#areas/organizations/ui/fields.tsx'
+import type { Organization } from '#areas/organizations/ui/organization.ts'
 import { PupilPreview, writtenIn, type Written } from '#areas/organizations/ui/pupil-preview.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -25,6 +26,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { versionFor } from '#web/form-version.ts'
+import { Fact } from '#web/design/fact.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -46,6 +48,25 @@ export async function action(args: ActionFunctionArgs) {
     await api.patch(`/organizations/${id}`, 'organizations', readForm(organizationInput, form), id)
     throw redirect(`/${api.locale}/organizations/${id}?saved=1`)
   })
+}
+
+/** What was checked when it was approved, which another changes; and where one asks that. */
+function Registered({ organization: { name, kvkNumber, branchNumber, brin } }: { organization: Organization }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <>
+      <dl className="facts">
+        <Fact label={t('organizations.field.name')}>{name}</Fact>
+        <Fact label={t('organizations.field.kvkNumber')}>{kvkNumber}</Fact>
+        <Fact label={t('organizations.field.branchNumber')}>{branchNumber}</Fact>
+        <Fact label={t('organizations.field.brin')}>{brin}</Fact>
+      </dl>
+      <p className="hint">
+        {t('organizations.edit.registry')} <Link to={path('/contactformulier')}>{t('organizations.edit.ask')}</Link>
+      </p>
+    </>
+  )
 }
 
 export default function EditOrganization() {
@@ -79,12 +100,11 @@ export default function EditOrganization() {
           onInput={({ currentTarget }) => setWritten(writtenIn(new FormData(currentTarget), organization))}
         >
           <input type="hidden" name="lockVersion" value={versionFor(problem, organization.lockVersion ?? 0)} />
-          <p className="muted">{t(can.editRegistry ? 'organizations.needed-lead' : 'organizations.needed-none')}</p>
           <FormPart id="part-who" title={t('organizations.part.who')}>
             {can.editRegistry ? (
               <RegistryFields kept={kept} errors={errors} isSchool={organization.organizationType === 'School'} />
             ) : (
-              <p className="hint">{t('organizations.edit.registry')}</p>
+              <Registered organization={organization} />
             )}
           </FormPart>
           <FormPart id="part-address" title={t('organizations.part.address')}>

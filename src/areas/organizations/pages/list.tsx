@@ -104,7 +104,7 @@ export default function Organizations() {
         }
         exports={meta.may.export}
         peekOf={peekOf}
-        notice={seesMore ? <Found counts={meta.counts} /> : null}
+        notice={seesMore ? <Found {...meta} /> : null}
         actions={<Actions {...meta} />}
       />
     </>
@@ -137,6 +137,7 @@ function useColumns(seesMore: boolean): Column<Organization>[] {
       sort: 'status',
       phone: 'status',
       // Most are approved: a mark on every line would say nothing.
+      isTelling: true,
       cell: (row) =>
         row.status === 'approved' ? null : (
           <OrganizationBadge status={row.status} isYours={isYours(row)} awaitsContact={row.awaitsContact} quiet />
@@ -149,7 +150,9 @@ function useColumns(seesMore: boolean): Column<Organization>[] {
       isNumber: true,
       phone: 'number',
       cell: ({ seatsFree, organizationType, status }) =>
-        organizationType === 'Company' && status === 'approved' ? own('seats-free', { count: seatsFree }) : null,
+        organizationType === 'Company' && status === 'approved' ? (
+          <span className={seatsFree ? undefined : 'muted'}>{own('seats-free', { count: seatsFree })}</span>
+        ) : null,
     },
     {
       key: 'interns',
@@ -161,8 +164,7 @@ function useColumns(seesMore: boolean): Column<Organization>[] {
     {
       key: 'contact',
       heading: own('contact'),
-      // Where nobody is known by name there is a number to ring, else an address to write to.
-      cell: ({ contactName, phone, email }) => contactName ?? (phone ? shownPhone(phone) : (email ?? '')),
+      cell: (row) => <Contact organization={row} />,
     },
     {
       key: 'last',
@@ -173,6 +175,20 @@ function useColumns(seesMore: boolean): Column<Organization>[] {
     },
   ]
   return columns.filter(({ key }) => seesMore || !forStaff.has(key))
+}
+
+/** Who to speak to and the number to ring; where there is no number, an address to write to. */
+function Contact({ organization: { contactName, phone, email } }: { organization: Organization }) {
+  return (
+    <>
+      {contactName ? <div>{contactName}</div> : null}
+      {phone ? (
+        <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
+      ) : email ? (
+        <a href={`mailto:${email}`}>{email}</a>
+      ) : null}
+    </>
+  )
 }
 
 function useFilters(): TableFilter[] {
@@ -196,19 +212,27 @@ function viewsOf({ may, counts }: Meta, seesMore: boolean, own: (key: string) =>
     count: counts.pending,
     isHot: counts.pending > 0,
   }
+  // Who proposes one follows whether it was judged.
+  const proposed = { name: own('view.proposed'), query: 'judge=true', count: counts.pending }
+  const busy = { name: own('view.with-interns'), query: 'interns=1', count: counts.withInterns }
   const idle = {
     name: own('view.without-vacancy'),
     query: 'status=approved&type=Company&vacancies=0',
     count: counts.withoutVacancy,
   }
-  return [all, ...(may.judge ? [pending] : []), ...(seesMore ? [idle] : [])]
+  return [
+    all,
+    ...(may.judge ? [pending] : may.add === 'proposed' && counts.pending > 0 ? [proposed] : []),
+    ...(seesMore ? [busy, idle] : []),
+  ]
 }
 
 /** What there is to find, in one line. */
-function Found({ counts }: Pick<Meta, 'counts'>) {
+function Found({ counts, may }: Meta) {
   const own = useOwn()
   const told = [
-    counts.pending > 0 ? own('found.pending', { count: counts.pending }) : '',
+    counts.withInterns > 0 ? own('found.with-interns', { count: counts.withInterns }) : '',
+    counts.pending > 0 && may.add !== 'no' ? own('found.pending', { count: counts.pending }) : '',
     counts.withoutVacancy > 0 ? own('found.without-vacancy', { count: counts.withoutVacancy }) : '',
   ].filter(Boolean)
   return <p className="muted">{[own('found.all', { count: counts.all }), ...told].join(', ')}</p>

@@ -30,7 +30,7 @@ import { PageSection } from '#web/design/page-section.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 import { shownPhone } from '#web/phone.ts'
 
@@ -52,7 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
     const duplicates = organization.meta.allowedEvents.includes('approve')
       ? (await api.get(`/organizations/${id}/duplicates`)).data
       : []
-    return { organization, duplicates, open: [...open], tab, ...(await partOf(api, tab, id)) }
+    return {
+      organization,
+      duplicates,
+      open: [...open],
+      tab,
+      ...(await partOf(api, organization.meta.seesAll ? tab : undefined, id)),
+    }
   })
 }
 
@@ -64,7 +70,7 @@ function isWritten({ description, profile }: WholeOrganization): boolean {
 /** The list of a tab. Readers who may not see it get an empty list from the API, or a refusal. */
 async function partOf(
   api: PageApi,
-  tab: Tab,
+  tab: Tab | undefined,
   id: string,
 ): Promise<{
   people?: GotOne<'/users'>[] | undefined
@@ -89,14 +95,20 @@ async function partOf(
         kept: await agreementsWith(api, id),
       }
     case 'history':
-      return {
-        lines: await api
-          .get(`/audit_logs?filter[organization_id_eq]=${id}&page[size]=50`)
-          .then(dataOf, unlessForbidden),
-      }
+      return { lines: await linesOf(api, id, 50) }
+    case 'profile':
+    case 'vacancies':
+      return { lines: await linesOf(api, id, mostLately) }
     default:
       return {}
   }
+}
+
+/** As many of what happened stand beside what one came for. */
+const mostLately = 3
+
+async function linesOf(api: PageApi, id: string, most: number): Promise<ActionLine[] | undefined> {
+  return api.get(`/audit_logs?filter[organization_id_eq]=${id}&page[size]=${most}`).then(dataOf, unlessForbidden)
 }
 
 function dataOf<Data>({ data }: { data: Data }): Data {
@@ -142,7 +154,7 @@ async function changeException(api: PageApi, form: FormData, organizationId: str
 export default function OrganizationPage() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const { organization, duplicates, open, tab, people, mayInvite, internships, kept, lines } =
     useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
@@ -182,7 +194,7 @@ export default function OrganizationPage() {
         <nav className="tabs" aria-label={t('organizations.show.parts')}>
           {open.map((one) => (
             <Link key={one} to={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
-              {t(`organizations.tab.${one}`)}
+              {t(one === 'vacancies' && isHost(user) ? 'organizations.show.places' : `organizations.tab.${one}`)}
             </Link>
           ))}
         </nav>
@@ -198,6 +210,7 @@ export default function OrganizationPage() {
         {isWhole ? <WholePart organization={organization} /> : null}
         {tab === 'profile' && !isWhole ? <ProfilePart organization={organization} /> : null}
         {tab === 'vacancies' && !isWhole ? <VacanciesPart organization={organization} /> : null}
+        {(tab === 'profile' || tab === 'vacancies') && lines?.length ? <Lately lines={lines} /> : null}
         {tab === 'people' ? (
           <PeoplePart organization={organization} people={people} mayInvite={mayInvite ?? false} />
         ) : null}
@@ -346,6 +359,7 @@ const mostUnderProfile = 6
 /** Where one can go now, under what the organization says of itself: that is what most readers come for. */
 function OpenPlaces({ organization }: { organization: WholeOrganization }) {
   const t = useT()
+  const { user } = useShell()
   const open = organization.vacancies.filter(({ status, seatsLeft }) => status === 'published' && seatsLeft > 0)
   if (open.length === 0) return null
   const all = organization.vacancies.length
@@ -356,7 +370,7 @@ function OpenPlaces({ organization }: { organization: WholeOrganization }) {
       end={
         all > Math.min(open.length, mostUnderProfile) ? (
           <Link className="end" to="?tab=vacancies">
-            {t('organizations.show.all-vacancies', { count: all })}
+            {t(isHost(user) ? 'organizations.show.all-places' : 'organizations.show.all-vacancies', { count: all })}
           </Link>
         ) : null
       }
@@ -495,6 +509,24 @@ function AgreementsPart({ internships = [] }: { internships: GotOne<'/internship
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What happened last between the organization and who works with it: what one wants to know before ringing. */
+function Lately({ lines }: { lines: ActionLine[] }) {
+  const t = useT()
+  return (
+    <PageSection
+      id="lately"
+      title={t('organizations.show.lately')}
+      end={
+        <Link className="end" to="?tab=history">
+          {t('organizations.show.all-history')}
+        </Link>
+      }
+    >
+      <ActionLines lines={lines} />
+    </PageSection>
   )
 }
 

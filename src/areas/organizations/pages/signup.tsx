@@ -267,7 +267,7 @@ function OfferStep(fields: StepFields) {
   const field = useField(fields)
   return (
     <>
-      <SectorField chosen={fields.kept.sectorKeys?.split(',') ?? []} errors={fields.errors.sectorKeys} isOptional />
+      <SectorField chosen={fields.kept.sectorKeys?.split(',') ?? []} errors={fields.errors.sectorKeys} />
       <TextArea {...field('description', true)} rows={4} maxLength={2000} />
       <TextArea {...field('whatYouDo', true)} rows={3} maxLength={2000} />
     </>

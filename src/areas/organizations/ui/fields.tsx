@@ -7,7 +7,6 @@ import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import type { Organization } from './organization.ts'
-import './fields.css'
 
 export type KeptValues = Partial<Record<string, string | null | undefined>>
 type Fields = { kept: KeptValues; errors: Record<string, string[]> }
@@ -27,8 +26,7 @@ function useField({ kept, errors }: Fields) {
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
-    // Nearly all of it may be left open: that is said once, above it.
-    ...(isOptional ? {} : { optional: t('organizations.needed') }),
+    ...(isOptional ? { optional: t('shell.form.optional') } : {}),
   })
 }
 
@@ -88,11 +86,11 @@ export function AddressFields(fields: Fields) {
   return (
     <>
       <div className="two">
-        <TextField {...field('postcode')} className="w-s" autoComplete="postal-code" />
+        <TextField {...field('street')} autoComplete="address-line1" />
         <TextField {...field('houseNumber')} className="w-s" />
       </div>
       <div className="two">
-        <TextField {...field('street')} autoComplete="address-line1" />
+        <TextField {...field('postcode')} className="w-s" autoComplete="postal-code" />
         <TextField {...field('city')} autoComplete="address-level2" />
       </div>
     </>
@@ -116,16 +114,7 @@ export function ReachFields(fields: Fields) {
   )
 }
 
-export function SectorField({
-  chosen,
-  errors,
-  isOptional = false,
-}: {
-  chosen: readonly string[]
-  errors: string[] | undefined
-  /** Whether it is told apart from fields that must be there. */
-  isOptional?: boolean
-}) {
+export function SectorField({ chosen, errors }: { chosen: readonly string[]; errors: string[] | undefined }) {
   const t = useT()
   return (
     <fieldset
@@ -135,8 +124,7 @@ export function SectorField({
       aria-describedby="f-sectorKeys-help"
     >
       <legend className="label">
-        {t('organizations.field.sectorKeys')}{' '}
-        {isOptional ? <span className="opt">{t('shell.form.optional')}</span> : null}
+        {t('organizations.field.sectorKeys')} <span className="opt">{t('shell.form.optional')}</span>
       </legend>
       <p className="hint" id="f-sectorKeys-help">
         {t('organizations.field.sectorKeys-help')}

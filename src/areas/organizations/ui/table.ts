@@ -7,13 +7,15 @@ export const organizationTable: StaffTableDeclaration = {
   rules: {
     search: 'name_or_city_cont',
     sorts: ['name', 'city', 'status', 'seats_free', 'intern_count', 'last_application_at', 'created_at'],
-    defaultSort: 'name',
+    // What waits stands on top; the rest, which is approved, by name.
+    defaultSort: 'status',
     filters: {
       status: 'status_in',
       type: 'organization_type_in',
       city: 'city_cont',
       judge: 'to_judge_eq',
       vacancies: 'open_vacancies_in',
+      interns: 'intern_count_gteq',
     },
   },
 }

@@ -1,5 +1,7 @@
 import {
+  data as answer,
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -7,15 +9,20 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { NotForReader } from '#areas/tenancy/ui/not-for-reader.tsx'
+import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { newVacancyInput } from '#areas/vacancies/writing/schema.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fault, SelectField, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
+import { Spot } from '#web/design/spot.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -24,19 +31,30 @@ import '#web/design/judging.css'
 
 /** As many organizations stand in one list, and as many of what was found. */
 const [mostListed, mostFound] = [100, 12]
+/** As many of one's own places stand there to begin from. */
+const mostCopied = 6
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const q = search.get('q')?.trim() ?? ''
   const chosen = search.get('organization') ?? undefined
   return load(args, async (api) => {
-    const { may } = (await api.get('/vacancies/managed?page[size]=1')).meta
-    if (may.ownAlone) {
+    const managed = await api.get(`/vacancies/managed?page[size]=${mostCopied}`).catch(notForReader)
+    if (!managed) return answer({ isTheirs: false as const }, { status: 403 })
+    if (managed.meta.may.ownAlone) {
       const { data } = await api.get('/current_organizations')
       const hosts = data.filter(
         ({ organizationType, status }) => organizationType === 'Company' && ['approved', 'pending'].includes(status),
       )
-      return { hosts, q: '', chosen: chosen ?? hosts[0]?.id, searches: false, isOwn: true }
+      return {
+        isTheirs: true as const,
+        hosts,
+        q: '',
+        chosen: chosen ?? hosts[0]?.id,
+        searches: false,
+        isOwn: true,
+        places: managed.data.filter(({ title }) => title),
+      }
     }
     // More than a list holds to choose from: one looks for it first. Without a word there are only those one comes from.
     const filters = new URLSearchParams({
@@ -50,13 +68,19 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data, meta } = await api.get(`/organizations?${filters}`)
     const searches = q !== '' || meta.page.total > mostListed
     const hosts = searches ? data.slice(0, mostFound) : data
-    return { hosts, q, chosen: chosen ?? (data.length === 1 ? data[0]?.id : undefined), searches, isOwn: false }
+    const only = data.length === 1 ? data[0]?.id : undefined
+    return { isTheirs: true as const, hosts, q, chosen: chosen ?? only, searches, isOwn: false, places: [] }
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   return act(args, form, async (api) => {
+    const copied = form.get('copy')
+    if (copied) {
+      const { data } = await api.post(`/vacancies/${String(copied)}/copy`, 'vacancies')
+      throw redirect(`/${api.locale}/vacancies/${data.id}/edit`)
+    }
     const { data } = await api.post('/vacancies', 'vacancies', {
       organizationId: String(form.get('organizationId') ?? ''),
       title: String(form.get('title') ?? ''),
@@ -66,10 +90,36 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddVacancy() {
+  const found = useLoaderData<typeof loader>()
+  return found.isTheirs ? <Begin {...found} /> : <NotTheirs />
+}
+
+type Found = {
+  hosts: HostFieldProps['hosts']
+  q: string
+  chosen: string | undefined
+  searches: boolean
+  isOwn: boolean
+  places: Managed[]
+}
+
+/** Who puts up no places is told who does, and where they stand. */
+function NotTheirs() {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <NotForReader title={t('vacancies.new.not-yours')} text={t('vacancies.new.not-yours-text')}>
+      <Link className="btn btn-primary btn-lg" to={path('/vacancies/search')}>
+        {t('vacancies.new.to-bank')}
+      </Link>
+    </NotForReader>
+  )
+}
+
+function Begin({ hosts, q, chosen, searches, isOwn, places }: Found) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { hosts, q, chosen, searches, isOwn } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const { errors, check } = useFieldCheck(newVacancyInput.shape, problem)
   const words = useVacancyWords()
@@ -117,8 +167,46 @@ export default function AddVacancy() {
             </Form>
           )}
         </div>
+        {places.length > 0 && hosts.length > 0 ? <FromOwn places={places} /> : null}
       </RecordCols>
     </main>
+  )
+}
+
+/** Their own places, the one that was written on last in front: most of a new one stands in one of them already. */
+function FromOwn({ places }: { places: Managed[] }) {
+  const t = useT()
+  const own = (key: string) => t(`vacancies.new.${key}`)
+  return (
+    <PageSection id="from-own" title={own('from-own')}>
+      <p className="muted">{own('from-own-text')}</p>
+      <ul className="lines rows">
+        {places.map(({ id, title, sectorKeys, city, days, hoursTotal }) => (
+          <li key={id} className="row-line">
+            <span className="thumb org-place">
+              <Spot sector={sectorKeys[0]} title={title} />
+            </span>
+            <div className="grow">
+              <h3 className="row-title">{title}</h3>
+              <p className="muted">
+                {[
+                  city,
+                  days.map((day) => t(`vacancies.day.${day}.short`)).join(', '),
+                  hoursTotal ? t('vacancies.hours', { count: hoursTotal }) : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <Form method="post">
+              <SubmitButton look="plain" name="copy" value={id}>
+                {t('vacancies.manage.copy')} <span className="vh">: {title}</span>
+              </SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }
 

@@ -23,9 +23,11 @@ import { vacancyInput } from '#areas/vacancies/writing/schema.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { useAutosave } from '#web/autosave.ts'
 import { ApiRefusal } from '#web/client.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
 import { isHost, useShell } from '#web/shell.ts'
@@ -138,6 +140,8 @@ function useEditing(vacancy: Managed, problem: FormProblem | undefined) {
 
 export default function EditVacancy() {
   const t = useT()
+  const own = useVacancyWords()
+  const path = useLocalePath()
   const { tenant, today } = useShell()
   const { vacancy, ...choices } = useLoaderData<typeof loader>()
   const outcome = useOutcome<Outcome>()
@@ -155,7 +159,11 @@ export default function EditVacancy() {
       <main id="inhoud" className="wrap wrap-wide edit">
         <SectionNav states={statesOf(shown, unread, today)} isOnline={!isDraft(vacancy)} />
         <div className="edit-main">
-          <h1 className="vh">{t('vacancies.edit.title', { title: name })}</h1>
+          {/* Where the bar is wide enough it shows both. */}
+          <div className="edit-head">
+            <Crumbs rooms={[[path('/vacancies'), own('vacancies.manage.title')]]} />
+            <h1>{t('vacancies.edit.title', { title: name })}</h1>
+          </div>
           <ErrorSummary problem={problem} />
           {kept?.problem ? <Notice tone="stop" role="alert" title={kept.problem.message} /> : null}
           {vacancy.reviewNote && isDraft(vacancy) ? (
@@ -177,7 +185,6 @@ export default function EditVacancy() {
             onSubmit={onSubmit}
           >
             <input type="hidden" name="lockVersion" value={lockVersion} />
-            <p className="edit-needed muted">{t('vacancies.edit.needed-lead')}</p>
             <EditParts {...choices} fields={fields} shown={shown} problem={problem} today={today} />
             <div className="edit-foot btn-group">
               <SaveButtons vacancy={vacancy} />

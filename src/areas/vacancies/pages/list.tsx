@@ -98,7 +98,12 @@ export default function Vacancies() {
         columns={useColumns(list.rows)}
         filters={useFilters()}
         views={viewsOf(list.meta, own)}
-        notice={<Told outcome={outcome} />}
+        notice={
+          <>
+            <Found counts={counts} mayJudge={may.judge} />
+            <Told outcome={outcome} />
+          </>
+        }
         bulk={steps.map((value) => ({ value, label: t(`vacancies.event.${value}`), icon: bulkIcons[value] }))}
         exports={may.export}
         actions={<Actions {...list.meta} />}
@@ -130,7 +135,10 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
       heading: own('status'),
       sort: 'status',
       phone: 'status',
-      cell: (row) => <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />,
+      isTelling: true,
+      // Most are open to ask for, and the free seats say so: a mark stands where it is otherwise.
+      cell: (row) =>
+        row.status === 'published' ? null : <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />,
     },
     ...(rows.some(hasAct)
       ? [
@@ -265,12 +273,12 @@ function Actions({ may, counts }: Meta) {
   const path = useLocalePath()
   return (
     <>
-      {may.judge ? <Seldom {...{ may, counts }} /> : null}
-      {may.import && !may.judge ? (
-        <Link className="btn" to={path('/vacancies/import')}>
-          <Icon name="upload-simple" /> {own('import')}
+      {may.judge && counts.reports > 0 ? (
+        <Link className="btn" to={path('/vacancies/reports')}>
+          <Icon name="flag" /> {own('reported')} <span className="count count-hot">{counts.reports}</span>
         </Link>
       ) : null}
+      {may.judge || may.import ? <Seldom may={may} /> : null}
       {may.add ? (
         <Link className="btn btn-primary" to={path('/vacancies/add')}>
           <Icon name="plus-bold" /> {own('add')}
@@ -280,26 +288,29 @@ function Actions({ may, counts }: Meta) {
   )
 }
 
-/** What a judge does beside the list, behind three dots; that something was reported shows on them. */
-function Seldom({ may, counts }: Pick<Meta, 'may' | 'counts'>) {
+/** What one does seldom beside the list, behind three dots. */
+function Seldom({ may }: Pick<Meta, 'may'>) {
   const own = useOwn()
   const path = useLocalePath()
-  const hot = counts.reports ? <span className="count count-hot">{counts.reports}</span> : null
   const links = [
-    ['/vacancies/approve', 'stamp-fill', own('queue'), null],
-    ['/vacancies/reports', 'flag', own('reports'), hot],
-    ...(may.import ? [['/vacancies/import', 'upload-simple', own('import'), null] as const] : []),
-  ] as const
+    ...(may.judge
+      ? ([
+          ['/vacancies/approve', 'stamp-fill', own('queue')],
+          ['/vacancies/reports', 'flag', own('reports')],
+        ] as const)
+      : []),
+    ...(may.import ? [['/vacancies/import', 'upload-simple', own('import')] as const] : []),
+  ]
   return (
     <details className="menu">
       <summary className="btn">
-        <Icon name="dots-three-bold" label={own('more')} /> {hot}
+        <Icon name="dots-three-bold" label={own('more')} />
       </summary>
       <ul className="menu-list">
-        {links.map(([to, icon, name, count]) => (
+        {links.map(([to, icon, name]) => (
           <li key={to}>
             <Link to={path(to)}>
-              <Icon name={icon} /> {name} {count}
+              <Icon name={icon} /> {name}
             </Link>
           </li>
         ))}
@@ -324,6 +335,18 @@ function NoneYet() {
       {own('none-text')}
     </Empty>
   )
+}
+
+/** How it stands with all of them, in one line. */
+function Found({ counts, mayJudge }: Pick<Meta, 'counts'> & { mayJudge: boolean }) {
+  const own = useOwn()
+  if (counts.all === 0) return null
+  const told = [
+    own('found.all', { count: counts.all }),
+    counts.review > 0 ? own(mayJudge ? 'found.to-judge' : 'found.in-review', { count: counts.review }) : '',
+    counts.draft > 0 ? own('found.draft', { count: counts.draft }) : '',
+  ]
+  return <p className="muted">{told.filter(Boolean).join(', ')}</p>
 }
 
 /** What came of the step for one. */

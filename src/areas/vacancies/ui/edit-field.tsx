@@ -22,8 +22,7 @@ export function useField({ vacancy, errors, typed }: FieldsProps) {
     defaultValue: typed?.[name] ?? String(vacancy[name] ?? ''),
     errors: errors[name],
     ...lengthOf(name),
-    // Most of this form may be left open: what may not is marked, and the rest is said once.
-    ...(optional ? {} : { optional: t('vacancies.edit.needed') }),
+    ...(optional ? { optional: t('shell.form.optional') } : {}),
     ...(help ? { help: t(`vacancies.edit.help.${name}`) } : {}),
   })
 }
@@ -69,7 +68,7 @@ export function Choices({
       label={t(`vacancies.edit.field.${name}`)}
       help={help}
       errors={errors}
-      {...(optional ? {} : { optional: t('vacancies.edit.needed') })}
+      {...(optional ? { optional: t('shell.form.optional') } : {})}
       options={options}
       chosen={chosen}
     >

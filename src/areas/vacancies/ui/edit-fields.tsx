@@ -1,6 +1,7 @@
 import { schoolLevels } from '#areas/groups/model.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { RichTextField } from '#web/design/rich-text.tsx'
 import { useT } from '#web/i18n.tsx'
 import { prohibitedTasks } from '../law/model.ts'
@@ -18,10 +19,11 @@ function EnglishFields(props: FieldsProps) {
   const field = useField(props)
   const { vacancy, errors, typed } = props
   return (
-    <details className="field" open={english.some((name) => errorsAt(errors, name))}>
+    <details className="field more-fields" open={english.some((name) => errorsAt(errors, name))}>
       <summary>
         {t('vacancies.edit.english')}{' '}
         {vacancy.descriptionEn ? <span className="muted">{t('vacancies.edit.english-there')}</span> : null}
+        <Icon name="caret-down" />
       </summary>
       <p className="hint">{t('vacancies.edit.english-help')}</p>
       <TextField {...field('titleEn', { optional: true })} lang="en" />
@@ -38,29 +40,20 @@ function EnglishFields(props: FieldsProps) {
   )
 }
 
-/** `written` is how long the description is as it stands in the form now. */
-export function TextFields({ written, ...props }: FieldsProps & { written: number }) {
+const told = ['tasks', 'whatYouLearn', 'dayPlan'] as const
+
+/** What a place gets better by and can do without: folded away until something of it is written. */
+function MoreToTell(props: FieldsProps) {
   const t = useT()
   const field = useField(props)
   const { vacancy, errors, typed } = props
+  const isTold = told.some((name) => vacancy[name]?.length || errorsAt(errors, name))
   return (
-    <>
-      <TextField {...field('title', { help: true })} />
-      <TextArea {...field('summary', { optional: true, help: true })} rows={2} />
-      <RichTextField
-        name="description"
-        label={`${t('vacancies.edit.field.descriptionHtml')} ${t('vacancies.edit.needed')}`}
-        help={t('vacancies.edit.help.descriptionHtml', { least: leastDescription })}
-        html={typed?.descriptionHtml ?? vacancy.descriptionHtml}
-        text={typed?.description ?? vacancy.description}
-        errors={written >= leastDescription ? undefined : (errors.descriptionHtml ?? errors.description)}
-      />
-      <p className="hint num" data-needs-js="">
-        {t(`vacancies.show-page.${written < leastDescription ? 'too-little' : 'enough'}`, {
-          written,
-          least: leastDescription,
-        })}
-      </p>
+    <details className="field more-fields" open={isTold}>
+      <summary>
+        {t('vacancies.edit.more-to-tell')} <span className="opt">{t('shell.form.optional')}</span>
+        <Icon name="caret-down" />
+      </summary>
       <TextArea
         {...field('tasks', { optional: true, help: true })}
         defaultValue={typed?.tasks ?? vacancy.tasks.join('\n')}
@@ -74,6 +67,34 @@ export function TextFields({ written, ...props }: FieldsProps & { written: numbe
         errors={errorsAt(errors, 'dayPlan')}
         rows={5}
       />
+    </details>
+  )
+}
+
+/** `written` is how long the description is as it stands in the form now. */
+export function TextFields({ written, ...props }: FieldsProps & { written: number }) {
+  const t = useT()
+  const field = useField(props)
+  const { vacancy, errors, typed } = props
+  return (
+    <>
+      <TextField {...field('title', { help: true })} />
+      <TextArea {...field('summary', { optional: true, help: true })} rows={2} />
+      <RichTextField
+        name="description"
+        label={t('vacancies.edit.field.descriptionHtml')}
+        help={t('vacancies.edit.help.descriptionHtml', { least: leastDescription })}
+        html={typed?.descriptionHtml ?? vacancy.descriptionHtml}
+        text={typed?.description ?? vacancy.description}
+        errors={written >= leastDescription ? undefined : (errors.descriptionHtml ?? errors.description)}
+      />
+      <p className="hint num" data-needs-js="">
+        {t(`vacancies.show-page.${written < leastDescription ? 'too-little' : 'enough'}`, {
+          written,
+          least: leastDescription,
+        })}
+      </p>
+      <MoreToTell {...props} />
       <Choices
         name="sectorKeys"
         chosen={vacancy.sectorKeys}
@@ -154,8 +175,13 @@ function MeantFor({ vacancy, errors, schools, groups }: Meant) {
         />
       ) : null}
       {groups.length > 0 ? (
-        <details className="field" open={vacancy.groupIds.length > 0 || errorsAt(errors, 'groupIds') !== undefined}>
-          <summary>{t('vacancies.edit.groups-open')}</summary>
+        <details
+          className="field more-fields"
+          open={vacancy.groupIds.length > 0 || errorsAt(errors, 'groupIds') !== undefined}
+        >
+          <summary>
+            {t('vacancies.edit.groups-open')} <Icon name="caret-down" />
+          </summary>
           <Choices
             name="groupIds"
             optional

@@ -66,9 +66,7 @@ function WeekField({ vacancy, errors }: FieldsProps) {
   const wrong = errorsAt(errors, 'weeklySchedule')
   return (
     <fieldset className="field week-edit only-weekly" id="f-weeklySchedule" data-invalid={wrong ? '' : undefined}>
-      <legend className="label">
-        {t('vacancies.edit.field.weeklySchedule')} <span className="opt">{t('vacancies.edit.needed')}</span>
-      </legend>
+      <legend className="label">{t('vacancies.edit.field.weeklySchedule')}</legend>
       <p className="hint">{t('vacancies.edit.help.weeklySchedule')}</p>
       <Fault errors={wrong} />
       <input type="hidden" name={namesField} value="weeklySchedule" />

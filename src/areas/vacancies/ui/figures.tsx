@@ -19,6 +19,9 @@ export type Figures = {
 export function FiguresStrip({ figures }: { figures: Figures }) {
   const t = useT()
   const { number } = useFormat()
+  // Four times nothing is said once.
+  if (figures.views + figures.applications + figures.waiting + figures.seatsTaken === 0)
+    return <p className="muted">{t('vacancies.figures.none')}</p>
   const facts = [
     ['views', t('vacancies.figures.views-of', { recent: number(figures.recentViews), all: number(figures.views) })],
     ['applications', t('vacancies.figures.open-of', { open: figures.openApplications, all: figures.applications })],

@@ -60,13 +60,16 @@ export function ManagePanel({
         <AllowHours vacancy={vacancy} problem={problem?.values.allowHours ? problem : undefined} />
       ) : null}
       <div className="manage-foot">
-        <StepForms
-          key={vacancy.lockVersion}
-          vacancy={vacancy}
-          problem={problem}
-          // What is over has nobody left to close it for.
-          but={status === 'expired' && !vacancy.openApplications ? ['close'] : []}
-        />
+        <div className="manage-acts">
+          <Writing vacancy={vacancy} />
+          <StepForms
+            key={vacancy.lockVersion}
+            vacancy={vacancy}
+            problem={problem}
+            // What is over has nobody left to close it for.
+            but={status === 'expired' && !vacancy.openApplications ? ['close'] : []}
+          />
+        </div>
         {versions.length ? <History versions={versions} /> : null}
       </div>
     </section>
@@ -78,13 +81,12 @@ function Done({ step }: { step: string }) {
   return <Notice tone="ok" role="status" title={own(`vacancies.manage.done.${step}`)} />
 }
 
-/** How the vacancy stands in one line, and the ways to change or copy it. */
+/** How the vacancy stands, in one line. */
 function StandingRow({ vacancy }: { vacancy: Managed }) {
   const t = useT()
-  const path = useLocalePath()
   const { fullDate } = useFormat()
   const isUpTo = useIsUpTo()
-  const { id, status, meta, publishedAt, openApplications } = vacancy
+  const { status, publishedAt, openApplications } = vacancy
   return (
     <div className="row">
       <VacancyBadge status={status} isYours={isUpTo(vacancy)} />
@@ -99,19 +101,27 @@ function StandingRow({ vacancy }: { vacancy: Managed }) {
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <span className="btn-group end">
-        {meta.can.edit ? (
-          <Link className="btn btn-sm" to={path(`/vacancies/${id}/edit`)}>
-            <Icon name="pencil-simple" /> {t('vacancies.manage.edit')}
-          </Link>
-        ) : null}
-        <Form method="post">
-          <SubmitButton look="quiet" className="btn-sm" name="copy" value="1">
-            <Icon name="copy" /> {t('vacancies.manage.copy')}
-          </SubmitButton>
-        </Form>
-      </span>
     </div>
+  )
+}
+
+/** The ways to change or copy it; every step with it stands in the same row. */
+function Writing({ vacancy: { id, meta } }: { vacancy: Managed }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <>
+      {meta.can.edit ? (
+        <Link className="btn" to={path(`/vacancies/${id}/edit`)}>
+          <Icon name="pencil-simple" /> {t('vacancies.manage.edit')}
+        </Link>
+      ) : null}
+      <Form method="post">
+        <SubmitButton look="plain" name="copy" value="1">
+          <Icon name="copy" /> {t('vacancies.manage.copy')}
+        </SubmitButton>
+      </Form>
+    </>
   )
 }
 

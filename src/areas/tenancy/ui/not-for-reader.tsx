@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { pageTitle } from '../model.ts'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { Drawing } from '#web/design/scene.tsx'
+
+/** Instead of a page that is not for who asks (403): who does this, in the words of the reader, and what they can do themselves. */
+export function NotForReader({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  /** The ways on, the one that helps first. */
+  children: ReactNode
+}) {
+  const t = useT()
+  const { tenant } = useShell()
+  return (
+    <main id="inhoud" className="errpage" data-layout="empty">
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <div className="wrap">
+        <div className="errtext">
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
+          <div className="btn-group">{children}</div>
+          <p className="small muted num">{t('shell.error.code', { code: 403 })}</p>
+        </div>
+        <Drawing className="errscene" name="closed-gate" />
+      </div>
+    </main>
+  )
+}
