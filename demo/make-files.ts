@@ -104,14 +104,14 @@ function magisterList(): void {
   namedPupil(pupils, 'M3a', 5, { born: '31-02-2012' })
   namedPupil(pupils, 'M3a', 9, { number: '4,15E+05' })
   namedPupil(pupils, 'V3b', 3, { number: pupils.find((pupil) => pupil.first === 'Noortje')!.number })
-  const lines = pupils.map((pupil) =>
-    [pupil.number, pupil.first, pupil.infix, pupil.last, pupil.group, pupil.study, pupil.email, pupil.born]
+  const lines = pupils.map(({ number, first, infix, last, group, study, email, born }, at) =>
+    // Numbers that nobody has: the beginning is that of the people of the demo.
+    [number, first, infix, last, group, study, email, born, `06101${String(at).padStart(5, '0')}`]
       .map((cell) => quoted(cell))
       .join(';'),
   )
-  const text = ['Stamnummer;Roepnaam;Tussenvoegsel;Achternaam;Klas;Studie;E-mail;Geboortedatum', ...lines, ''].join(
-    '\r\n',
-  )
+  const head = 'Stamnummer;Roepnaam;Tussenvoegsel;Achternaam;Klas;Studie;E-mail;Geboortedatum;Mobiel'
+  const text = [head, ...lines, ''].join('\r\n')
   writeFileSync(new URL('magister-klassenlijst.csv', folder), iconv.encode(text, 'windows-1252'))
 }
 

@@ -39,8 +39,10 @@ export type MemberRow = {
   avatarFileId: string | null
   roles: MemberRoleRow[]
   groupNames: string[]
-  /** The classes they are the mentor of today. */
-  mentorOf: string[]
+  /** The classes they look after, as their mentor or as a supervisor; from a day to come, too. */
+  looksAfter: string[]
+  /** Of a pupil whom the actor looks after: who else to call, in the order the school calls them. */
+  guardians: { name: string; relation: string; phone: string | null }[]
   /** The school that has a file of them as a pupil. */
   schoolId: string | null
   /** The actor is mentor of this pupil. */
@@ -135,11 +137,14 @@ function selected(ctx: Ctx) {
             and colleague.status = 'active')) order by r.created_at, r.id) ${heldBy(ctx)}), '[]') as roles,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = u.tenant_id and gm.student_id = u.id and gm.left_on is null order by g.name) as group_names,
-    array(select g.name from mentorships m join groups g on g.tenant_id = m.tenant_id and g.id = m.group_id and g.status = 'active'
-      where m.tenant_id = u.tenant_id and m.mentor_id = u.id and m.role = 'mentor' and (m.started_on is null or m.started_on <= ${dayOf(ctx.now)}::date)
-        and (m.ended_on is null or m.ended_on > ${dayOf(ctx.now)}::date) order by g.name) as mentor_of,
+    array(select distinct g.name from mentorships m join groups g on g.tenant_id = m.tenant_id and g.id = m.group_id and g.status = 'active'
+      where m.tenant_id = u.tenant_id and m.mentor_id = u.id and u.status in ('active', 'invited')
+        and (m.ended_on is null or m.ended_on > ${dayOf(ctx.now)}::date) order by g.name) as looks_after,
     (select s.school_id from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id) as school_id,
     ${isMentee(ctx)} as is_mine,
+    case when ${isMentee(ctx)} then coalesce((select json_agg(json_build_object('name', concat_ws(' ', nullif(p.first_name, ''), p.last_name),
+        'relation', p.relation, 'phone', p.phone) order by p.contact_order, p.id)
+      from guardians p where p.tenant_id = u.tenant_id and p.student_id = u.id), '[]') else '[]' end as guardians,
     coalesce(${invitedAt} > ${ctx.now}::timestamptz - interval '1 hour', false) as is_just_invited,
     (exists (select 1 from internships i where i.tenant_id = u.tenant_id and i.student_id = u.id and i.status in ${open})
       or exists (select 1 from internships i where i.tenant_id = u.tenant_id and i.supervisor_user_id = u.id and i.status in ${open})) as is_busy`
@@ -201,7 +206,8 @@ export const memberSorts = ['firstName', 'lastName', 'name', 'email', 'status', 
 const sorts: Record<(typeof memberSorts)[number], Expression<unknown>> = {
   firstName: sql`u.first_name`,
   lastName: sql`u.last_name`,
-  name: sql`u.last_name`,
+  // As it is shown: who reads down the list sees the letters follow each other.
+  name: sql`u.first_name`,
   email: sql`a.email`,
   status: sql`u.status`,
   createdAt: sql`u.created_at`,

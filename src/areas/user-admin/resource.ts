@@ -7,6 +7,7 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { id as uuid, countsBy, shape, view, words } from '#platform/shapes.ts'
 import { memberEvents } from './model.ts'
 import { mayEditMember, mayGrant, maySeeRole, allowedMemberEvents } from './policy.ts'
+import { relations } from '#areas/students/model.ts'
 import { standingsOf } from '#areas/students/policy.ts'
 import type { MemberRow, MemberRoleRow, PlaceFound } from './queries.ts'
 
@@ -37,7 +38,8 @@ export function presentMember(ctx: Ctx, member: MemberRow): Resource {
       avatarUrl: avatarUrl(member),
       groupNames: member.groupNames,
       // What somebody is where one may not look is not told by their classes either.
-      mentorOf: roles.some(({ name }) => name === 'mentor') ? member.mentorOf : [],
+      looksAfter: roles.some(({ name }) => name === 'mentor' || name === 'supervisor') ? member.looksAfter : [],
+      guardians: member.guardians,
       isPupil: member.schoolId !== null,
       lockVersion: member.lockVersion,
     },
@@ -127,6 +129,8 @@ const memberRoleShape = view(
   ),
 )
 
+const guardianToCall = z.object({ name: z.string(), relation: z.enum(relations), phone: z.string().nullable() })
+
 /** A person as those see them who look after them or work with them. */
 export const memberShape = view(
   'member',
@@ -135,7 +139,7 @@ export const memberShape = view(
     userShape.attributes
       .omit({ themeMode: true, density: true, singleKeys: true })
       .required()
-      .extend({ mentorOf: words }),
+      .extend({ looksAfter: words, guardians: z.array(guardianToCall) }),
     { roles: [memberRoleShape], organizations: ['organizations'] },
     z.object({
       allowedEvents: z.array(z.enum(memberEvents)),

@@ -10,7 +10,19 @@ export const server = defineServer({
   routes: memberRoutes,
   shapes: [grantableShape],
   notices: userAdminNotices,
-  navigation: [{ key: 'users', path: '/users', who: memberReaders, place: 50 }],
+  // What it is called follows what one finds there: those of the product, one's colleagues, or the pupils one looks after.
+  navigation: [
+    { key: 'users', path: '/users', who: inviters.filter((one) => one !== 'broker'), place: 50 },
+    { key: 'users', path: '/users', label: 'members.list.title-team', who: ['broker'], place: 50 },
+    {
+      key: 'users',
+      path: '/users',
+      label: 'members.list.title-pupils',
+      who: ['mentor', 'school_supervisor'],
+      place: 50,
+    },
+    { key: 'users', path: '/users', who: memberReaders, place: 50 },
+  ],
   finds: [findMembers],
   acts: [{ key: 'user-add', path: '/users/add', who: inviters }],
   bulkSteps: {

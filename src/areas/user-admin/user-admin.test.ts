@@ -56,12 +56,20 @@ describe('GET /users', () => {
     expect(await list(tenantAdmin, 'filter[with_role]=student')).toEqual(['Noor'])
   })
 
-  it('finds who works with the product, pupils and parents left out, and of whom each is the mentor', async () => {
+  it('finds who works with the product, pupils and parents left out, and which classes each looks after', async () => {
     const { tenantAdmin } = await aSchool()
     expect(await list(tenantAdmin, 'filter[with_role]=staff')).not.toContain('Noor')
     const { data, meta } = await tenantAdmin.get<Flat[]>('/users?filter[with_role]=staff&page[size]=100')
     expect(meta).toMatchObject({ by_role: { staff: data.length, student: 1 } })
-    expect(data.flatMap(({ mentorOf }) => mentorOf)).toEqual([expect.any(String)])
+    expect(data.flatMap(({ looksAfter }) => looksAfter)).toEqual([expect.any(String)])
+  })
+
+  it('names whom to call about a pupil to who looks after them, and to nobody else in a list', async () => {
+    const { mentor, coordinator, admin, tenantAdmin } = await aSchool()
+    const called = async (who: Client) =>
+      (await who.get<Flat[]>('/users?filter[with_role]=student')).data.map(({ guardians }) => guardians)
+    expect(await called(mentor)).toEqual([[{ name: 'Elif Yıldız', relation: 'parent', phone: null }]])
+    for (const who of [coordinator, admin, tenantAdmin]) expect(await called(who)).toEqual([[]])
   })
 
   it('shows everybody to who runs the tenant, one’s own to the others, and no one to pupils', async () => {

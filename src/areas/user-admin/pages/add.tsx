@@ -114,13 +114,10 @@ export default function InviteMembers() {
                 }
               />
             ) : (
-              <div className="pairs">
-                <PersonFields problem={problem} emailHelp={own('email-help')} />
-              </div>
+              <PersonFields problem={problem} emailHelp={own('email-help')} />
             )}
             <div className="pairs">
               <RoleFields places={places} problem={problem} />
-              <LanguageField chosen={problem?.values.locale ?? t.locale} />
             </div>
             {!several && classes.length > 0 ? (
               <div className="mentor-of">
@@ -136,6 +133,9 @@ export default function InviteMembers() {
                 />
               </div>
             ) : null}
+            <div className="pairs">
+              <LanguageField chosen={problem?.values.locale ?? t.locale} />
+            </div>
             <p className="btn-group">
               <SubmitButton>{own(several ? 'submit-several' : 'submit')}</SubmitButton>
             </p>

@@ -1,5 +1,6 @@
 import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import '#areas/users/ui/members.css'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.tsx'
@@ -46,12 +47,11 @@ export default function EditMember() {
       <ErrorSummary problem={problem} />
       <Form method="post" data-kept="never" className="record-form" noValidate>
         <input type="hidden" name="lockVersion" value={versionFor(problem, member.lockVersion)} />
-        <div className="pairs">
-          <PersonFields
-            person={member}
-            problem={problem}
-            emailHelp={member.status === 'invited' ? t('members.edit.email-help') : undefined}
-          />
+        <PersonFields
+          person={member}
+          problem={problem}
+          emailHelp={member.status === 'invited' ? t('members.edit.email-help') : undefined}
+        >
           <SelectField
             label={t('members.edit.gender')}
             name="gender"
@@ -64,7 +64,7 @@ export default function EditMember() {
             errors={problem?.fields.gender}
           />
           <LanguageField chosen={problem?.values.locale ?? member.locale} />
-        </div>
+        </PersonFields>
         <SaveOrCancel memberId={member.id}>{t('users.profile.save')}</SaveOrCancel>
       </Form>
     </MemberFormPage>

@@ -1,4 +1,5 @@
 import {
+  Form,
   Link,
   useActionData,
   useLoaderData,
@@ -7,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { Member } from '#areas/user-admin/ui/member.ts'
+import { Guardians } from '#areas/user-admin/ui/guardians.tsx'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { useListTitle } from '#areas/user-admin/ui/list-title.ts'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
@@ -17,8 +19,10 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { roleNames, userStatuses } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { faceOf, PersonMark } from '#web/design/person-mark.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
@@ -26,6 +30,7 @@ import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+import { shownPhone } from '#web/phone.ts'
 import { everythingQuery, viewQuery } from '#web/table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeStaffTable(args, memberTable)
+  return changeStaffTable(args, memberTable, async (api, form) => {
+    const id = form.get('resend')
+    if (!id) return undefined
+    const { data } = await api.post(`/users/${String(id)}/resend_confirmation_instructions`, 'users')
+    return { resent: data.name }
+  })
 }
 
 function useOwn() {
@@ -51,7 +61,7 @@ export default function Members() {
   const path = useLocalePath()
   const { tenant, user } = useShell()
   const list = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem }>()
+  const outcome = useActionData<{ problem?: FormProblem; resent?: string }>()
   const title = useListTitle()
   const { rows, meta, ask } = list
   const { search } = useLocation()
@@ -69,6 +79,8 @@ export default function Members() {
       options: userStatuses.map((value) => ({ value, label: t(`members.status.${value}`) })),
     },
   ]
+  const isOfPupils = looksAfterOnly(user?.capacities)
+  const manyPlaces = new Set(rows.flatMap(placesOf)).size > 1
   // A handful who work together are known by name.
   const isTeam = (isHost(user) || user?.capacities.every((one) => one === 'broker')) && search === ''
   if (isTeam && meta.page.total <= mostOfTeam)
@@ -93,10 +105,12 @@ export default function Members() {
         problem={outcome?.problem}
         words={own}
         notice={
-          looksAfterOnly(user?.capacities) ? (
+          isOfPupils ? (
             <p className="muted">
               {t('members.list.of-pupils')} <Link to={path('/students')}>{t('members.list.to-pupils')}</Link>
             </p>
+          ) : outcome?.resent ? (
+            <Notice tone="ok" role="status" title={t('members.done.resend', { name: outcome.resent })} />
           ) : undefined
         }
         main={{
@@ -106,12 +120,21 @@ export default function Members() {
           pathOf: ({ id }) => path(`/users/${id}`),
           under: (row) => (
             <span className="in-lines">
-              {[rolesInWords(t, row.roles) || row.email, ...classesOf(row)].filter(Boolean).join(', ')}
+              {[
+                rolesInWords(t, row.roles) || row.email,
+                ...(isOfPupils ? [] : [...classesOf(row), ...(manyPlaces ? placesOf(row) : [])]),
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </span>
           ),
           mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
         }}
-        columns={useColumns(ask.chosen.status?.join() === 'invited')}
+        columns={useColumns({
+          isInvited: ask.chosen.status?.join() === 'invited',
+          hasActs: isPossible('resend'),
+          isOfPupils,
+        })}
         filters={filters}
         views={viewsOf(meta, own)}
         bulk={bulkSteps.filter(({ value }) => isPossible(value)).map((step) => ({ ...step, label: own(step.value) }))}
@@ -137,11 +160,25 @@ const bulkSteps = [
   { value: 'deactivate', icon: 'prohibit' },
 ]
 
-/** The classes of a pupil, and of who is their mentor. */
-const classesOf = ({ groupNames, mentorOf }: Member) => (groupNames.length > 0 ? groupNames : mentorOf)
+/** The classes of a pupil, and of who looks after them. */
+const classesOf = ({ groupNames, looksAfter }: Member) => (groupNames.length > 0 ? groupNames : looksAfter)
 
-/** Who somebody is and where; since when they wait, where the list is of those who were invited. */
-function useColumns(isInvited: boolean): Column<Member>[] {
+/** Where somebody works. */
+const placesOf = ({ roles }: Member) => [...new Set(roles.flatMap(({ organizationName }) => organizationName ?? []))]
+
+/**
+ * Who somebody is and where; since when they wait, where the list is of those who were invited; how pupils and their parents
+ * are called, for who looks after them.
+ */
+function useColumns({
+  isInvited,
+  hasActs,
+  isOfPupils,
+}: {
+  isInvited: boolean
+  hasActs: boolean
+  isOfPupils: boolean
+}): Column<Member>[] {
   const t = useT()
   const own = useOwn()
   const { day, lately } = useFormat()
@@ -151,6 +188,44 @@ function useColumns(isInvited: boolean): Column<Member>[] {
     sort: 'invited_at',
     cell: ({ invitedAt }) => (invitedAt ? day(invitedAt) : <span className="muted">{t('members.not-written')}</span>),
   }
+  const email: Column<Member> = {
+    key: 'email',
+    heading: own('email'),
+    sort: 'email',
+    cell: ({ email, username }) => (email ? <a href={`mailto:${email}`}>{email}</a> : username),
+  }
+  const act: Column<Member> = {
+    key: 'act',
+    heading: own('act'),
+    phone: 'act',
+    cell: ({ id, name, meta }) =>
+      meta.allowedEvents.includes('resend') ? (
+        <Form method="post">
+          <SubmitButton name="resend" value={id} look="plain" className="btn-sm">
+            <Icon name="paper-plane-tilt" /> {own('resend-one')} <span className="vh">: {name}</span>
+          </SubmitButton>
+        </Form>
+      ) : null,
+  }
+  if (isOfPupils)
+    return [
+      { key: 'class', heading: own('class'), isTelling: true, cell: (row) => classesOf(row).join(', ') },
+      {
+        key: 'phone',
+        heading: own('phone'),
+        isTelling: true,
+        phone: 'number',
+        cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{shownPhone(phone)}</a> : null),
+      },
+      email,
+      {
+        key: 'guardians',
+        heading: own('guardians'),
+        isTelling: true,
+        phone: 'wide',
+        cell: (member) => (member.guardians.length > 0 ? <Guardians member={member} /> : null),
+      },
+    ]
   return [
     { key: 'role', heading: own('role'), isTelling: true, isLong: true, cell: ({ roles }) => rolesInWords(t, roles) },
     { key: 'class', heading: own('class'), isTelling: true, cell: (row) => classesOf(row).join(', ') },
@@ -159,19 +234,20 @@ function useColumns(isInvited: boolean): Column<Member>[] {
       heading: own('organization'),
       isTelling: true,
       isLong: true,
-      cell: ({ roles }) => [...new Set(roles.flatMap(({ organizationName }) => organizationName ?? []))].join(', '),
+      cell: (row) => placesOf(row).join(', '),
     },
-    {
-      key: 'email',
-      heading: own('email'),
-      sort: 'email',
-      cell: ({ email, username }) => (email ? <a href={`mailto:${email}`}>{email}</a> : username),
-    },
+    email,
     {
       key: 'last',
       heading: own('last'),
       isTelling: true,
-      cell: ({ lastSignInAt }) => (lastSignInAt ? lately(lastSignInAt) : ''),
+      cell: ({ lastSignInAt, meta }) =>
+        lastSignInAt ? (
+          lately(lastSignInAt)
+        ) : (
+          // Who does not decide about somebody is not told when they were here.
+          <span className="muted">{meta.may.edit ? own('never') : own('not-shown')}</span>
+        ),
     },
     {
       key: 'status',
@@ -184,6 +260,7 @@ function useColumns(isInvited: boolean): Column<Member>[] {
         status === 'active' ? null : <MemberBadge status={status} invitedAt={invitedAt} quiet />,
     },
     ...(isInvited ? [invited] : []),
+    ...(hasActs ? [act] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { breaking } from '#web/design/record.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { Guardians } from './guardians.tsx'
 import type { Member } from './member.ts'
 import { shownPhone } from '#web/phone.ts'
 
@@ -14,6 +15,7 @@ export function MemberFacts({ member, isReachedAbove = false }: { member: Member
     username: email ? null : username,
     phone: phone && !isReachedAbove ? <a href={`tel:${phone}`}>{shownPhone(phone)}</a> : null,
     groups: groupNames.join(', '),
+    guardians: member.guardians.length > 0 ? <Guardians member={member} /> : null,
     locale: t(`members.locale.${member.locale}`),
     invited: status === 'invited' ? (invitedAt ? moment(invitedAt) : t('members.not-written')) : null,
     'signed-in': lastSignInAt ? moment(lastSignInAt) : null,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FormProblem } from '#web/api.ts'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -9,10 +10,12 @@ type PersonFieldsProps = {
   problem: FormProblem | undefined
   /** What the address is for; without, it stands as it is and is not asked. */
   emailHelp?: string | undefined
+  /** What else is asked of them. */
+  children?: ReactNode
 }
 
 /** Who somebody is: the names, the address and the telephone, for who invites or changes them. */
-export function PersonFields({ person, problem, emailHelp }: PersonFieldsProps) {
+export function PersonFields({ person, problem, emailHelp, children }: PersonFieldsProps) {
   const t = useT()
   const optional = t('shell.form.optional')
   const field = (name: PersonField) => ({
@@ -23,13 +26,24 @@ export function PersonFields({ person, problem, emailHelp }: PersonFieldsProps) 
   })
   return (
     <>
-      <TextField label={t('users.profile.first-name')} {...field('firstName')} />
-      <TextField label={t('users.profile.infix')} className="w-s" optional={optional} {...field('infix')} />
-      <TextField label={t('users.profile.last-name')} {...field('lastName')} />
-      <TextField label={t('users.profile.phone')} type="tel" className="w-m" optional={optional} {...field('phone')} />
-      {emailHelp ? (
-        <TextField label={t('users.profile.email')} help={emailHelp} type="email" {...field('email')} />
-      ) : null}
+      <div className="pairs names">
+        <TextField label={t('users.profile.first-name')} {...field('firstName')} />
+        <TextField label={t('users.profile.infix')} className="w-s" optional={optional} {...field('infix')} />
+        <TextField label={t('users.profile.last-name')} {...field('lastName')} />
+      </div>
+      <div className="pairs">
+        {emailHelp ? (
+          <TextField label={t('users.profile.email')} help={emailHelp} type="email" {...field('email')} />
+        ) : null}
+        <TextField
+          label={t('users.profile.phone')}
+          type="tel"
+          className="w-m"
+          optional={optional}
+          {...field('phone')}
+        />
+        {children}
+      </div>
     </>
   )
 }

@@ -61,18 +61,11 @@ type PlaceFieldProps = {
   errors: string[] | undefined
 }
 
-/** Where; what is the only place is said and not asked. */
+/** Where; the only place there is goes without saying. */
 function PlaceField({ places, place, onChoose, errors }: PlaceFieldProps) {
   const t = useT()
   const nameOf = (one: Place | undefined) => one?.organizationName ?? t('members.whole-tenant')
-  if (places.length === 1)
-    return (
-      <div className="field">
-        <p className="label">{t('members.form.organization')}</p>
-        <p>{nameOf(place)}</p>
-        <input type="hidden" name="organizationId" value={place?.organizationId ?? ''} />
-      </div>
-    )
+  if (places.length === 1) return <input type="hidden" name="organizationId" value={place?.organizationId ?? ''} />
   return (
     <SelectField
       label={t('members.form.organization')}

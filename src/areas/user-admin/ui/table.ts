@@ -4,6 +4,8 @@ import type { StaffTableDeclaration } from '#web/staff-table.ts'
 export const memberTable: StaffTableDeclaration = {
   kind: 'users',
   hasBulk: true,
+  // A class on one page.
+  pageSize: 50,
   rules: {
     search: 'name_or_email_cont',
     sorts: ['name', 'email', 'status', 'invited_at', 'created_at'],

@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import type { Member, MemberRole } from '#areas/user-admin/ui/member.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#web/phone.ts'
 import { useShell } from '#web/shell.ts'
 import { MemberBadge } from './member-badge.tsx'
 import { rolesInWords } from './roles.ts'
+import '#areas/users/ui/members.css'
 import type { Translate } from '#platform/i18n.ts'
 
 /** So few people are known by name: nobody looks for them in a table. */
@@ -17,10 +18,11 @@ export function Team({ members }: { members: readonly Member[] }) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
+  const { lately } = useFormat()
   return (
-    <ul className="lines rows">
+    <ul className="lines rows team">
       {members.map((member) => {
-        const { id, name, avatarUrl, roles, email, phone, status, invitedAt } = member
+        const { id, name, avatarUrl, roles, email, phone, status, invitedAt, lastSignInAt } = member
         const isSelf = id === user?.id
         return (
           <li key={id} className="row-line">
@@ -32,6 +34,11 @@ export function Team({ members }: { members: readonly Member[] }) {
               </h2>
               <p>{whatTheyDo(t, roles)}</p>
               <p className="muted">{[phone ? shownPhone(phone) : null, email].filter(Boolean).join(' · ')}</p>
+              {lastSignInAt && !isSelf ? (
+                <p className="muted">
+                  {t('members.list.last')}: {lately(lastSignInAt)}
+                </p>
+              ) : null}
             </div>
             {status === 'active' ? null : <MemberBadge status={status} invitedAt={invitedAt} quiet />}
             {isSelf ? null : (
@@ -57,8 +64,9 @@ export function Team({ members }: { members: readonly Member[] }) {
   )
 }
 
-/** What somebody does here, in sentences where each role has one. */
+/** What somebody does here: a sentence for who has one role, and the names of them where there are more. */
 function whatTheyDo(t: Translate, roles: MemberRole[]): string {
-  const keys = roles.map(({ capacity }) => `members.explained.${capacity ?? ''}`)
-  return keys.every((key) => t.has(key)) ? [...new Set(keys)].map((key) => t(key)).join(' ') : rolesInWords(t, roles)
+  const keys = [...new Set(roles.map(({ capacity }) => `members.explained.${capacity ?? ''}`))]
+  const [only] = keys
+  return keys.length === 1 && only && t.has(only) ? t(only) : rolesInWords(t, roles)
 }
