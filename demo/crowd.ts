@@ -99,7 +99,7 @@ const likes = ['animals', 'nature', 'children', 'care', 'sport', 'culture', 'tec
 /** The places that are on offer now, and would have been ten weeks ago. */
 async function offersOf(ctx: Ctx): Promise<Offer[]> {
   const { rows } = await sql<Offer & { schedule: WeeklySchedule }>`
-    select v.id, v.seats - v.seats_taken - v.seats_promised as seats, v.min_age, coalesce(v.hours_total, 20)::int as hours, v.weekly_schedule as schedule,
+    select v.id, v.seats - v.seats_taken as seats, v.min_age, coalesce(v.hours_total, 20)::int as hours, v.weekly_schedule as schedule,
       v.organization_id, coalesce(v.supervisor_user_id, v.contact_user_id) as supervisor_user_id,
       concat_ws(' ', u.first_name, u.infix, u.last_name) as supervisor_name,
       concat_ws(', ', nullif(concat_ws(' ', v.street, v.house_number), ''), nullif(concat_ws(' ', v.postcode, v.city), '')) as address,

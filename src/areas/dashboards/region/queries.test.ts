@@ -40,7 +40,11 @@ it('tells a broker by field of work how many pupils look for a place and how man
     sql`update student_profiles set interests = '{animals}' where user_id = ${likes.id}`.execute(db),
   )
   const farm = await world.make.company()
-  await world.make.vacancy(farm.id, { program: 'traineeship', sectorKeys: ['animals'], seats: 3 })
+  const vacancy = await world.make.vacancy(farm.id, { program: 'traineeship', sectorKeys: ['animals'], seats: 4 })
+  // A seat that is promised to who is first in line is taken, and is so once.
+  await world.inside(({ db }) =>
+    sql`update vacancies set seats_taken = 1, seats_promised = 1 where id = ${vacancy.id}`.execute(db),
+  )
   const center = await world.make.organization({ type: 'VolunteerCenter' })
   const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
   const { data } = await broker.get<Flat & { supply: Flat[] }>('/dashboard')

@@ -41,7 +41,7 @@ export async function listSupply(ctx: Ctx): Promise<Supply[]> {
         join student_profiles p on p.tenant_id = ${ctx.tenant.id} and p.user_id = stood.id
         where stood.state in ('none', 'applied')) k group by k.sector
     ), offered as (
-      select k.sector, sum(greatest(0, v.seats - v.seats_taken - v.seats_promised))::int as free
+      select k.sector, sum(greatest(0, v.seats - v.seats_taken))::int as free
       from vacancies v cross join lateral unnest(v.sector_keys) as k (sector)
       where v.tenant_id = ${ctx.tenant.id} and v.status in ${literals(onlineStatuses)} group by k.sector
     )
