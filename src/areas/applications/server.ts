@@ -5,7 +5,7 @@ import type { StepForMany } from '#areas/context.ts'
 import { defineServer } from '#areas/server.ts'
 import { takersOf } from '#platform/transitions.ts'
 import { takeApplicationStep } from './steps/commands.ts'
-import { applicationTransitions, type ApplicationEvent } from './steps/model.ts'
+import { applicationTransitions } from './steps/model.ts'
 import { expireApplications, withdrawWhoLeft } from './ending/commands.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationShape } from './resource.ts'
@@ -25,7 +25,7 @@ import { applicationReminders } from './reminders.ts'
 import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
 /** The step for many is offered where one at a time is: by the same table. */
-const forMany = (event: ApplicationEvent): StepForMany => ({
+const forMany = (event: Parameters<typeof takeApplicationStep>[2]): StepForMany => ({
   who: takersOf(applicationTransitions, event),
   take: (ctx, id) => takeApplicationStep(ctx, id, event, {}),
 })
