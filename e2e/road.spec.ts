@@ -53,7 +53,7 @@ test('a coordinator changes a phase with the keyboard, and throws the change awa
   const page = await visit(browser, { tenant: 'demo', email: 'coordinator@demo.example' })
   await page.goto('/nl/workflows')
   await hasNoBarriers(page)
-  await page.getByRole('link', { name: 'Maatschappelijke stage' }).focus()
+  await page.getByRole('link', { name: 'Maatschappelijke stage', exact: true }).focus()
   await page.keyboard.press('Enter')
   const down = page.getByRole('button', { name: 'Voorbereiding omlaag' })
   await down.focus()

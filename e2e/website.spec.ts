@@ -160,6 +160,19 @@ test('who adds in haste loses nothing: a page takes words again once the part th
   await expect(keeper.locator('.ce-form')).toHaveAttribute('aria-busy', 'false')
   await expect(keeper.locator('.ce-block')).toHaveCount(1)
   await expect(keeper.locator('[name=title]')).toHaveValue('Haast')
+  // Who adds a picture of their own in a second tab and comes back finds the page as they left it.
+  await keeper.getByRole('button', { name: 'Beeld', exact: true }).click()
+  await expect(keeper.locator('.ce-block')).toHaveCount(2)
+  const read = keeper.waitForResponse((response) => response.url().includes('/content/add.data'))
+  const [second] = await Promise.all([
+    keeper.waitForEvent('popup'),
+    keeper.getByRole('link', { name: /eigen beeld/ }).click(),
+  ])
+  await second.close()
+  await keeper.evaluate(() => dispatchEvent(new Event('focus')))
+  await (await read).finished()
+  await expect(keeper.locator('[name=title]')).toHaveValue('Haast')
+  await expect(keeper.locator('.ce-block')).toHaveCount(2)
 })
 
 test('help is found without scripts; every page has a picture beside its link', async ({ browser }) => {

@@ -15,10 +15,21 @@ const icons: Record<BadgeTone, string> = {
 }
 
 /** A state in words with its icon; `quiet` for tables. */
-export function Badge({ tone, quiet = false, children }: { tone: BadgeTone; quiet?: boolean; children: ReactNode }) {
+export function Badge({
+  tone,
+  icon = icons[tone],
+  quiet = false,
+  children,
+}: {
+  tone: BadgeTone
+  /** Where states of one colour lie beside each other, and the sign must tell them apart. */
+  icon?: string | undefined
+  quiet?: boolean
+  children: ReactNode
+}) {
   return (
     <span className={quiet ? 'badge q' : 'badge'} data-s={tone}>
-      <Icon name={icons[tone]} />
+      <Icon name={icon} />
       {children}
     </span>
   )

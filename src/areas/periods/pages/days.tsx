@@ -16,7 +16,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { FileField } from '#web/design/file-field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -114,10 +114,16 @@ export default function SchoolDays() {
           </Notice>
         ) : null}
         <ErrorSummary problem={problem} />
-        <RecordCols
-          aside={
-            mayKeep ? (
-              <SidePart id="pe-file" title={t('periods.days.file')}>
+        {mayKeep ? (
+          <>
+            {own.length === 0 ? (
+              <p>
+                <b>{t('periods.days.none')}.</b> {t('periods.days.none-keep')}
+              </p>
+            ) : null}
+            <div className="pe-ways">
+              <section className="record-form" aria-labelledby="pe-file">
+                <h2 id="pe-file">{t('periods.days.file')}</h2>
                 <p>{t('periods.days.file-text')}</p>
                 <Form method="post" action={here} encType="multipart/form-data" noValidate>
                   <FileField
@@ -126,113 +132,111 @@ export default function SchoolDays() {
                     accept=".ics,text/calendar"
                     errors={problem?.fields.calendar}
                   />
-                  <SubmitButton look="plain" name="step" value="read">
-                    {t('periods.days.file-button')}
-                  </SubmitButton>
+                  <p className="btn-group">
+                    <SubmitButton look="plain" name="step" value="read">
+                      {t('periods.days.file-button')}
+                    </SubmitButton>
+                  </p>
                 </Form>
-              </SidePart>
-            ) : null
-          }
-        >
-          {own.length === 0 ? (
-            <p>
-              <b>{t('periods.days.none')}.</b> {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
-            </p>
-          ) : (
-            <ul className="pe-days">
-              {own.map((days) => (
-                <DaysLine key={days.id} days={days} mayKeep={mayKeep} here={here} />
-              ))}
-            </ul>
-          )}
-          {mayKeep ? (
-            <section className="section" aria-labelledby="pe-add">
-              <h2 id="pe-add">
-                {changed ? t('periods.days.change-title', { name: changed.name }) : t('periods.days.add')}
-              </h2>
-              <Form method="post" className="record-form" action={here} noValidate key={`${own.length} ${changed?.id}`}>
-                {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
-                <DaysFields days={changed} problem={problem} />
-                <SubmitButton name="step" value={changed ? 'change' : 'add'}>
-                  {t(changed ? 'periods.save' : 'periods.days.add')}
-                </SubmitButton>
-              </Form>
-            </section>
-          ) : null}
-          <Known calendar={calendar} />
-        </RecordCols>
+              </section>
+              <section className="record-form" aria-labelledby="pe-add">
+                <h2 id="pe-add">
+                  {changed ? t('periods.days.change-title', { name: changed.name }) : t('periods.days.add')}
+                </h2>
+                <Form method="post" action={here} noValidate key={`${own.length} ${changed?.id}`}>
+                  {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
+                  <DaysFields days={changed} problem={problem} />
+                  <p className="btn-group">
+                    <SubmitButton name="step" value={changed ? 'change' : 'add'}>
+                      {t(changed ? 'periods.save' : 'periods.days.add')}
+                    </SubmitButton>
+                  </p>
+                </Form>
+              </section>
+            </div>
+          </>
+        ) : own.length === 0 ? (
+          <p>
+            <b>{t('periods.days.none')}.</b> {t('periods.days.none-read')}
+          </p>
+        ) : null}
+        <InOrder calendar={calendar} own={own} mayKeep={mayKeep} here={here} />
       </div>
     </main>
   )
 }
 
-const knownKinds = ['holiday', 'public_holiday'] as const
+type InOrderProps = { calendar: ShownCalendar; own: ShownDays[]; mayKeep: boolean; here: string }
 
-/** The days that are known without anybody having put them there, folded by kind: what comes next is said. */
-function Known({ calendar }: { calendar: ShownCalendar }) {
+/** Every day of the year on which nobody is reckoned with, the school's own among those that are known; what is over folded. */
+function InOrder({ calendar, own, mayKeep, here }: InOrderProps) {
   const t = useT()
-  const { shortDate } = useFormat()
-  const said = ({ startsOn, endsOn }: Pick<ShownCalendar['days'][number], 'startsOn' | 'endsOn'>) =>
-    startsOn === endsOn
-      ? shortDate(startsOn)
-      : t('periods.from-until', { from: shortDate(startsOn), until: shortDate(endsOn) })
-  if (calendar.days.length === 0) return null
+  const all = [...own, ...calendar.days.map((one) => ({ ...one, id: undefined }))].toSorted(
+    (one, other) => one.startsOn.localeCompare(other.startsOn) || one.name.localeCompare(other.name),
+  )
+  const over = all.filter(({ endsOn }) => endsOn < calendar.today)
+  const ahead = all.filter(({ endsOn }) => endsOn >= calendar.today)
+  const list = (days: typeof all) => (
+    <ul className="pe-days">
+      {days.map((one) => (
+        <DaysLine key={`${one.startsOn} ${one.name}`} days={one} mayKeep={mayKeep} here={here} />
+      ))}
+    </ul>
+  )
+  if (all.length === 0) return null
   return (
-    <section className="section" aria-labelledby="pe-known">
-      <h2 id="pe-known">{t('periods.days.known')}</h2>
-      {knownKinds.map((kind) => {
-        const ofKind = calendar.days.filter((one) => one.kind === kind)
-        const next = ofKind.find(({ startsOn }) => startsOn >= calendar.today)
-        return ofKind.length === 0 ? null : (
-          <details key={kind} className="pe-fold">
-            <summary>
-              <b>{t(`periods.days.of.${kind}`, { count: ofKind.length })}</b>
-              {next ? (
-                <span className="muted">
-                  {t('periods.days.next', { name: next.name, day: shortDate(next.startsOn) })}
-                </span>
-              ) : null}
-            </summary>
-            <ul className="lines pe-known">
-              {ofKind.map((one) => (
-                <li key={`${one.startsOn} ${one.name}`}>
-                  <div className="grow">
-                    <b>{one.name}</b> {one.isAdvice ? <span className="muted">{t('periods.advice')}</span> : null}
-                  </div>
-                  <span className="num">{said(one)}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )
-      })}
+    <section className="section" aria-labelledby="pe-order">
+      <div className="section-head">
+        <h2 id="pe-order">
+          {t('periods.days.in-order')} <span className="count">{all.length}</span>
+        </h2>
+      </div>
+      {over.length > 0 ? (
+        <details className="fold">
+          <summary>{t('periods.days.over', { count: over.length })}</summary>
+          {list(over)}
+        </details>
+      ) : null}
+      {list(ahead)}
     </section>
   )
 }
 
-function DaysLine({ days, mayKeep, here }: { days: ShownDays; mayKeep: boolean; here: string }) {
+type LineOfDays = Pick<ShownDays, 'name' | 'startsOn' | 'endsOn'> & {
+  kind: ShownDays['kind'] | ShownCalendar['days'][number]['kind']
+  /** Of the school's own days. */
+  id: string | undefined
+  isAdvice?: boolean
+}
+
+function DaysLine({ days, mayKeep, here }: { days: LineOfDays; mayKeep: boolean; here: string }) {
   const t = useT()
-  const { day } = useFormat()
+  const { fullDate, shortDay } = useFormat()
+  const { id, name, kind, startsOn, endsOn, isAdvice } = days
   const when =
-    days.startsOn === days.endsOn
-      ? day(days.startsOn)
-      : t('periods.from-until', { from: day(days.startsOn), until: day(days.endsOn) })
+    startsOn === endsOn
+      ? fullDate(startsOn)
+      : t('periods.from-until', { from: shortDay(startsOn), until: fullDate(endsOn) })
   return (
     <li>
       <div className="grow">
-        <b>{days.name}</b> <span className="muted">{t(`periods.kind.${days.kind}`)}</span>
-        <div className="num">{when}</div>
+        <b>{name}</b>
+        <div className="muted">
+          {t(`periods.kind.${kind}`)}
+          {isAdvice ? `, ${t('periods.advice')}` : ''}
+        </div>
       </div>
-      {mayKeep ? (
+      <span className="num">{when}</span>
+      {mayKeep && id ? (
         <>
           <Form method="post">
-            <input type="hidden" name="id" value={days.id} />
+            <input type="hidden" name="id" value={id} />
             <button className="linkbtn" type="submit" name="step" value="remove">
-              {t('periods.days.remove')} <span className="vh">{days.name}</span>
+              {t('periods.days.remove')} <span className="vh">{name}</span>
             </button>
           </Form>
-          <Link className="linkbtn" to={`${here}&bewerk=${days.id}#pe-add`}>
-            {t('periods.days.change')} <span className="vh">{days.name}</span>
+          <Link className="linkbtn" to={`${here}&bewerk=${id}#pe-add`}>
+            {t('periods.days.change')} <span className="vh">{name}</span>
           </Link>
         </>
       ) : null}

@@ -96,7 +96,10 @@ export default function EditPeriod() {
               {period.schoolName}. {t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}
             </p>
           </div>
-          <PeriodBadge period={period} today={calendar.today} />
+          <div className="row pe-state">
+            <PeriodBadge period={period} today={calendar.today} />
+            <Steps period={period} today={calendar.today} problem={problem} />
+          </div>
         </div>
       </div>
       <div className="pe-plan">
@@ -120,7 +123,6 @@ export default function EditPeriod() {
             {t(`periods.hint.${hint}.text`)}
           </Notice>
         ))}
-        <Steps period={period} today={calendar.today} problem={problem} />
         {period.meta.mayChange ? (
           <PeriodForm
             key={`${period.lockVersion} ${outcome?.touched ? 'touched' : ''}`}

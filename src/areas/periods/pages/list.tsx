@@ -143,7 +143,11 @@ function PeriodTable({ periods, today }: { periods: ShownPeriod[]; today: string
                 {t('periods.from-until', { from: shortDay(period.startsOn), until: shortDay(period.endsOn) })}
               </td>
               <td data-phone="status">{t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}</td>
-              <td className="num">{period.hoursTarget ?? t('periods.school-hours')}</td>
+              <td className="num">
+                {period.hoursTarget === null
+                  ? t('periods.school-hours')
+                  : t('periods.hours', { hours: period.hoursTarget })}
+              </td>
               <td data-phone="number">
                 <PeriodBadge period={period} today={today} quiet />
               </td>

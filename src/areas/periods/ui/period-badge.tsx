@@ -21,7 +21,7 @@ export function PeriodBadge({ period, today, quiet = false }: PeriodBadgeProps) 
   const isGoing = isWithin && ['open', 'closed_for_applications'].includes(period.status)
   const status = isGoing ? 'running' : period.status
   return (
-    <Badge tone={tones[status]} quiet={quiet}>
+    <Badge tone={tones[status]} icon={status === 'open' ? 'magnifying-glass-bold' : undefined} quiet={quiet}>
       {t(`periods.status.${status}`)}
     </Badge>
   )

@@ -152,7 +152,7 @@ export function PeriodForm({
           <SubmitButton>{t(period ? 'periods.save' : 'periods.make')}</SubmitButton>
         </div>
       </Form>
-      <Effect planned={planned} groups={groups} />
+      <Effect planned={planned} groups={groups} today={calendar.today} />
     </div>
   )
 }
@@ -179,7 +179,7 @@ function plannedIn({ currentTarget }: FormEvent<HTMLFormElement>): Planned {
 }
 
 /** What the form means as it stands: how many pupils it is about, and what happens on which day. */
-function Effect({ planned, groups }: { planned: Planned; groups: ShownCalendar['groups'] }) {
+function Effect({ planned, groups, today }: { planned: Planned; groups: ShownCalendar['groups']; today: string }) {
   const t = useT()
   const { fullDate } = useFormat()
   const chosen = groups.filter(({ id }) => planned.groupIds.includes(id))
@@ -198,7 +198,7 @@ function Effect({ planned, groups }: { planned: Planned; groups: ShownCalendar['
       {moments.length > 0 ? (
         <ol className="pe-moments">
           {moments.map(({ name, day }) => (
-            <li key={name}>
+            <li key={name} data-past={day <= today ? '' : undefined}>
               <b>{t(`periods.effect.${name}`)}</b>
               <span className="muted">{fullDate(day)}</span>
             </li>

@@ -4,7 +4,7 @@ import type { ShownCalendar, ShownDays, ShownPeriod } from './shown.ts'
 
 type Stop = { key: string; startsOn: string; endsOn: string; name: string; icon: string; kind: string; meta?: string }
 
-/** Everything of a school year, one after the other: what the line draws, in words. */
+/** Everything of a school year, one after the other: what the line draws, in words. What is over is folded. */
 export function YearList({
   calendar,
   own,
@@ -44,32 +44,48 @@ export function YearList({
     .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn) || a.name.localeCompare(b.name))
   const state = ({ startsOn, endsOn }: Stop) =>
     endsOn < calendar.today ? 'done' : startsOn <= calendar.today ? 'now' : 'next'
+  const over = stops.filter((stop) => state(stop) === 'done')
+  const isThisYear = calendar.startsOn <= calendar.today && calendar.today <= calendar.endsOn
+  const line = (stop: Stop) => (
+    <li className="stop" key={stop.key} data-state={state(stop)} data-k={stop.kind}>
+      <span className="mark">
+        <Icon name={state(stop) === 'done' ? 'check-bold' : stop.icon} />
+      </span>
+      <div>
+        <div className="meta num">
+          {stop.startsOn === stop.endsOn
+            ? shortDay(stop.startsOn)
+            : t('periods.from-to', { from: shortDay(stop.startsOn), until: shortDay(stop.endsOn) })}
+        </div>
+        <div className="name">{stop.name}</div>
+        {stop.meta || state(stop) === 'now' ? (
+          <div className="meta">
+            {[state(stop) === 'now' ? t('periods.line.today') : '', stop.meta].filter(Boolean).join(', ')}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  )
   return (
     <section className="pe-list wrap wrap-wide" aria-labelledby="pe-order">
       <div className="section-head">
         <h2 id="pe-order">{t('periods.in-order')}</h2>
       </div>
+      {over.length > 0 ? (
+        <details className="fold">
+          <summary>{t('periods.over', { count: over.length })}</summary>
+          <ol className="route pe-r">{over.map(line)}</ol>
+        </details>
+      ) : null}
       <ol className="route pe-r">
-        {stops.map((stop) => (
-          <li className="stop" key={stop.key} data-state={state(stop)} data-k={stop.kind}>
-            <span className="mark">
-              <Icon name={state(stop) === 'done' ? 'check-bold' : stop.icon} />
+        {isThisYear ? (
+          <li className="pe-flag">
+            <span>
+              {t('periods.line.today')}, {shortDay(calendar.today)}
             </span>
-            <div>
-              <div className="meta num">
-                {stop.startsOn === stop.endsOn
-                  ? shortDay(stop.startsOn)
-                  : t('periods.from-to', { from: shortDay(stop.startsOn), until: shortDay(stop.endsOn) })}
-              </div>
-              <div className="name">{stop.name}</div>
-              {stop.meta || state(stop) === 'now' ? (
-                <div className="meta">
-                  {[state(stop) === 'now' ? t('periods.line.today') : '', stop.meta].filter(Boolean).join(', ')}
-                </div>
-              ) : null}
-            </div>
           </li>
-        ))}
+        ) : null}
+        {stops.filter((stop) => state(stop) !== 'done').map(line)}
       </ol>
     </section>
   )

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { changeWorkflowInput } from '#areas/workflows/editing/schema.ts'
+import { Flow } from '#areas/workflows/ui/flow.tsx'
 import { movedPhases } from '#areas/workflows/ui/phase-written.ts'
 import { PhaseRows } from '#areas/workflows/ui/phase-rows.tsx'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
@@ -62,12 +63,13 @@ export const handle = { roomOf: () => '/stagevoortgang' }
 /** One workflow: the picture, its phases in their order, what is not used yet, and for whom it is. */
 export default function Workflow() {
   const t = useT()
+  const locale = useLocale()
   const path = useLocalePath()
   const { tenant } = useShell()
   const { workflow, groups } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
-  const { id, name, status, walking, older, phases, standing } = workflow
+  const { id, name, status, walking, older, phases, standing, groupNames } = workflow
   const canEdit = workflow.meta.may.edit && status !== 'archived'
   return (
     <main id="inhoud" className="wrap page">
@@ -78,7 +80,7 @@ export default function Workflow() {
           <h1>{name}</h1>
           <p>
             {own('walked', { count: standing?.walking ?? walking })} {older > 0 ? own('older', { count: older }) : ''}{' '}
-            {own('for', { classes: classesOf(workflow) || own('all-classes') })}
+            {own(groupNames.length > 0 ? 'for' : 'for-others', { classes: classesOf(workflow) || own('all-classes') })}
           </p>
         </div>
         <WorkflowBadge status={status} />
@@ -86,8 +88,18 @@ export default function Workflow() {
       <ErrorSummary problem={problem} />
       {workflow.draft !== null && workflow.meta.may.edit ? <Waiting workflow={workflow} /> : null}
       {phases.length === 0 ? <p>{own('no-phases')}</p> : null}
+      {phases.length > 0 ? (
+        <section className="wf-seen" aria-labelledby="wf-seen">
+          <h2 id="wf-seen">{own('seen')}</h2>
+          <Flow phases={phases.map((phase) => ({ id: phase.id, name: phase.name[locale] }))} />
+        </section>
+      ) : null}
       <PhaseRows workflow={workflow} />
-      {phases.length > 1 ? <p className="hint wf-note">{own('never-before')}</p> : null}
+      {phases.length > 0 ? (
+        <p className="hint wf-note">
+          {own('mails')} {phases.length > 1 ? own('never-before') : ''}
+        </p>
+      ) : null}
       {canEdit ? (
         <p className="section">
           <Link className="btn" to={path(`/workflows/${id}/new`)}>

@@ -48,14 +48,20 @@ export const handle = { roomOf: () => '/stagevoortgang' }
 /** How pupils go about their internship: which workflows there are, who walks them, and a new one. */
 export default function Workflows() {
   const t = useT()
-  const { locale } = t
-  const path = useLocalePath()
-  const { number } = useFormat()
   const { tenant } = useShell()
   const { workflows, schools } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
+  // Who looks after pupils reads first of the routes that theirs walk.
+  const isWalked = ({ standing, walking, older, meta }: ShownWorkflow) =>
+    meta.may.edit || (standing?.walking ?? walking + older) > 0
+  const sorted = byWalkers(workflows)
+  const walked = sorted.some(isWalked) ? sorted.filter(isWalked) : sorted
+  const unwalked = sorted.filter((one) => !walked.includes(one))
   const manySchools = new Set(workflows.map(({ schoolId }) => schoolId)).size > 1
+  const line = (workflow: ShownWorkflow) => (
+    <WorkflowLine key={workflow.id} workflow={workflow} isSchoolSaid={manySchools} />
+  )
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -69,69 +75,73 @@ export default function Workflows() {
         aside={schools.length > 0 ? <NewWorkflow workflows={workflows} schools={schools} problem={problem} /> : null}
       >
         {workflows.length === 0 ? <p>{own('none')}</p> : null}
-        <ul className="wf-list wf-all">
-          {byWalkers(workflows).map(
-            ({
-              id,
-              name,
-              program,
-              status,
-              groupNames,
-              walking,
-              older,
-              phases,
-              schoolName,
-              draft,
-              version,
-              standing,
-            }) => (
-              <li key={id}>
-                <span className="grow">
-                  <Link to={path(`/workflows/${id}`)}>
-                    <b>{name}</b>
-                  </Link>
-                  <small>
-                    {[
-                      ...(manySchools ? [schoolName] : []),
-                      // Many are called by what they are for.
-                      ...(name === t(`settings.choices.program.${program}`)
-                        ? []
-                        : [t(`settings.choices.program.${program}`)]),
-                      classesOf({ groupNames, standing }) || (standing ? '' : own('all-classes')),
-                      own('walking', {
-                        count: number(standing?.walking ?? walking + older),
-                        n: standing?.walking ?? walking + older,
-                      }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                  {phases.length > 0 ? (
-                    <Flow
-                      phases={phases.map((phase) => ({
-                        id: phase.id,
-                        name: phase.name[locale],
-                        ...(standing?.walking && {
-                          count: atPhase(standing, phase.id),
-                          to: `${path('/stagevoortgang')}?phase=${phase.id}&workflow=${id}`,
-                        }),
-                      }))}
-                      done={
-                        standing?.walking
-                          ? { count: standing.done, to: `${path('/stagevoortgang')}?done=true&workflow=${id}` }
-                          : undefined
-                      }
-                    />
-                  ) : null}
-                  {draft !== null && version !== null ? <small>{own('not-used-yet')}</small> : null}
-                </span>
-                {status === 'active' ? null : <WorkflowBadge status={status} />}
-              </li>
-            ),
-          )}
-        </ul>
+        <ul className="wf-list wf-all">{walked.map(line)}</ul>
+        {unwalked.length > 0 ? (
+          <details className="fold wf-none">
+            <summary>{own('unwalked', { count: unwalked.length })}</summary>
+            <ul className="wf-list wf-all">{unwalked.map(line)}</ul>
+          </details>
+        ) : null}
       </RecordCols>
     </main>
+  )
+}
+
+/** One of them: what for, for whom, and its picture with who is where. */
+function WorkflowLine({ workflow, isSchoolSaid }: { workflow: ShownWorkflow; isSchoolSaid: boolean }) {
+  const t = useT()
+  const { locale } = t
+  const path = useLocalePath()
+  const { number } = useFormat()
+  const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
+  const { id, name, program, status, groupNames, walking, older, phases, schoolName, draft, version, standing } =
+    workflow
+  return (
+    <li>
+      <span className="grow">
+        <Link to={path(`/workflows/${id}`)}>
+          <b>{name}</b>
+        </Link>
+        <small>
+          {[
+            ...(isSchoolSaid ? [schoolName] : []),
+            // Many are called by what they are for.
+            ...(name === t(`settings.choices.program.${program}`) ? [] : [t(`settings.choices.program.${program}`)]),
+            classesOf({ groupNames, standing }) || (standing ? '' : own('all-classes')),
+            own('walking', {
+              count: number(standing?.walking ?? walking + older),
+              n: standing?.walking ?? walking + older,
+            }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        {phases.length > 0 ? (
+          <Flow
+            phases={phases.map((phase) => ({
+              id: phase.id,
+              name: phase.name[locale],
+              ...(standing?.walking && {
+                count: atPhase(standing, phase.id),
+                to: `${path('/stagevoortgang')}?phase=${phase.id}&workflow=${id}`,
+              }),
+            }))}
+            done={
+              standing?.walking
+                ? { count: standing.done, to: `${path('/stagevoortgang')}?done=true&workflow=${id}` }
+                : undefined
+            }
+          />
+        ) : null}
+        {draft !== null && version !== null ? <small>{own('not-used-yet')}</small> : null}
+      </span>
+      {workflow.meta.may.edit ? (
+        <Link className="btn btn-sm wf-edit" to={path(`/workflows/${id}`)}>
+          {own('change')} <span className="vh">: {name}</span>
+        </Link>
+      ) : null}
+      {status === 'active' ? null : <WorkflowBadge status={status} />}
+    </li>
   )
 }
 

@@ -52,6 +52,8 @@ export const roadLineShape = shape(
     declined: z.int(),
     /** The internship there was was not passed, and nothing else was asked for since. */
     hasNotPassed: z.boolean(),
+    /** Until when they choose among what their school holds out to them. */
+    choosesBefore: moment.nullable(),
   }),
 )
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
@@ -17,34 +18,35 @@ type FlowProps = {
   done?: { count: number; to: string } | undefined
 }
 
-/** The picture of a workflow: its phases in their order, as stops of a road, with how many pupils are at each. */
+/** The picture of a workflow: its phases in their order, as stops of a road, with how many pupils are at each, to scale. */
 export function Flow({ phases, done }: FlowProps) {
   const t = useT()
   const { number } = useFormat()
+  const stops = [...phases, ...(done?.count ? [{ id: 'done', name: t('workflows.edit.done'), ...done }] : [])]
+  const most = Math.max(1, ...stops.map(({ count = 0 }) => count))
   return (
     <ol className="wf-flow">
-      {[...phases, ...(done?.count ? [{ id: 'done', name: t('workflows.edit.done'), ...done }] : [])].map(
-        (stop, at) => {
-          const { id, name, count, to } = stop
-          return (
-            <li key={id} data-here={count ? '' : undefined}>
-              <span className="wf-n" aria-hidden="true">
-                {at < phases.length ? at + 1 : <Icon name="check-bold" />}
-              </span>
-              <span className="wf-name">{name}</span>
-              {count && to ? (
-                <Link
-                  className="wf-who"
-                  to={to}
-                  aria-label={`${name}: ${t('workflows.edit.here', { count: number(count), n: count })}`}
-                >
-                  <Icon name="student" /> {number(count)}
-                </Link>
-              ) : null}
-            </li>
-          )
-        },
-      )}
+      {stops.map((stop, at) => {
+        const { id, name, count, to } = stop
+        return (
+          <li key={id}>
+            <span className="wf-n" aria-hidden="true">
+              {at < phases.length ? at + 1 : <Icon name="check-bold" />}
+            </span>
+            <span className="wf-name">{name}</span>
+            {count && to ? (
+              <Link
+                className="wf-who"
+                to={to}
+                aria-label={`${name}: ${t('workflows.edit.here', { count: number(count), n: count })}`}
+              >
+                <Icon name="student" /> {number(count)}
+                <i className="wf-bar" style={{ '--share': count / most } as CSSProperties} aria-hidden="true" />
+              </Link>
+            ) : null}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -14,7 +14,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery, type TableAsk } from '#web/table.ts'
-import { Legend, PhaseCell } from './cell.tsx'
+import { isPassedOver, Legend, PhaseCell } from './cell.tsx'
 import { Decide, DecisionNotice, type AskedDecision, type DecisionOutcome } from './decide.tsx'
 import type { MatrixFacts, ShownLine } from './road.ts'
 import { roadTable } from './table.ts'
@@ -61,6 +61,7 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
             <p className="muted">
               {own('late-title', { count: meta.late })}.{' '}
               {own('lead', { walking: meta.walking, extended: meta.extended })}
+              {meta.periods.length > 1 && !ask.chosen.period ? ` ${own('all-periods')}` : null}
             </p>
             <Soon meta={meta} ask={ask} />
             {shown ? <p>{own('shown', { name: shown.name })}</p> : null}
@@ -91,7 +92,7 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
         below={
           <>
             <Sums meta={meta} />
-            <Legend />
+            <Legend isPassedOver={list.rows.some(({ cells }) => cells.some((_, at) => isPassedOver(cells, at)))} />
           </>
         }
         columns={useColumns(meta)}
@@ -198,11 +199,12 @@ function useColumns({ phases, passed }: MatrixFacts): Column<ShownLine>[] {
       heading: `${at + 1} ${name}`,
       isStop: true,
       sum: number(behind.get(id) ?? 0),
-      cell: ({ cells }: ShownLine) => <PhaseCell cell={cells.find(({ phaseId }) => phaseId === id)} />,
+      cell: ({ cells }: ShownLine) => <PhaseCell cells={cells} phaseId={id} />,
     })),
     {
       key: 'turn',
       heading: own('turn'),
+      phone: 'wide',
       cell: (line) => <WaitsFor line={line} />,
     },
   ]
@@ -220,11 +222,20 @@ const about: Partial<Record<ShownLine['state'], string>> = {
 function WaitsFor({ line }: { line: ShownLine }) {
   const t = useT()
   const heard = useHeard()
+  const { shortDay } = useFormat()
   const actsAs = useOwnTurns()
-  const { turns, risks, declined, hasNotPassed, state, phaseId, daysQuiet } = line
+  const { turns, risks, declined, hasNotPassed, state, phaseId, daysQuiet, choosesBefore } = line
   const what = about[state]
   const isWithout = state === 'none' || hasNotPassed
   const isYours = turns.some((turn) => actsAs.includes(turn))
+  // Who chooses among what is held out to them is not without anything.
+  if (isWithout && choosesBefore)
+    return (
+      <>
+        {t(actsAs.includes('student') ? 'desk.you' : 'desk.turn.student')}
+        <span className="mx-sub">{t('desk.chooses', { day: shortDay(choosesBefore) })}</span>
+      </>
+    )
   // When they were last heard of says by itself that it is long ago.
   const called = risks.filter((risk) => !(isWithout && risk === 'not_signed_in'))
   return (

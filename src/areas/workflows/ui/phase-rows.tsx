@@ -3,7 +3,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { atPhase, type EditedPhase, type ShownWorkflow } from './workflow.ts'
 
-/** The phases with what they ask, of whom, until when and which mails go with them, and the buttons that move one up or down. */
+/** The phases with what they ask, of whom and until when, and the buttons that move one up or down. */
 export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
   const t = useT()
   const locale = useLocale()
@@ -36,9 +36,6 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
             </span>
             <span>
               <Icon name="calendar-blank" /> {useDue(phase)}
-            </span>
-            <span>
-              <Icon name="bell-ringing" /> {t(`workflows.edit.mails-${phase.due ? 'late' : 'begin'}`)}
             </span>
           </span>
           <span className="wf-past">

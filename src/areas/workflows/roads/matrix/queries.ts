@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { isPlaceless, pupilStates, type PartyAtTurn, type PupilState } from '#areas/desk/model.ts'
+import { heldOutUntil } from '#areas/desk/queries.ts'
 import { withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { literals } from '#platform/db.ts'
 import { allOf, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
@@ -36,6 +37,8 @@ export type MatrixRow = {
   declined: number
   /** The internship there was was not passed, and nothing else was asked for since. */
   hasNotPassed: boolean
+  /** Until when they choose among what their school holds out to them. */
+  choosesBefore: Date | null
 }
 
 export type Matrix = {
@@ -176,7 +179,7 @@ const counted = (
   today: string,
 ) => sql`select (select json_agg(json_build_object('id', id, 'studentId', student_id, 'name', name, 'groupNames', group_names, 'periodId', period_id, 'periodName', period_name,
           'workflowId', workflow_id, 'version', version, 'daysLate', days_late, 'daysLeft', case when days_late = 0 and phase_due_on >= ${today}::date then phase_due_on - ${today}::date end,
-          'phaseId', phase_id, 'cells', cells, 'state', state, 'turns', turns, 'daysQuiet', case when last_sign is not null then greatest(0, ${today}::date - (last_sign at time zone 'Europe/Amsterdam')::date) end, 'risks', risks, 'declined', declined, 'hasNotPassed', has_not_passed) order by at) from line) as rows,
+          'phaseId', phase_id, 'cells', cells, 'state', state, 'turns', turns, 'daysQuiet', case when last_sign is not null then greatest(0, ${today}::date - (last_sign at time zone 'Europe/Amsterdam')::date) end, 'risks', risks, 'declined', declined, 'hasNotPassed', has_not_passed, 'choosesBefore', chooses_before) order by at) from line) as rows,
       ${total} as total, ${countOf(sql`true`)} as walking, ${countOf(sql`days_late > 0`)} as late, ${countOf(needsLooking)} as attention, ${countOf(sql`is_extended`)} as extended,
       coalesce((select json_agg(json_build_object('risk', risk, 'count', n)) from (select risk, sum(n)::int as n from walked cross join unnest(risks) risk group by risk) c), '[]') as by_risk,
       coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select past as id, sum(n)::int as n from walked cross join unnest(passed) past group by past) c), '[]') as passed,
@@ -251,12 +254,18 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
       select w.*, row_number() over (order by ${order}) as at from (
         select w.* from w where ${wanted} order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) w),
     line as (
-      select page.*, ${groupNames(tenant, sql`page.student_id`)} as group_names, c.cells from page join (
+      select page.*, ${groupNames(tenant, sql`page.student_id`)} as group_names, ${heldOutUntil(ctx, sql`page.student_id`, sql`page.period_id`)} as chooses_before, c.cells from page join (
         select id, jsonb_agg(jsonb_build_object('phaseId', at_phase, 'state', state, 'dueOn', due_on, 'daysLate', coalesce(days_late, 0)) order by place) as cells
         from (${cellsOf(ctx, sql`page`)}) c group by id) c on c.id = page.id)
     ${counted(tenant, asked.length > 0 ? sql`(select count(*)::int from w where ${wanted})` : countOf(sql`true`), dayOf(ctx.now))}`.execute(
     ctx.db,
   )
   const found = rows[0] as Matrix & { rows: MatrixRow[] | null }
-  return { ...found, rows: found.rows ?? [] }
+  return {
+    ...found,
+    rows: (found.rows ?? []).map((row) => ({
+      ...row,
+      choosesBefore: row.choosesBefore && new Date(row.choosesBefore),
+    })),
+  }
 }
