@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await visit(browser, { tenant, email: `makelaar@${tenant}.example`, javaScriptEnabled })
     await page.goto('/nl/profile-edit/settings/second-factor')
     await page.locator('[name=password]').fill(demoPassword)
-    await page.getByRole('button', { name: 'Zet aan' }).click()
+    await page.getByRole('button', { name: 'Ga verder naar de code' }).click()
     const key = (await page.locator('.totp-key').textContent())?.replaceAll(' ', '') ?? ''
     await page.locator('[name=code]').fill('000000')
     await page.getByRole('button', { name: 'Zet aan' }).click()
@@ -127,7 +127,7 @@ test('another e-mail address, when both addresses say yes', async ({ browser }) 
   await page.goto('/nl/profile-edit/email')
   await page.locator('[name=email]').fill('bestuur@nieuw.example')
   await page.locator('[name=password]').fill(demoPassword)
-  await page.getByRole('button', { name: 'Verstuur de mails' }).click()
+  await page.getByRole('button', { name: 'Stuur beide mails' }).click()
   await expect(page.locator('main [role=status]')).toContainText('Kijk in je mail')
   await hasNoBarriers(page)
   for (const [address, says] of [

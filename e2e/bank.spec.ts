@@ -45,6 +45,7 @@ test(
 
     await page.goto('/nl/stagebank/bewaard')
     await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible()
+    await page.locator('#zoekopdrachten summary').first().click()
     await page.getByRole('button', { name: 'Pauzeer Dieren' }).click()
     await expect(page.locator('#zoekopdrachten')).toContainText('Gepauzeerd')
 

@@ -78,7 +78,7 @@ test('who keeps a website puts a picture on a page, the page in the menu, and an
     await keeper.getByRole('button', { name: `${title} omhoog` }).click()
     await expect(keeper.getByText('Het menu is bewaard.')).toBeVisible()
     await keeper.goto('/nl/content/redirects')
-    await keeper.locator('summary', { hasText: 'Nieuwe doorverwijzing' }).click()
+    await keeper.getByRole('link', { name: 'Nieuwe doorverwijzing' }).click()
     await keeper.locator('[name=fromPath]').fill(`/oud-${Date.now()}`)
     const from = await keeper.locator('[name=fromPath]').inputValue()
     await keeper.locator('[name=toPageId]').selectOption({ label: title })
@@ -265,7 +265,7 @@ test('in a quarter of an hour: a page in both languages with a picture, steps an
   await test.step('an address that leads nowhere leads to the page', async () => {
     const from = `/proef-${mark}`
     await keeper.goto('/nl/content/redirects')
-    await keeper.locator('summary', { hasText: 'Nieuwe doorverwijzing' }).click()
+    await keeper.getByRole('link', { name: 'Nieuwe doorverwijzing' }).click()
     await keeper.locator('[name=fromPath]').fill(from)
     await keeper.getByRole('radio', { name: 'Een adres' }).check()
     await keeper.locator('[name=toAddress]').fill('/bestaat-niet')

@@ -40,6 +40,11 @@ export function useLocalePath(): (path: string) => string {
 }
 
 /** Dates as people write them: 28 oktober, 13.30 (Dutch), 28 October, 13:30 (English). Always Dutch time. */
+/** The day it is, as the server has it. */
+export function useToday(): string {
+  return useContext(TodayContext) ?? dayOf(new Date())
+}
+
 export function useFormat() {
   return formats(useLocale(), useContext(TodayContext))
 }

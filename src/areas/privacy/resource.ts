@@ -44,12 +44,14 @@ const terms = z.object({
   mailKeptMonths: z.int(),
   noticesKeptMonths: z.int(),
   screenshotsKeptDays: z.int(),
+  documentsKeptMonths: z.int(),
 })
 
 /** How long is kept what has a term of the tenant's own. */
 function termsOf({ tenant }: Ctx): z.infer<typeof terms> {
-  const { viewsKeptMonths, mailKeptMonths, noticesKeptMonths, screenshotsKeptDays } = tenant.capabilities
-  return { viewsKeptMonths, mailKeptMonths, noticesKeptMonths, screenshotsKeptDays }
+  const { viewsKeptMonths, mailKeptMonths, noticesKeptMonths, screenshotsKeptDays, documentsKeptMonths } =
+    tenant.capabilities
+  return { viewsKeptMonths, mailKeptMonths, noticesKeptMonths, screenshotsKeptDays, documentsKeptMonths }
 }
 
 export function presentOwnHoldings(ctx: Ctx, id: string, held: Holdings): Resource {

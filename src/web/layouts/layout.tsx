@@ -93,8 +93,9 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
   const { user } = useShell()
   const pupil = user?.capacities.includes('student') ?? false
   const first = pupil ? 'shell.nav.pupil.dashboard' : isHost(user) ? 'shell.nav.host.dashboard' : 'shell.nav.dashboard'
-  // Few pupils need a key: whoever came to theirs sees where they are.
-  const hasKeys = !pupil || pathname === path('/profile-edit/keys')
+  // Who runs a tenant or a school ties programs to it. Others come here from their settings, and see then where they are.
+  const runs = ['tenant_admin', 'platform_admin', 'school_admin'].some((one) => user?.capacities.includes(one))
+  const hasKeys = runs || pathname === path('/profile-edit/keys')
   const rail = [
     { name: t(first), to: '/dashboard', icon: 'house' },
     { name: t('users.profile.title'), to: '/profile-edit', icon: 'user-circle' },

@@ -5,7 +5,6 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -46,12 +45,16 @@ export default function RecentActions() {
   const { tenant, user, today } = useShell()
   const { lines, ask, meta } = useLoaderData<typeof loader>()
   const isPupil = user?.capacities.includes('student') ?? false
+  // Who runs the tenant or a school reads what all people did there.
+  const seesAll = ['tenant_admin', 'platform_admin', 'school_admin', 'coordinator'].some((one) =>
+    user?.capacities.includes(one),
+  )
   const isNarrowed = ask.kind !== '' || ask.words !== '' || ask.from !== '' || ask.until !== ''
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('activity.title'), tenant.appName)}</title>
       <h1>{t('activity.title')}</h1>
-      <p className="muted">{t(isPupil ? 'activity.lead-pupil' : 'activity.lead')}</p>
+      <p className="muted">{t(isPupil ? 'activity.lead-pupil' : seesAll ? 'activity.lead' : 'activity.lead-own')}</p>
       <Search />
       <Kinds />
       {lines.length === 0 ? (
@@ -72,9 +75,9 @@ export default function RecentActions() {
       )}
       <Pager {...meta.page} hrefOf={(page) => `?${askedWith(ask, { page: String(page) })}`} />
       {lines.length > 0 ? (
-        <div className="section">
-          <Notice title={t('activity.sealed')}>{t('activity.sealed-text')}</Notice>
-        </div>
+        <p className="section muted small">
+          <Icon name="shield-check" /> {t('activity.sealed')}
+        </p>
       ) : null}
     </main>
   )

@@ -2,13 +2,37 @@ import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { addDays, dayOf } from '#platform/week.ts'
+import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
 import { Changes, iconOf, type Line } from './action-parts.tsx'
 import { toldOf, ToldLine } from './told-line.tsx'
 import './action-days.css'
 
 /** What was done, day by day, the newest first: when, by whom, to what, and what is other than it was. */
 export function ActionDays({ lines, today, isPupil }: { lines: Line[]; today: string; isPupil: boolean }) {
+  return isPupil ? <ToldWeeks lines={lines} today={today} /> : <Days lines={lines} today={today} />
+}
+
+/** What happened to a pupil, week by week: on most days there is one thing, which needs no heading of its own. */
+function ToldWeeks({ lines, today }: { lines: Line[]; today: string }) {
+  const t = useT()
+  const byWeek = Map.groupBy(lines, ({ at }) => mondayOf(dayOf(new Date(at))))
+  const nameOf = (monday: string) =>
+    monday === mondayOf(today) ? t('activity.this-week') : t('activity.week', { week: isoWeekOf(monday).week })
+  return [...byWeek].map(([monday, ofWeek]) => (
+    <section key={monday} className="section" aria-labelledby={`w-${monday}`}>
+      <h2 id={`w-${monday}`} className="act-day">
+        {nameOf(monday)}
+      </h2>
+      <ol className="act-lines act-told-lines">
+        {toldOf(ofWeek).map(([line, ...steps]) => (
+          <ToldLine key={line.id} line={line} steps={steps} />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function Days({ lines, today }: { lines: Line[]; today: string }) {
   const t = useT()
   const { longDay, fullDate } = useFormat()
   const year = today.slice(0, 4)
@@ -23,9 +47,9 @@ export function ActionDays({ lines, today, isPupil }: { lines: Line[]; today: st
         {nameOf(day)} {isNamed(day) ? <small className="muted">{longDay(day)}</small> : null}
       </h2>
       <ol className="act-lines">
-        {isPupil
-          ? toldOf(ofDay).map(([line, ...steps]) => <ToldLine key={line.id} line={line} steps={steps} />)
-          : bundled(ofDay).map(([line, ...more]) => <ActionLine key={line.id} line={line} more={more} />)}
+        {bundled(ofDay).map(([line, ...more]) => (
+          <ActionLine key={line.id} line={line} more={more} />
+        ))}
       </ol>
     </section>
   ))

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { isoWeekOf } from '#platform/week.ts'
+import { dayOf, isoWeekOf } from '#platform/week.ts'
 import { Changes, iconOf, type Line } from './action-parts.tsx'
 
 /** What follows by itself from what somebody did. */
@@ -27,13 +27,13 @@ export function toldOf(lines: Line[]): [Line, ...Line[]][] {
 export function ToldLine({ line, steps }: { line: Line; steps: Line[] }) {
   const t = useT()
   const path = useLocalePath()
-  const { time } = useFormat()
+  const { weekday } = useFormat()
   const sentence = useSentence()
   const { kind, actorName, about, path: to, at, changed } = line
   return (
     <li className="act-line">
       <time dateTime={at} className="act-time">
-        {time(at)}
+        {weekday(dayOf(new Date(at)))}
       </time>
       <span className="act-stop">
         <PersonMark name={actorName ?? 'Stageplein'} />

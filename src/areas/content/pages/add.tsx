@@ -8,7 +8,7 @@ import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { loadChoosable, loadParents } from '../ui/choosable.ts'
 import { draftIn, emptyDraft, rearranged, sentOf, type Rearranged } from '../ui/draft.ts'
-import { Editor } from '../ui/editor.tsx'
+import { Editor, Keep } from '../ui/editor.tsx'
 
 const kindIn = (url: URL) => (url.searchParams.get('kind') === 'news' ? ('news' as const) : ('page' as const))
 
@@ -58,20 +58,16 @@ export default function AddContent() {
       </div>
       <ErrorSummary problem={problem} />
       <div className="ce-grid">
-        <aside className="ce-aside" aria-label={t('content.standing')}>
-          <details className="ce-how" aria-labelledby="next">
-            <summary>
-              <h2 id="next">{t('content.next.title')}</h2>
-            </summary>
-            <ul className="ce-lacks">
-              {['1', '2', '3'].map((step) => (
-                <li key={step}>
-                  <span className="ce-part-no">{step}</span> <span>{t(`content.next.${step}`)}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        </aside>
+        <section className="ce-aside" aria-labelledby="next">
+          <h2 id="next">{t('content.next.title')}</h2>
+          <ol className="ce-lacks">
+            {['1', '2', '3'].map((step) => (
+              <li key={step}>
+                <span className="ce-part-no">{step}</span> <span>{t(`content.next.${step}`)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
         <div className="ce-main">
           <Editor
             key={JSON.stringify(draft)}
@@ -83,6 +79,9 @@ export default function AddContent() {
             choosable={choosable}
             parents={parents}
           />
+        </div>
+        <div className="ce-aside">
+          <Keep isNew />
         </div>
       </div>
     </main>

@@ -23,7 +23,7 @@ import { contentPath, contentEvents, contentLocales, type ContentLocale } from '
 import { loadChoosable, loadParents } from '../ui/choosable.ts'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { draftIn, draftOf, emptyDraft, rearranged, sentOf, settingOf, type Rearranged } from '../ui/draft.ts'
-import { Editor } from '../ui/editor.tsx'
+import { Editor, Keep } from '../ui/editor.tsx'
 import { HeldAt, TakenUp, useHolding, type HeldOutcome } from '../ui/held-draft.tsx'
 import { OthersHere } from '../ui/here.tsx'
 
@@ -177,19 +177,15 @@ function Writing({ outcome }: { outcome: Outcome }) {
   const isUnsaved = isTyped || [taken, outcome?.draft, refused, version].some((one) => one !== undefined)
   return (
     <div className="ce-grid">
-      <aside className="ce-aside" aria-label={t('content.standing')}>
-        <section aria-labelledby="standing">
-          <h2 id="standing">{t('content.standing')}</h2>
-          <Standing page={page} />
-          {isUnsaved ? (
-            <p className="muted">{t('content.save-first')}</p>
-          ) : (
-            <Steps page={page} language={language} problem={stepProblem} />
-          )}
-        </section>
-        <Lacking />
-        <Latest />
-      </aside>
+      <section className="ce-aside" aria-labelledby="standing">
+        <h2 id="standing">{t('content.standing')}</h2>
+        <Standing page={page} />
+        {isUnsaved ? (
+          <p className="muted">{t('content.save-first')}</p>
+        ) : (
+          <Steps page={page} language={language} problem={stepProblem} />
+        )}
+      </section>
       <div className="ce-main">
         <Languages isMissing={!page.texts[language] && !outcome} isCopied={isCopied} />
         {version ? <Notice title={t('content.from-version')} /> : null}
@@ -210,10 +206,18 @@ function Writing({ outcome }: { outcome: Outcome }) {
               holding={holding}
               choosable={choosable}
               parents={parents}
-              state={<HeldAt {...held} />}
             />
           </div>
         )}
+      </div>
+      <div className="ce-aside">
+        {page.status === 'archived' ? null : (
+          <Keep>
+            <HeldAt {...held} />
+          </Keep>
+        )}
+        <Lacking />
+        <Latest />
       </div>
     </div>
   )

@@ -30,7 +30,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { isId } from '#platform/uuid.ts'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { redirectStatuses } from '../redirects/model.ts'
 import { SeekForm } from '#areas/content/ui/seek-form.tsx'
 import { loadPages } from '../ui/choosable.ts'
@@ -38,6 +38,9 @@ import '#web/design/record.css'
 import '#web/design/table.css'
 import '../ui/redirects.css'
 import { WebsitePage } from '../ui/website-page.tsx'
+
+/** What may be made: one, or all that stand in a file. */
+const makings = ['one', 'list'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
@@ -58,6 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
       after: url.searchParams.get('after') ?? '',
       pages: await loadPages(api, edited && { id: edited.toPageId, title: edited.pageTitle }),
       edited,
+      making: makings.find((one) => one === url.searchParams.get('make')),
     }
   })
 }
@@ -76,7 +80,7 @@ function listAt(search: string, more: Record<string, string>): string {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
-  const { pathname, search, searchParams } = new URL(args.request.url)
+  const { pathname, search } = new URL(args.request.url)
   const here = `/${localeOfPath(pathname)}/content/redirects`
   const file = await takeFile(form)
   return act(args, form, async (api) => {
@@ -92,9 +96,7 @@ export async function action(args: ActionFunctionArgs) {
     if (what === 'import') return { imported: (await api.bytes('/redirect_imports', file.bytes, 'text/csv')).data }
     if (what === 'remove') {
       await api.delete(`/redirects/${id}`)
-      // What is being typed above stays: its form begins anew where something else was saved.
-      const also = { after: searchParams.get('after') ?? '', edit: searchParams.get('edit') ?? '' }
-      throw redirect(here + listAt(search, { done: 'removed', ...also }))
+      throw redirect(here + listAt(search, { done: 'removed' }))
     }
     const { data } =
       what === 'save'
@@ -118,11 +120,25 @@ type Imported = { added: number; faults: { line: number; path: string; why: stri
 
 export default function Redirects() {
   const t = useT()
-  const { redirects, page, words, done, after, pages, edited } = useLoaderData<typeof loader>()
+  const { redirects, page, words, done, after, pages, edited, making } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
   const outcome = useActionData() as { problem?: FormProblem; imported?: Imported } | undefined
   const problem = outcome?.problem && atItsField(outcome.problem)
   return (
-    <WebsitePage title={t('content.redirects.title')} lead={t('content.redirects.lead')}>
+    <WebsitePage
+      title={t('content.redirects.title')}
+      lead={t('content.redirects.lead')}
+      action={
+        <div className="btn-group">
+          <Link className="btn" to={listAt(search, { make: 'list' })}>
+            {t('content.redirects.import')}
+          </Link>
+          <Link className="btn btn-primary" to={listAt(search, { make: 'one' })}>
+            <Icon name="plus-bold" /> {t('content.redirects.new')}
+          </Link>
+        </div>
+      }
+    >
       {done && !outcome && t.has(`content.redirects.done.${done}`) ? (
         <Notice tone="ok" role="status" title={t(`content.redirects.done.${done}`)} />
       ) : null}
@@ -130,20 +146,11 @@ export default function Redirects() {
       <ErrorSummary problem={problem} />
       {edited ? (
         <RedirectForm key={edited.id} redirected={edited} pages={pages} problem={problem} />
-      ) : (
-        <div className="cr-tools" key={`after ${after}`}>
-          <details className="stepform" open={problem?.values.fromPath !== undefined || undefined}>
-            <summary className="btn btn-primary">
-              <Icon name="plus-bold" /> {t('content.redirects.new')}
-            </summary>
-            <RedirectForm redirected={undefined} pages={pages} problem={problem} />
-          </details>
-          <details className="stepform" open={problem?.fields.file !== undefined || undefined}>
-            <summary className="btn">{t('content.redirects.import')}</summary>
-            <ImportForm problem={problem} />
-          </details>
-        </div>
-      )}
+      ) : making === 'one' ? (
+        <RedirectForm key={`after ${after}`} redirected={undefined} pages={pages} problem={problem} />
+      ) : making === 'list' ? (
+        <ImportForm key={`after ${after}`} problem={problem} />
+      ) : null}
       {words || page.total > searchedFrom ? <SeekForm label={t('content.redirects.search')} words={words} /> : null}
       {redirects.length > 0 ? (
         <List redirects={redirects} />
@@ -195,17 +202,25 @@ function List({ redirects }: { redirects: readonly One[] }) {
 }
 
 function Row({
-  redirected: { id, fromPath, toAddress, pageTitle: title, status, hits, lastHitAt },
+  redirected: { id, fromPath, toPageId, toAddress, pageTitle: title, status, hits, lastHitAt },
 }: {
   redirected: One
 }) {
   const t = useT()
+  const path = useLocalePath()
   const { fullDate } = useFormat()
+  // An address of this website is read in the language of the reader.
+  const shownAt = (address: string | null) => (address?.startsWith('/') ? path(address) : (address ?? ''))
   return (
     <tr>
       <th scope="row">{fromPath}</th>
       <td data-phone="under">
-        <Icon name="arrow-right-bold" label={t('content.redirects.to')} /> {title ?? toAddress}
+        <Icon name="arrow-right-bold" label={t('content.redirects.to')} />{' '}
+        {toPageId ? (
+          <Link to={path(`/content/${toPageId}`)}>{title}</Link>
+        ) : (
+          <a href={shownAt(toAddress)}>{toAddress}</a>
+        )}
       </td>
       <td>{t(`content.redirects.status.${status}`)}</td>
       <td className={hits === 0 ? 'muted' : undefined} data-phone="number">
@@ -223,14 +238,9 @@ function RowSteps({ id, fromPath }: { id: string; fromPath: string }) {
   const t = useT()
   const { search } = useLocation()
   return (
-    <Form method="post" className="btn-group cr-do" preventScrollReset>
-      <Link className="btn btn-sm" to={listAt(search, { edit: id })}>
-        {t('content.redirects.edit')} <span className="vh">{fromPath}</span>
-      </Link>
-      <button type="submit" className="btn btn-sm" name="do" value={`remove:${id}`}>
-        {t('content.redirects.remove')} <span className="vh">{fromPath}</span>
-      </button>
-    </Form>
+    <Link className="linkbtn" to={listAt(search, { edit: id })}>
+      {t('content.redirects.edit')} <span className="vh">{fromPath}</span>
+    </Link>
   )
 }
 
@@ -303,10 +313,13 @@ function RedirectForm({
           <SubmitButton name="do" value={redirected ? `save:${redirected.id}` : 'add'}>
             {redirected ? t('content.save') : t('content.redirects.add')}
           </SubmitButton>
+          <Link className="btn" to={listAt(search, {})}>
+            {t('content.menu.cancel')}
+          </Link>
           {redirected ? (
-            <Link className="btn" to={listAt(search, {})}>
-              {t('content.menu.cancel')}
-            </Link>
+            <SubmitButton name="do" value={`remove:${redirected.id}`} look="stop">
+              {t('content.redirects.remove')} <span className="vh">{redirected.fromPath}</span>
+            </SubmitButton>
           ) : null}
         </div>
       </Form>

@@ -15,6 +15,8 @@ import { blockFields, type Draft, type DraftBlock, type Removed } from './draft.
 import type { HeldForm } from './held-draft.tsx'
 import './editor.css'
 
+const editorId = 'ce-form'
+
 /**
  * The form of a page: its words and its blocks. Adding, moving and taking away are buttons that send the form, so that it
  * works without scripts and with the keyboard alone; nothing is kept by them.
@@ -30,11 +32,8 @@ export function Editor({
   choosable,
   parents,
   removed,
-  state,
 }: {
   draft: Draft
-  /** Whether what is typed is held, said beside the button that keeps it. */
-  state?: ReactNode
   /** The block that was just taken away, which may be put back. */
   removed?: Removed | undefined
   problem: FormProblem | undefined
@@ -64,6 +63,7 @@ export function Editor({
   })
   return (
     <Form
+      id={editorId}
       method="post"
       noValidate
       className="ce-form"
@@ -89,11 +89,25 @@ export function Editor({
         <ParentField draft={draft} problem={problem} parents={parents} />
         <ReadershipFields draft={draft} problem={problem} />
       </section>
-      <div className="ce-save">
-        <SubmitButton>{t(lockVersion === undefined ? 'content.make' : 'content.save')}</SubmitButton>
-        {state}
-      </div>
     </Form>
+  )
+}
+
+/** The button that keeps what is written; it stands beside the form, which may be long, and on a phone below it. */
+export function Keep({
+  isNew = false,
+  children,
+}: {
+  isNew?: boolean
+  /** Whether what is typed is held. */
+  children?: ReactNode
+}) {
+  const t = useT()
+  return (
+    <div className="ce-save">
+      <SubmitButton form={editorId}>{t(isNew ? 'content.make' : 'content.save')}</SubmitButton>
+      {children}
+    </div>
   )
 }
 

@@ -4,7 +4,18 @@ import { useShell } from '#web/shell.ts'
 import { ContentTabs } from './content-tabs.tsx'
 
 /** A room of who keeps the website, as wide as its list, with the way to the others. */
-export function WebsitePage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function WebsitePage({
+  title,
+  lead,
+  action,
+  children,
+}: {
+  title: string
+  lead: ReactNode
+  /** What may be made here. */
+  action?: ReactNode
+  children: ReactNode
+}) {
   const { tenant } = useShell()
   return (
     <main id="inhoud" className="wrap wrap-wide page">
@@ -14,6 +25,7 @@ export function WebsitePage({ title, lead, children }: { title: string; lead: Re
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>
+        {action}
       </div>
       <ContentTabs />
       {children}

@@ -1,4 +1,11 @@
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -7,8 +14,9 @@ import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { RecordHead } from '#web/design/record.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { CodeField } from '../ui/code-field.tsx'
+import '../ui/settings.css'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -39,7 +47,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Email() {
   const t = useT()
-  const { tenant } = useShell()
+  const path = useLocalePath()
+  const { tenant, user } = useShell()
+  const pupil = user?.capacities.includes('student')
   const { person, factor } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; asked?: string }>()
   const own = (name: string, values?: Record<string, string>) => t(`identity.email.${name}`, values)
@@ -61,11 +71,12 @@ export default function Email() {
               </p>
             </FormPart>
             <FormPart id="new" title={own('how')}>
-              <Form method="post" noValidate>
+              <Form method="post" noValidate className="own-fields">
                 <p className="hint">{own(person.email ? 'lead' : 'lead-new')}</p>
                 <TextField
                   label={own('new')}
                   name="email"
+                  {...(pupil ? { help: own('school') } : {})}
                   type="email"
                   autoComplete="email"
                   defaultValue={outcome?.problem?.values.email}
@@ -78,7 +89,10 @@ export default function Email() {
                   errors={outcome?.problem?.fields.password}
                 />
                 {factor.isOn ? <CodeField errors={outcome?.problem?.fields.code} /> : null}
-                <SubmitButton>{own('submit')}</SubmitButton>
+                <p>
+                  <Link to={path('/auth/recover')}>{own('forgot')}</Link>
+                </p>
+                <SubmitButton>{own('submit', { both: person.email ? 'yes' : 'no' })}</SubmitButton>
               </Form>
             </FormPart>
           </div>

@@ -16,6 +16,7 @@ import { HowItGoes, RecordCols, RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { seesPupils } from '../ui/sees-pupils.ts'
+import '../ui/settings.css'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -68,7 +69,7 @@ export default function SecondFactor() {
   const kept = outcome?.problem?.values
   const begun = outcome?.begun ?? (kept?.secret && kept.address ? { secret: kept.secret, address: kept.address } : null)
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap page two-steps">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <RecordHead title={own('title')} lead={own('lead')} />
       {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}
@@ -86,12 +87,15 @@ export default function SecondFactor() {
           <>
             {factor.isObligatory ? <Notice tone="warn">{own('obligatory')}</Notice> : null}
             {!factor.isOn && !factor.isObligatory && seesPupils(user?.capacities) ? (
-              <Notice tone="warn">{own('why')}</Notice>
-            ) : null}
-            <p>
-              <b>{own(factor.isOn ? 'is-on' : 'is-off')}</b>{' '}
-              {factor.isOn ? own('left', { count: factor.recoveryCodesLeft }) : null}
-            </p>
+              <Notice tone="warn" title={own('is-off')}>
+                {own('why')}
+              </Notice>
+            ) : (
+              <p>
+                <b>{own(factor.isOn ? 'is-on' : 'is-off')}</b>{' '}
+                {factor.isOn ? own('left', { count: factor.recoveryCodesLeft }) : null}
+              </p>
+            )}
             {factor.isOn ? (
               <Form method="post" data-kept="never" noValidate className="section">
                 <h2>{own('new-codes')}</h2>
@@ -168,6 +172,7 @@ function TurnOnOrOff({ isOn, problem }: { isOn: boolean; problem: FormProblem | 
       <PasswordField
         label={own('password')}
         name="password"
+        {...(isOn ? {} : { help: own('password-help') })}
         autoComplete="current-password"
         errors={problem?.fields.password}
       />
@@ -175,7 +180,7 @@ function TurnOnOrOff({ isOn, problem }: { isOn: boolean; problem: FormProblem | 
         <CodeField name="endCode" errors={problem?.values.step === 'end' ? problem.fields.code : undefined} />
       ) : null}
       <SubmitButton name="step" value={isOn ? 'end' : 'begin'} look={isOn ? 'stop' : 'primary'}>
-        {own(isOn ? 'end' : 'begin')}
+        {own(isOn ? 'end' : 'next')}
       </SubmitButton>
     </Form>
   )

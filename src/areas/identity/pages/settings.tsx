@@ -21,6 +21,7 @@ import { RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { CodeField } from '../ui/code-field.tsx'
+import '../ui/settings.css'
 import { seesPupils } from '../ui/sees-pupils.ts'
 import { Sessions } from '../ui/sessions.tsx'
 import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
@@ -81,6 +82,7 @@ export default function Settings() {
   const [search] = useSearchParams()
   const outcome = useActionData<{ problem?: FormProblem; changed?: boolean; ended?: boolean }>()
   const own = (name: string) => t(`identity.settings.${name}`)
+  const isAtRisk = !factor.isOn && seesPupils(user?.capacities)
   const choices = (values: string[], prefix = '') =>
     values.map((value) => ({ value, label: own(value === 'auto' ? `${prefix}auto` : value) }))
   return (
@@ -92,6 +94,7 @@ export default function Settings() {
       {search.has('saved') && !outcome ? <Notice tone="ok" role="status" title={t('users.profile.saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       <div className="record-form form-parts">
+        {isAtRisk ? <TwoSteps isOn={false} isAtRisk /> : null}
         <FormPart id="look" title={own('look')}>
           <Form method="post" reloadDocument>
             <ChoiceField
@@ -124,7 +127,9 @@ export default function Settings() {
                 <input type="hidden" name="single_keys" value="on" />
               ) : null
             ) : (
-              <Checkbox label={own('single-keys')} name="single_keys" defaultChecked={person.singleKeys} />
+              <div className="by-keyboard">
+                <Checkbox label={own('single-keys')} name="single_keys" defaultChecked={person.singleKeys} />
+              </div>
             )}
             <SubmitButton>{t('users.profile.save')}</SubmitButton>
           </Form>
@@ -133,16 +138,40 @@ export default function Settings() {
           key={outcome?.changed ? 'changed' : 'asked'}
           problem={outcome?.problem?.values.step === 'password' ? outcome.problem : undefined}
         />
-        <FormPart id="second-factor" title={t('identity.second-factor.title')}>
-          <p>{t(factor.isOn ? 'identity.second-factor.is-on' : 'identity.second-factor.is-off')}</p>
-          {!factor.isOn && seesPupils(user?.capacities) ? <p>{t('identity.second-factor.why')}</p> : null}
-          <Link className="btn" to={path('/profile-edit/settings/second-factor')}>
-            {t(factor.isOn ? 'identity.second-factor.manage' : 'identity.second-factor.begin')}
-          </Link>
-        </FormPart>
+        {isAtRisk ? null : <TwoSteps isOn={factor.isOn} />}
         <Sessions sessions={sessions} />
+        {/* Keys are not for pupils and parents. */}
+        {user?.capacities.some((one) => one === 'student' || one === 'guardian') ? null : (
+          <FormPart id="programs" title={t('integrations.keys.title')}>
+            <p>{t('integrations.keys.own-program')}</p>
+            <Link className="btn" to={path('/profile-edit/keys')}>
+              {t('integrations.keys.yours')}
+            </Link>
+          </FormPart>
+        )}
       </div>
     </main>
+  )
+}
+
+/** Signing in in two steps: who sees pupils and has it off finds it above all else. */
+function TwoSteps({ isOn, isAtRisk = false }: { isOn: boolean; isAtRisk?: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  const own = (name: string) => t(`identity.second-factor.${name}`)
+  return (
+    <FormPart id="second-factor" title={own('title')}>
+      {isAtRisk ? (
+        <Notice tone="warn" title={own('is-off')}>
+          {own('why')}
+        </Notice>
+      ) : (
+        <p>{own(isOn ? 'is-on' : 'is-off')}</p>
+      )}
+      <Link className="btn" to={path('/profile-edit/settings/second-factor')}>
+        {own(isOn ? 'manage' : 'begin')}
+      </Link>
+    </FormPart>
   )
 }
 

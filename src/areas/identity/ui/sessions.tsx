@@ -21,7 +21,7 @@ export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
           return (
             <li key={id} className="row-line">
               <div className="grow">
-                <p>{device}</p>
+                <p>{isCurrent ? own('this-named', { device }) : device}</p>
                 <p className="muted small">
                   {isCurrent
                     ? own('now', { since: moment(createdAt) })
@@ -29,11 +29,7 @@ export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
                 </p>
               </div>
               {isImpersonated ? <Badge tone="other">{own('eyes')}</Badge> : null}
-              {isCurrent ? (
-                <Badge tone="done" quiet>
-                  {own('this')}
-                </Badge>
-              ) : (
+              {isCurrent ? null : (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="id" value={id} />
                   <SubmitButton

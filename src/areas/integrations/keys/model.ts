@@ -1,5 +1,3 @@
-import type { Capacity } from '#areas/users/model.ts'
-
 /** What a key can reach, by the first word of the address. Signing in, passwords, keys and settings are for people. */
 export const keyResources = [
   'applications',
@@ -44,7 +42,7 @@ export function readKey(authorization: string | null): string | undefined {
 }
 
 /** A pupil's data is not for a program to look after. */
-export function mayHoldKeys(capacities: readonly Capacity[]): boolean {
+export function mayHoldKeys(capacities: readonly string[]): boolean {
   return capacities.length > 0 && !capacities.some((one) => one === 'student' || one === 'guardian')
 }
 

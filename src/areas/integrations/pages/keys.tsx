@@ -1,19 +1,28 @@
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { Link } from 'react-router'
+import { useFormat, useLocalePath, useT, useToday } from '#web/i18n.tsx'
+import { addDays } from '#platform/week.ts'
 import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
-import { keyResources, usualDays } from '../keys/model.ts'
+import { keyResources, mayHoldKeys, usualDays } from '../keys/model.ts'
 import { apiKeyInput } from '../keys/schema.ts'
 import '#web/design/integrations.css'
 
@@ -43,12 +52,16 @@ function useOwn() {
 }
 
 export default function Keys() {
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const path = useLocalePath()
   const { keys } = useLoaderData<typeof loader>()
   const outcome = useActionData() as Outcome | undefined
   const own = useOwn()
+  const [search] = useSearchParams()
   const problem = outcome?.problem
+  // What was just made stands by itself until one asks for another.
+  const mayMake = mayHoldKeys(user?.capacities ?? [])
+  const isMaking = problem !== undefined || (mayMake && search.has('new') && !outcome?.made)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -59,7 +72,13 @@ export default function Keys() {
             {own('lead')} <Link to={path('/api')}>{own('read-on')}</Link>
           </>
         }
-      />
+      >
+        {isMaking || !mayMake ? null : (
+          <Link className="btn btn-primary" to="?new" preventScrollReset>
+            <Icon name="plus-bold" /> {own('new')}
+          </Link>
+        )}
+      </RecordHead>
       {outcome?.revoked ? <Notice tone="ok" role="status" title={own('revoked')} /> : null}
       {outcome?.made?.secret ? (
         <Notice tone="warn" role="status" title={own('shown-once', { name: outcome.made.name })}>
@@ -79,28 +98,18 @@ export default function Keys() {
         }
       >
         <ErrorSummary problem={problem} />
-        <section className="section" aria-labelledby="yours">
-          <h2 id="yours">{own('yours')}</h2>
-          {keys.length === 0 ? <p className="muted">{own('none')}</p> : null}
-          <ul className="rows">
-            {keys.map((key) => (
-              <KeyLine key={key.id} {...key} />
-            ))}
-          </ul>
-        </section>
-        {keys.length === 0 ? (
-          <KeyForm problem={problem} />
-        ) : (
-          <details
-            key={outcome?.made?.id ?? 'new'}
-            className="stepform section"
-            open={problem !== undefined || undefined}
-          >
-            <summary className="btn">
-              <Icon name="plus-bold" /> {own('new')}
-            </summary>
-            <KeyForm problem={problem} />
-          </details>
+        {isMaking ? <KeyForm problem={problem} /> : null}
+        {keys.length > 0 ? (
+          <section className="section" aria-labelledby="yours">
+            <h2 id="yours">{own('yours')}</h2>
+            <ul className="rows">
+              {keys.map((key) => (
+                <KeyLine key={key.id} {...key} />
+              ))}
+            </ul>
+          </section>
+        ) : isMaking ? null : (
+          <Empty title={own('none')}>{own(mayMake ? 'none-text' : 'not-you')}</Empty>
         )}
       </RecordCols>
     </main>
@@ -109,10 +118,13 @@ export default function Keys() {
 
 function KeyForm({ problem }: { problem: FormProblem | undefined }) {
   const own = useOwn()
+  const { fullDate } = useFormat()
+  const today = useToday()
+  const until = (days: number) => fullDate(addDays(today, days))
   const kept = problem?.values ?? {}
   return (
-    <Form method="post" className="section record-form" noValidate>
-      <h2>{own('new')}</h2>
+    <Form method="post" className="record-form" noValidate aria-labelledby="new">
+      <h2 id="new">{own('new')}</h2>
       <TextField
         label={own('name')}
         name="name"
@@ -132,7 +144,10 @@ function KeyForm({ problem }: { problem: FormProblem | undefined }) {
         <SelectField
           label={own('valid')}
           name="daysValid"
-          options={[30, usualDays, 365].map((days) => ({ value: String(days), label: own('days', { days }) }))}
+          options={[30, usualDays, 365].map((days) => ({
+            value: String(days),
+            label: own('days', { days, day: until(days) }),
+          }))}
           defaultValue={kept.daysValid ?? String(usualDays)}
           errors={problem?.fields.daysValid}
         />
@@ -174,7 +189,7 @@ function KeyLine({
   revokedAt,
   isLive,
 }: GotOne<'/api_keys'>) {
-  const { day, moment } = useFormat()
+  const { fullDate, moment } = useFormat()
   const own = useOwn()
   return (
     <li className="row-line">
@@ -188,7 +203,7 @@ function KeyLine({
         </p>
         <p className="muted small">
           {lastUsedAt ? own('used', { moment: moment(lastUsedAt) }) : own('unused')}
-          {isLive ? ` · ${own('until', { day: day(expiresAt) })}` : null}
+          {isLive ? ` · ${own('until', { day: fullDate(expiresAt) })}` : null}
         </p>
       </div>
       {isLive ? (

@@ -12,6 +12,7 @@ import { act, askedPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TickAll } from '#web/design/tick-all.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -139,9 +140,7 @@ export default function Webhooks() {
       ) : null}
       <ErrorSummary problem={changing ?? adding} />
       {webhooks.length === 0 ? (
-        <p className="muted">
-          {own('none')} {own('none-text')}
-        </p>
+        <Empty title={own('none')}>{own('none-text')}</Empty>
       ) : (
         <>
           <h2>{own('yours')}</h2>
@@ -181,11 +180,11 @@ export default function Webhooks() {
 }
 
 /** What one looks up while making the other side of it. */
-function Folded({ title, children }: { title: string; children: ReactNode }) {
+function Folded({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
-    <details className="api-fold">
+    <details className="api-fold" open={isOpen || undefined}>
       <summary>
-        <h2>{title}</h2>
+        <h2>{title}</h2> <Icon name="caret-down" />
       </summary>
       {children}
     </details>
@@ -195,11 +194,11 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
 /** What an address gets, and how it knows that it came from here. */
 function HowItIsSent() {
   const t = useT()
-  const { example } = useLoaderData<typeof loader>()
+  const { example, webhooks } = useLoaderData<typeof loader>()
   const own = (name: string) => t(`integrations.webhooks.${name}`)
   return (
     <>
-      <Folded title={own('example')}>
+      <Folded title={own('example')} isOpen={webhooks.length === 0}>
         <Code label={own('example-json')}>{example}</Code>
         <p className="small muted">{own('example-text')}</p>
       </Folded>
@@ -368,6 +367,7 @@ function Events({ chosen, scope, errors }: { chosen: readonly string[]; scope: S
           >
             <summary>
               {t(`integrations.webhooks.of.${kind}`)} <span className="count">{events.length}</span>
+              <Icon name="caret-down" />
             </summary>
             <fieldset>
               <legend className="vh">{t(`integrations.webhooks.of.${kind}`)}</legend>

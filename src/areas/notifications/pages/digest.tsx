@@ -12,13 +12,13 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import type { Got } from '#web/api-types.ts'
 import { digestInput } from '../digests/schema.ts'
-import { mailKindsFor } from '../ui/mail-kinds.ts'
+import { choosesMail, mailKindsFor } from '../ui/mail-kinds.ts'
 import '../ui/digest.css'
 
 export const handle = { layout: 'sidebar' }
@@ -40,15 +40,13 @@ export async function action(args: ActionFunctionArgs) {
 /** How often somebody wants mail. What must be done now is always mailed at once. */
 export default function DigestMail() {
   const t = useT()
-  const path = useLocalePath()
   const { clock } = useFormat()
   const { tenant, user } = useShell()
   const { settings } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const own = (name: string) => t(`notifications.digest.${name}`)
   const errors = outcome?.problem?.fields ?? {}
-  // Who gets nothing but what cannot wait has nothing to choose.
-  const hasChoice = mailKindsFor(user?.capacities ?? []).some(({ when }) => when === 'chosen')
+  const hasChoice = choosesMail(user?.capacities ?? [])
   const offered = hours.includes(settings.hour) ? hours : [...hours, settings.hour].sort((a, b) => a - b)
   return (
     <main id="inhoud" className="wrap page">
@@ -56,50 +54,40 @@ export default function DigestMail() {
       <RecordHead title={own('title')} lead={own(hasChoice ? 'text' : 'text-at-once')} />
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      <RecordCols
-        aside={
-          <SidePart id="always" title={own('always')}>
-            <p>{own('always-text')}</p>
-            <Link className="btn" to={path('/notificaties')}>
-              {t('notifications.digest.button')}
-            </Link>
-          </SidePart>
-        }
-      >
-        {hasChoice ? (
-          <Form method="post" className="record-form digest">
-            <ChoiceField
-              label={own('frequency')}
-              name="frequency"
-              type="radio"
-              options={['off', 'daily', 'weekly'].map((value) => ({ value, label: own(`frequencies.${value}`) }))}
-              chosen={[settings.frequency]}
-              errors={errors.frequency}
+      {hasChoice ? (
+        <Form method="post" className="record-form digest mails">
+          <ChoiceField
+            label={own('frequency')}
+            help={own('always')}
+            name="frequency"
+            type="radio"
+            options={['off', 'daily', 'weekly'].map((value) => ({ value, label: own(`frequencies.${value}`) }))}
+            chosen={[settings.frequency]}
+            errors={errors.frequency}
+          />
+          <div className="pairs">
+            <SelectField
+              label={own('weekday')}
+              name="weekday"
+              options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: own(`weekdays.${day}`) }))}
+              defaultValue={String(settings.weekday)}
+              errors={errors.weekday}
             />
-            <div className="pairs">
-              <SelectField
-                label={own('weekday')}
-                name="weekday"
-                options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: own(`weekdays.${day}`) }))}
-                defaultValue={String(settings.weekday)}
-                errors={errors.weekday}
-              />
-              <SelectField
-                label={own('hour')}
-                name="hour"
-                options={offered.map((hour) => ({
-                  value: String(hour),
-                  label: clock(`${String(hour).padStart(2, '0')}:00`),
-                }))}
-                defaultValue={String(settings.hour)}
-                errors={errors.hour}
-              />
-            </div>
-            <SubmitButton>{own('save')}</SubmitButton>
-          </Form>
-        ) : null}
-        <MailKinds settings={settings} />
-      </RecordCols>
+            <SelectField
+              label={own('hour')}
+              name="hour"
+              options={offered.map((hour) => ({
+                value: String(hour),
+                label: clock(`${String(hour).padStart(2, '0')}:00`),
+              }))}
+              defaultValue={String(settings.hour)}
+              errors={errors.hour}
+            />
+          </div>
+          <SubmitButton>{own('save')}</SubmitButton>
+        </Form>
+      ) : null}
+      <MailKinds settings={settings} />
     </main>
   )
 }
@@ -120,7 +108,7 @@ function MailKinds({ settings: { frequency, weekday, hour } }: { settings: Got<'
           day: t(`notifications.digest.weekdays.${weekday}`),
         })
   return (
-    <section className="record-form section" aria-labelledby="kinds">
+    <section className="record-form section mails" aria-labelledby="kinds">
       <h2 id="kinds">{own('title')}</h2>
       <ul className="lines mail-kinds">
         {mailKindsFor(user?.capacities ?? []).map(({ key, when }) => (

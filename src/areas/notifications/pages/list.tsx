@@ -7,6 +7,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
 import { readShell, useShell } from '#web/shell.ts'
+import { choosesMail } from '../ui/mail-kinds.ts'
 import { NoticeList } from '../ui/notice-list.tsx'
 
 /** What a pupil is to sign: who asks it says until when. */
@@ -82,18 +83,18 @@ function HowTold({ mail: { frequency, weekday, hour } }: { mail: Mail }) {
   const t = useT()
   const path = useLocalePath()
   const { clock } = useFormat()
+  const { user } = useShell()
   const at = clock(`${String(hour).padStart(2, '0')}:00`)
   const how = (name: string) => t(`notifications.how.${name}`)
-  const asks = how('asks')
-  const news = how('news')
+  const choosing = choosesMail(user?.capacities ?? [])
   const rows =
     frequency === 'off'
-      ? [[how('at-once'), how('all')] as const]
+      ? [[how('at-once'), how(choosing ? 'all' : 'asks')] as const]
       : [
-          [how('at-once'), asks] as const,
+          [how('at-once'), how('asks')] as const,
           [
             t(`notifications.how.${frequency}`, { hour: at, day: t(`notifications.digest.weekdays.${weekday}`) }),
-            news,
+            how('news'),
           ] as const,
         ]
   return (
@@ -110,7 +111,7 @@ function HowTold({ mail: { frequency, weekday, hour } }: { mail: Mail }) {
         ))}
       </dl>
       <Link className="btn" to={path('/profile-edit/periodieke-mail')}>
-        <Icon name="sliders-horizontal" /> {how('change')}
+        <Icon name={choosing ? 'sliders-horizontal' : 'envelope-simple'} /> {how(choosing ? 'change' : 'look')}
       </Link>
     </section>
   )

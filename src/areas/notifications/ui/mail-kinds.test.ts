@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailKindsFor } from './mail-kinds.ts'
+import { choosesMail, mailKindsFor } from './mail-kinds.ts'
 
 const keysFor = (...capacities: string[]) => mailKindsFor(capacities).map(({ key }) => key)
 
@@ -18,5 +18,12 @@ test('everybody is told of the mails they get, what asks something first', () =>
     'school-news',
     'account',
   ])
+  expect(keysFor('broker')).toEqual(['organizations', 'vacancies', 'calls', 'questions', 'account'])
   expect(keysFor('viewer')).toEqual(['account'])
+})
+
+test('who gets only what cannot wait has nothing to choose', () => {
+  expect(
+    ['student', 'mentor', 'coordinator', 'broker', 'tenant_admin', 'viewer'].filter((one) => choosesMail([one])),
+  ).toEqual(['student', 'mentor', 'coordinator'])
 })

@@ -1,7 +1,10 @@
-import { hostCapacities, moderators, type Capacity } from '#areas/users/model.ts'
+import { hostCapacities, type Capacity } from '#areas/users/model.ts'
 
 /** `always`: mailed at once, whatever one chose. `chosen`: as often as one chose. `search`: as often as the search says. */
 type MailKind = { key: string; when: 'always' | 'chosen' | 'search'; to: readonly Capacity[] | 'everybody' }
+
+/** Who looks after all organizations of the tenant. */
+const lookAfterAll = ['tenant_admin', 'broker'] as const satisfies readonly Capacity[]
 
 /**
  * The mails people get, by what they are about, for who they are: what asks something of somebody before what only tells them
@@ -12,7 +15,10 @@ const kinds: readonly MailKind[] = [
   { key: 'mentor-turn', when: 'always', to: ['mentor'] },
   { key: 'school-turn', when: 'always', to: ['coordinator'] },
   { key: 'host-turn', when: 'always', to: hostCapacities },
-  { key: 'organizations', when: 'always', to: moderators },
+  { key: 'organizations', when: 'always', to: lookAfterAll },
+  { key: 'vacancies', when: 'always', to: lookAfterAll },
+  { key: 'calls', when: 'always', to: ['broker'] },
+  { key: 'questions', when: 'always', to: lookAfterAll },
   { key: 'pupil-applications', when: 'chosen', to: ['student'] },
   { key: 'pupil-internship', when: 'chosen', to: ['student'] },
   { key: 'mentor-news', when: 'chosen', to: ['mentor'] },
@@ -26,3 +32,7 @@ const kinds: readonly MailKind[] = [
 export function mailKindsFor(capacities: readonly string[]): readonly MailKind[] {
   return kinds.filter(({ to }) => to === 'everybody' || to.some((one) => capacities.includes(one)))
 }
+
+/** Whether somebody may choose how often: who gets nothing but what cannot wait has nothing to choose. */
+export const choosesMail = (capacities: readonly string[]): boolean =>
+  mailKindsFor(capacities).some(({ when }) => when === 'chosen')

@@ -37,7 +37,10 @@ export function NoticeList({
   const bundles = [...Map.groupBy(waiting, ({ key }) => bundleOf(key))]
   const news = lines.filter(({ waitsSince, isDone }) => waitsSince === null && !isDone)
   const stretches = [
-    ...Map.groupBy(bundled(news, today), ([{ createdAt }]) => stretchOf(dayOf(new Date(createdAt)), today)),
+    ...Map.groupBy(
+      bundled(news, today, ({ key }) => t.has(`notifications.alike.${key}`)),
+      ([{ createdAt }]) => stretchOf(dayOf(new Date(createdAt)), today),
+    ),
   ]
   return (
     <>
@@ -187,9 +190,8 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
       <NoticeIcon of={oldest.key} />
       <div className="grow">
         <h3>{isOne ? oldest.text : t(`notifications.bundle.${bundle}`, { count: lines.length })}</h3>
-        <p>
-          {isOne ? oldest.about : t('notifications.oldest', { about: nameOf(oldest) })}
-          {isOne && oldest.about ? ' · ' : ''}
+        <p className="told-since">
+          <span>{isOne ? oldest.about : t('notifications.oldest', { about: nameOf(oldest) })}</span>
           <b className={waitsLong(daysOf(oldest)) ? 'hot' : undefined}>{wait(oldest)}</b>
         </p>
         {isOne && sign ? <p>{signing(sign)}</p> : null}
@@ -218,11 +220,16 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
 
 type Bundle = [Line, ...Line[]]
 
-/** What is told in the same words within one stretch, and hours of one sheet that were approved whenever, stand with the newest. */
-function bundled(news: readonly Line[], today: string): Bundle[] {
+/**
+ * What is told in the same words within one stretch, or of several people in one sentence, stands with the newest; so do hours
+ * of one sheet that were approved whenever.
+ */
+function bundled(news: readonly Line[], today: string, isAlike: (line: Line) => boolean): Bundle[] {
   const sheetOf = ({ path }: Line) => path?.split('?')[0]
   const nameOf = (line: Line) =>
-    line.week === null ? `${stretchOf(dayOf(new Date(line.createdAt)), today)} ${line.text}` : `weeks ${sheetOf(line)}`
+    line.week === null
+      ? `${stretchOf(dayOf(new Date(line.createdAt)), today)} ${isAlike(line) ? line.key : line.text}`
+      : `weeks ${sheetOf(line)}`
   return [...Map.groupBy(news, (line) => `${isNew(line)} ${nameOf(line)}`).values()] as Bundle[]
 }
 
@@ -243,40 +250,56 @@ function useWeeks(): (lines: Bundle) => string | undefined {
   }
 }
 
-/** News: what is told in the same words stands in one row. */
+/** As many lines of one row are read at a glance; of more the row says how many there are. */
+const fewLines = 4
+
+/** News: what is told of several stands in one row, each with what it leads to. */
 function Told({ lines, isNear }: { lines: Bundle; isNear: boolean }) {
   const t = useT()
   const { time, shortDay } = useFormat()
   // The heading says today or yesterday already.
   const when = (at: string) => (isNear ? time(at) : shortDay(dayOf(new Date(at))))
   const [first] = lines
+  const count = lines.length
   const weeks = useWeeks()(lines)
   const unread = isNew(first)
+  const alike = `notifications.alike.${first.key}`
+  const isAlike = count > 1 && !weeks && t.has(alike)
+  // What all of them are about is said once.
+  const shared = (count === 1 || isAlike) && lines.every(({ about }) => about === first.about) ? first.about : ''
+  const each = (
+    <ul className="told-each">
+      {lines.map((line) => (
+        <Among
+          key={line.id}
+          line={line}
+          isWeek={weeks !== undefined}
+          isAlike={isAlike}
+          who={[line.student, shared ? '' : line.about].filter(Boolean).join(' · ') || line.text}
+          when={when}
+        />
+      ))}
+    </ul>
+  )
   return (
     <li data-unread={unread || undefined}>
       <NoticeIcon of={first.key} />
       <div className="grow">
         {unread ? <span className="vh">{t('notifications.unread')}: </span> : null}
-        <Open line={first} className="linkbtn notice-line">
-          {weeks ?? first.text}
-        </Open>
-        {lines.length === 1 ? (
-          first.about ? (
-            <p>{first.about}</p>
-          ) : null
+        {isAlike ? (
+          <b className="notice-line">{t(alike, { count })}</b>
+        ) : (
+          <Open line={first} className="linkbtn notice-line">
+            {weeks ?? first.text}
+          </Open>
+        )}
+        {shared ? <p>{shared}</p> : null}
+        {count === 1 ? null : isAlike && unread && count <= fewLines ? (
+          each
         ) : (
           <details>
-            <summary>{t(weeks ? 'notifications.weeks.each' : 'notifications.times', { count: lines.length })}</summary>
-            <ul>
-              {lines.map((line) => (
-                <li key={line.id}>
-                  <Open line={line} className="linkbtn">
-                    {weeks ? line.text : line.about || line.text}
-                  </Open>
-                  <time dateTime={line.createdAt}>{when(line.createdAt)}</time>
-                </li>
-              ))}
-            </ul>
+            <summary>{weeks ? t('notifications.weeks.each') : t('notifications.show', { count })}</summary>
+            {each}
           </details>
         )}
       </div>
@@ -285,14 +308,49 @@ function Told({ lines, isNear }: { lines: Bundle; isNear: boolean }) {
   )
 }
 
+type AmongProps = { line: Line; isWeek: boolean; isAlike: boolean; who: string; when: (at: string) => string }
+
+/** One of several that stand in one row: whom or what it is about, and what may be done; else when it was. */
+function Among({ line, isWeek, isAlike, who, when }: AmongProps) {
+  if (!isAlike)
+    return (
+      <li>
+        <Open line={line} className="linkbtn">
+          {isWeek ? line.text : line.about || line.text}
+        </Open>
+        <time dateTime={line.createdAt}>{when(line.createdAt)}</time>
+      </li>
+    )
+  return (
+    <li>
+      <span>{who}</span>
+      <Open line={line} className="linkbtn" of={who}>
+        {line.button}
+      </Open>
+    </li>
+  )
+}
+
 /** Leads where a line is about, and has it read. */
-function Open({ line, className, children }: { line: Line; className: string; children: string }) {
+function Open({
+  line,
+  className,
+  of,
+  children,
+}: {
+  line: Line
+  className: string
+  /** Whom it is about, where the words alone do not say so. */
+  of?: string
+  children: string
+}) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={line.id} />
       <input type="hidden" name="path" value={line.path ?? ''} />
       <button type="submit" className={className}>
         {children}
+        {of ? <span className="vh">: {of}</span> : null}
       </button>
     </Form>
   )

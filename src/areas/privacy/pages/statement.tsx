@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { iconOfGroup, inGroups } from '#areas/privacy/ui/kept-groups.ts'
+import { iconOfGroup, inGroups, type KeptGroup } from '#areas/privacy/ui/kept-groups.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -14,9 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => (await api.get('/privacy_statement')).data)
 }
 
-const partsOfStatement = ['short', 'who', 'why', 'sees', 'terms', 'kept', 'cookies', 'complaint']
+const partsOfStatement = ['short', 'who', 'why', 'sees', 'kept', 'do', 'cookies']
 /** The day on which the words of this statement last changed; what is kept is drawn from the website itself. */
-const wordsOf = '2026-11-26'
+const wordsOf = '2026-11-27'
 /** What matters most, with what stands beside it. */
 const shortList = [
   ['1', 'student'],
@@ -31,7 +31,6 @@ export default function PrivacyStatement() {
   const t = useT()
   const { fullDate } = useFormat()
   const { tenant } = useShell()
-  const { kept, meta } = useLoaderData<typeof loader>()
   const own = (key: string, values: Record<string, string> = {}) => t(`privacy.statement.${key}`, values)
   const lead = own('lead', { app: tenant.appName })
   return (
@@ -52,7 +51,7 @@ export default function PrivacyStatement() {
           <ul>
             {partsOfStatement.map((part) => (
               <li key={part}>
-                <a href={`#${part}`}>{part === 'terms' ? t('privacy.terms') : own(part)}</a>
+                <a href={`#${part}`}>{own(part)}</a>
               </li>
             ))}
           </ul>
@@ -79,44 +78,99 @@ export default function PrivacyStatement() {
               ) : null}
             </section>
           ))}
-          <section aria-labelledby="terms">
-            <h2 id="terms">{t('privacy.terms')}</h2>
-            <ul className="bullets">
-              {Object.entries(meta.terms).map(([term, count]) => (
-                <li key={term}>{t(`privacy.term.${term}`, { count })}</li>
-              ))}
-            </ul>
-          </section>
           <section className="privacy" aria-labelledby="kept">
             <h2 id="kept">{own('kept')}</h2>
             <p>{own('kept-text')}</p>
-            <div className="kept">
-              {inGroups(kept).map(({ group, parts }) => (
-                <details key={group} className="kept-group">
-                  <summary>
-                    <Icon name={iconOfGroup[group]} />
-                    <span>
-                      {t(`privacy.group.${group}`)} <small>{t(`privacy.group-text.${group}`)}</small>
-                    </span>
-                  </summary>
-                  {parts.map(({ table, columns }) => (
-                    <details key={table}>
-                      <summary>{t(`privacy.tables.${table}`)}</summary>
-                      <p>{columns.map((column) => t(`privacy.columns.${column}`)).join(', ')}</p>
-                    </details>
-                  ))}
-                </details>
-              ))}
-            </div>
+            <KeptTable />
           </section>
-          {['cookies', 'complaint'].map((part) => (
-            <section key={part} aria-labelledby={part}>
-              <h2 id={part}>{own(part)}</h2>
-              <p>{own(`${part}-text`)}</p>
-            </section>
-          ))}
+          <section aria-labelledby="do">
+            <h2 id="do">{own('do')}</h2>
+            <ul className="ps-do">
+              {mayDo.map(([key, icon]) => (
+                <li key={key}>
+                  <Icon name={icon} />
+                  <b>{own(`do-list.${key}`)}</b> {own(`do-list.${key}-text`)}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="cookies">
+            <h2 id="cookies">{own('cookies')}</h2>
+            <p>{own('cookies-text')}</p>
+          </section>
         </div>
       </div>
     </main>
+  )
+}
+
+const mayDo = [
+  ['look', 'eye'],
+  ['mend', 'pencil-simple'],
+  ['complain', 'chat-circle-text'],
+] as const
+
+/** What has a term of the tenant's own, by the group it belongs to; all else stays with its account. */
+const termsIn: Record<KeptGroup, readonly string[]> = {
+  you: [],
+  looking: [],
+  internship: ['documentsKeptMonths'],
+  messages: ['noticesKeptMonths', 'mailKeptMonths', 'screenshotsKeptDays'],
+  use: ['viewsKeptMonths'],
+}
+const asked = ['why', 'who'] as const
+
+/** What is kept, group by group: why, who sees it and how long it stays; which columns exactly is folded in its row. */
+function KeptTable() {
+  const t = useT()
+  const { kept, meta } = useLoaderData<typeof loader>()
+  const own = (key: string) => t(`privacy.statement.${key}`)
+  const terms: Record<string, number> = meta.terms
+  return (
+    <table className="ps-kept">
+      <thead>
+        <tr>
+          {(['what', ...asked, 'long'] as const).map((one) => (
+            <th key={one} scope="col">
+              {own(`about.${one}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inGroups(kept).map(({ group, parts }) => (
+          <tr key={group}>
+            <th scope="row">
+              <span className="ps-what">
+                <Icon name={iconOfGroup[group]} /> {t(`privacy.group.${group}`)}
+              </span>
+              <small>{t(`privacy.group-text.${group}`)}</small>
+              <details>
+                <summary>
+                  {own('each')} <span className="vh">: {t(`privacy.group.${group}`)}</span>
+                </summary>
+                <dl>
+                  {parts.map(({ table, columns }) => (
+                    <div key={table}>
+                      <dt>{t(`privacy.tables.${table}`)}</dt>
+                      <dd>{columns.map((column) => t(`privacy.columns.${column}`)).join(', ')}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
+            </th>
+            {asked.map((one) => (
+              <td key={one} data-label={own(`about.${one}`)}>
+                {own(`rows.${group}.${one}`)}
+              </td>
+            ))}
+            <td data-label={own('about.long')}>
+              {group === 'messages' ? null : `${own('with-account')} `}
+              {termsIn[group].map((term) => t(`privacy.term.${term}`, { count: terms[term] ?? 0 })).join(' ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { searchFrequencies } from '#areas/search/saved-searches/model.ts'
+import { firstRun, searchFrequencies } from '#areas/search/saved-searches/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -19,7 +19,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT, useToday } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { changeSearchInput } from '../saved-searches/schema.ts'
@@ -155,10 +155,16 @@ export default function Saved() {
 function SearchRow({ search, problem }: { search: GotOne<'/saved_searches'>; problem: FormProblem | undefined }) {
   const t = useT()
   const path = useLocalePath()
-  const { day } = useFormat()
+  const { day, longDay } = useFormat()
+  const today = useToday()
   const { id, name, query, frequency, paused, ranOn } = search
   const own = (key: string) => t(`vacancies.saved.${key}`)
   const mine = problem?.values.search === id ? problem : undefined
+  /** When it was mailed of last; before that, when it will be. */
+  const when = () =>
+    ranOn
+      ? `${own(`frequencies.${frequency}`)} · ${t('vacancies.saved.ran', { day: day(ranOn) })}`
+      : t('vacancies.saved.first', { day: longDay(firstRun(frequency, today)) })
   return (
     <li className="row-line">
       <div className="grow">
@@ -167,10 +173,7 @@ function SearchRow({ search, problem }: { search: GotOne<'/saved_searches'>; pro
             <strong>{name}</strong>
           </Link>
         </p>
-        <p className="muted small">
-          {own(paused ? 'paused' : `frequencies.${frequency}`)} ·{' '}
-          {ranOn ? t('vacancies.saved.ran', { day: day(ranOn) }) : own('not-ran')}
-        </p>
+        <p className="muted small">{paused ? own('paused') : frequency === 'off' ? own('frequencies.off') : when()}</p>
         <details open={mine ? true : undefined}>
           <summary>
             {own('settings')} <span className="vh">{name}</span> <Icon name="caret-down" />
@@ -201,23 +204,23 @@ function SearchRow({ search, problem }: { search: GotOne<'/saved_searches'>; pro
               {own('keep-changes')}
             </SubmitButton>
           </Form>
+          <Form method="post" className="row">
+            <input type="hidden" name="search" value={id} />
+            <Link className="btn" to={`${path('/vacancies/search')}?${query}${query ? '&' : ''}change=${id}`}>
+              {own('change')} <span className="vh">{name}</span>
+            </Link>
+            <SubmitButton look="plain" name="intent" value={paused ? 'resume' : 'pause'}>
+              {own(paused ? 'resume' : 'pause')} <span className="vh">{name}</span>
+            </SubmitButton>
+            <SubmitButton look="plain" name="intent" value="delete">
+              {own('delete')} <span className="vh">{name}</span>
+            </SubmitButton>
+          </Form>
         </details>
       </div>
-      <Form method="post" className="row">
-        <input type="hidden" name="search" value={id} />
-        <Link className="btn" to={`${path('/vacancies/search')}?${query}${query ? '&' : ''}order=newest`}>
-          {own('run')} <span className="vh">{name}</span>
-        </Link>
-        <Link className="btn" to={`${path('/vacancies/search')}?${query}${query ? '&' : ''}change=${id}`}>
-          {own('change')} <span className="vh">{name}</span>
-        </Link>
-        <SubmitButton look="plain" name="intent" value={paused ? 'resume' : 'pause'}>
-          {own(paused ? 'resume' : 'pause')} <span className="vh">{name}</span>
-        </SubmitButton>
-        <SubmitButton look="plain" name="intent" value="delete">
-          {own('delete')} <span className="vh">{name}</span>
-        </SubmitButton>
-      </Form>
+      <Link className="btn" to={`${path('/vacancies/search')}?${query}${query ? '&' : ''}order=newest`}>
+        {own('run')} <span className="vh">{name}</span>
+      </Link>
     </li>
   )
 }

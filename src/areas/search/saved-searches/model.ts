@@ -1,3 +1,5 @@
+import { addDays, mondayOf } from '#platform/week.ts'
+
 export const searchFrequencies = ['off', 'daily', 'weekly'] as const
 export type SearchFrequency = (typeof searchFrequencies)[number]
 
@@ -13,6 +15,11 @@ export const mostTold = 200
 /** From this hour of the day searches run; weekly ones on Monday. */
 export const runHour = 7
 export const runWeekday = 1
+
+/** The day on which a search that never ran runs first; early in the morning, so not today. */
+export function firstRun(frequency: SearchFrequency, today: string): string {
+  return frequency === 'weekly' ? addDays(mondayOf(today), 7) : addDays(today, 1)
+}
 
 /** Somebody may still be writing down a place while a search runs: so far back it looks again. */
 export const overlapMinutes = 15

@@ -130,7 +130,7 @@ export default function Profile() {
             <SubmitButton>{own('save')}</SubmitButton>
           </FormPart>
         </Form>
-        <AvatarForm key={person.avatarUrl} person={person} problem={problem} />
+        <AvatarForm person={person} problem={problem} />
       </div>
     </main>
   )

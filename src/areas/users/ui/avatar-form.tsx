@@ -13,7 +13,7 @@ import { useShell } from '#web/shell.ts'
 const Crop = late(() => import('#web/design/crop.tsx'))
 const largest = 10 * 1024 * 1024
 
-/** The reader's own picture, to cut out, replace or take away. Without scripts the middle of it is kept. */
+/** The reader's own picture, to choose, cut out or take away. It is kept once it is chosen; without scripts by its button. */
 export function AvatarForm({
   person,
   problem,
@@ -25,6 +25,8 @@ export function AvatarForm({
   const { user } = useShell()
   const [source, setSource] = useState<string>()
   const [isTooLarge, setTooLarge] = useState(false)
+  /** What was chosen goes with the picture that is taken away. */
+  const [round, setRound] = useState(0)
   useEffect(() => () => (source ? URL.revokeObjectURL(source) : undefined), [source])
   const errors = [...(isTooLarge ? [t('users.avatar.large')] : []), ...(problem?.fields.avatar ?? [])]
 
@@ -34,6 +36,8 @@ export function AvatarForm({
     setTooLarge(isLarge)
     setSource(file && !isLarge ? URL.createObjectURL(file) : undefined)
     if (isLarge) target.value = ''
+    // It is kept at once, its middle; how it is cut may be said after that.
+    else if (file) target.form?.requestSubmit()
   }
 
   return (
@@ -41,14 +45,21 @@ export function AvatarForm({
       <div className="avatar-now">
         <PersonMark {...person} size="l" />
         {person.avatarUrl ? (
-          <Form method="post">
+          <Form
+            method="post"
+            onSubmit={() => {
+              setSource(undefined)
+              setRound(round + 1)
+            }}
+          >
             <button className="btn btn-sm" type="submit" name="step" value="no-avatar">
               <Icon name="trash" /> {t('users.avatar.remove')}
             </button>
           </Form>
         ) : null}
       </div>
-      <Form method="post" encType="multipart/form-data" noValidate>
+      <Form key={round} method="post" encType="multipart/form-data" noValidate>
+        <input type="hidden" name="step" value="avatar" />
         <PictureFileField
           name="avatar"
           label={t('users.avatar.choose')}
@@ -56,16 +67,20 @@ export function AvatarForm({
           errors={errors}
           onChange={choose}
         />
-        {source ? (
-          <div className="avatar-crop">
-            <Crop key={source} source={source} aspect={1} round />
-          </div>
-        ) : null}
-        <p>
-          <SubmitButton name="step" value="avatar" look="plain">
-            {t('users.avatar.save')}
-          </SubmitButton>
-        </p>
+        {source && !problem ? (
+          <>
+            <div className="avatar-crop">
+              <Crop key={source} source={source} aspect={1} round />
+            </div>
+            <p>
+              <SubmitButton look="plain">{t('users.avatar.cut')}</SubmitButton>
+            </p>
+          </>
+        ) : (
+          <p className="without-js">
+            <SubmitButton look="plain">{t('users.avatar.save')}</SubmitButton>
+          </p>
+        )}
       </Form>
     </FormPart>
   )
