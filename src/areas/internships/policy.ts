@@ -1,4 +1,4 @@
-import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
+import { relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
 import { internshipStepsFor, internshipTurn, type InternshipEvent, type InternshipStatus } from './model.ts'
 
 export type InternshipRelation = {
@@ -45,18 +45,23 @@ export function allowedInternshipEvents(
   )
 }
 
-/** Whether the actor is at turn. What waits for the school waits for its office. */
+/** Who guides pupils at a company, and judges the hours that are what it is at turn for; who only signs there does not. */
+export const companyGuides = ['company_admin', 'company_supervisor'] as const satisfies readonly Capacity[]
+
+/** Whether the actor is at turn. What waits for the school waits for who runs its internships: its administrator takes none of these steps. */
 export function isInternshipOfActorsTurn(
   actor: Actor,
   internship: InternshipRelation & { usesHours: boolean; minutesUndecided: number },
 ): boolean {
+  const at = internshipCapacities(actor, internship)
+  const hasCapacity = (...wanted: Capacity[]) => wanted.some((one) => at.includes(one))
   switch (internshipTurn(internship)) {
     case 'student':
       return internship.isOwn
     case 'company':
-      return internship.isOfMyCompany
+      return hasCapacity(...companyGuides)
     case 'school':
-      return internship.isOfMySchool && actsAs(actor, 'coordinator', 'school_admin')
+      return hasCapacity('coordinator')
     default:
       return false
   }
