@@ -80,7 +80,7 @@ const aClassmate = ({ town, schoolId, groupId }: Scene) => town.world.make.stude
 
 const period = { name: 'Voorjaar', program: 'mas', startsOn: '2027-01-11', endsOn: '2027-07-02' }
 
-async function aProposal(scene: Scene): Promise<string> {
+async function aProposal(scene: Scene, createdAt = scene.town.world.now()): Promise<string> {
   const { world } = scene.town
   const { id: vacancyId } = await world.make.vacancy(scene.companyId)
   return insert(scene, 'matchProposals', {
@@ -89,7 +89,36 @@ async function aProposal(scene: Scene): Promise<string> {
     vacancyId,
     reasons: '[]',
     expiresAt: new Date(world.now().getTime() + 86_400_000),
-    createdAt: world.now(),
+    createdAt,
+  })
+}
+
+/** A proposal a pupil has had for two days. */
+const anOldProposal = (scene: Scene) => aProposal(scene, new Date(scene.town.world.now().getTime() - 2 * 86_400_000))
+
+/** An application the company has not answered for eight days. */
+async function aSilentApplication(scene: Scene): Promise<string> {
+  const { world } = scene.town
+  const id = await anApplication(scene, 'submitted')
+  const turnSince = new Date(world.now().getTime() - 8 * 86_400_000)
+  await world.inside(({ db, tenant }) =>
+    db.updateTable('applications').set({ turnSince }).where('tenantId', '=', tenant.id).where('id', '=', id).execute(),
+  )
+  return id
+}
+
+/** A paper that was asked of a pupil two days ago. */
+async function anAskedPaper(scene: Scene): Promise<string> {
+  const asked = new Date(scene.town.world.now().getTime() - 2 * 86_400_000)
+  return insert(scene, 'requiredDocuments', {
+    internshipId: await anInternship(scene, 'planned'),
+    kind: 'vog',
+    handedInBy: 'student',
+    status: 'requested',
+    daysBefore: 14,
+    turnSince: asked,
+    createdAt: asked,
+    updatedAt: asked,
   })
 }
 
@@ -266,7 +295,10 @@ export const tries: Readonly<Record<string, RowTries>> = {
     screen: 'internships/proposals',
     isOfNobody: true,
   },
-  'answer a proposal of the school': { calls: [stepOf('match_proposals', 'refuse', aProposal)] },
+  'remind of a proposal of the school': {
+    calls: [async (scene) => post(`/sent_proposals/${await anOldProposal(scene)}/remind`)],
+  },
+  'answer a proposal of the school': { calls: [stepOf('match_proposals', 'refuse', (scene) => aProposal(scene))] },
   'write hours': {
     calls: [
       async (scene) => {
@@ -293,6 +325,12 @@ export const tries: Readonly<Record<string, RowTries>> = {
           handedInBy: 'student',
         }),
     ],
+  },
+  'remind who is to hand a paper in': {
+    calls: [async (scene) => post(`/required_documents/${await anAskedPaper(scene)}/remind`)],
+  },
+  'remind who is silent about an application': {
+    calls: [async (scene) => post(`/applications/${await aSilentApplication(scene)}/remind`)],
   },
   'make the next school year ready, take it back': { calls: [({ schoolId }) => get(`/rollover_plans/${schoolId}`)] },
   'settings of the tenant': { calls: [() => get('/tenant_settings')], isOfNobody: true },

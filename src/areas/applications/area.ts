@@ -84,6 +84,7 @@ export const applications = defineArea({
     'applications.superseded': Step
     'applications.vacancy-closed': Step
     'applications.handed-over': Step
+    'applications.reminded': Step
     'applications.self-found-submitted': Step
     'applications.self-found-changes-requested': Step
     'applications.self-found-approved': Step
@@ -119,6 +120,7 @@ export const applications = defineArea({
     'applications.passed-over',
     'applications.place-lapsed',
     'applications.place-offered',
+    'applications.reminded',
     'applications.seen',
     'applications.self-found-approved',
     'applications.self-found-changes-requested',
@@ -164,9 +166,11 @@ export const applications = defineArea({
     'application-withdrawn': 'internship',
     'application-expired': 'internship',
     'application-runs-out': 'internship',
+    'application-reminder': 'internship',
     'application-confirm': 'internship',
     'application-not-confirmed': 'internship',
     'self-found-submitted': 'internship',
+    'self-found-reminder': 'internship',
     'self-found-changes': 'internship',
     'self-found-approved': 'internship',
     'self-found-approved-call': 'internship',

@@ -14,7 +14,7 @@ import { getVacancy } from '#areas/vacancies/queries.ts'
 import { locales } from '#platform/i18n.ts'
 import { sourcesOf } from '#platform/transitions.ts'
 import { texts } from '#platform/texts.ts'
-import type { ApplicationStatus } from './model.ts'
+import { applicationTurn, type ApplicationStatus } from './model.ts'
 import { isBlind } from './policy.ts'
 import { getApplication, type Application } from './queries.ts'
 import { applicationTransitions } from './steps/model.ts'
@@ -215,6 +215,13 @@ export const applicationNotices: EventNotice[] = [
       ? [{ to: [...(await student()), ...(await mentors()), ...(await hosts())], key: 'application-not-confirmed' }]
       : [{ to: await student(), key: 'application-expired' }],
   ),
+  // Of a place the pupil found it is told by its own notices.
+  onApplication('reminded', async ({ application, hosts, mentors, coordinators }) => {
+    if (application.origin === 'self_found') return []
+    const whose = applicationTurn(application)
+    const asked = whose === 'company' ? hosts : whose === 'mentor' ? mentors : coordinators
+    return [{ to: await asked(), key: 'application-reminder', actionRequired: true }]
+  }),
   onWaiting('place-offered', { actionRequired: true }),
   onWaiting('place-lapsed'),
   onWaiting('passed-over'),
@@ -231,6 +238,12 @@ export const applicationWaits: Waits = {
   'application-submitted': whileUnanswered,
   'application-runs-out': whileUnanswered,
   'application-handed-over': whileUnanswered,
+  'application-reminder': whileApplicationIn([
+    ...sourcesOf(applicationTransitions, 'accept'),
+    'awaiting_mentor',
+    'awaiting_company_check',
+  ]),
+  'self-found-reminder': whileApplicationIn(['awaiting_school']),
   'application-mentor': whileApplicationIn(['awaiting_mentor']),
   'application-company-check': whileApplicationIn(['awaiting_company_check']),
   'application-call': whileApplicationIn(['awaiting_company_check']),

@@ -1,8 +1,9 @@
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
+import { mayRemindAgain } from '#areas/reminding.ts'
 import { dayOf } from '#platform/week.ts'
-import { studentViewFor, applicationTurn, type ApplicationStatus, type StudentView } from './model.ts'
+import { silentAfterDays, studentViewFor, applicationTurn, type ApplicationStatus, type StudentView } from './model.ts'
 import { wayOfStep } from './teams/model.ts'
 import { applicationStepsFor, type ApplicationEvent } from './steps/model.ts'
 
@@ -100,4 +101,38 @@ export function isActorsTurn(actor: Actor, relation: ApplicationRelation): boole
     default:
       return false
   }
+}
+
+/** Who reminds of an application: who looks after the pupil, and who brings schools and organizations together. */
+export const applicationRemindedBy = [
+  'mentor',
+  'school_supervisor',
+  'coordinator',
+  'school_admin',
+  'broker',
+  'tenant_admin',
+  'platform_admin',
+] as const satisfies readonly Capacity[]
+
+/** Whether the actor waits along for an answer that others are to give. */
+export function waitsAlong(actor: Actor, relation: ApplicationRelation): boolean {
+  if (relation.isOwn || relation.isOfMyCompany) return false
+  return relation.isMine || relation.isOfMySchool || actsAs(actor, 'broker', 'tenant_admin', 'platform_admin')
+}
+
+/**
+ * Whether the actor may remind who is to answer, once that is silent: the organization, the mentor or the school. A pupil is
+ * reminded by the clock, and the host of a place a pupil found by a new link.
+ */
+export function mayRemind(
+  actor: Actor,
+  relation: ApplicationRelation & { turnSince: Date; remindedAt: Date | null },
+  now: Date,
+): boolean {
+  const { turnSince, remindedAt, teamAgreedAt, origin } = relation
+  const whose = applicationTurn(relation)
+  const isToAnswer = whose === 'mentor' || whose === 'school' || (whose === 'company' && origin !== 'self_found')
+  if (!isToAnswer || teamAgreedAt || isActorsTurn(actor, relation) || !waitsAlong(actor, relation)) return false
+  const isSilent = now.getTime() - turnSince.getTime() >= silentAfterDays * 86_400_000
+  return isSilent && mayRemindAgain(remindedAt, now)
 }

@@ -9,6 +9,7 @@ import {
   applicationTurn,
   turnsOfApplications,
   openApplicationStatuses,
+  silentAfterDays,
   type ApplicationOrigin,
   type ApplicationStatus,
 } from './model.ts'
@@ -76,6 +77,8 @@ export type Application = {
   /** Who wrote down what the organization said on the telephone, and when. */
   phonedByName: string | null
   phonedAt: Date | null
+  /** When who is to answer was last reminded by somebody. */
+  remindedAt: Date | null
   organizationPhone: string | null
   /** The group that asks together, and the others of it; null for who asks alone. */
   teamId: string | null
@@ -152,7 +155,7 @@ function selected(ctx: Ctx) {
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
     case when a.origin = 'vacancy' then ${othersName(sql`a.created_by`)} end as asked_by_name, ${othersName(sql`a.confirmed_by`)} as confirmed_by_name,
-    ${othersName(sql`a.phoned_by`)} as phoned_by_name, a.phoned_at, o.phone as organization_phone,
+    ${othersName(sql`a.phoned_by`)} as phoned_by_name, a.phoned_at, a.reminded_at, o.phone as organization_phone,
     ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`a.student_id`, sql`s.school_id`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`
 }
 
@@ -227,6 +230,11 @@ function isYours(ctx: Ctx): RawBuilder<SqlBool> {
     when 'company' then ${company} end, false)`
 }
 
+/** Whether an answer is waited for so long that who gives it is silent. */
+function isSilent({ now }: Ctx): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${isOpen} and a.turn_since <= ${now}::timestamptz - make_interval(days => ${silentAfterDays}))`
+}
+
 /** What the actor may ask the organization about by telephone: of a group, which hears one answer, once. */
 function isToCall(ctx: Ctx): RawBuilder<SqlBool> {
   const isCaller = actsAs(ctx.actor, 'broker', 'platform_admin')
@@ -295,7 +303,14 @@ const sortsOf = (ctx: Ctx): Record<(typeof applicationSorts)[number], RawBuilder
   status: sql`array_position(${[...applicationStatuses]}::text[], a.status)`,
 })
 
-export type ApplicationList = { rows: Application[]; total: number; byStatus: Record<string, number>; yours: number }
+export type ApplicationList = {
+  rows: Application[]
+  total: number
+  byStatus: Record<string, number>
+  yours: number
+  /** How many wait for an answer for a week or longer. */
+  silent: number
+}
 
 /** What the actor may see, what waits for them first and of that the longest waiting, unless asked otherwise; with the counts per state, in one round trip. */
 export async function listApplications(
@@ -324,9 +339,10 @@ export async function listApplications(
     total: number
     byStatus: Record<string, number> | null
     yours: number
+    silent: number
   }>`
     with seen as materialized (
-      select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours${keys} from ${looked} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
+      select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours, ${isSilent(ctx)} as silent${keys} from ${looked} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
     ), page as materialized (
       select picked.* from seen picked where wanted order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}
     )
@@ -334,13 +350,15 @@ export async function listApplications(
         select ${selected(ctx)} from page picked join applications a on a.tenant_id = ${ctx.tenant.id} and a.id = picked.id ${beside} order by ${order}) r) as rows,
       (select count(*)::int from seen where wanted) as total,
       (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
-      (select count(*)::int from seen where yours) as yours`.execute(ctx.db)
+      (select count(*)::int from seen where yours) as yours,
+      (select count(*)::int from seen where silent) as silent`.execute(ctx.db)
   const found = rows[0]
   return {
     rows: (found?.rows ?? []).map(withDates),
     total: found?.total ?? 0,
     byStatus: found?.byStatus ?? {},
     yours: found?.yours ?? 0,
+    silent: found?.silent ?? 0,
   }
 }
 
@@ -360,5 +378,6 @@ function withDates(row: Application): Application {
     decidedAt: date(row.decidedAt),
     teamAgreedAt: date(row.teamAgreedAt),
     phonedAt: date(row.phonedAt),
+    remindedAt: date(row.remindedAt),
   }
 }

@@ -3,7 +3,7 @@ import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { applicationTurn, type StudentView } from './model.ts'
-import { isActorsTurn, isBlind, allowedApplicationEvents, applicantViewFor } from './policy.ts'
+import { isActorsTurn, isBlind, allowedApplicationEvents, applicantViewFor, mayRemind, waitsAlong } from './policy.ts'
 import type { Application } from './queries.ts'
 import { z } from 'zod'
 import { id, moment, shape, turn, words } from '#platform/shapes.ts'
@@ -87,6 +87,8 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       groupNames: view === 'full' ? application.groupNames : [],
       supervisorUserId: application.supervisorUserId,
       ...actedFor(application),
+      // Between those who wait along.
+      remindedAt: waitsAlong(ctx.actor, application) ? application.remindedAt : null,
       call: presentCall(ctx, application),
       team: presentMates(ctx, application),
     },
@@ -101,6 +103,7 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
     meta: {
       isOwn: application.isOwn,
       allowedEvents: allowedApplicationEvents(ctx.actor, application),
+      canRemind: mayRemind(ctx.actor, application, ctx.now),
       turn: {
         whose: applicationTurn(application),
         isYours: isActorsTurn(ctx.actor, application),
@@ -187,6 +190,8 @@ export const applicationShape = shape(
     /** Who wrote down what the organization said on the telephone. */
     phonedByName: z.string().nullable(),
     phonedAt: moment.nullable(),
+    /** When who is to answer was last reminded by somebody. */
+    remindedAt: moment.nullable(),
     /** For who may ask the organization by telephone. */
     call: z.object({ phone: z.string().nullable(), names: words, schoolName: z.string().nullable() }).nullable(),
     /** The group that asks together, of whom this is one. */
@@ -210,5 +215,5 @@ export const applicationShape = shape(
       .nullable(),
   }),
   { vacancy: 'vacancies', organization: 'organizations', internship: 'internships', student: 'students' },
-  z.object({ isOwn: z.boolean(), allowedEvents: words, turn }),
+  z.object({ isOwn: z.boolean(), allowedEvents: words, canRemind: z.boolean(), turn }),
 )

@@ -4,10 +4,11 @@ import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { apply } from './applying/commands.ts'
 import { findRoom } from './counting/queries.ts'
 import { listGuides } from './guiding/queries.ts'
-import { mayCall } from './policy.ts'
+import { applicationRemindedBy, mayCall } from './policy.ts'
 import { applicationFilters, applicationSorts, getApplication, listApplications } from './queries.ts'
 import { countsBy, id } from '#platform/shapes.ts'
 import { presentApplication } from './resource.ts'
+import { remindOfApplication } from './reminding/commands.ts'
 import { takeApplicationStep } from './steps/commands.ts'
 import { applyInput, stepInputs, type ApplicationStepInput, type ApplicationStepName } from './schema.ts'
 import { applicationTransitions } from './steps/model.ts'
@@ -36,6 +37,8 @@ export const applicationRoutes = [
       byStatus: countsBy,
       /** How many wait for who asks. */
       yours: z.int(),
+      /** How many have waited for an answer for a week or longer. */
+      silent: z.int(),
       /** How many places a pupil may have asked for at once, and has. */
       room: z.object({ open: z.int(), most: z.int() }).optional(),
       can: z.object({ apply: z.boolean() }).optional(),
@@ -53,6 +56,7 @@ export const applicationRoutes = [
         meta: {
           byStatus: found.byStatus,
           yours: found.yours,
+          silent: found.silent,
           may: { call: mayCall(ctx.actor) },
           guides: await listGuides(
             ctx,
@@ -96,6 +100,17 @@ export const applicationRoutes = [
         data: presentApplication(ctx, application),
         meta: { supervisors: guides.map(({ id, name }) => ({ id, name })) },
       }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/applications/:id/remind',
+    who: [...applicationRemindedBy],
+    type: 'applications',
+    undo: 'applications.remind',
+    summary: 'Remind who is to answer an application and has been silent for a week, once a day',
+    async handle({ ctx, params }) {
+      return { data: presentApplication(ctx, await remindOfApplication(ctx, params.id)) }
     },
   }),
   ...(Object.keys(stepInputs) as ApplicationStepName[]).map((step) =>

@@ -21,6 +21,7 @@ export const samples: AreaSamples = {
   calls: {
     'GET /applications': theirOwn,
     'POST /applications': { sends: ({ vacancy }) => ({ vacancy_id: vacancy.id }) },
+    'POST /applications/:id/remind': {},
     'PUT /applications/:id/mentor_decline': { sends: reason },
     'PUT /applications/:id/company_confirmed': { sends: reason },
     'PUT /applications/:id/company_refused': { sends: reason },

@@ -36,6 +36,7 @@ export type ApplicationsTable = {
   updatedAt: Date
   teamId: string | null
   teamAgreedAt: Date | null
+  remindedAt: Date | null
 }
 
 export type ApplicationTeamsTable = {

@@ -21,6 +21,7 @@ export const documents = defineArea({
     'documents.expired': OfInternship
     'documents.waived': OfInternship
     'documents.asked-again': OfInternship
+    'documents.reminded': OfInternship
     'documents.rules-changed': { schoolId: string }
   }>(),
   audits: [
@@ -29,6 +30,7 @@ export const documents = defineArea({
     'documents.expired',
     'documents.handed-in',
     'documents.rejected',
+    'documents.reminded',
     'documents.rule-added',
     'documents.rule-archived',
     'documents.verified',
@@ -38,6 +40,7 @@ export const documents = defineArea({
     'document-asked': 'internship',
     'document-rejected': 'internship',
     'document-late': 'internship',
+    'document-reminder': 'internship',
     'document-runs-out': 'internship',
     'internship-held-back': 'internship',
     'internship-papers-missing': 'internship',

@@ -4,7 +4,7 @@ import { recordFile } from '#areas/files/commands.ts'
 import { judgeNow, lockRow, takeStep, takeStepOn, type Machine } from '#areas/steps.ts'
 import { plainFileName } from '#areas/files/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
-import { conflict, invalid } from '#platform/errors.ts'
+import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
 import { endedStatuses } from '#areas/internships/model.ts'
 import { literals } from '#platform/db.ts'
@@ -16,7 +16,7 @@ import {
   type DocumentStepInput,
 } from './model.ts'
 import type { KeptPaper } from './keeping/commands.ts'
-import { documentCapacities, mayTakeStep } from './policy.ts'
+import { documentCapacities, isOfOffice, mayRemind, mayTakeStep } from './policy.ts'
 import { getRequiredDocument, type RequiredDocument } from './queries.ts'
 
 type Input = DocumentStepInput & { fileId?: string | undefined }
@@ -107,6 +107,25 @@ export async function handIn(
     owner: { type: 'required_documents', id },
   })
   await takeStepOn(ctx, documentMachine, document, 'hand_in', { fileId: kept.id })
+  return getRequiredDocument(ctx, id)
+}
+
+/** Reminds who has to hand it in. @throws Refusal 404, 403 to who does not wait for it, 409 where it is too soon or no longer wanted */
+export async function remindOfDocument(ctx: Ctx, id: string): Promise<RequiredDocument> {
+  await lockRow(ctx, 'requiredDocuments', id)
+  const document = await getRequiredDocument(ctx, id)
+  const { schoolId, internshipId } = document
+  if (!document.isMine && !isOfOffice(ctx.actor, schoolId)) throw forbidden('documents.not-yours')
+  if (!mayRemind(ctx.actor, document, ctx.now)) throw conflict('documents.not-to-remind')
+  await ctx.db
+    .updateTable('requiredDocuments')
+    .set({ remindedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+  const subject = { type: 'required_documents', id }
+  ctx.audit({ action: 'documents.reminded', subject, organizationId: schoolId })
+  ctx.record({ name: 'documents.reminded', subject, payload: { internshipId } })
   return getRequiredDocument(ctx, id)
 }
 

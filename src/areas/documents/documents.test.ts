@@ -87,6 +87,57 @@ describe('what an internship asks for', () => {
   })
 })
 
+describe('a reminder of a paper', () => {
+  it('goes to who hands it in, by who looks after the pupil, once a day; strangers do not know of it', async () => {
+    const { people, place, ask, papersOf, world } = await aPlacement()
+    const id = await place()
+    await ask(id)
+    const [paper] = await papersOf(people.mentor, id)
+    const elsewhere = await world.make.school()
+    const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: elsewhere.id }] })
+    const otherTenant = await (
+      await aPlacement()
+    ).people.coordinator.post(`/required_documents/${paper?.id}/remind`, 'required_documents')
+    expect(otherTenant.status).toBe(404)
+    const remind = async (who: Client) => {
+      const { status, errors } = await who.post(`/required_documents/${paper?.id}/remind`, 'required_documents')
+      return [status, errors[0]?.code]
+    }
+    // Who was asked today knows.
+    expect(await remind(people.mentor)).toEqual([409, 'documents.not-to-remind'])
+    world.setNow('2026-11-24T09:00:00Z')
+    expect(await remind(stranger)).toEqual([404, 'platform.not-found'])
+    expect(await remind(people.company_admin)).toEqual([403, 'users.role-may-not'])
+    expect(await remind(people.student)).toEqual([403, 'users.role-may-not'])
+    expect(await remind(people.mentor)).toEqual([200, undefined])
+    expect(await remind(people.coordinator)).toEqual([409, 'documents.not-to-remind'])
+    await world.settle()
+    const news = (await people.student.get<Flat[]>('/notifications')).data.map(({ text }) => String(text))
+    expect(news.filter((text) => text.startsWith('Lever nog een VOG in'))).toHaveLength(1)
+    world.setNow('2026-11-25T10:00:00Z')
+    expect((await papersOf(people.mentor, id))[0]).toMatchObject({ remindedAt: '2026-11-24T09:00:00.000Z' })
+    expect(await remind(people.coordinator)).toEqual([200, undefined])
+  })
+
+  it('that is late stands before the mentor until somebody reminded of it', async () => {
+    const { people, place, ask, papersOf, world } = await aPlacement()
+    const id = await place()
+    await ask(id)
+    const [paper] = await papersOf(people.mentor, id)
+    const tasks = async () =>
+      ((await people.mentor.get<Flat & { tasks: { key: string }[] }>('/dashboard')).data.tasks ?? [])
+        .map(({ key }) => key)
+        .filter((key) => key.startsWith('document-'))
+    world.setNow('2026-11-29T09:00:00Z')
+    expect(await tasks()).toEqual([])
+    world.setNow('2026-12-01T09:00:00Z')
+    expect(await tasks()).toEqual(['document-remind'])
+    await people.mentor.post(`/required_documents/${paper?.id}/remind`, 'required_documents')
+    world.setNow('2026-12-03T09:00:00Z')
+    expect(await tasks()).toEqual([])
+  })
+})
+
 describe('every step of a document, from every state, by everybody', () => {
   it('goes exactly where the table says, and to whom the document is asked of', async () => {
     const { world, people, place, ask, papersOf, rule, handIn } = await aPlacement()

@@ -59,6 +59,20 @@ export const documentNotices: EventNotice[] = [
       ]
     },
   ),
+  /** Somebody who waits for it reminds of one paper. */
+  notice('documents.reminded', async (ctx, { subject, payload }, people) => {
+    const { handedInBy, kind, name } = await getRequiredDocument(ctx, subject.id)
+    const internship = await getInternship(ctx, payload.internshipId)
+    return [
+      {
+        key: 'document-reminder',
+        to: await whoHandsIn(handedInBy, internship, people),
+        path: pathOfDocuments(internship.id),
+        values: { ...inNotices(internship), kind, document: name, party: handedInBy },
+        actionRequired: true,
+      },
+    ]
+  }),
 ]
 
 const internshipOf = sql`substring(n.path from '^/internships/([0-9a-f-]+)')`
@@ -81,6 +95,7 @@ const whileHeldBack = () =>
 export const documentWaits: Waits = {
   'document-asked': whileAwaited,
   'document-late': whileAwaited,
+  'document-reminder': whileIn('required_documents', awaitedStatuses, sql`s.turn_since`),
   'document-rejected': whileIn('required_documents', awaitedStatuses, sql`s.turn_since`),
   'internship-held-back': whileHeldBack,
   'internship-papers-missing': whileHeldBack,

@@ -1,5 +1,7 @@
 import { organizationsOf, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
+import { mayRemindAgain } from '#areas/reminding.ts'
 import {
+  awaitedStatuses,
   documentStepsFor,
   documentTurn,
   stepsByHand,
@@ -81,4 +83,27 @@ export function isDocumentOfActorsTurn(actor: Actor, document: DocumentRelation)
   return whose === 'school'
     ? isOfOffice(actor, document.schoolId)
     : isAskedOf(document, documentCapacities(actor, document))
+}
+
+/** Who reminds of a paper: who looks after the pupil, or judges what comes in. */
+export const documentRemindedBy = [
+  'mentor',
+  'school_supervisor',
+  ...documentKeepers,
+] as const satisfies readonly Capacity[]
+
+type Reminded = DocumentRelation & {
+  isMine: boolean
+  isOver: boolean
+  isReachable: boolean
+  turnSince: Date
+  remindedAt: Date | null
+}
+
+/** Whether the actor may remind who has to hand it in: not themselves, nobody who cannot be reached, and a day after they last heard. */
+export function mayRemind(actor: Actor, document: Reminded, now: Date): boolean {
+  const isWaited = awaitedStatuses.some((one) => one === document.status) && !document.isOver && document.isReachable
+  if (!isWaited || document.isOwn || isDocumentOfActorsTurn(actor, document)) return false
+  if (!document.isMine && !isOfOffice(actor, document.schoolId)) return false
+  return [document.turnSince, document.remindedAt].every((last) => mayRemindAgain(last, now))
 }

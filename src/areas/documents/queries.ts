@@ -8,6 +8,7 @@ import { literals } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
+import { dayOf } from '#platform/week.ts'
 import {
   awaitedStatuses,
   documentKinds,
@@ -38,6 +39,7 @@ export type RequiredDocument = {
   receivedAt: Date | null
   judgedAt: Date | null
   judgedByName: string | null
+  remindedAt: Date | null
   lockVersion: number
   studentId: string
   studentName: string
@@ -49,7 +51,10 @@ export type RequiredDocument = {
   endsOn: string
   isOver: boolean
   isOwn: boolean
+  isMine: boolean
   isOfMyCompany: boolean
+  /** Whether anybody who hands it in has an account: of an organization not everybody has. */
+  isReachable: boolean
 }
 
 const joined = sql`required_documents d
@@ -63,6 +68,11 @@ const joined = sql`required_documents d
 const dueOn = sql`(i.starts_on - d.days_before)`
 const isOver = sql<SqlBool>`(i.status in ${literals(endedStatuses)})`
 const isWaiting = sql<SqlBool>`(d.status in ${literals(waitingStatuses)} and not ${isOver})`
+
+/** Later than it should be: what ran out, and what was to be there before today. */
+function isLate(ctx: Ctx): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(d.status in ${literals(awaitedStatuses)} and not ${isOver} and (d.status = 'expired' or ${dueOn} < ${dayOf(ctx.now)}::date))`
+}
 
 function relations(ctx: Ctx) {
   const me = userIdOf(ctx.actor) ?? null
@@ -90,11 +100,12 @@ function isYours(ctx: Ctx): RawBuilder<SqlBool> {
 }
 
 function selected(ctx: Ctx) {
-  const { own, company } = relations(ctx)
+  const { own, mine, company } = relations(ctx)
   return sql`d.id, d.internship_id, d.kind, d.name, d.handed_in_by, d.status, d.turn_since, ${dueOn} as due_on, d.valid_until, d.note, d.file_id, f.file_name,
-    d.received_at, d.judged_at, nullif(concat_ws(' ', j.first_name, j.infix, j.last_name), '') as judged_by_name, d.lock_version,
+    d.received_at, d.judged_at, nullif(concat_ws(' ', j.first_name, j.infix, j.last_name), '') as judged_by_name, d.reminded_at, d.lock_version,
     i.student_id, concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, s.school_id, i.organization_id, o.name as organization_name, i.starts_on, i.ends_on,
-    ${isOver} as is_over, ${own} as is_own, ${company} as is_of_my_company,
+    ${isOver} as is_over, ${own} as is_own, ${mine} as is_mine, ${company} as is_of_my_company,
+    (d.handed_in_by <> 'company' or exists (select 1 from roles r where r.tenant_id = i.tenant_id and r.organization_id = i.organization_id)) as is_reachable,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = i.tenant_id and gm.student_id = i.student_id and gm.left_on is null order by g.name) as group_names`
 }
@@ -152,6 +163,7 @@ export type DocumentList = {
   byStatus: Record<string, number>
   open: number
   yours: number
+  late: number
 }
 type Found = { [Key in keyof DocumentList]: DocumentList[Key] | null }
 
@@ -169,16 +181,15 @@ export async function listRequiredDocuments(
     : sql<SqlBool>`true`
   const { rows } = await sql<Found>`
     with seen as materialized (
-      select d.id, d.status, ${isWaiting} as open, ${yours} as yours, ${wanted} as wanted from ${joined}
+      select d.id, d.status, ${isWaiting} as open, ${yours} as yours, ${isLate(ctx)} as late, ${wanted} as wanted from ${joined}
       where d.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within})
     select (select json_agg(r) from (select ${selected(ctx)} from ${joined}
         where d.tenant_id = ${ctx.tenant.id} and d.id in (select id from seen where wanted)
         order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen where wanted) as total,
       (select json_object_agg(status, n) from (select status, count(*)::int as n from seen group by status) c) as by_status,
-      (select count(*)::int from seen where open) as open, (select count(*)::int from seen where yours) as yours`.execute(
-    ctx.db,
-  )
+      (select count(*)::int from seen where open) as open, (select count(*)::int from seen where yours) as yours,
+      (select count(*)::int from seen where late) as late`.execute(ctx.db)
   const [found] = rows
   return {
     rows: (found?.rows ?? []).map((row) => ({ ...row, ...momentsOf(row) })),
@@ -186,12 +197,14 @@ export async function listRequiredDocuments(
     byStatus: found?.byStatus ?? {},
     open: found?.open ?? 0,
     yours: found?.yours ?? 0,
+    late: found?.late ?? 0,
   }
 }
 
 /** What came as JSON has its moments as text. */
-function momentsOf({ turnSince, receivedAt, judgedAt }: RequiredDocument) {
+function momentsOf({ turnSince, receivedAt, judgedAt, remindedAt }: RequiredDocument) {
   return {
+    remindedAt: remindedAt && new Date(remindedAt),
     turnSince: new Date(turnSince),
     receivedAt: receivedAt && new Date(receivedAt),
     judgedAt: judgedAt && new Date(judgedAt),

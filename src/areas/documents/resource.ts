@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, day, id, moment, shape, turn, words } from '#platform/shapes.ts'
 import { documentKinds, documentParties, documentStatuses, documentTurn } from './model.ts'
-import { allowedDocumentEvents, isDocumentOfActorsTurn, mayOpenPaper } from './policy.ts'
+import { allowedDocumentEvents, isDocumentOfActorsTurn, mayOpenPaper, mayRemind } from './policy.ts'
 import type { RequiredDocument } from './queries.ts'
 
 export function presentDocument(ctx: Ctx, document: RequiredDocument): Resource {
@@ -27,6 +27,7 @@ export function presentDocument(ctx: Ctx, document: RequiredDocument): Resource 
       receivedAt: document.receivedAt,
       judgedAt: document.judgedAt,
       judgedByName: document.judgedByName,
+      remindedAt: document.remindedAt,
       studentName: document.studentName,
       groupNames: document.groupNames,
       organizationName: document.organizationName,
@@ -34,6 +35,7 @@ export function presentDocument(ctx: Ctx, document: RequiredDocument): Resource 
       lockVersion: document.lockVersion,
     },
     meta: {
+      canRemind: mayRemind(actor, document, ctx.now),
       allowedEvents: document.isOver ? [] : allowedDocumentEvents(actor, document),
       turn: {
         whose: document.isOver ? null : documentTurn(document),
@@ -60,6 +62,8 @@ export const documentShape = shape(
     receivedAt: moment.nullable(),
     judgedAt: moment.nullable(),
     judgedByName: z.string().nullable(),
+    /** When who hands it in was last reminded by somebody. */
+    remindedAt: moment.nullable(),
     studentName: z.string(),
     groupNames: words,
     organizationName: z.string(),
@@ -67,13 +71,14 @@ export const documentShape = shape(
     lockVersion: z.int(),
   }),
   {},
-  z.object({ allowedEvents: words, turn }),
+  z.object({ canRemind: z.boolean(), allowedEvents: words, turn }),
 )
 
-/** Of the whole list: how many there are by state, how many wait, and how many for the reader. */
+/** Of the whole list: how many there are by state, how many wait, how many of those for the reader, and how many are later than they should be. */
 export const documentListMeta = z.object({
   byStatus: countsBy,
   open: z.int(),
   yours: z.int(),
+  late: z.int(),
   may: z.object({ keep: z.boolean() }),
 })

@@ -5,10 +5,10 @@ import { bytesAnswer } from '#platform/byte-range.ts'
 import { notFound } from '#platform/errors.ts'
 import { slowWork } from '#platform/http.ts'
 import { askOne } from './asking/commands.ts'
-import { handIn, judgeHandingIn, takeDocumentStep } from './commands.ts'
+import { handIn, judgeHandingIn, remindOfDocument, takeDocumentStep } from './commands.ts'
 import { dropPaper, keepPaper } from './keeping/commands.ts'
 import { documentTransitions, largestPaper, paperName } from './model.ts'
-import { documentKeepers, documentReaders, mayOpenPaper } from './policy.ts'
+import { documentKeepers, documentReaders, documentRemindedBy, mayOpenPaper } from './policy.ts'
 import { documentFilters, documentSorts, getRequiredDocument, listRequiredDocuments } from './queries.ts'
 import { documentListMeta, presentDocument } from './resource.ts'
 import { askedDocumentInput, documentStepInput } from './schema.ts'
@@ -88,6 +88,17 @@ export const documentRoutes = [
     async handle({ ctx, params, query, prepared }) {
       const fileName = query.own.get('file_name') ?? ''
       return { data: presentDocument(ctx, await handIn(ctx, params.id, { ...prepared, fileName })) }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/required_documents/:id/remind',
+    who: [...documentRemindedBy],
+    type,
+    undo: 'required_documents.remind',
+    summary: 'Remind who has to hand in a paper, once a day',
+    async handle({ ctx, params }) {
+      return { data: presentDocument(ctx, await remindOfDocument(ctx, params.id)) }
     },
   }),
   ...judgements.map((step) =>

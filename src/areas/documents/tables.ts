@@ -32,6 +32,7 @@ export type RequiredDocumentsTable = {
   receivedFrom: string | null
   judgedAt: Date | null
   judgedBy: string | null
+  remindedAt: Date | null
   lockVersion: Generated<number>
   createdAt: Date
   updatedAt: Date

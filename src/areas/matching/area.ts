@@ -11,10 +11,16 @@ export const matching = defineArea({
   },
   events: events<{
     'matching.proposed': { proposalId: string }
+    'matching.reminded': { proposalId: string }
     'matching.assigned': { applicationId: string }
   }>(),
-  audits: ['matching.proposed', 'matching.taken', 'matching.refused'],
-  notices: { 'match-proposed': 'internship', 'match-proposed-more': 'internship', 'match-assigned': 'internship' },
+  audits: ['matching.proposed', 'matching.reminded', 'matching.taken', 'matching.refused'],
+  notices: {
+    'match-proposed': 'internship',
+    'match-proposed-more': 'internship',
+    'match-reminder': 'internship',
+    'match-assigned': 'internship',
+  },
   savedViews: ['sent_proposals'],
   screens: [
     { path: 'internships/proposals', page: 'sent.tsx', visit: ['user'] },

@@ -253,6 +253,37 @@ describe('sending', () => {
     expect(rows.find(({ id }) => id === bo.id)).toMatchObject({ chosen: null, choices: [] })
   })
 
+  it('reminds a pupil of what is held out, once a day, for the office of their school alone', async () => {
+    const { farm, students, send, coordinator } = await anOffice()
+    const [ada] = students as [Client]
+    const goats = await world.make.vacancy(farm.id)
+    await send('propose', [[ada, goats]])
+    const [sent] = (await coordinator.get<Flat[]>('/sent_proposals')).data
+    const remind = async (who: Client) => {
+      const { status, errors } = await who.post(`/sent_proposals/${sent?.id}/remind`, 'sent_proposals')
+      return [status, errors[0]?.code]
+    }
+    expect(await remind(coordinator)).toEqual([409, 'matching.not-to-remind'])
+    await world.inside(({ db, now }) =>
+      db
+        .updateTable('matchProposals')
+        .set({ createdAt: new Date(now.getTime() - 2 * 86_400_000) })
+        .where('id', '=', String(sent?.id))
+        .execute(),
+    )
+    expect(await remind((await anOffice()).coordinator)).toEqual([404, 'platform.not-found'])
+    const elsewhere = await aWorld()
+    const school = await elsewhere.make.school()
+    const foreign = await elsewhere.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    expect(await remind(foreign)).toEqual([404, 'platform.not-found'])
+    expect(await remind(ada)).toEqual([403, 'users.role-may-not'])
+    expect(await remind(coordinator)).toEqual([200, undefined])
+    expect(await remind(coordinator)).toEqual([409, 'matching.not-to-remind'])
+    await world.settle()
+    const news = (await ada.get<Flat[]>('/notifications')).data.map(({ text }) => String(text))
+    expect(news.filter((text) => text.startsWith('Denk aan het voorstel'))).toHaveLength(1)
+  })
+
   it('assigns, by telephone where nobody there can read, and says for each what came of it', async () => {
     const { farm, students, send } = await anOffice()
     const [ada, bo, cas] = students as [Client, Client, Client]

@@ -18,6 +18,11 @@ export const matchingNotices: EventNotice[] = [
       },
     ]
   }),
+  notice('matching.reminded', async (ctx, { subject }, { byId }) => {
+    const { studentId, vacancyTitle, organizationName, expiresAt } = await getProposal(ctx, subject.id)
+    const values = { vacancy: vacancyTitle, company: organizationName, until: { moment: expiresAt.toISOString() } }
+    return [{ key: 'match-reminder', to: await byId(studentId), path: '/voorstellen', actionRequired: true, values }]
+  }),
   notice('matching.assigned', async (ctx, { subject }, { byId }) => {
     const { id, studentId, vacancyTitle, organizationName } = await getApplication(ctx, subject.id)
     return [
@@ -35,4 +40,8 @@ const whileOpen = ({ now }: Ctx) =>
   whileSo(sql<SqlBool>`exists (select 1 from match_proposals m
     where m.tenant_id = n.tenant_id and m.id = n.subject_id and m.status = 'open' and m.expires_at > ${now})`)
 
-export const matchingWaits: Waits = { 'match-proposed': whileOpen, 'match-proposed-more': whileOpen }
+export const matchingWaits: Waits = {
+  'match-proposed': whileOpen,
+  'match-proposed-more': whileOpen,
+  'match-reminder': whileOpen,
+}

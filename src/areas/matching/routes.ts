@@ -7,6 +7,7 @@ import { listMatchedPeriods, readBoard, type BoardRead } from './board/queries.t
 import { matchers } from './policy.ts'
 import { refuseProposal, takeProposal } from './proposals/commands.ts'
 import { listProposals } from './proposals/queries.ts'
+import { remindOfProposal } from './proposals/sent/commands.ts'
 import { presentSentProposal, sentCounts } from './proposals/sent/resource.ts'
 import { listSent, sentFilters, sentSorts } from './proposals/sent/queries.ts'
 import { presentBoard, presentMatchPeriod, presentProposal, presentSent } from './resource.ts'
@@ -124,6 +125,17 @@ export const matchingRoutes = [
         page: { ...query.page, total },
         meta: { byStatus },
       }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/sent_proposals/:id/remind',
+    who: matchers,
+    type: 'sent_proposals',
+    undo: 'matching.remind',
+    summary: 'Remind a pupil of a place that is held out to them, once a day',
+    async handle({ ctx, params }) {
+      return { data: presentSentProposal(ctx, await remindOfProposal(ctx, params.id)) }
     },
   }),
   endpoint({

@@ -16,6 +16,7 @@ export const samples: AreaSamples = {
     },
     'GET /match_proposals': theirOwn,
     'GET /sent_proposals': theirOwn,
+    'POST /sent_proposals/:id/remind': {},
     'PUT /match_proposals/:id/take': { sends: { motivation: '' } },
   },
   async make({ world, school, group, company, program, coordinator }) {
@@ -24,6 +25,7 @@ export const samples: AreaSamples = {
     const board = await firstOf(coordinator, '/match_periods')
     const pairs = [{ studentId: pupil.id, vacancyId }]
     await coordinator.post(`/match_boards/${board}/send`, 'matches', { way: 'propose', pairs })
-    return { match_boards: board, match_proposals: (await firstOf(pupil, '/match_proposals')) ?? newId() }
+    const held = (await firstOf(pupil, '/match_proposals')) ?? newId()
+    return { match_boards: board, match_proposals: held, sent_proposals: held }
   },
 }

@@ -14,4 +14,5 @@ export type MatchProposalsTable = {
   expiresAt: Date
   answeredAt: Date | null
   createdAt: Date
+  remindedAt: Date | null
 }

@@ -23,6 +23,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordHead } from '#web/design/record.tsx'
+import { RemindNow, showsReminding } from '#web/design/remind-row.tsx'
 import { WaitsOn } from '#web/design/turn.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -45,6 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     if (step === 'resubmit') await api.put(`${base}/resubmit`, 'self_found_places', readForm(selfFoundInput, form))
     else if (step === 'host_confirm')
       await api.put(`${base}/host_confirm`, 'self_found_places', readForm(hostInput, form))
+    else if (step === 'remind') await api.post(`/applications/${String(args.params.id)}/remind`, 'applications')
     else await api.put(`${base}/${String(step) as StepOf<'/self_found_places/:id'>}`, 'self_found_places', input)
     return { done: String(step) }
   })
@@ -63,7 +65,9 @@ export default function SelfFoundShow() {
   const [search] = useSearchParams()
   const name = place.studentFirstName ?? t('applications.somebody')
   const own = user?.id === place.student?.id
-  const title = own ? place.hostName : t('found.judge.may', { name, host: place.hostName })
+  // A question is for who answers it.
+  const mayAnswer = place.meta.allowedEvents.length > 0
+  const title = own ? place.hostName : t(mayAnswer ? 'found.judge.may' : 'found.row', { name, host: place.hostName })
   return (
     <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap wrap-wide page'}>
       <title>{pageTitle(title, tenant.appName)}</title>
@@ -92,7 +96,9 @@ export default function SelfFoundShow() {
       {search.has('sent') && place.status === 'awaiting_school' && !result ? (
         <Notice tone="ok" role="status" title={t('found.sent', { school: place.schoolName })} />
       ) : null}
-      {result?.done ? <Notice tone="ok" role="status" title={t(`found.done.${wordOf(result.done, place)}`)} /> : null}
+      {result?.done && result.done !== 'remind' ? (
+        <Notice tone="ok" role="status" title={t(`found.done.${wordOf(result.done, place)}`)} />
+      ) : null}
       <ErrorSummary problem={result?.problem} />
       {own ? <OwnPlace result={result} /> : <Judged result={result} />}
     </main>
@@ -172,14 +178,16 @@ function Judged({ result }: { result: Result }) {
     </>
   )
   const { whose, since } = place.meta.turn
+  const reminding = { canRemind: place.meta.canRemind, remindedAt: place.remindedAt }
   return (
     <>
       {/* Who may not answer reads who does, and for how long it waits. */}
       {can.length === 0 && (whose === 'school' || whose === 'company') ? (
-        <WaitsOn
-          who={t(`found.who.${whose}`, { school: place.schoolName, contact: place.contactName })}
-          since={since}
-        />
+        <WaitsOn who={t(`found.who.${whose}`, { school: place.schoolName, contact: place.contactName })} since={since}>
+          {showsReminding(reminding) ? (
+            <RemindNow words={t(`applications.remind.${whose}`)} {...reminding} />
+          ) : undefined}
+        </WaitsOn>
       ) : null}
       <div className="sf-cols">
         <section aria-labelledby="sf-asks">

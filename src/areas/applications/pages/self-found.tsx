@@ -7,6 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { silentAfterDays } from '#areas/applications/model.ts'
 import { selfFoundInput } from '#areas/applications/self-found/schema.ts'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import type { ShownFound } from '#areas/applications/ui/self-found/found.ts'
@@ -19,6 +20,7 @@ import { DaysWaited } from '#web/design/days-waited.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { RemindRow } from '#web/design/remind-row.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { isHost, useShell } from '#web/shell.ts'
@@ -61,6 +63,11 @@ async function countsBeside(api: PageApi, view: View, total: number): Promise<Re
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   return act(args, form, async (api) => {
+    const reminded = form.get('remind')
+    if (reminded !== null) {
+      await api.post(`/applications/${String(reminded)}/remind`, 'applications')
+      return {}
+    }
     const { data } = await api.post('/self_found_places', 'self_found_places', readForm(selfFoundInput, form))
     throw redirect(`/${api.locale}/zelfgevonden/${data.id}?sent=1`)
   })
@@ -165,16 +172,28 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
                   : t('found.row', { name: row.studentName ?? t('applications.somebody'), host: row.hostName })}
               </Link>
             </h2>
-            <p className="muted">
-              {(own ? [row.city] : aboutFound(row, t))
-                .filter(Boolean)
-                .map((one) => `${one} · `)
-                .join('')}
-              {own ? <FoundSince turn={row.meta.turn} /> : <FoundTurn row={row} />}
-            </p>
-            {!own && row.tasks ? <p>{row.tasks}</p> : null}
+            {own ? (
+              <p className="muted">
+                {row.city ? `${row.city} · ` : ''}
+                <FoundSince turn={row.meta.turn} />
+              </p>
+            ) : (
+              <p className="muted">{aboutFound(row, t).filter(Boolean).join(' · ')}</p>
+            )}
+            {!own && row.tasks ? <q className="sf-said">{row.tasks}</q> : null}
           </div>
-          <FoundBadge place={row} own={own} />
+          <div className="sf-stand">
+            <FoundBadge place={row} own={own} />
+            {own ? null : <FoundDays turn={row.meta.turn} />}
+          </div>
+          {own ? null : (
+            <RemindRow
+              id={row.id}
+              of={row.studentName ?? t('applications.somebody')}
+              canRemind={row.meta.canRemind}
+              remindedAt={row.remindedAt}
+            />
+          )}
           {!own && row.meta.turn.isYours ? (
             <Link className="btn btn-primary" to={path(`/zelfgevonden/${row.id}`)}>
               {t('found.do-judge')} <span className="vh">{row.studentName}</span>
@@ -189,25 +208,21 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
 /** Whose it is and how long and when it would be, before it is opened. */
 const aboutFound = ({ groupNames, plannedHours, weeklySchedule }: ShownFound, t: ReturnType<typeof useT>) => [
   groupNames.join(', '),
-  plannedHours ? t('found.row-hours', { hours: plannedHours }) : null,
+  plannedHours ? t('found.row-hours', { hours: plannedHours }) : t('found.row-no-hours'),
   weekdays
     .filter((name) => weeklySchedule[name]?.length)
     .map((name) => t(`vacancies.day.${name}.long`))
     .join(', '),
 ]
 
-/** Who is up and for how many days; of what is done, on which day it was. */
-function FoundTurn({ row: { meta, schoolName, contactName, studentFirstName } }: { row: ShownFound }) {
+/** For how many days who is up has been, called out where that is silent; of what is done, on which day it was. */
+function FoundDays({ turn }: { turn: ShownFound['meta']['turn'] }) {
   const t = useT()
   const { today } = useShell()
-  const { whose, isYours, since } = meta.turn
-  if (whose === null || isYours) return <FoundSince turn={meta.turn} />
-  const who = t(`found.who.${whose}`, {
-    school: schoolName,
-    contact: contactName,
-    name: studentFirstName ?? t('applications.somebody'),
-  })
-  return <b>{t('shell.waits-on', { who, count: daysWaited(since, today) })}</b>
+  const { day } = useFormat()
+  if (turn.whose === null) return <span className="muted">{t('found.done-on', { day: day(turn.since) })}</span>
+  const count = daysWaited(turn.since, today)
+  return <span className={count >= silentAfterDays ? 'sf-silent' : 'muted'}>{t('found.row-days', { count })}</span>
 }
 
 /** For how many days somebody is at turn; of what is done, on which day it was. */

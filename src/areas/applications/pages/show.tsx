@@ -32,6 +32,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordCols, RecordHead } from '#web/design/record.tsx'
+import { RemindNow, showsReminding } from '#web/design/remind-row.tsx'
 import { WaitsOn } from '#web/design/turn.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -58,6 +59,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   const { step, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
   return act(args, form, async (api) => {
+    if (step === 'remind') {
+      await api.post(`/applications/${String(args.params.id)}/remind`, 'applications')
+      return { done: 'remind' }
+    }
     await api.put(
       `/applications/${args.params.id}/${String(step) as StepOf<'/applications/:id'>}`,
       'applications',
@@ -86,7 +91,8 @@ export default function ApplicationPage() {
   const pupil = user?.capacities.includes('student') ?? false
   const can = application.meta.allowedEvents
   const name = application.studentName ?? t('applications.somebody')
-  const { turn, isOwn } = application.meta
+  const { turn, isOwn, canRemind } = application.meta
+  const reminding = { canRemind, remindedAt: application.remindedAt }
   // Who only looks along reads in words for whom it waits.
   const waitsOn = !isOwn && !pupil && !turn.isYours && turn.whose !== null
 
@@ -144,7 +150,7 @@ export default function ApplicationPage() {
           title={t(`applications.sent-to.${sentWords[application.status]}`, { name: application.organizationName })}
         />
       ) : null}
-      {result?.done && result.done !== 'open' && !application.team?.hasAgreed ? (
+      {result?.done && !['open', 'remind'].includes(result.done) && !application.team?.hasAgreed ? (
         <Notice tone="ok" role="status" title={t(`applications.done.${result.done}`)} />
       ) : null}
       <ErrorSummary problem={result?.problem} />
@@ -156,7 +162,12 @@ export default function ApplicationPage() {
           })}
           since={turn.since}
         >
-          {can.includes('accept') ? t('applications.waits-for.answered') : undefined}
+          {can.includes('accept') || showsReminding(reminding) ? (
+            <>
+              {can.includes('accept') ? t('applications.waits-for.answered') : null}
+              <RemindNow words={t(`applications.remind.${turn.whose}`)} {...reminding} />
+            </>
+          ) : undefined}
         </WaitsOn>
       ) : null}
       <RecordCols aside={<ApplicationAside application={application} pupil={pupil} />}>

@@ -98,6 +98,9 @@ export const selfFoundNotices: EventNotice[] = [
   onSelfFound('self-found-submitted', async (ctx, place, people) => [
     { key: 'self-found-submitted', to: await judgesOf(ctx, place, people), actionRequired: true },
   ]),
+  onSelfFound('reminded', async (ctx, place, people) => [
+    { key: 'self-found-reminder', to: await judgesOf(ctx, place, people), actionRequired: true },
+  ]),
   onSelfFound('self-found-changes-requested', async (_ctx, place, people) => [
     { key: 'self-found-changes', to: await student(place, people), actionRequired: true },
   ]),

@@ -5,7 +5,7 @@ import { day, moment, schedule, shape, turn, view, words } from '#platform/shape
 import { ageOn, dayOf } from '#platform/week.ts'
 import { applicationStatuses, applicationTurn, type StudentView } from '../model.ts'
 import { actsAs } from '#areas/users/model.ts'
-import { applicantViewFor, isActorsTurn, isBlind } from '../policy.ts'
+import { applicantViewFor, isActorsTurn, isBlind, mayRemind, waitsAlong } from '../policy.ts'
 import { confirmedWays, purposes, type Finding } from './model.ts'
 import { allowedSelfFoundEvents } from './policy.ts'
 import type { SelfFound } from './queries.ts'
@@ -25,6 +25,7 @@ export function presentSelfFound(ctx: Ctx, place: SelfFound): Resource {
       confirmedName: place.confirmedName,
       periodName: place.periodName,
       createdAt: place.createdAt,
+      remindedAt: waitsAlong(ctx.actor, place) ? place.remindedAt : null,
       ...ofPupil(ctx, place, view),
       ...forSchoolAlone(ctx, place),
     },
@@ -35,6 +36,7 @@ export function presentSelfFound(ctx: Ctx, place: SelfFound): Resource {
     },
     meta: {
       allowedEvents: allowedSelfFoundEvents(ctx.tenant.capabilities, ctx.actor, place),
+      canRemind: mayRemind(ctx.actor, place, ctx.now),
       turn: { whose: applicationTurn(place), isYours: isActorsTurn(ctx.actor, place), since: place.turnSince },
     },
   }
@@ -146,9 +148,10 @@ export const selfFoundShape = shape(
     studentAge: z.int().nullable(),
     periodName: z.string(),
     createdAt: moment,
+    remindedAt: moment.nullable(),
   }),
   { student: 'students', organization: 'organizations', internship: 'internships' },
-  z.object({ allowedEvents: words, turn }),
+  z.object({ allowedEvents: words, canRemind: z.boolean(), turn }),
 )
 
 export const selfFoundHostShape = view('to_host', shape('self_found_places', z.object(toHost)))

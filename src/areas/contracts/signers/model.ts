@@ -1,3 +1,4 @@
+import { mayRemindAgain } from '#areas/reminding.ts'
 import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
 import type { ContractStatus, SignerInTurn, SignerRole, SignerStatus } from '../model.ts'
 
@@ -27,11 +28,8 @@ export function signerStepsFor(status: SignerStatus, who: readonly SignerHand[])
   return allowedSteps(signerTransitions, status, who)
 }
 
-const reminderCooldownHours = 24
-
 export function mayRemind(signer: { remindedAt?: Date | null; invitedAt?: Date | null }, now: Date): boolean {
-  const last = signer.remindedAt ?? signer.invitedAt
-  return !last || now.getTime() - last.getTime() >= reminderCooldownHours * 3_600_000
+  return mayRemindAgain(signer.remindedAt ?? signer.invitedAt, now)
 }
 
 /** So many days after somebody was asked, or asked again, those who wait for the signature may chase it. */

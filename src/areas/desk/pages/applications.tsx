@@ -21,6 +21,11 @@ export async function action(args: ActionFunctionArgs) {
       await api.put(`/applications/${answer.id}/${answer.step}`, 'applications', input)
       return { answered: answer.step }
     }
+    const reminded = form.get('remind')
+    if (reminded !== null) {
+      await api.post(`/applications/${String(reminded)}/remind`, 'applications')
+      return {}
+    }
     const place = form.get('waiting')
     if (place === null) return undefined
     await api.delete(`/waiting_places/${String(place)}`)

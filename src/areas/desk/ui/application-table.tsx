@@ -12,10 +12,11 @@ import type { FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RemindRow, showsReminding } from '#web/design/remind-row.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -40,7 +41,7 @@ const agreeing = ['mentor_approve', 'company_confirmed'] as const
 export function ApplicationTable({ list, choices, problem, answered }: Props) {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const { meta, ask, rows } = list
   const isOpen = (status: string) => (openApplicationStatuses as readonly string[]).includes(status)
   const present = applicationStatuses.filter((status) => meta.byStatus[status])
@@ -73,7 +74,9 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
                 <span className="muted">{t('applications.team.group', { count: row.team.size })} </span>
               ) : null}
               <span className="in-lines">
-                {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle].filter(Boolean).join(' · ')}
+                {[isSchool ? row.groupNames.join(', ') : isHost(user) ? '' : row.schoolName, row.vacancyTitle]
+                  .filter(Boolean)
+                  .join(' · ')}
                 <SinceLine turn={row.meta.turn} />
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}
@@ -89,7 +92,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
           })),
           turns: turnsOfApplications,
         })}
-        views={useListViews({ byStatus: meta.byStatus, yours: meta.yours, isOpen })}
+        views={useListViews({ byStatus: meta.byStatus, yours: meta.yours, silent: meta.silent, isOpen })}
         bulk={steps.map((step) => ({ value: step, label: t(`desk.applications.${step}`), icon: 'check-bold' }))}
         actions={
           <ExportMenu
@@ -125,7 +128,11 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
   const t = useT()
   const path = useLocalePath()
   const act = useActColumn(rows, (row) => {
-    if (!row.meta.turn.isYours) return undefined
+    if (!row.meta.turn.isYours) {
+      const reminding = { canRemind: row.meta.canRemind, remindedAt: row.remindedAt }
+      const of = row.studentName ?? t('applications.somebody')
+      return showsReminding(reminding) ? { aside: <RemindRow id={row.id} of={of} {...reminding} /> } : undefined
+    }
     if (isAnsweredInRow(row)) {
       const guides = meta.guides.filter(({ organizationId }) => organizationId === row.organization?.id)
       return <AnswerRow row={row} guides={guides} problem={problem} />

@@ -1,4 +1,5 @@
 import type { Got } from '#web/api-types.ts'
+import { silentAfterDays } from '#areas/applications/model.ts'
 import { waitingSteps } from '#areas/internships/among/model.ts'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -39,10 +40,16 @@ export function useListFilters({ choices, statuses, turns, turnWords = {} }: Ask
   ]
 }
 
-type Counted = { byStatus: Record<string, number>; yours: number; isOpen: (status: string) => boolean }
+type Counted = {
+  byStatus: Record<string, number>
+  yours: number
+  /** How many wait so long that who is at turn is silent, where that is counted. */
+  silent?: number
+  isOpen: (status: string) => boolean
+}
 
 /** The ways of looking that the numbers of a list lead to. */
-export function useListViews({ byStatus, yours, isOpen }: Counted): TableView[] {
+export function useListViews({ byStatus, yours, silent = 0, isOpen }: Counted): TableView[] {
   const t = useT()
   const counts = Object.entries(byStatus)
   const sum = (of: typeof counts) => of.reduce((total, [, count]) => total + count, 0)
@@ -50,6 +57,9 @@ export function useListViews({ byStatus, yours, isOpen }: Counted): TableView[] 
   return [
     { name: t('desk.list.open'), query: 'open=true', count: open },
     { name: t('desk.list.yours'), query: 'yours=true', count: yours, isHot: yours > 0 },
+    ...(silent > 0
+      ? [{ name: t('desk.list.silent'), query: `open=true&waiting=${silentAfterDays}`, count: silent }]
+      : []),
     { name: t('desk.list.closed'), query: 'open=false', count: sum(counts) - open },
     { name: t('desk.list.everything'), query: 'open=any', count: sum(counts) },
   ]

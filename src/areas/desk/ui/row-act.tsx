@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useT } from '#web/i18n.tsx'
 
-/** What the reader is to do with a row, and where; or the act itself, where it needs no other page. */
-export type RowAct = { to: string; words: string; of: string } | ReactElement
+/** What the reader is to do with a row, and where; or the act itself, where it needs no other page. `aside`: what may be done where another is at turn. */
+export type RowAct = { to: string; words: string; of: string } | ReactElement | { aside: ReactElement }
 
 /** The column of what the reader is to do; it is there as long as one of the rows waits for the reader. */
 export function useActColumn<Row>(rows: readonly Row[], actOf: (row: Row) => RowAct | undefined): Column<Row>[] {
@@ -18,6 +18,7 @@ export function useActColumn<Row>(rows: readonly Row[], actOf: (row: Row) => Row
       cell: (row) => {
         const act = actOf(row)
         if (act === undefined) return null
+        if ('aside' in act) return act.aside
         if (isValidElement(act)) return <div className="row-act">{act}</div>
         return (
           <Link className="btn btn-sm row-act" to={act.to}>

@@ -1,3 +1,4 @@
+import { silentAfterDays } from '#areas/applications/model.ts'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
@@ -5,16 +6,18 @@ import './rows.css'
 
 type Turn = { whose: string | null; isYours: boolean; since: string }
 
-/** Who is at turn, and for how many days, as everywhere where pupils are listed. */
+/** Who is at turn, and for how many days, as everywhere where pupils are listed; called out where another is silent. */
 export function SinceCell({ turn }: { turn: Turn }) {
   const t = useT()
   const { today } = useShell()
   if (turn.whose === null) return null
+  const days = daysWaited(turn.since, today)
+  const isSilent = !turn.isYours && days >= silentAfterDays
   return (
-    <>
+    <span className={isSilent ? 'old' : undefined}>
       {turn.isYours ? <b>{t('desk.you')}</b> : t(`desk.turn.${turn.whose}`)}{' '}
-      <span className="muted">{t('desk.days', { count: daysWaited(turn.since, today) })}</span>
-    </>
+      <span className={isSilent ? undefined : 'muted'}>{t('desk.days', { count: days })}</span>
+    </span>
   )
 }
 

@@ -8,6 +8,7 @@ import { documentTable } from '#areas/documents/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { RemindRow, showsReminding } from '#web/design/remind-row.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -38,7 +39,12 @@ async function fewOfCompany(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeStaffTable(args, documentTable)
+  return changeStaffTable(args, documentTable, async (api, form) => {
+    const id = form.get('remind')
+    if (id === null) return undefined
+    await api.post(`/required_documents/${String(id)}/remind`, 'required_documents')
+    return {}
+  })
 }
 
 /** The papers of all internships one has to do with: what is still to come, and what is to be judged. */
@@ -67,6 +73,17 @@ export default function Documents() {
         data={list}
         problem={outcome?.problem}
         words={own}
+        notice={
+          meta.yours + meta.late > 0 ? (
+            <p className="doc-lead">
+              {t('documents.list.lead', {
+                yours: meta.yours,
+                late: meta.late,
+                both: meta.yours > 0 && meta.late > 0 ? 'yes' : 'no',
+              })}
+            </p>
+          ) : null
+        }
         main={{
           heading: own('student'),
           sort: 'student_name',
@@ -81,7 +98,7 @@ export default function Documents() {
             </span>
           ),
         }}
-        columns={useColumns(list.rows.some(({ meta: { turn } }) => turn.isYours))}
+        columns={useColumns(list.rows.some((row) => row.meta.turn.isYours || showsReminding(reminding(row))))}
         filters={[
           among('status', documentStatuses, (value) => t(`documents.status.${value}`)),
           among('kind', documentKinds, (value) => t(`documents.kind.${value}`)),
@@ -106,11 +123,15 @@ export default function Documents() {
 
 type Row = GotOne<'/required_documents'>
 
-/** On which day a paper is to be there, called out where that day is past and it is not. */
-function Due({ row: { dueOn, status, meta }, isInLines = false }: { row: Row; isInLines?: boolean }) {
+const reminding = ({ meta, remindedAt }: Row) => ({ canRemind: meta.canRemind, remindedAt })
+
+/** On which day a paper is to be there, called out where that day is past and it is not; of what expired, since when. */
+function Due({ row: { dueOn, status, validUntil, meta }, isInLines = false }: { row: Row; isInLines?: boolean }) {
   const t = useT()
   const { today } = useShell()
   const { shortDay } = useFormat()
+  if (status === 'expired' && validUntil && meta.turn.whose)
+    return <span className="doc-late">{t('documents.list.ran-out', { day: shortDay(validUntil) })}</span>
   const isLate = meta.turn.whose && status !== 'received' && dueOn < today
   const day = shortDay(dueOn)
   return (
@@ -139,7 +160,9 @@ function useColumns(hasActs: boolean): Column<Row>[] {
             {nameOf(row)}, {row.studentName}
           </span>
         </Link>
-      ) : null,
+      ) : (
+        <RemindRow id={row.id} of={`${nameOf(row)}, ${row.studentName}`} {...reminding(row)} />
+      ),
   }
   return [
     { key: 'document', heading: own('document'), cell: (row) => nameOf(row) },
@@ -174,7 +197,7 @@ function useColumns(hasActs: boolean): Column<Row>[] {
       heading: own('until'),
       sort: 'valid_until',
       isTelling: true,
-      cell: ({ validUntil }) => (validUntil ? shortDate(validUntil) : ''),
+      cell: ({ validUntil, status }) => (validUntil && status !== 'expired' ? shortDate(validUntil) : ''),
     },
   ]
 }

@@ -15,6 +15,7 @@ import { Fact } from '#web/design/fact.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { RemindNow } from '#web/design/remind-row.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -33,7 +34,8 @@ export async function action(args: ActionFunctionArgs) {
     if (step === 'hand_in') {
       const query = new URLSearchParams({ file_name: name })
       await api.bytes(`/required_documents/${id}/hand_in?${query}`, bytes, 'application/octet-stream')
-    } else
+    } else if (step === 'remind') await api.post(`/required_documents/${id}/remind`, 'required_documents')
+    else
       await api.put(
         `/required_documents/${id}/${String(step) as StepOf<'/required_documents/:id'>}`,
         'required_documents',
@@ -101,7 +103,9 @@ export default function RequiredDocumentPage() {
         lead={[document.studentName, document.organizationName].join(', ')}
         state={<DocumentBadge status={status} isYours={turn.isYours} />}
       />
-      {outcome?.done ? <Notice tone="ok" role="status" title={t(`documents.status.${status}`)} /> : null}
+      {outcome?.done && outcome.done !== 'remind' ? (
+        <Notice tone="ok" role="status" title={t(`documents.status.${status}`)} />
+      ) : null}
       <ErrorSummary problem={outcome?.problem} />
       {document.note ? (
         <Notice tone={status === 'waived' ? 'info' : 'warn'} title={t(`documents.why.${status}`)}>
@@ -162,6 +166,11 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
         : waits > 0
           ? t('documents.waits', { count: waits, who: t(`documents.party.${whose}`) })
           : null}
+      <RemindNow
+        words={t('documents.remind', { party: t(`documents.of.${handedInBy}`) })}
+        canRemind={meta.canRemind}
+        remindedAt={document.remindedAt}
+      />
     </Notice>
   )
 }

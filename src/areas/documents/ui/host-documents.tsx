@@ -45,17 +45,13 @@ export function HostDocuments({ rows }: { rows: readonly Row[] }) {
 function ToSend({ row, isFirst }: { row: Row; isFirst: boolean }) {
   const t = useT()
   const path = useLocalePath()
-  const { today } = useShell()
-  const { day } = useFormat()
   const document = useDocumentName()(row)
   const words = { document, student: row.studentName }
   return (
     <section className="paper-send" data-first={isFirst ? '' : undefined} aria-labelledby={`s-${row.id}`}>
       <h2 id={`s-${row.id}`}>{t(`documents.for-host.${row.status === 'requested' ? 'send' : 'send-again'}`, words)}</h2>
       {row.note ? <p>{t('documents.for-host.said', { note: row.note })}</p> : null}
-      <p className={row.dueOn < today ? 'doc-late' : undefined}>
-        {t('documents.for-host.due', { day: day(row.dueOn) })}
-      </p>
+      <Until row={row} />
       {isFirst ? (
         <HandIn
           isAgain={false}
@@ -72,6 +68,22 @@ function ToSend({ row, isFirst }: { row: Row; isFirst: boolean }) {
         </Link>
       )}
     </section>
+  )
+}
+
+/** Until when it is to be there, or since when it should have been; and when school asked again for what came and was not good. */
+function Until({ row: { status, dueOn, validUntil, meta } }: { row: Row }) {
+  const t = useT()
+  const { today } = useShell()
+  const { day } = useFormat()
+  const own = (key: string, when: string) => t(`documents.for-host.${key}`, { day: day(when) })
+  const isExpired = status === 'expired' && validUntil !== null
+  if (!isExpired && dueOn >= today) return <p>{own('due', dueOn)}</p>
+  return (
+    <p>
+      <span className="doc-late">{isExpired ? own('ran-out', validUntil) : own('due-was', dueOn)}</span>{' '}
+      {status === 'rejected' ? own('asked-again', meta.turn.since) : null}
+    </p>
   )
 }
 

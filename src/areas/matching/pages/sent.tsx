@@ -4,6 +4,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
+import { RemindRow, showsReminding } from '#web/design/remind-row.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
@@ -24,7 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeStaffTable(args, sentTable)
+  return changeStaffTable(args, sentTable, async (api, form) => {
+    const id = form.get('remind')
+    if (id === null) return undefined
+    await api.post(`/sent_proposals/${String(id)}/remind`, 'sent_proposals')
+    return {}
+  })
 }
 
 type SentRow = GotOne<'/sent_proposals'>
@@ -41,6 +47,7 @@ export default function SentProposals() {
   const own = (key: string, values = {}) => t(`matching.held.${key}`, values)
   const { byStatus } = list.meta
   const among = useAmong(choices)
+  const sum = views.reduce((total, one) => total + (byStatus[one] ?? 0), 0)
   // Each way of looking is counted, and leads, among the period and class that were chosen.
   const kept = Object.fromEntries(
     among.flatMap(({ name }) => (list.ask.chosen[name] ? [[name, list.ask.chosen[name]]] : [])),
@@ -72,7 +79,7 @@ export default function SentProposals() {
             </>
           ),
         }}
-        columns={useColumns()}
+        columns={useColumns(list.rows)}
         filters={[
           {
             name: 'status',
@@ -82,8 +89,11 @@ export default function SentProposals() {
           ...among,
         ]}
         views={[
-          { name: own('all'), query: queryOf({}), count: views.reduce((sum, one) => sum + (byStatus[one] ?? 0), 0) },
-          { name: own('state.open'), query: queryOf({ status: ['open'] }), count: byStatus.open ?? 0 },
+          { name: own('all'), query: queryOf({}), count: sum },
+          // While all of them wait, one tab says so.
+          ...(byStatus.open === sum && !list.ask.chosen.status
+            ? []
+            : [{ name: own('state.open'), query: queryOf({ status: ['open'] }), count: byStatus.open ?? 0 }]),
           ...(byStatus.expiring
             ? [
                 {
@@ -104,6 +114,7 @@ export default function SentProposals() {
               count: byStatus[one] ?? 0,
             })),
         ]}
+        notice={byStatus.open ? <p>{own('lead', { count: byStatus.open, soon: byStatus.expiring ?? 0 })}</p> : null}
         bulk={[]}
         actions={<Further />}
       />
@@ -153,7 +164,9 @@ function Until({ row: { status, expiring, expiresAt, answeredAt } }: { row: Sent
   return expiring ? <b>{words}</b> : words
 }
 
-function useColumns(): Column<SentRow>[] {
+const reminding = ({ meta, remindedAt }: SentRow) => ({ canRemind: meta.canRemind, remindedAt })
+
+function useColumns(rows: readonly SentRow[]): Column<SentRow>[] {
   const t = useT()
   const own = (key: string) => t(`matching.held.${key}`)
   return [
@@ -176,6 +189,18 @@ function useColumns(): Column<SentRow>[] {
       sort: 'expires_at',
       cell: (row) => <Until row={row} />,
     },
+    ...(rows.some((row) => showsReminding(reminding(row)))
+      ? [
+          {
+            key: 'act',
+            heading: t('desk.list.act'),
+            phone: 'act' as const,
+            cell: (row: SentRow) => (
+              <RemindRow id={row.id} of={`${row.studentName}, ${row.vacancyTitle}`} {...reminding(row)} />
+            ),
+          },
+        ]
+      : []),
     { key: 'period', heading: own('period'), cell: ({ periodName }) => periodName },
   ]
 }

@@ -4,17 +4,23 @@ import { isInOneOf } from '#areas/internships/among/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { allOf, choice, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
+import { notFound } from '#platform/errors.ts'
 import { schoolsToMatch } from '../../policy.ts'
 import { proposalStatuses, statusNow, type Proposal, type ProposalStatus } from '../queries.ts'
 
 /** A place that the office held out to a pupil, and what became of it. */
-export type SentProposal = Pick<Proposal, 'id' | 'studentId' | 'vacancyTitle' | 'organizationName' | 'status'> & {
+export type SentProposal = Pick<
+  Proposal,
+  'id' | 'studentId' | 'vacancyTitle' | 'organizationName' | 'status' | 'schoolId'
+> & {
   studentName: string
   groupNames: string[]
   periodName: string
   expiring: boolean
   expiresAt: Date
   answeredAt: Date | null
+  createdAt: Date
+  remindedAt: Date | null
 }
 
 /** An answer is wanted soon: what is open runs out within so many days. */
@@ -92,6 +98,21 @@ type Listing = {
   page: { number: number; size: number }
 }
 
+const selected = (ctx: Ctx) =>
+  sql`m.id, m.student_id, concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, p.name as period_name, p.school_id,
+    v.title as vacancy_title, o.name as organization_name, ${statusNow(ctx)} as status, ${isExpiring(ctx)} as expiring, m.expires_at, m.answered_at,
+    m.created_at, m.reminded_at,
+    array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+      where gm.tenant_id = m.tenant_id and gm.student_id = m.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names`
+
+/** One that the office may know of. @throws Refusal 404 */
+export async function getSent(ctx: Ctx, id: string): Promise<SentProposal> {
+  const { rows } = await sql<SentProposal>`
+    select ${selected(ctx)} from ${joined} where ${isOfOffice(ctx)} and m.id = ${id}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
 /** What an office held out to pupils; one round trip. */
 export async function listSent(ctx: Ctx, { filter, sort, page }: Listing) {
   const rest = new Map(filter)
@@ -109,11 +130,7 @@ export async function listSent(ctx: Ctx, { filter, sort, page }: Listing) {
     select (select count(*)::int from ${joined} where ${wanted}) as total,
       (select ${counts(ctx)} from ${joined} where ${among}) as by_status,
       (select json_agg(to_jsonb(r) - 'at' order by r.at) from (
-        select m.id, m.student_id, concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, p.name as period_name,
-          v.title as vacancy_title, o.name as organization_name, ${statusNow(ctx)} as status, ${isExpiring(ctx)} as expiring, m.expires_at, m.answered_at,
-          array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
-            where gm.tenant_id = m.tenant_id and gm.student_id = m.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names,
-          row_number() over (order by ${order}) as at
+        select ${selected(ctx)}, row_number() over (order by ${order}) as at
         from ${joined} where ${wanted} order by at limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows`.execute(
     ctx.db,
   )
@@ -125,6 +142,8 @@ export async function listSent(ctx: Ctx, { filter, sort, page }: Listing) {
       ...row,
       expiresAt: new Date(row.expiresAt),
       answeredAt: row.answeredAt && new Date(row.answeredAt),
+      createdAt: new Date(row.createdAt),
+      remindedAt: row.remindedAt && new Date(row.remindedAt),
     })),
   }
 }

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, id, moment, shape, words } from '#platform/shapes.ts'
+import { mayRemind } from '../../policy.ts'
 import { proposalStatuses } from '../queries.ts'
 import type { SentProposal } from './queries.ts'
 
-export function presentSentProposal(ctx: Ctx, { id: own, ...attributes }: SentProposal): Resource {
+export function presentSentProposal(ctx: Ctx, sent: SentProposal): Resource {
+  const { id: own, schoolId: _, createdAt: __, ...attributes } = sent
   ctx.saw('students', attributes.studentId)
-  return { type: 'sent_proposals', id: own, attributes }
+  return { type: 'sent_proposals', id: own, attributes, meta: { canRemind: mayRemind(sent, ctx.now) } }
 }
 
 /** A place that the office held out to a pupil, and what became of it. */
@@ -24,7 +26,11 @@ export const sentProposalShape = shape(
     expiring: z.boolean(),
     expiresAt: moment,
     answeredAt: moment.nullable(),
+    /** When the pupil was last reminded by the office. */
+    remindedAt: moment.nullable(),
   }),
+  {},
+  z.object({ canRemind: z.boolean() }),
 )
 
 /** How many stand how, of the periods and classes that were asked about; those that run out soon count among the open ones too. */
