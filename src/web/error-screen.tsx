@@ -58,21 +58,23 @@ export function ErrorScreen({ error }: { error: unknown }) {
                   <Icon name="arrow-clockwise" /> {t('shell.error.again')}
                 </button>
               ) : null}
-              {wording === 'no-school' ? <OfSchool /> : null}
-              <Link
-                className={status >= 500 || wording === 'no-school' ? 'btn btn-lg' : 'btn btn-primary btn-lg'}
-                to={path('/')}
-              >
-                {t('shell.error.home')}
-              </Link>
-              {isClosed ? (
+              {wording === 'no-school' ? (
+                <OfSchool />
+              ) : (
+                <Link className={status >= 500 ? 'btn btn-lg' : 'btn btn-primary btn-lg'} to={path('/')}>
+                  {t('shell.error.home')}
+                </Link>
+              )}
+              {isClosed && wording !== 'no-school' ? (
                 <button className="btn btn-lg" type="button" data-needs-js="" onClick={() => void navigate(-1)}>
                   <Icon name="arrow-left-bold" /> {t('shell.error.back')}
                 </button>
               ) : null}
             </div>
           )}
-          {isClosed ? <p className="small muted num">{t('shell.error.code', { code: status })}</p> : null}
+          {isClosed && wording !== 'no-school' ? (
+            <p className="small muted num">{t('shell.error.code', { code: status })}</p>
+          ) : null}
           {missing ? <p className="small muted">{t('shell.error.sought', { path: pathname })}</p> : null}
           {reference ? <p className="small muted num">{t('shell.error.reference', { reference })}</p> : null}
         </div>
@@ -88,7 +90,12 @@ function OfSchool() {
   const path = useLocalePath()
   const shell = (useRouteLoaderData('root') as { shell: Shell } | undefined)?.shell
   const own = shell?.navigation.find(({ key }) => key === 'settings')?.path
-  if (!own) return null
+  if (!own)
+    return (
+      <Link className="btn btn-primary btn-lg" to={path('/')}>
+        {t('shell.error.home')}
+      </Link>
+    )
   return (
     <>
       <Link className="btn btn-primary btn-lg" to={path('/organizations?type=School')}>
@@ -116,6 +123,7 @@ function wordsOf(status: number, code: string): string {
   if (code === 'identity.no-organization') return 'no-organization'
   if (code === 'platform.unreadable-body') return 'unreadable-form'
   if (code === 'settings.no-school') return 'no-school'
+  if (code === 'settings.tenant-only') return 'tenant-only'
   if (code === 'tenancy.feature-disabled') return 'feature-disabled'
   return [401, 403, 404, 413, 429].includes(status) ? String(status) : 'other'
 }

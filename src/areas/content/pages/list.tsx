@@ -69,7 +69,13 @@ export default function Content() {
             sort: 'publish_at',
             cell: ({ publishAt }) => (publishAt ? fullDate(publishAt) : ''),
           },
-          { key: 'updated', heading: own('updated'), sort: 'updated_at', cell: ({ updatedAt }) => fullDate(updatedAt) },
+          {
+            key: 'updated',
+            heading: own('updated'),
+            sort: 'updated_at', // On the day it came online it says nothing new.
+            cell: ({ updatedAt, publishAt }) =>
+              publishAt && fullDate(publishAt) === fullDate(updatedAt) ? '' : fullDate(updatedAt),
+          },
           {
             key: 'status',
             heading: own('status'),

@@ -162,7 +162,7 @@ function Row({ item, items }: { item: Item; items: Item[] }) {
     <div className="cm-row">
       <div className="grow">
         <b>{name}</b>
-        {labelNl && labelEn && labelNl !== labelEn ? (
+        {labelNl && labelEn ? (
           <p className="small cm-names">
             {[
               ['nl', labelNl],

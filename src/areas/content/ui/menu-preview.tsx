@@ -33,7 +33,7 @@ export function MenuPreview({
           .map((one) => ({
             label: t(one.text),
             items: [
-              ...(one.text === pagesGo ? [{ label: t('content.menu.own-pages') }] : []),
+              ...(one.text === pagesGo ? [{ label: t('content.menu.own-pages'), isHint: true }] : []),
               ...one.items.filter(({ audience }) => isFor(audience, false)).map(({ text }) => ({ label: t(text) })),
             ],
           }))
@@ -52,7 +52,7 @@ export function MenuPreview({
             {below.length > 0 ? (
               <ul>
                 {below.map((one, place) => (
-                  <li key={place}>{one.label}</li>
+                  <li key={place}>{'isHint' in one ? <em className="muted">{one.label}</em> : one.label}</li>
                 ))}
               </ul>
             ) : null}

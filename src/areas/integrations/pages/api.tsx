@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
+import { Icon } from '#web/design/icon.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
@@ -86,7 +87,9 @@ export default function Api() {
           </button>
         </Form>
         <details className="api-fold api-mobile">
-          <summary>{own('calls')}</summary>
+          <summary>
+            {own('calls')} <Icon name="caret-down" />
+          </summary>
           <nav aria-label={own('calls')}>
             <Index />
           </nav>
@@ -144,7 +147,9 @@ function Index() {
           <details key={subject} className="api-subject" open={areas.some(({ name }) => name === of) || undefined}>
             <summary>
               {t(`integrations.reference.subjects.${subject}`)}{' '}
-              <span className="muted">{areas.reduce((sum, { count }) => sum + count, 0)}</span>
+              <span className="muted">
+                {t('integrations.reference.count', { count: areas.reduce((sum, { count }) => sum + count, 0) })}
+              </span>
             </summary>
             <ul className="api-index">
               {areas.map(({ name, count, calls }) => (
@@ -178,7 +183,7 @@ function Chapter({ name, children }: { name: string; children?: React.ReactNode 
   return (
     <details className="api-fold" id={name}>
       <summary>
-        <h3>{t(`integrations.reference.chapters.${name}.title`)}</h3>
+        <h3>{t(`integrations.reference.chapters.${name}.title`)}</h3> <Icon name="caret-down" />
       </summary>
       <div className="measure">
         {t(`integrations.reference.chapters.${name}.text`)

@@ -1,4 +1,5 @@
 import { ScrollBox } from '#web/design/scroll-box.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { AreaReference, CallReference, Field } from '../reference/model.ts'
 import type { WalkRequest } from '../reference/walk/model.ts'
@@ -20,7 +21,9 @@ export function ApiArea({ name, text, calls, fields, answers, address }: AreaRef
       ))}
       {fields.length > 0 ? (
         <details className="api-fold">
-          <summary>{label}</summary>
+          <summary>
+            {label} <Icon name="caret-down" />
+          </summary>
           <Fields fields={fields} label={label} />
         </details>
       ) : null}
@@ -53,7 +56,10 @@ function Call({ address, ...call }: CallReference & { address: string }) {
   return (
     <details className="api-fold" id={id}>
       <summary>
-        <Method>{method}</Method> <code>{path}</code>{' '}
+        <span>
+          <Method>{method}</Method> <code>{path}</code>
+        </span>{' '}
+        <Icon name="caret-down" />
         <span className="muted" lang="en">
           {summary}
         </span>

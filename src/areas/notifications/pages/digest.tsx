@@ -55,7 +55,7 @@ export default function DigestMail() {
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       {hasChoice ? (
-        <Form method="post" className="record-form digest mails">
+        <Form method="post" className="record-form digest mail-parts">
           <ChoiceField
             label={own('frequency')}
             help={own('always')}
@@ -108,7 +108,7 @@ function MailKinds({ settings: { frequency, weekday, hour } }: { settings: Got<'
           day: t(`notifications.digest.weekdays.${weekday}`),
         })
   return (
-    <section className="record-form section mails" aria-labelledby="kinds">
+    <section className="record-form section mail-parts" aria-labelledby="kinds">
       <h2 id="kinds">{own('title')}</h2>
       <ul className="lines mail-kinds">
         {mailKindsFor(user?.capacities ?? []).map(({ key, when }) => (

@@ -2,6 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { dayOf } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { SelectField } from '#web/design/field.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
@@ -12,10 +13,15 @@ import '../ui/kept-mail.css'
 
 export const handle = { layout: 'public' }
 
+type Mail = Pick<
+  GotOne<'/test/emails'>,
+  'id' | 'templateKey' | 'subject' | 'locale' | 'recipientName' | 'recipientAddress' | 'createdAt'
+> & { opening: string }
+
 export async function loader(args: LoaderFunctionArgs) {
   const person = new URL(args.request.url).searchParams.get('person') ?? ''
   return load(args, async (api) => {
-    const mails = (await api.get('/test/emails')).data.map(
+    const mails: Mail[] = (await api.get('/test/emails')).data.map(
       ({ id, templateKey, subject, locale, text, recipientName, recipientAddress, createdAt }) => ({
         id,
         templateKey,
@@ -39,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       // The same news to a whole class, and what many are reminded of on one day, is one line.
       letters: [
         ...Map.groupBy(shown, ({ templateKey, createdAt }) => `${templateKey} ${dayOf(new Date(createdAt))}`).values(),
-      ],
+      ] as [Mail, ...Mail[]][],
     }
   })
 }
@@ -47,8 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Mail that was not sent, because there is no server for it: what a demo would have sent. */
 export default function TestMailPage() {
   const t = useT()
-  const path = useLocalePath()
-  const { moment } = useFormat()
+  const { longDay } = useFormat()
   const { tenant } = useShell()
   const { person, people, count, letters } = useLoaderData<typeof loader>()
   const name = people.find(({ value }) => value === person)?.label
@@ -73,44 +78,57 @@ export default function TestMailPage() {
           {t('notifications.test.empty-text')}
         </Empty>
       ) : (
-        <ul className="mails">
-          {letters.map(([mail, ...others]) =>
-            mail ? (
-              <li key={mail.id}>
-                <PersonMark name={mail.recipientName} />
-                <b>{mail.recipientName}</b>
-                <span className="mail-time">{moment(mail.createdAt)}</span>
-                <div className="mail-line">
-                  <Link to={path(`/test/mail/${mail.id}`)} lang={mail.locale}>
-                    {mail.subject}
-                  </Link>
-                  <p lang={mail.locale}>{mail.opening}</p>
-                  {others.length > 0 ? (
-                    <details className="mail-also">
-                      <summary>
-                        {t(
-                          others.every(({ subject }) => subject === mail.subject)
-                            ? 'notifications.test.also'
-                            : 'notifications.test.alike',
-                          { count: others.length },
-                        )}
-                      </summary>
-                      <ul>
-                        {others.map((other) => (
-                          <li key={other.id}>
-                            <Link to={path(`/test/mail/${other.id}`)}>{other.recipientName}</Link>
-                            {other.subject === mail.subject ? null : <span lang={other.locale}>: {other.subject}</span>}
-                          </li>
-                        ))}
-                      </ul>
-                    </details>
-                  ) : null}
-                </div>
-              </li>
-            ) : null,
-          )}
-        </ul>
+        [...Map.groupBy(letters, ([mail]) => dayOf(new Date(mail.createdAt)))].map(([day, ofDay]) => (
+          <section key={day} className="section" aria-labelledby={`d-${day}`}>
+            <h2 id={`d-${day}`} className="mail-day">
+              {longDay(day)}
+            </h2>
+            <ul className="mails">
+              {ofDay.map((alike) => (
+                <Letter key={alike[0].id} alike={alike} />
+              ))}
+            </ul>
+          </section>
+        ))
       )}
     </main>
+  )
+}
+
+/** What is told to one or to many in one mail: the whole row opens the first of them. */
+function Letter({ alike: [mail, ...others] }: { alike: [Mail, ...Mail[]] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { time } = useFormat()
+  const isSame = others.every(({ subject }) => subject === mail.subject)
+  return (
+    <li>
+      <PersonMark name={mail.recipientName} />
+      <b>{mail.recipientName}</b>
+      <time className="mail-time" dateTime={mail.createdAt}>
+        {time(mail.createdAt)}
+      </time>
+      <div className="mail-line">
+        <Link to={path(`/test/mail/${mail.id}`)} lang={mail.locale}>
+          {mail.subject}
+        </Link>
+        <p lang={mail.locale}>{mail.opening}</p>
+        {others.length > 0 ? (
+          <details className="mail-also">
+            <summary>
+              {t(isSame ? 'notifications.test.also' : 'notifications.test.alike', { count: others.length })}
+            </summary>
+            <ul>
+              {others.map((other) => (
+                <li key={other.id}>
+                  <Link to={path(`/test/mail/${other.id}`)}>{other.recipientName}</Link>
+                  {other.subject === mail.subject ? null : <span lang={other.locale}>: {other.subject}</span>}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </div>
+    </li>
   )
 }

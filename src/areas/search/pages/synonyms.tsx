@@ -133,7 +133,7 @@ export default function SynonymsScreen() {
             <p className="hint">{own('defaults-help')}</p>
             <ul className="synonyms">
               {defaults.map((words) => (
-                <li key={words.join()}>{words.join(', ')}</li>
+                <li key={words.join()}>{words.join(' = ')}</li>
               ))}
             </ul>
           </details>
@@ -198,7 +198,10 @@ function Found({ tried, groups, defaults }: { tried: Tried; groups: Group[]; def
         <ul className="rows">
           {places.map(({ id, title, organizationName }) => (
             <li key={id} className="row-line">
-              <Link to={path(`/vacancies/${id}`)}>{title}</Link> <span className="muted small">{organizationName}</span>
+              <div>
+                <Link to={path(`/vacancies/${id}`)}>{title}</Link>
+                <p className="muted small">{organizationName}</p>
+              </div>
             </li>
           ))}
         </ul>
@@ -220,7 +223,7 @@ function Line({ group: { id, words }, problem }: { group: Group; problem: FormPr
     <li>
       <details className="syn-line" open={problem !== undefined}>
         <summary>
-          <b className="breaks">{words.join(', ')}</b>
+          <b className="breaks">{words.join(' = ')}</b>
           <span className="btn btn-sm">{own('change')}</span>
         </summary>
         <Form method="post" noValidate preventScrollReset>

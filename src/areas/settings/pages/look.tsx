@@ -19,6 +19,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useT } from '#web/i18n.tsx'
 import { themeInput } from '../schema.ts'
+import { onlyForTenant } from '../ui/only-tenant.ts'
 import { ThemeCards } from '../ui/theme-cards.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
 import { Readable } from '../ui/look-readable.tsx'
@@ -42,6 +43,7 @@ type Sent = Record<(typeof fields)[number], string>
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
+    await onlyForTenant(api)
     const [{ data: tenant }, { data: own }] = await Promise.all([
       api.get('/tenant_settings'),
       api.get('/current_organizations'),

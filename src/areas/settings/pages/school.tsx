@@ -50,6 +50,7 @@ export default function SchoolSettings() {
   const { school, rooms } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const problem = outcome?.problem
+  const own = schoolSettings.filter(({ key }) => school[key] !== null)
   const shown = useAsShown(Object.fromEntries(schoolSettings.map(({ key }) => [key, school[key]])))
   return (
     <SettingsFrame
@@ -57,13 +58,13 @@ export default function SchoolSettings() {
       forTenant={school.meta.forTenant}
       forSchool
       isWide
-      aside={schoolSettings.some(({ key }) => school[key] !== null) ? <OwnSettings school={school} /> : undefined}
+      aside={own.length > 0 ? <OwnSettings school={school} /> : undefined}
     >
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
       <ErrorSummary problem={problem} />
       <SchoolRooms rooms={rooms} />
       <h2 className="set-rules">{t('settings.rules', { name: school.meta.name })}</h2>
-      <p className="lead">{t('settings.school-text', { tenant: tenant.name })}</p>
+      <p className="lead">{t('settings.school-text', { tenant: tenant.name, count: own.length })}</p>
       <Form method="post" noValidate>
         <input type="hidden" name="school" value={school.id} />
         <input type="hidden" name="shown" value={shown} />

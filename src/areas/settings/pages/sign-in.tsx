@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type Loade
 import { providerKinds } from '#areas/identity/providers/model.ts'
 import { providerInput } from '#areas/identity/providers/schema.ts'
 import { CopyButton } from '#areas/settings/ui/copy-button.tsx'
+import { onlyForTenant } from '../ui/only-tenant.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -18,9 +19,9 @@ type Outcome = { problem?: FormProblem; added?: { id: string; label: string }; r
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    // Whoever may not set the tenant is stopped here: the services themselves are known to everybody who signs in.
-    const [, { data: providers, meta }, { data: schools }, { data: own }] = await Promise.all([
-      api.get('/tenant_settings'),
+    // The services themselves are known to everybody who signs in.
+    await onlyForTenant(api)
+    const [{ data: providers, meta }, { data: schools }, { data: own }] = await Promise.all([
       api.get('/identity_providers'),
       api.get('/contact_schools'),
       api.get('/current_organizations'),

@@ -1,7 +1,6 @@
 import type { Setting } from '#areas/tenancy/settings/model.ts'
 import { Checkbox, ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 
 type Props = {
   setting: Setting
@@ -81,12 +80,11 @@ export function saySetting(t: ReturnType<typeof useT>, { key, kind }: Setting, v
 /** The same at a school: how it is there in one line, which unfolds to say otherwise. */
 export function SchoolSettingField({ setting, value, kept, errors, tenant }: Props & { tenant: unknown }) {
   const t = useT()
-  const { tenant: home } = useShell()
   const { key } = setting
   const say = (one: unknown) => saySetting(t, setting, one)
   const usual = say(tenant)
   const follows = t('settings.as-tenant', { value: usual.charAt(0).toLowerCase() + usual.slice(1) })
-  const now = value === null ? t('settings.of-tenant', { value: usual, name: home.name }) : say(value)
+  const now = value === null ? usual : say(value)
   const own =
     setting.kind === 'choice'
       ? setting.of.map((one) => ({ value: one, label: say(one) }))
@@ -99,7 +97,7 @@ export function SchoolSettingField({ setting, value, kept, errors, tenant }: Pro
       <summary>
         <b>{t(`settings.labels.${key}`)}</b>
         <span>{now.charAt(0).toLocaleUpperCase() + now.slice(1)}</span>
-        <i>{t(value === null ? 'settings.deviate' : 'settings.change')}</i>
+        {value === null ? null : <i>{t('settings.own')}</i>}
       </summary>
       {setting.kind === 'count' ? (
         <TextField
