@@ -49,7 +49,7 @@ test('a coordinator makes a period, announces it and makes it shorter; a mentor 
   await page.locator('[name=startsOn]').fill(`${year}-01-25`)
   await page.locator('[name=endsOn]').fill(`${year}-01-29`)
   await page.getByRole('button', { name: 'Voeg dagen toe' }).click()
-  await expect(page.locator('.pe-days')).toContainText('Toetsweek 2')
+  await expect(page.getByRole('region', { name: 'Alle dagen op volgorde' })).toContainText('Toetsweek 2')
   await page.locator('[name=calendar]').setInputFiles({
     name: 'jaaragenda.ics',
     mimeType: 'text/calendar',
@@ -58,7 +58,7 @@ test('a coordinator makes a period, announces it and makes it shorter; a mentor 
     ),
   })
   await page.getByRole('button', { name: 'Lees in' }).click()
-  await expect(page.locator('.pe-days')).toContainText('Studiedag')
+  await expect(page.getByRole('region', { name: 'Alle dagen op volgorde' })).toContainText('Studiedag')
   await hasNoBarriers(page)
 
   const mentor = await visit(browser, { tenant, email: `mentor@${tenant}.example`, ...phone })

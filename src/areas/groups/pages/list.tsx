@@ -74,7 +74,8 @@ export default function Groups() {
         data={list}
         problem={outcome?.problem}
         words={own}
-        notice={<Legend stand={meta.stand} />}
+        notice={<Finding list={list} />}
+        below={<Legend stand={meta.stand} />}
         main={{
           heading: own('name'),
           sort: 'name',
@@ -213,8 +214,27 @@ function usePhaseName() {
     t(`dashboards.phase.${phase === 'contract' && !tenant.capabilities.digitalContracts ? 'place' : phase}`)
 }
 
+/** What the bars come down to: how many have no place, and in which classes most of them are. */
+function Finding({ list: { rows, meta } }: { list: Listed }) {
+  const t = useT()
+  const { stand } = meta
+  const without = stand.classes.reduce((sum, { counts }) => sum + counts.none, 0)
+  const most = stand.classes
+    .filter(({ counts }) => counts.none > 0)
+    .toSorted((one, other) => other.counts.none - one.counts.none)
+    .slice(0, 2)
+    .flatMap(({ id }) => rows.find((row) => row.id === id)?.name ?? [])
+  if (without === 0 || most.length < 2 || !stand.period) return null
+  return (
+    <p className="muted">
+      {t('groups.list.finding', { count: without, period: stand.period.name, most: most.join(` ${t('groups.and')} `) })}
+    </p>
+  )
+}
+
 /** What the parts of the bars are, and of which period. */
 function Legend({ stand }: Pick<Listed['meta'], 'stand'>) {
+  const t = useT()
   const nameOf = usePhaseName()
   if (stand.classes.length === 0) return null
   return (
@@ -228,6 +248,7 @@ function Legend({ stand }: Pick<Listed['meta'], 'stand'>) {
           {nameOf(phase)}
         </li>
       ))}
+      <li>{t('groups.list.length')}</li>
     </ul>
   )
 }

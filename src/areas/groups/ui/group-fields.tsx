@@ -52,7 +52,13 @@ export function GroupFields({
           optional={t('shell.form.optional')}
           options={[{ value: '', label: t('groups.no-level') }, ...words('groups.level', schoolLevels)]}
         />
-        <TextField {...told('year')} optional={t('shell.form.optional')} inputMode="numeric" maxLength={1} />
+        <TextField
+          {...told('year')}
+          help={t('groups.field.year-help')}
+          optional={t('shell.form.optional')}
+          inputMode="numeric"
+          maxLength={1}
+        />
         <TextField
           {...told('hoursTarget')}
           help={t('groups.field.hoursTarget-help')}

@@ -83,7 +83,9 @@ export default function RollOver() {
   const { plan, runs, early } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData() as Outcome | undefined
-  const title = plan ? t('imports.rollover.title', { year: plan.toYear }) : t('imports.rollover.title-early')
+  const title = plan
+    ? t('imports.rollover.title', { year: plan.toYear.replace('-', '\u2011') })
+    : t('imports.rollover.title-early')
   const said = ['done', 'undone'].find((one) => search.has(one))
   return (
     <main id="inhoud" className="wrap page">

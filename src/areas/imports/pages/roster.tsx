@@ -136,6 +136,13 @@ function RunLine({ id, kind, fileName, createdAt, createdByName, status, counts 
         <p className="muted small">
           {[t(`imports.roster.kind.${kind}`), moment(createdAt), createdByName].filter(Boolean).join(' · ')}
         </p>
+        {counts.error ? (
+          <p>
+            <Link to={path(`/import_groups/${id}?action=error`)}>
+              {t('imports.roster.to-errors', { count: counts.error })}
+            </Link>
+          </p>
+        ) : null}
       </div>
       <Badge tone={tones[status] ?? 'draft'} quiet={!isOpen}>
         {t(`imports.roster.status.${status}`, { count: done, wrong: counts.error ?? 0 })}

@@ -37,7 +37,11 @@ export async function action(args: ActionFunctionArgs) {
   return act(args, form, async (api) => {
     if (step === 'fetch') await api.put(`/roster_sources/${id}/fetch`, 'roster_sources')
     else if (step === 'remove') await api.delete(`/roster_sources/${id}`)
-    else await api.post('/roster_sources', 'roster_sources', readForm(rosterSourceInput, form))
+    else {
+      const { data } = await api.post('/roster_sources', 'roster_sources', readForm(rosterSourceInput, form))
+      // Whether it was filled in well is told by asking.
+      await api.put(`/roster_sources/${data.id}/fetch`, 'roster_sources')
+    }
     return { done: step }
   })
 }
@@ -62,7 +66,7 @@ export default function RosterSourcePage() {
       >
         {outcome?.done ? <Notice tone="ok" role="status" title={t(`imports.source.done.${outcome.done}`)} /> : null}
         <ErrorSummary problem={outcome?.problem} />
-        {source ? <Asked source={source} /> : null}
+        {source ? <Asked source={source} /> : <p className="muted">{own('never')}</p>}
         <SourceForm school={school} source={source} problem={outcome?.problem} />
       </RecordCols>
     </main>
@@ -85,6 +89,7 @@ function Asked({ source: { id, askedAt, fetchedAt, lastFault: fault } }: { sourc
         </Notice>
       ) : null}
       {waits ? <Notice title={t('imports.source.waits')} /> : null}
+      {fetchedAt === null ? <p className="muted">{t('imports.source.never')}</p> : null}
       {fetchedAt ? (
         <p>
           {t('imports.source.fetched', { at: moment(fetchedAt) })}{' '}
@@ -144,7 +149,7 @@ function SourceForm({
           help={t('imports.source.field.isNightly-help')}
           defaultChecked={problem ? problem.values.isNightly === 'on' : (source?.isNightly ?? false)}
         />
-        <SubmitButton name="step" value="keep">
+        <SubmitButton name="step" value="keep" look={source ? 'plain' : 'primary'}>
           {t('imports.source.keep')}
         </SubmitButton>
       </Form>

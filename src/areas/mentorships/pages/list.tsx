@@ -56,6 +56,8 @@ export default function Mentorships() {
   // Of one colleague the parts stand under each other; of all each colleague is one row.
   const [only] = list.ask.chosen.mentor ? parts : []
   const rows = only ? parts.map((part): Parts => [part]) : inOneRow(parts)
+  // Colleagues are counted, and there is no telling how many where some of their parts are elsewhere.
+  const isWhole = !only && parts.length === (meta.byState.now ?? 0) + (meta.byState.planned ?? 0)
   const mayEnd = only !== undefined && parts.some((part) => part.meta.may.edit && part.state !== 'ended')
   const words = (name: string, values: readonly string[], wordOf: (value: string) => string) => ({
     name,
@@ -79,7 +81,11 @@ export default function Mentorships() {
         notice={
           <>
             <Done />
-            {only ? null : <Alone groups={meta.alone} />}
+            {only ? null : meta.alone.length > 0 ? (
+              <Alone groups={meta.alone} />
+            ) : meta.may.add && isWhole ? (
+              <p className="muted">{own('none-alone')}</p>
+            ) : null}
           </>
         }
         main={{
@@ -124,7 +130,13 @@ export default function Mentorships() {
                 </Fragment>
               )),
           },
-          { key: 'when', heading: own('when'), isLong: true, isTelling: true, cell: (row) => whenOf(row.parts) },
+          {
+            key: 'when',
+            heading: own('when'),
+            isLong: true,
+            isTelling: true,
+            cell: (row) => whenOf(row.parts) || own('always'),
+          },
           {
             key: 'pupils',
             heading: own('pupils'),
@@ -139,7 +151,7 @@ export default function Mentorships() {
           words('state', mentorshipStates, (value) => t(`mentorships.state.${value}`)),
         ]}
         views={[
-          { name: own('all'), query: '' },
+          { name: own('all'), query: '', ...(isWhole ? { count: rows.length } : {}) },
           { name: own('ended'), query: 'state=ended', count: meta.byState.ended ?? 0 },
         ]}
         bulk={mayEnd ? [{ value: 'end', label: own('end'), icon: 'x' }] : []}
@@ -228,7 +240,6 @@ function Pupils({ parts }: { parts: Parts }) {
 function Alone({ groups }: { groups: { id: string; name: string }[] }) {
   const t = useT()
   const path = useLocalePath()
-  if (groups.length === 0) return null
   return (
     <Notice tone="warn" title={t('mentorships.list.alone', { count: groups.length })}>
       {groups.map(({ id, name }) => (

@@ -120,12 +120,13 @@ export default function Members() {
           pathOf: ({ id }) => path(`/users/${id}`),
           under: (row) => (
             <span className="in-lines">
-              {[
-                rolesInWords(t, row.roles) || row.email,
-                ...(isOfPupils ? [] : [...classesOf(row), ...(manyPlaces ? placesOf(row) : [])]),
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              {isOfPupils
+                ? row.phone
+                  ? null
+                  : row.email
+                : [rolesInWords(t, row.roles) || row.email, ...classesOf(row), ...(manyPlaces ? placesOf(row) : [])]
+                    .filter(Boolean)
+                    .join(', ')}
             </span>
           ),
           mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
@@ -242,12 +243,8 @@ function useColumns({
       heading: own('last'),
       isTelling: true,
       cell: ({ lastSignInAt, meta }) =>
-        lastSignInAt ? (
-          lately(lastSignInAt)
-        ) : (
-          // Who does not decide about somebody is not told when they were here.
-          <span className="muted">{meta.may.edit ? own('never') : own('not-shown')}</span>
-        ),
+        // Who does not decide about somebody is not told when they were here.
+        lastSignInAt ? lately(lastSignInAt) : own(meta.may.edit ? 'never' : 'not-shown'),
     },
     {
       key: 'status',

@@ -70,7 +70,7 @@ export default function Explained() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <Crumbs rooms={[[path('/stagevoortgang'), t('workflows.matrix.title')]]} />
+      <Crumbs rooms={[[path('/stagevoortgang'), t('workflows.own.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>
@@ -78,9 +78,28 @@ export default function Explained() {
         </div>
       </div>
       <ErrorSummary problem={problem} />
+      <section>
+        <h2>{own('states-title')}</h2>
+        <ul className="rd-signs">
+          {signs.map(({ state, look, icon }, at) => (
+            <li key={state} className="stop" data-state={look}>
+              <span className="mark" aria-hidden="true">
+                {icon ? <Icon name={icon} /> : <span>{at + 1}</span>}
+              </span>
+              <span>{own(`state.${state}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {(['fills', 'dates', 'move'] as const).map((key) => (
+        <section key={key} className="section">
+          <h2>{own(`${key}-title`)}</h2>
+          <p>{own(key)}</p>
+        </section>
+      ))}
       {road ? (
-        <section aria-labelledby="steps">
-          <h2 id="steps">{own('phases-title')}</h2>
+        <details className="fold section">
+          <summary>{own('phases-title')}</summary>
           <ol className="route rd-steps">
             {road.phases.map((phase, at) => (
               <li
@@ -105,27 +124,8 @@ export default function Explained() {
               </li>
             ))}
           </ol>
-        </section>
+        </details>
       ) : null}
-      <section className="section">
-        <h2>{own('states-title')}</h2>
-        <ul className="rd-signs">
-          {signs.map(({ state, look, icon }, at) => (
-            <li key={state} className="stop" data-state={look}>
-              <span className="mark" aria-hidden="true">
-                {icon ? <Icon name={icon} /> : <span>{at + 1}</span>}
-              </span>
-              <span>{own(`state.${state}`)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {(['fills', 'dates', 'move'] as const).map((key) => (
-        <section key={key} className="section">
-          <h2>{own(`${key}-title`)}</h2>
-          <p>{own(key)}</p>
-        </section>
-      ))}
       {toRead.length > 0 ? (
         toRead.every(({ metAt }) => metAt) ? (
           <p className="section muted">
