@@ -2,7 +2,7 @@ import type { Capabilities } from '#areas/tenancy/model.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
 import { mayRemindAgain } from '#areas/reminding.ts'
-import { dayOf } from '#platform/week.ts'
+import { dayOf, daysSince } from '#platform/week.ts'
 import { silentAfterDays, studentViewFor, applicationTurn, type ApplicationStatus, type StudentView } from './model.ts'
 import { wayOfStep } from './teams/model.ts'
 import { applicationStepsFor, type ApplicationEvent } from './steps/model.ts'
@@ -133,6 +133,5 @@ export function mayRemind(
   const whose = applicationTurn(relation)
   const isToAnswer = whose === 'mentor' || whose === 'school' || (whose === 'company' && origin !== 'self_found')
   if (!isToAnswer || teamAgreedAt || isActorsTurn(actor, relation) || !waitsAlong(actor, relation)) return false
-  const isSilent = now.getTime() - turnSince.getTime() >= silentAfterDays * 86_400_000
-  return isSilent && mayRemindAgain(remindedAt, now)
+  return daysSince(turnSince, now) >= silentAfterDays && mayRemindAgain(remindedAt, now)
 }

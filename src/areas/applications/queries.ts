@@ -16,7 +16,7 @@ import {
 import { isLookedAfterByActor, looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { matesOf, type Mate } from './teams/mates/queries.ts'
-import { takePupilsAmong, waitingFirst, waitingSince } from '#areas/internships/among/queries.ts'
+import { hasBeenFor, takePupilsAmong, waitingFirst, waitingSince } from '#areas/internships/among/queries.ts'
 import { lastDayOf } from '#areas/internships/queries.ts'
 import { dayOf } from '#platform/week.ts'
 
@@ -231,8 +231,8 @@ function isYours(ctx: Ctx): RawBuilder<SqlBool> {
 }
 
 /** Whether an answer is waited for so long that who gives it is silent. */
-function isSilent({ now }: Ctx): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${isOpen} and a.turn_since <= ${now}::timestamptz - make_interval(days => ${silentAfterDays}))`
+function isSilent(ctx: Ctx): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${isOpen} and ${hasBeenFor(ctx, sql`a.turn_since`, sql.lit(silentAfterDays))})`
 }
 
 /** What the actor may ask the organization about by telephone: of a group, which hears one answer, once. */

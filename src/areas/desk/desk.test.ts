@@ -374,7 +374,8 @@ describe('what is late', () => {
       ctx.db.updateTable('internships').set({ startsOn: '2026-11-30' }).where('studentId', '=', student.id).execute(),
     )
     expect(await one(coordinator, student)).toMatchObject({ late: [], turns: ['guardian'], daysAtTurn: 4 })
-    world.setNow('2026-10-08T10:00:00Z')
+    // A week after the first of October, whatever the hour.
+    world.setNow('2026-10-08T06:00:00Z')
     expect((await one(coordinator, student)).late).toEqual(['signature'])
     world.setNow('2026-11-25T10:00:00Z')
     expect((await one(coordinator, student)).late).toEqual(['contract', 'signature'])
@@ -487,6 +488,20 @@ describe('who sees whom', () => {
       expect((await nobody.get('/pupils')).status).toBe(403)
     const abroad = await (await aWorld()).make.user({ roles: [{ name: 'tenant_admin' }] })
     expect(await see(abroad)).toBe(0)
+  })
+
+  it('are taken along by nobody who runs the platform, who is offered no file that would be refused', async () => {
+    const { world } = await aSchool()
+    const may = async (name: 'platform_admin' | 'tenant_admin') => {
+      const who = await world.make.user({ roles: [{ name }] })
+      const { data } = await who.get<Flat & { meta: { may: { export: string } } }>('/list_choices')
+      const replies = ['applications', 'internships', 'pupils'].map((kind) =>
+        who.post(`/${kind}/export`, kind, { format: 'csv', reason: 'Voor het jaarverslag.' }),
+      )
+      return [data.meta.may.export, ...(await Promise.all(replies)).map(({ status }) => status)]
+    }
+    expect(await may('platform_admin')).toEqual(['no', 403, 403, 403])
+    expect(await may('tenant_admin')).toEqual(['with-reason', 200, 200, 200])
   })
 
   it('are asked for by a mentor who has not come in yet, whose name stands at the class', async () => {
