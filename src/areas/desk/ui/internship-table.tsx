@@ -44,7 +44,6 @@ export function InternshipTable({ list, choices, standings, problem }: Props) {
   const isOpen = (status: string) => !(endedStatuses as readonly string[]).includes(status)
   const present = internshipStatuses.filter((status) => meta.byStatus[status])
   const title = t(isHost(user) ? 'internships.title-host' : 'internships.title')
-  const isSchool = choices.groups.length > 0
   const steps = together.filter((step) => rows.some((row) => row.meta.allowedEvents.includes(step)))
   return (
     <>
@@ -54,7 +53,7 @@ export function InternshipTable({ list, choices, standings, problem }: Props) {
         data={list}
         problem={problem}
         title={title}
-        notice={isOnItsWay(list.bulkStep) ? null : <ReadyTogether rows={rows} />}
+        notice={isToldAtOnce(list) && !isOnItsWay(list.bulkStep) ? <ReadyTogether rows={rows} /> : null}
         words={(key) => t(`desk.internships.${key}`)}
         main={{
           heading: t('desk.list.name'),
@@ -63,15 +62,15 @@ export function InternshipTable({ list, choices, standings, problem }: Props) {
           pathOf: ({ id }) => path(`/internships/${id}`),
           under: (row) => (
             <span className="in-lines">
-              {isSchool
-                ? [row.groupNames.join(', '), row.organizationName].filter(Boolean).join(' · ')
-                : row.vacancyTitle}
+              {isHost(user)
+                ? row.vacancyTitle
+                : [row.groupNames.join(', '), row.organizationName].filter(Boolean).join(' · ')}
               <TurnLine row={row} pupil={standingOf(standings, row)} />
             </span>
           ),
           mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
         }}
-        columns={useColumns(standings, rows)}
+        columns={useColumns(standings, rows, isToldAtOnce(list))}
         filters={useListFilters({
           choices,
           statuses: present.map((value) => ({ value, label: t(`internships.status.${value}`) })),
@@ -125,11 +124,13 @@ function isReady({ meta, usesHours, minutesApproved, minutesPlanned }: Row): boo
 /** While one step for many is taken, the rows it is about still stand there. */
 const isOnItsWay = (step: Props['list']['bulkStep']) => step?.status === 'waiting' || step?.status === 'running'
 
+/** Several that are ready are told of above the list, with the one button for all: their rows need none of their own. */
+const isToldAtOnce = ({ rows }: Pick<Props['list'], 'rows'>) => rows.filter(isReady).length > 1
+
 /** What is ready may be completed at once, instead of row by row; it can be taken back like every step for many. */
 function ReadyTogether({ rows }: { rows: readonly Row[] }) {
   const t = useT()
   const ready = rows.filter(isReady)
-  if (ready.length < 2) return null
   const count = ready.length
   return (
     <NextFrame
@@ -165,21 +166,21 @@ function HoursOf({ row: { minutesApproved, minutesPlanned } }: { row: Row }) {
   )
 }
 
-/** Where an internship stands, by what the reader is to do with it; that it runs is said where others do not. */
-function Standing({ row, isMixed }: { row: Row; isMixed: boolean }) {
+/** Where an internship stands, by what the reader is to do with it. */
+function Standing({ row }: { row: Row }) {
   const t = useT()
   const { status, meta } = row
   const { isYours } = meta.turn
   if (isYours && status === 'active') return <Badge tone="you">{t('applications.status.asked')}</Badge>
-  if (status === 'active' && !isMixed) return null
   return <InternshipBadge status={status} isYours={isYours} quiet={!isYours} />
 }
 
-function useColumns(standings: readonly ShownPupil[], rows: readonly Row[]): Column<Row>[] {
+function useColumns(standings: readonly ShownPupil[], rows: readonly Row[], isTold: boolean): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
-  const act = useActColumn(rows, ({ id, meta, status, timesheetId, studentName }) => {
-    if (!meta.turn.isYours) return undefined
+  const act = useActColumn(rows, (row) => {
+    const { id, meta, status, timesheetId, studentName } = row
+    if (!meta.turn.isYours || (isTold && isReady(row))) return undefined
     if (status === 'active' && timesheetId)
       return { to: path(`/urenbriefje/${timesheetId}`), words: t('desk.internships.act.hours'), of: studentName }
     const isEnding = meta.allowedEvents.includes('complete')
@@ -192,28 +193,20 @@ function useColumns(standings: readonly ShownPupil[], rows: readonly Row[]): Col
   const { shortDay } = useFormat()
   const { tenant } = useShell()
   const own = (key: string) => t(`desk.list.${key}`)
-  // That all of them run is said by the tab they stand under.
-  const saysMore = rows.some(({ status, meta }) => status !== 'active' || meta.turn.isYours)
-  const isMixed = rows.some(({ status }) => status !== 'active' && status !== 'wrapping_up')
+  const turnOf = (row: Row) => turnWords(row, standingOf(standings, row))
   return [
     { key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }) => groupNames.join(', ') },
-    ...(saysMore
-      ? [
-          {
-            key: 'status',
-            heading: own('status'),
-            sort: 'status',
-            phone: 'status' as const,
-            cell: (row: Row) => <Standing row={row} isMixed={isMixed} />,
-          },
-        ]
-      : []),
     {
-      key: 'turn',
-      heading: own('turn'),
-      sort: 'turn_since',
-      cell: (row) => turnWords(row, standingOf(standings, row)) ?? <span className="muted">–</span>,
+      key: 'status',
+      heading: own('status'),
+      sort: 'status',
+      phone: 'status',
+      cell: (row) => <Standing row={row} />,
     },
+    // Where nobody is waited for there is nobody to name.
+    ...(rows.some((row) => turnOf(row) !== null)
+      ? [{ key: 'turn', heading: own('turn'), sort: 'turn_since', cell: turnOf }]
+      : []),
     ...act,
     {
       key: 'organization',

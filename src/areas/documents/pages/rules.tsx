@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { receivedStatuses } from '#areas/documents/model.ts'
 import { documentRuleInput } from '#areas/documents/schema.ts'
 import { AskedFields } from '#areas/documents/ui/asked-fields.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
@@ -24,7 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: rules } = await api.get('/document_rules')
     const { schools } = await ownSchool(api, null)
     const { data: periods } = await api.get('/internship_periods')
+    const count = async (more = '') =>
+      (await api.get(`/required_documents?filter[kind_eq]=vog${more}&page[size]=1`)).meta.page.total
+    const vog = { asked: await count(), received: await count(`&filter[status_in]=${receivedStatuses.join(',')}`) }
     return {
+      vog,
       rules,
       schools,
       periods: periods.map(({ id, name, schoolYear }) => ({ id, name: `${name} ${schoolYear}` })),
@@ -60,7 +65,7 @@ export default function DocumentRules() {
       <RecordCols
         aside={<HowItGoes id="goes" title={own('goes')} steps={[own('goes-1'), own('goes-2'), own('goes-3')]} />}
       >
-        <Rules rules={found.rules} withSchool={found.schools.length > 1} />
+        <Rules rules={found.rules} vog={found.vog} withSchool={found.schools.length > 1} />
         <NewRule schools={found.schools} periods={found.periods} problem={outcome?.problem} />
       </RecordCols>
     </main>
@@ -68,9 +73,19 @@ export default function DocumentRules() {
 }
 
 type Named = { id: string; name: string }
+type Counts = { asked: number; received: number }
 
 /** What is asked of everybody already; the first of them is no rule of a school, but asked by the places. */
-function Rules({ rules, withSchool }: { rules: readonly GotOne<'/document_rules'>[]; withSchool: boolean }) {
+function Rules({
+  rules,
+  vog,
+  withSchool,
+}: {
+  rules: readonly GotOne<'/document_rules'>[]
+  /** Of all certificates of conduct. */
+  vog: Counts
+  withSchool: boolean
+}) {
   const t = useT()
   const own = (key: string) => t(`documents.rules.${key}`)
   return (
@@ -83,9 +98,8 @@ function Rules({ rules, withSchool }: { rules: readonly GotOne<'/document_rules'
             <th scope="col">{own('who')}</th>
             <th scope="col">{own('when')}</th>
             <th scope="col">{own('where')}</th>
-            <th scope="col">
-              <span className="vh">{own('archive')}</span>
-            </th>
+            <th scope="col">{own('so-far')}</th>
+            <th scope="col">{own('adjust')}</th>
           </tr>
         </thead>
         <tbody>
@@ -94,6 +108,9 @@ function Rules({ rules, withSchool }: { rules: readonly GotOne<'/document_rules'
             <td data-label={own('who')}>{t('documents.party.student')}</td>
             <td data-label={own('when')}>{own('before-start')}</td>
             <td data-label={own('where')}>{own('by-place')}</td>
+            <td data-label={own('so-far')}>
+              <SoFar of={vog} />
+            </td>
             <td>
               <span className="muted">{own('always')}</span>
             </td>
@@ -105,6 +122,11 @@ function Rules({ rules, withSchool }: { rules: readonly GotOne<'/document_rules'
       </table>
     </div>
   )
+}
+
+/** How often it was asked, and how much of that came in. */
+function SoFar({ of: { asked, received } }: { of: Counts }) {
+  return useT()('documents.rules.counts', { asked, received })
 }
 
 function RuleLine({ rule, withSchool }: { rule: GotOne<'/document_rules'>; withSchool: boolean }) {
@@ -126,6 +148,9 @@ function RuleLine({ rule, withSchool }: { rule: GotOne<'/document_rules'>; withS
         ]
           .filter(Boolean)
           .join(' · ')}
+      </td>
+      <td data-label={own('so-far')}>
+        <SoFar of={rule} />
       </td>
       <td>
         <Remove id={rule.id} called={called} />

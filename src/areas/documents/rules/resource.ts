@@ -21,5 +21,8 @@ export const documentRuleShape = shape(
     handedInBy: z.enum(documentParties),
     sectorKeys: words,
     daysBefore: z.int(),
+    /** Of how many internships it was asked, and of how many it came in. */
+    asked: z.int(),
+    received: z.int(),
   }),
 )
