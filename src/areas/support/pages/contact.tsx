@@ -111,10 +111,10 @@ export default function Contact() {
 /** What the reader may ask about, and where the names of those topics stand in their words. */
 function topicsOf(capacities: readonly Capacity[]): { topics: readonly ContactTopic[]; words?: string } {
   const asker = askerFor(capacities)
-  if (asker === 'organization') return { topics: hostTopics, words: 'topic-host' }
+  if (asker === 'organization') return { topics: hostTopics, words: 'host' }
   if (capacities.length > 0 && capacities.every((one) => one === 'broker'))
-    return { topics: brokerTopics, words: 'topic-broker' }
-  return worksHere(capacities) ? { topics: staffTopics, words: 'topic-staff' } : { topics: topicsFor(asker) }
+    return { topics: brokerTopics, words: 'broker' }
+  return worksHere(capacities) ? { topics: staffTopics, words: 'staff' } : { topics: topicsFor(asker) }
 }
 
 type School = { id: string; name: string }
@@ -168,7 +168,9 @@ function ContactForm({ schools, own, problem }: FormProps) {
           options={topics.map((value) => ({
             value,
             label: t(
-              words && t.has(`support.${words}.${value}`) ? `support.${words}.${value}` : `support.topic.${value}`,
+              words && t.has(`support.topic-${words}.${value}`)
+                ? `support.topic-${words}.${value}`
+                : `support.topic.${value}`,
             ),
           }))}
         />
