@@ -53,6 +53,7 @@ export function FeedbackFields({ errors, kept = {}, rows, known }: FeedbackField
       )}
       <TextArea
         label={t('support.message')}
+        help={t('support.message-help')}
         name="message"
         rows={rows}
         maxLength={5000}

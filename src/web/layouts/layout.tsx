@@ -104,7 +104,6 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
     { name: t('notifications.digest.title'), to: '/profile-edit/periodieke-mail', icon: 'envelope-simple' },
     { name: t('privacy.title'), to: '/profile-edit/privacy', icon: 'shield-check' },
     ...(hasKeys ? [{ name: t('integrations.keys.title'), to: '/profile-edit/keys', icon: 'key' }] : []),
-    { name: t('support.title'), to: '/support', icon: 'chat-circle-text' },
   ]
   const link = ({ name, to, icon }: (typeof rail)[number]) => (
     <li key={to}>

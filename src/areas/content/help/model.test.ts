@@ -11,6 +11,6 @@ it.each<[Capacity[], HelpAudience | undefined]>([
   [['coordinator', 'school_signatory'], 'school'],
   [['school_signatory'], undefined],
   [['mentor', 'coordinator'], undefined],
-  [['broker'], 'host'],
+  [['broker'], 'broker'],
   [['tenant_admin'], 'admin'],
 ])('%s reads help for %s', (capacities, audience) => expect(audienceFor(capacities)).toBe(audience))

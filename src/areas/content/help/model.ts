@@ -1,45 +1,51 @@
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
-export const helpAudiences = ['pupil', 'guardian', 'mentor', 'school', 'host', 'admin'] as const
+export const helpAudiences = ['pupil', 'guardian', 'mentor', 'school', 'host', 'broker', 'admin'] as const
 export type HelpAudience = (typeof helpAudiences)[number]
 
-/** What each of them is helped with, in the order in which they meet it; what it says stands in the file help.json of each language. */
-export const helpTopics: Readonly<Record<HelpAudience, readonly string[]>> = {
-  pupil: ['account', 'invited', 'find', 'apply', 'wait', 'change', 'own', 'sign', 'hours', 'ill', 'stop', 'data'],
-  guardian: ['sign', 'link', 'see'],
-  mentor: ['class', 'silent', 'stuck', 'asks', 'own', 'sign', 'parent', 'hours', 'term', 'ill', 'invited', 'mail'],
-  school: [
-    'lists',
-    'undo',
-    'year',
-    'periods',
-    'mentor',
-    'people',
-    'match',
-    'stuck',
-    'contract',
-    'remind',
-    'hours',
-    'own',
-    'papers',
-    'rules',
-  ],
-  host: ['begin', 'place', 'answer', 'hours', 'leave'],
-  admin: [
-    'approve',
-    'double',
-    'school',
-    'people',
-    'rules',
-    'look',
-    'login',
-    'pages',
-    'words',
-    'links',
-    'questions',
-    'who',
-  ],
+/**
+ * What each of them is helped with, in the order in which they meet it and under the heading of when; what it says stands
+ * in the file help.json of each language.
+ */
+const helpParts: Readonly<Record<HelpAudience, Readonly<Record<string, readonly string[]>>>> = {
+  pupil: {
+    begin: ['account', 'invited', 'find', 'apply', 'wait', 'change', 'own'],
+    during: ['sign', 'hours'],
+    wrong: ['ill', 'stop', 'data'],
+  },
+  guardian: { all: ['sign', 'link', 'see'] },
+  mentor: {
+    begin: ['class', 'invited', 'silent', 'stuck', 'asks', 'own'],
+    during: ['sign', 'parent', 'hours'],
+    wrong: ['term', 'ill', 'mail'],
+  },
+  school: {
+    begin: ['lists', 'undo', 'year', 'periods', 'mentor', 'people', 'rules'],
+    during: ['match', 'stuck', 'own', 'papers', 'contract'],
+    wrong: ['remind', 'hours'],
+  },
+  host: { all: ['begin', 'place', 'answer', 'hours', 'leave'] },
+  broker: {
+    hosts: ['approve', 'double', 'call'],
+    places: ['judge', 'reported', 'import'],
+  },
+  admin: {
+    hosts: ['approve', 'double', 'school'],
+    people: ['people', 'who', 'questions'],
+    site: ['look', 'pages', 'words'],
+    links: ['rules', 'login', 'links'],
+  },
+}
+
+export const helpTopics = Object.fromEntries(
+  helpAudiences.map((audience) => [audience, Object.values(helpParts[audience]).flat()]),
+) as Record<HelpAudience, string[]>
+
+/** Under which heading a topic stands; undefined where an audience has so few that they need none. */
+export function partOf(audience: HelpAudience, topic: string): string | undefined {
+  const [part] = Object.entries(helpParts[audience]).find(([, topics]) => topics.includes(topic)) ?? []
+  return part === 'all' ? undefined : part
 }
 
 /** What a topic is about that a tenant may have switched off: then nobody is helped with it. */
@@ -75,17 +81,19 @@ const audienceOf: Partial<Record<Capacity, HelpAudience>> = {
   company_admin: 'host',
   company_supervisor: 'host',
   company_signatory: 'host',
-  // Whoever looks after organizations is asked what they ask.
-  broker: 'host',
+  broker: 'broker',
   tenant_admin: 'admin',
   platform_admin: 'admin',
 }
+
+/** Who works behind what the others see. */
+const behind: readonly HelpAudience[] = ['broker', 'admin']
 
 /** The audiences, those somebody belongs to before the others. */
 export function audiencesFor(capacities: readonly Capacity[]): HelpAudience[] {
   const own = new Set(capacities.map((capacity) => audienceOf[capacity]))
   // How all of it is run helps only who runs it.
-  const read = helpAudiences.filter((one) => one !== 'admin' || own.has(one))
+  const read = helpAudiences.filter((one) => !behind.includes(one) || own.has(one))
   return read.toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))
 }
 

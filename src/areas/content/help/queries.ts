@@ -3,12 +3,14 @@ import type { Ctx } from '#areas/context.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { capacitiesOf } from '#areas/users/model.ts'
 import { inLanguageOf, isShown } from '../queries.ts'
-import { audiencesFor, foundIn, helpTopics, isOffered, type HelpAudience } from './model.ts'
+import { audiencesFor, foundIn, helpTopics, isOffered, partOf, type HelpAudience } from './model.ts'
 
 /** A piece of help: of the product for one audience, or a question with its answer on a page of the website. */
 export type HelpTopic = {
   id: string
   audience: HelpAudience | null
+  /** The heading it stands under among many. */
+  part: string | null
   title: string
   text: string
   /** The page a question stands on. */
@@ -30,6 +32,7 @@ function topicsOf({ t, tenant }: Ctx, audience: HelpAudience): HelpTopic[] {
   return offered.map((topic) => ({
     id: `${audience}-${topic}`,
     audience,
+    part: partOf(audience, topic) ?? null,
     title: t(`help.topic.${audience}.${topic}.title`, values),
     text: t(`help.topic.${audience}.${topic}.text`, values),
     page: null,
@@ -49,6 +52,7 @@ async function listQuestions(ctx: Ctx): Promise<HelpTopic[]> {
   return rows.map(({ pageId, at, title, text, page, slug }) => ({
     id: `${pageId}-${at}`,
     audience: null,
+    part: null,
     title,
     text,
     page: { title: page, slug },

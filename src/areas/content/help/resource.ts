@@ -13,6 +13,7 @@ export const helpShape = shape(
   'help_topics',
   z.object({
     audience: z.enum(helpAudiences).nullable(),
+    part: z.string().nullable().meta({ description: 'The heading it stands under, where an audience has many' }),
     title: z.string(),
     text: z.string(),
     page: z.object({ title: z.string(), slug: z.string() }).nullable(),

@@ -33,8 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** For whom the website is not written. */
-const staff: readonly (HelpAudience | undefined)[] = ['mentor', 'school', 'admin']
+/** Of each kind so many stand below each other, for who has not said yet for whom they read. */
+const mostOfEach = 3
 
 type Topic = GotOne<'/help_topics'>
 
@@ -43,10 +43,21 @@ export default function Help() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const { topics, words, audience, isAsked } = useLoaderData<typeof loader>()
-  // Questions of the website stand under the page that answers them, so that each is read in the voice of that page.
-  const groups = [...Map.groupBy(topics, (one) => one.audience ?? one.page?.title ?? '')]
-  // Who works here knows what the website asks visitors.
-  const ofPages = staff.includes(audience) && words === '' ? [] : groups.filter(([, [first]]) => first?.page)
+  // One kind of reader is told apart by when something is asked, all of them by who asks it.
+  const ofProduct = topics.filter(({ page }) => !page)
+  const groups = [...Map.groupBy(ofProduct, (one) => (audience && !words ? one.part : one.audience) ?? '')]
+  // Questions of the website stand under the page that answers them, so that each is read in the voice of that page; who
+  // reads for one kind of person reads nothing that is for another.
+  const ofPages =
+    audience && !words
+      ? []
+      : [
+          ...Map.groupBy(
+            topics.filter(({ page }) => page),
+            ({ page }) => page?.title ?? '',
+          ),
+        ]
+  const isFirst = !audience && !words
   return (
     <main id="inhoud" className="wrap page hp">
       <title>{pageTitle(t('help.title'), tenant.appName)}</title>
@@ -73,16 +84,17 @@ export default function Help() {
         </div>
       ) : null}
       <div className="hp-groups">
-        {groups
-          .filter(([, [first]]) => !first?.page)
-          .map(([group, ofGroup]) => (
-            <Group
-              key={group}
-              title={t(`help.for.${group}`)}
-              topics={ofGroup}
-              isOpen={words !== '' && topics.length <= 3}
-            />
-          ))}
+        {groups.map(([group, ofGroup]) => (
+          <Group
+            key={group}
+            title={
+              audience && !words ? t(group ? `help.part.${group}` : `help.for.${audience}`) : t(`help.for.${group}`)
+            }
+            topics={isFirst ? ofGroup.slice(0, mostOfEach) : ofGroup}
+            all={isFirst && ofGroup.length > mostOfEach ? { to: `?voor=${group}`, count: ofGroup.length } : undefined}
+            isOpen={words !== '' && topics.length <= 3}
+          />
+        ))}
       </div>
       {ofPages.length > 0 ? (
         <section className="section" aria-labelledby="of-pages">
@@ -91,7 +103,17 @@ export default function Help() {
           </h2>
           <div className="hp-groups">
             {ofPages.map(([title, ofPage]) => (
-              <Group key={title} page={ofPage[0]?.page} topics={ofPage} isOpen={words !== '' && topics.length <= 3} />
+              <Group
+                key={title}
+                page={ofPage[0]?.page}
+                topics={isFirst ? ofPage.slice(0, mostOfEach) : ofPage}
+                all={
+                  isFirst && ofPage.length > mostOfEach
+                    ? { to: path(`/${ofPage[0]?.page?.slug}`), count: ofPage.length }
+                    : undefined
+                }
+                isOpen={words !== '' && topics.length <= 3}
+              />
             ))}
           </div>
         </section>
@@ -148,10 +170,18 @@ function Audiences({ words, audience }: Asked) {
   )
 }
 
-type GroupProps = { title?: string; page?: Topic['page'] | undefined; topics: Topic[]; isOpen: boolean }
+type GroupProps = {
+  title?: string
+  page?: Topic['page'] | undefined
+  topics: Topic[]
+  /** Where the rest of them stands. */
+  all?: { to: string; count: number } | undefined
+  isOpen: boolean
+}
 
 /** Questions under their heading: of the website it is the page that answers them. */
-function Group({ title, page, topics, isOpen }: GroupProps) {
+function Group({ title, page, topics, all, isOpen }: GroupProps) {
+  const t = useT()
   const path = useLocalePath()
   return (
     <section className="section">
@@ -170,6 +200,14 @@ function Group({ title, page, topics, isOpen }: GroupProps) {
           </details>
         ))}
       </div>
+      {all ? (
+        <p className="hp-all">
+          <Link to={all.to}>
+            {t('help.all', { count: all.count })}
+            <span className="vh">: {page?.title ?? title}</span>
+          </Link>
+        </p>
+      ) : null}
     </section>
   )
 }

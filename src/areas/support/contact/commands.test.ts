@@ -111,6 +111,28 @@ describe('a question by the contact form', () => {
     expect(one?.name).not.toBe(question.name)
   })
 
+  test('names the pupil to who may open their file, with their class, and to nobody else', async () => {
+    const { world, school, admin, coordinator, elsewhere, ask } = await aDesk()
+    const group = await world.make.group(school.id, { name: 'M3a' })
+    const student = await world.make.student({ schoolId: school.id, groupId: group.id })
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+    await ask({ asker: 'pupil', topic: 'website', message: 'Het doet het niet.' }, student)
+    await ask({ asker: 'pupil', topic: 'hours', schoolId: school.id, message: 'Mag dat?' }, student)
+    const named = async (who: Client) =>
+      (await who.get<Flat[]>('/contact_questions')).data
+        .map(({ message, studentId, groupNames }) => [message, studentId, groupNames])
+        .toSorted()
+    const whose = [student.id, ['M3a']]
+    expect(await named(coordinator)).toEqual([['Mag dat?', ...whose]])
+    expect(await named(admin)).toEqual([
+      ['Het doet het niet.', ...whose],
+      ['Mag dat?', ...whose],
+    ])
+    expect(await named(broker)).toEqual([['Het doet het niet.', null, []]])
+    expect(await named(elsewhere)).toEqual([])
+  })
+
   test('of a program that fills in every field is kept for nobody, and heard the same', async () => {
     const { admin, ask, seen, mails } = await aDesk()
     expect((await ask({ homepage: 'https://spam.example' })).status).toBe(204)

@@ -55,6 +55,28 @@ export const staffTopics = [
   'other',
 ] as const satisfies readonly ContactTopic[]
 
+/** What a company asks about that takes part already. */
+export const hostTopics = [
+  'place',
+  'signing',
+  'hours',
+  'trouble',
+  'account',
+  'data',
+  'website',
+  'other',
+] as const satisfies readonly ContactTopic[]
+
+/** What somebody asks about who looks after organizations and their places. */
+export const brokerTopics = [
+  'taking_part',
+  'place',
+  'account',
+  'data',
+  'website',
+  'other',
+] as const satisfies readonly ContactTopic[]
+
 /** What somebody asks about: of taking part as an organization nobody of a school has a question. */
 export function topicsFor(asker: Asker | undefined): readonly ContactTopic[] {
   const asksToTakePart = asker === undefined || asker === 'organization' || asker === 'other'

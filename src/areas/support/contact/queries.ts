@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { actsAs } from '#areas/users/model.ts'
+import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { answerersOfTheTenant, questionsOf, type ContactTopic } from './model.ts'
 
 export const contactStatuses = ['open', 'answered'] as const
@@ -16,6 +17,9 @@ export type ContactQuestion = {
   schoolName: string | null
   /** Whether somebody coordinates at that school. */
   schoolAnswers: boolean
+  /** Who asked, where it is a pupil whose file the reader may open, and in which classes they are. */
+  studentId: string | null
+  groupNames: string[]
   name: string
   email: string
   locale: 'nl' | 'en'
@@ -37,11 +41,15 @@ const mine = (ctx: Ctx) => {
 const seen = (ctx: Ctx) => sql`(
   select q.id, q.asker, q.topic, q.school_id, o.name as school_name, exists (
       select 1 from roles r join users c on c.tenant_id = r.tenant_id and c.id = r.user_id
-      where r.tenant_id = q.tenant_id and r.organization_id = q.school_id and r.name = 'coordinator' and c.status = 'active') as school_answers, q.name, q.email, q.locale, q.message, q.status, q.answer,
+      where r.tenant_id = q.tenant_id and r.organization_id = q.school_id and r.name = 'coordinator' and c.status = 'active') as school_answers,
+    s.user_id as student_id, array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active'
+      where gm.tenant_id = q.tenant_id and gm.student_id = s.user_id and gm.left_on is null order by g.name) as group_names, q.name, q.email, q.locale, q.message, q.status, q.answer,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as answered_by_name, q.answered_at, q.created_at
   from contact_questions q
   left join organizations o on o.tenant_id = q.tenant_id and o.id = q.school_id
   left join users u on u.tenant_id = q.tenant_id and u.id = q.answered_by
+  left join student_profiles s on s.tenant_id = q.tenant_id and s.user_id = q.user_id
+    and ${studentsVisibleTo(ctx, sql`s.user_id`, sql`s.school_id`)}
   where q.tenant_id = ${ctx.tenant.id} and ${mine(ctx)})`
 
 export const questionFilters: Filterable = {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
-import { forScreens, id, moment, shape } from '#platform/shapes.ts'
+import { forScreens, id, moment, shape, words } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { askers, contactTopics, isTheirs } from './model.ts'
 import { contactStatuses, type ContactQuestion } from './queries.ts'
 
 export function presentQuestion({ actor }: Ctx, question: ContactQuestion): Resource {
   const { asker, topic, schoolId, schoolName, name, email, message, status } = question
-  const { answer, answeredByName, answeredAt, createdAt } = question
-  const asked = { asker, topic, schoolId, schoolName, name, email, message, status, createdAt }
+  const { answer, answeredByName, answeredAt, createdAt, studentId, groupNames } = question
+  const asked = { asker, topic, schoolId, schoolName, name, email, message, status, createdAt, studentId, groupNames }
   return {
     type: 'contact_questions',
     id: question.id,
@@ -31,6 +31,8 @@ export const questionShape = forScreens(
       message: z.string(),
       status: z.enum(contactStatuses),
       createdAt: moment,
+      studentId: id.nullable().meta({ description: 'The pupil who asked, where the reader may open their file' }),
+      groupNames: words.meta({ description: 'The classes of that pupil' }),
       answer: z.string().nullable(),
       answeredByName: z.string().nullable(),
       answeredAt: moment.nullable(),

@@ -17,9 +17,19 @@ import { PersonMark } from '#web/design/person-mark.tsx'
 import { breaking } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import type { Capacity } from '#areas/users/model.ts'
-import { answerers, askerFor, askers, staffTopics, topicsFor, type Asker } from '../contact/model.ts'
+import {
+  answerers,
+  askerFor,
+  askers,
+  brokerTopics,
+  hostTopics,
+  staffTopics,
+  topicsFor,
+  type Asker,
+  type ContactTopic,
+} from '../contact/model.ts'
 import '../ui/contact.css'
 
 export const handle = { scripts: 'waiting' }
@@ -48,6 +58,7 @@ export default function Contact() {
   const own = useOwnSchool(schools)
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const isStaff = worksHere((user?.capacities ?? []) as Capacity[])
+  const isOurs = isHost(user)
   const who = own
     ? t('support.contact.who-reads-own', { school: own.name })
     : t(isStaff ? 'support.contact.who-reads-staff' : 'support.contact.who-reads-text', { name: tenant.appName })
@@ -79,7 +90,10 @@ export default function Contact() {
           </section>
           <section>
             <h2>{t('support.contact.urgent')}</h2>
-            <p>{t(isStaff ? 'support.contact.urgent-staff' : 'support.contact.urgent-text')}</p>
+            <p>
+              {t(`support.contact.${isStaff ? 'urgent-staff' : isOurs ? 'urgent-host' : 'urgent-text'}`)}{' '}
+              {isOurs ? <Link to={path('/internships')}>{t('support.contact.to-interns')}</Link> : null}
+            </p>
           </section>
           <section>
             <h2>{t('support.contact.rather-mail')}</h2>
@@ -92,6 +106,15 @@ export default function Contact() {
       </div>
     </main>
   )
+}
+
+/** What the reader may ask about, and where the names of those topics stand in their words. */
+function topicsOf(capacities: readonly Capacity[]): { topics: readonly ContactTopic[]; words?: string } {
+  const asker = askerFor(capacities)
+  if (asker === 'organization') return { topics: hostTopics, words: 'host' }
+  if (capacities.length > 0 && capacities.every((one) => one === 'broker'))
+    return { topics: brokerTopics, words: 'broker' }
+  return worksHere(capacities) ? { topics: staffTopics, words: 'staff' } : { topics: topicsFor(asker) }
 }
 
 type School = { id: string; name: string }
@@ -122,7 +145,7 @@ function ContactForm({ schools, own, problem }: FormProps) {
   const capacities = (user?.capacities ?? []) as Capacity[]
   const asker = askerFor(capacities)
   const isStaff = worksHere(capacities)
-  const topics = isStaff ? staffTopics : topicsFor(asker)
+  const { topics, words } = topicsOf(capacities)
   const as = isStaff
     ? t(`members.capacity.${capacities.find((one) => !one.endsWith('signatory')) ?? capacities[0]}`)
     : t(`support.asker.${asker ?? 'other'}`)
@@ -145,8 +168,8 @@ function ContactForm({ schools, own, problem }: FormProps) {
           options={topics.map((value) => ({
             value,
             label: t(
-              isStaff && t.has(`support.topic-staff.${value}`)
-                ? `support.topic-staff.${value}`
+              words && t.has(`support.topic-${words}.${value}`)
+                ? `support.topic-${words}.${value}`
                 : `support.topic.${value}`,
             ),
           }))}
@@ -177,7 +200,7 @@ function ContactForm({ schools, own, problem }: FormProps) {
       )}
       <TextArea
         label={t('support.contact.question')}
-        help={t(isStaff ? 'support.contact.question-help-staff' : 'support.contact.question-help')}
+        help={t(isStaff || isHost(user) ? 'support.contact.question-help-staff' : 'support.contact.question-help')}
         name="message"
         rows={6}
         maxLength={2000}

@@ -1,5 +1,6 @@
 import {
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -19,21 +20,21 @@ import { TextArea } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
-import { SupportTabs } from '../ui/support-tabs.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { questionsForReader, SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = Math.min(askedPage(url), 10_000)
   return load(args, async (api) => {
-    const [{ data, meta }, open] = await Promise.all([
+    const [{ data, meta }, waiting] = await Promise.all([
       api.get(`/contact_questions?page[number]=${page}`),
-      api.get('/contact_questions?filter[status_eq]=open&page[size]=100'),
+      questionsForReader(api),
     ])
     const last = Math.max(1, meta.page.totalPages)
     if (page > last) throw redirect(lastPage(url, last))
-    return { questions: data, page: meta.page, waiting: open.data.filter(({ meta: { isYours } }) => isYours).length }
+    return { questions: data, page: meta.page, waiting: waiting ?? 0 }
   })
 }
 
@@ -55,7 +56,7 @@ export default function Questions() {
   const answered = questions.filter(({ status }) => status === 'answered')
   return (
     <ReadingPage isWide title={t('support.questions.waiting', { count: waiting })} lead={t('support.questions.lead')}>
-      <SupportTabs at="questions" />
+      <SupportTabs at="questions" waiting={waiting} />
       {search.has('done') && !problem ? <Notice tone="ok" role="status" title={t('support.questions.done')} /> : null}
       <ErrorSummary problem={problem} />
       {questions.length === 0 ? (
@@ -95,7 +96,9 @@ function Question({
       <div className="stack">
         <div className="q-who">
           <PersonMark name={one.name} />
-          <h2>{one.name}</h2>
+          <h2>
+            <Asker question={one} />
+          </h2>
           {one.meta.isYours ? (
             <Badge tone="you">{t('support.questions.open')}</Badge>
           ) : (
@@ -128,6 +131,18 @@ function Question({
 
 type AboutProps = { question: GotOne<'/contact_questions'> }
 
+/** Who asks: a pupil with their class, and the way to their page for who may open it. */
+function Asker({ question: { name, studentId, groupNames } }: AboutProps) {
+  const path = useLocalePath()
+  if (!studentId) return name
+  return (
+    <>
+      <Link to={path(`/users/${studentId}`)}>{name}</Link>
+      {groupNames.length > 0 ? <span className="muted">, {groupNames.join(', ')}</span> : null}
+    </>
+  )
+}
+
 /** What it is about, who asks and since when. */
 function About({ question: one }: AboutProps) {
   const t = useT()
@@ -149,15 +164,18 @@ function Answered({ question: one }: AboutProps) {
     <article className="record-form q-one is-done" id={`vraag-${one.id}`}>
       <details className="q-done">
         <summary>
-          <b>{one.name}</b> <span>{t(`support.topic.${one.topic}`)}</span>
-          <Badge tone="done" quiet>
-            {t('support.questions.answered')}
-          </Badge>
+          <b>{one.name}</b> <span className="q-first">{one.message}</span>
           <span className="muted small">
-            {[one.answeredByName, one.answeredAt ? lately(one.answeredAt) : ''].filter(Boolean).join(' · ')}
+            {t('support.questions.answered-by', {
+              name: one.answeredByName ?? '',
+              when: one.answeredAt ? lately(one.answeredAt) : '',
+            })}
           </span>
         </summary>
         <div className="stack">
+          <p>
+            <Asker question={one} />
+          </p>
           <About question={one} />
           <p className="small">
             <a href={`mailto:${one.email}`}>{one.email}</a>

@@ -9,10 +9,9 @@ import {
 import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, askedPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
-import { ApiRefusal } from '#web/client.ts'
+import { notForReader } from '#web/client.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
@@ -24,25 +23,20 @@ import { useShell } from '#web/shell.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { answerers } from '../contact/model.ts'
 import { feedbackInput } from '../schema.ts'
-import { SupportTabs } from '../ui/support-tabs.tsx'
+import { questionsForReader, SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/support.css'
-
-export const handle = { layout: 'sidebar' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = askedPage(new URL(args.request.url))
   return load(args, async (api) => {
-    const [found, person] = await Promise.all([
-      api.get(`/feedback?page[number]=${page}`).catch((error: unknown) => notForReader(error)),
+    // Everybody may write feedback, few may read it.
+    const [found, person, waiting] = await Promise.all([
+      api.get(`/feedback?page[number]=${page}`).catch(notForReader),
       api.get('/current_user'),
+      questionsForReader(api),
     ])
-    return { told: found?.data ?? null, meta: found?.meta ?? null, email: person.data.email }
+    return { waiting, told: found?.data ?? null, meta: found?.meta ?? null, email: person.data.email }
   })
-}
-
-/** No list for readers whom the API refuses: everybody may write feedback, few may read it. */
-function notForReader(error: unknown): undefined {
-  if (!(error instanceof ApiRefusal) || error.status !== 403) throw error
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -65,21 +59,21 @@ export default function SupportPage() {
   const { tenant, user } = useShell()
   const answers = user?.capacities.some((capacity) => answerers.includes(capacity as Capacity))
   const path = useLocalePath()
-  const { told, meta, email } = useLoaderData<typeof loader>()
+  const { told, meta, email, waiting } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const problem: FormProblem | undefined = outcome && 'problem' in outcome ? outcome.problem : undefined
   const done = outcome && 'done' in outcome ? outcome.done : undefined
   return (
     <ReadingPage
       isWide
-      title={t('support.title')}
+      title={t('support.heading')}
       lead={
         <>
           {t('support.lead')} <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
         </>
       }
     >
-      <SupportTabs at="feedback" />
+      <SupportTabs at="feedback" waiting={waiting} />
       {done ? (
         <Notice tone="ok" role="status" title={t(done === 'sent' ? 'support.sent' : 'support.handled')}>
           {t(done === 'sent' ? 'support.sent-text' : 'support.handled-text')}
@@ -158,7 +152,7 @@ function Received({ told, meta }: { told: GotOne<'/feedback'>[]; meta: GotMeta<'
           {t('support.received')} <span className="count">{meta.page.total}</span>
         </h2>
       </div>
-      {told.length === 0 ? <Empty title={t('support.none')}>{t('support.none-text')}</Empty> : null}
+      {told.length === 0 ? <p className="muted">{t('support.none-text')}</p> : null}
       <ul className="lines rows">
         {told.map((one) => (
           <li key={one.id} className="row-line">

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { Capacity } from '#areas/users/model.ts'
+import type { PageApi } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { answerers } from '../contact/model.ts'
@@ -9,8 +11,16 @@ const tabs = [
   ['feedback', '/support', 'support.title'],
 ] as const
 
+/** How many questions wait for the reader; undefined for who answers none. */
+export async function questionsForReader(api: PageApi): Promise<number | undefined> {
+  const open = await api.get('/contact_questions?filter[status_eq]=open&page[size]=100').catch(notForReader)
+  return open?.data.filter(({ meta: { isYours } }) => isYours).length
+}
+
+type SupportTabsProps = { at: (typeof tabs)[number][0]; waiting: number | undefined }
+
 /** Whoever answers questions finds them beside what is said of the product. */
-export function SupportTabs({ at }: { at: (typeof tabs)[number][0] }) {
+export function SupportTabs({ at, waiting = 0 }: SupportTabsProps) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
@@ -19,7 +29,8 @@ export function SupportTabs({ at }: { at: (typeof tabs)[number][0] }) {
     <nav className="tabs" aria-label={t('support.tabs')}>
       {tabs.map(([key, to, name]) => (
         <Link key={key} to={path(to)} aria-current={key === at ? 'page' : undefined}>
-          {t(name)}
+          {t(name)}{' '}
+          {key === 'questions' ? <span className={waiting > 0 ? 'count count-hot' : 'count'}>{waiting}</span> : null}
         </Link>
       ))}
     </nav>
