@@ -106,6 +106,14 @@ export function allowedSteps<State extends string, Event extends string, Who ext
   return [...new Set(steps.map((row) => row.event))]
 }
 
+/** Who may take a step from any state at all, each once. */
+export function takersOf<State extends string, Event extends string, Who extends string>(
+  table: readonly Transition<State, Event, Who>[],
+  event: Event,
+): Who[] {
+  return [...new Set(table.filter((row) => row.event === event).flatMap((row) => row.who))]
+}
+
 /** The states a step can be taken from, in the order of the table. */
 export function sourcesOf<State extends string, Event extends string, Who extends string>(
   table: readonly Transition<State, Event, Who>[],

@@ -1,8 +1,12 @@
 import { lastApplications, openApplications } from './counting/queries.ts'
 import { applicationsOutside } from './moving/queries.ts'
 import { applicationsLeftOut } from './situation/queries.ts'
+import type { StepForMany } from '#areas/context.ts'
 import { defineServer } from '#areas/server.ts'
+import { takersOf } from '#platform/transitions.ts'
 import { takeApplicationStep } from './steps/commands.ts'
+import { applicationTransitions } from './steps/model.ts'
+import type { ApplicationStepName } from './schema.ts'
 import { expireApplications, withdrawWhoLeft } from './ending/commands.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationShape } from './resource.ts'
@@ -21,6 +25,12 @@ import { applicationNotices, applicationWaits } from './notices.ts'
 import { applicationReminders } from './reminders.ts'
 import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
+/** The step for many is offered where one at a time is: by the same table. */
+const forMany = (event: ApplicationStepName): StepForMany => ({
+  who: takersOf(applicationTransitions, event),
+  take: (ctx, id) => takeApplicationStep(ctx, id, event, {}),
+})
+
 export const server = defineServer({
   routes: [...applicationRoutes, ...teamRoutes, ...waitingListRoutes, ...selfFoundRoutes],
   shapes: [applicationShape, teamShape, waitingPlaceShape, selfFoundShape, knownHostShape],
@@ -32,11 +42,8 @@ export const server = defineServer({
   reminders: applicationReminders,
   bulkSteps: {
     applications: {
-      mentor_approve: { who: ['mentor'], take: (ctx, id) => takeApplicationStep(ctx, id, 'mentor_approve', {}) },
-      company_confirmed: {
-        who: ['coordinator', 'school_admin'],
-        take: (ctx, id) => takeApplicationStep(ctx, id, 'company_confirmed', {}),
-      },
+      mentor_approve: forMany('mentor_approve'),
+      company_confirmed: forMany('company_confirmed'),
     },
   },
   acts: [{ key: 'calls', path: '/internships/calls', who: ['coordinator', 'broker', 'platform_admin'] }],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Flat } from '#web/client.ts'
 import { takeBulkStep } from './commands.ts'
 import { aWorld, type World } from '../../../test/world.ts'
 
@@ -125,4 +126,58 @@ it('takes vacancies along a step, each by the rules of its own', async () => {
   expect((await host.get(`/vacancies/${online.id}/managed`)).data.status).toBe('paused')
   const refused = await host.post('/bulk_steps', 'bulk_steps', { kind: 'vacancies', step: 'approve', ids })
   expect(refused.status).toBe(403)
+})
+
+describe('a step for many', () => {
+  /** Three pupils who asked for the same place. */
+  async function threeAsking(capabilities: object) {
+    const world = await aWorld({ now: '2026-10-05T09:00:00Z', capabilities })
+    const school = await world.make.school()
+    const group = await world.make.group(school.id)
+    await world.make.period(school.id, [group.id], { program: 'traineeship' })
+    const company = await world.make.company()
+    const place = await world.make.vacancy(company.id, { program: 'traineeship', seats: 5 })
+    const ids: string[] = []
+    for (const firstName of ['Ada', 'Bo', 'Cas']) {
+      const pupil = await world.make.student({
+        schoolId: school.id,
+        groupId: group.id,
+        firstName,
+        birthDate: '2010-05-01',
+      })
+      const asked = await pupil.post('/applications', 'applications', { vacancyId: place.id, motivation: 'Graag.' })
+      expect(asked.status).toBe(201)
+      ids.push(asked.data.id)
+    }
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const at = (name: 'admin' | 'coordinator' | 'broker', organizationId = school.id) =>
+      world.make.user({ roles: [{ name, organizationId }] })
+    const people = {
+      coordinator: await at('coordinator'),
+      broker: await at('broker', center.id),
+      admin: await at('admin'),
+    }
+    const taken = async (who: keyof typeof people, step: string) => {
+      const asked = await people[who].post('/bulk_steps', 'bulk_steps', { kind: 'applications', step, ids })
+      if (asked.status !== 201) return asked.status
+      await takeBulkStep(world.inside, asked.data.id)
+      return (await people[who].get(`/bulk_steps/${asked.data.id}`)).data.done
+    }
+    return { people, ids, taken }
+  }
+
+  it.each([
+    ['mentor_approve', 'coordinator', { mentorPreapproval: true }],
+    ['company_confirmed', 'coordinator', { mentorPreapproval: false, coordinatorConfirmsWithCompany: true }],
+    ['company_confirmed', 'broker', { mentorPreapproval: false, coordinatorConfirmsWithCompany: true }],
+  ] as const)('%s is taken by a %s, who may take it one at a time', async (step, who, capabilities) => {
+    const { people, ids, taken } = await threeAsking(capabilities)
+    const steps = async (one: keyof typeof people) =>
+      (await people[one].get<Flat & { meta: { allowedEvents: string[] } }>(`/applications/${ids[0]}`)).data.meta
+        .allowedEvents
+    expect(await steps('admin')).not.toContain(step)
+    expect(await taken('admin', step)).toBe(403)
+    expect(await steps(who)).toContain(step)
+    expect(await taken(who, step)).toBe(3)
+  })
 })

@@ -1,6 +1,9 @@
 import { findInternships, internCounts, interns } from './queries.ts'
+import type { StepForMany } from '#areas/context.ts'
 import { defineServer } from '#areas/server.ts'
+import { takersOf } from '#platform/transitions.ts'
 import { followTheCalendar, takeInternshipStep } from './commands.ts'
+import { internshipTransitions, type InternshipEvent } from './model.ts'
 import { internshipReactions } from './reactions.ts'
 import { internshipShape } from './resource.ts'
 import { internshipChangeShape } from './changing/resource.ts'
@@ -12,7 +15,11 @@ import { internshipsLeftOut } from './without-place/queries.ts'
 import { withoutPlaceReminders } from './without-place/reminders.ts'
 import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
-const office = ['coordinator', 'school_admin'] as const
+/** The step for many is offered where one at a time is: by the same table. */
+const forMany = (event: InternshipEvent): StepForMany => ({
+  who: takersOf(internshipTransitions, event),
+  take: (ctx, id) => takeInternshipStep(ctx, id, event),
+})
 
 export const server = defineServer({
   routes: [...internshipRoutes, ...changingRoutes],
@@ -24,8 +31,8 @@ export const server = defineServer({
   reminders: [...internshipReminders, ...withoutPlaceReminders],
   bulkSteps: {
     internships: {
-      mark_ready: { who: office, take: (ctx, id) => takeInternshipStep(ctx, id, 'mark_ready') },
-      complete: { who: office, take: (ctx, id) => takeInternshipStep(ctx, id, 'complete') },
+      mark_ready: forMany('mark_ready'),
+      complete: forMany('complete'),
     },
   },
   finds: [findInternships],
