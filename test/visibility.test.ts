@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { applicationStatuses } from '#areas/applications/model.ts'
 import { applicationCapacities as capacitiesAtApplication } from '#areas/applications/policy.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
-import { endedStatuses, internshipStatuses } from '#areas/internships/model.ts'
+import { calledOffStatuses, endedStatuses, internshipStatuses } from '#areas/internships/model.ts'
 import { internshipCapacities as capacitiesAtInternship } from '#areas/internships/policy.ts'
 import { listInternships } from '#areas/internships/listing/queries.ts'
 import type { Internship } from '#areas/internships/queries.ts'
@@ -191,6 +191,7 @@ async function build(): Promise<Town> {
           startsOn: ago(90),
           endsOn: ago(endedDaysAgo),
           completedAt: completedDaysAgo === null ? null : new Date(now.getTime() - completedDaysAgo * 86_400_000),
+          turnSince: new Date(now.getTime() - (completedDaysAgo ?? 0) * 86_400_000),
         })),
       )
       .execute()
@@ -287,10 +288,11 @@ function atApplication(actor: Actor, row: Town['rows']['applications'][number]) 
 function atInternship(actor: Actor, row: Internship, today: string) {
   const { runs, me, ...rest } = standing(actor, row, ['coordinator', 'school_admin', 'school_signatory'])
   const isOver = endedStatuses.some((status) => status === row.status)
-  const last = [
-    row.endsOn,
-    row.completedAt ? row.completedAt.toISOString().slice(0, 10) : row.endsOn,
-  ].sort()[1] as string
+  const isCalledOff = calledOffStatuses.some((status) => status === row.status)
+  const dayAt = (moment: Date) => moment.toISOString().slice(0, 10)
+  const last = isCalledOff
+    ? dayAt(row.turnSince)
+    : ([row.endsOn, row.completedAt ? dayAt(row.completedAt) : row.endsOn].sort()[1] as string)
   const isKnown = !isOver || addDays(last, 30) >= today
   const guides = runs('company_supervisor') && (row.supervisorUserId ?? me) === me
   return {

@@ -378,6 +378,38 @@ describe('what a company sees of a pupil', () => {
   })
 })
 
+describe('a company whose pupil stops before the planned end', () => {
+  it('reads who it was for thirty days, and finds nobody by their name after that (BR-11)', async () => {
+    const { world, student, coordinator, host, supervisor, vacancy } = await aPlacement()
+    const { data: asked } = await apply(student, vacancy.id, 'Ik ben graag buiten en wij hebben thuis twee konijnen.')
+    await step(host, asked.id, 'accept', { supervisorUserId: supervisor.id })
+    await step(student, asked.id, 'confirm')
+    await world.settle()
+    const internship = `/internships/${(await internshipOf(world, asked.id))?.id}`
+    const reason = 'Noor is naar een andere stad verhuisd.'
+    expect((await coordinator.put(`${internship}/terminate`, 'internships', { reason })).status).toBe(200)
+
+    const stoppedAt = world.now().getTime()
+    const known = async () => {
+      const [{ data: named }, one, { data: all }] = [
+        await host.get<Flat[]>('/applications?filter[student_name_cont]=Y%C4%B1ld%C4%B1z'),
+        await host.get(internship),
+        await host.get<Flat[]>('/internships'),
+      ]
+      const { data } = await host.get(`/applications/${asked.id}`)
+      return [one.status, all.length, data.studentName, named.length]
+    }
+    world.setNow(new Date(stoppedAt + 30 * 86_400_000).toISOString())
+    // Whatever else is written down of it meanwhile does not put it off.
+    await world.inside(({ db, now }) =>
+      db.updateTable('internships').set({ updatedAt: now }).where('applicationId', '=', asked.id).execute(),
+    )
+    expect(await known()).toEqual([200, 1, 'Noor Yıldız', 1])
+    world.setNow(new Date(stoppedAt + 31 * 86_400_000).toISOString())
+    expect(await known()).toEqual([404, 0, null, 0])
+  })
+})
+
 describe('who may guide a pupil', () => {
   it('is told with the list to the company that may say yes, and to nobody else', async () => {
     const { world, farm, student, host, supervisor, coordinator, mentor, vacancy } = await aPlacement()

@@ -14,10 +14,9 @@ import {
 } from './model.ts'
 import { isLookedAfterByActor, looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
-import { literals } from '#platform/db.ts'
 import { matesOf, type Mate } from './teams/mates/queries.ts'
 import { takePupilsAmong, waitingFirst, waitingSince } from '#areas/internships/among/queries.ts'
-import { calledOffStatuses } from '#areas/internships/model.ts'
+import { lastDayOf } from '#areas/internships/queries.ts'
 import { dayOf } from '#platform/week.ts'
 
 export type Application = {
@@ -148,7 +147,7 @@ function selected(ctx: Ctx) {
     a.created_at, coalesce(v.title, ${ctx.t('found.title')}) as vacancy_title, v.city, case when v.lat is not null and v.lng is not null then json_build_object('lat', v.lat, 'lng', v.lng) end as spot, v.sector_keys,
     coalesce(o.name, f.host_name) as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
-    s.year, s.school_id, sch.name as school_name, sch.settings as school_settings, i.id as internship_id, case when i.status in ${literals(calledOffStatuses)} then i.updated_at::date else i.ends_on end as internship_ends_on,
+    s.year, s.school_id, sch.name as school_name, sch.settings as school_settings, i.id as internship_id, ${lastDayOf('i')} as internship_ends_on,
     a.team_id, a.team_agreed_at, ${matesOf},
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
@@ -215,7 +214,7 @@ function isOfSchool(ctx: Ctx): RawBuilder<SqlBool> {
 function nameAsSeen(ctx: Ctx, name: RawBuilder<unknown>) {
   const { company } = relations(ctx)
   return sql`case when ${isOfSchool(ctx)} then ${name}
-    when ${company} and a.status in ('accepted', 'confirmed') and coalesce(i.ends_on + 30 >= ${dayOf(ctx.now)}::date, true) then ${name} end`
+    when ${company} and a.status in ('accepted', 'confirmed') and coalesce(${lastDayOf('i')} + 30 >= ${dayOf(ctx.now)}::date, true) then ${name} end`
 }
 
 /** Whether the actor is at turn, by the rule of `isActorsTurn`. */

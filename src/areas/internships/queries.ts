@@ -6,7 +6,7 @@ import type { Find } from '#areas/find.ts'
 import { actsAs, hostCapacities, organizationsOf, staffCapacities, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
-import { endedStatuses, type InternshipStatus } from './model.ts'
+import { calledOffStatuses, endedStatuses, type InternshipStatus } from './model.ts'
 import { looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
@@ -115,6 +115,17 @@ export const besideInternships = sql`join student_profiles s on s.tenant_id = i.
   left join users sup on sup.tenant_id = i.tenant_id and sup.id = i.supervisor_user_id`
 export const internshipsJoined = sql`internships i ${besideInternships}`
 
+/**
+ * The day an internship was over, called `i` or as it is said, from which a company forgets the pupil and papers are put away
+ * (BR-11): on which it was called off, since nobody comes any more, or else the later of its last day and the day it was judged.
+ */
+export function lastDayOf(internship: 'i' | 'ib'): RawBuilder<string | null> {
+  const of = (column: string) => sql.ref(`${internship}.${column}`)
+  const dayAt = (moment: string) => sql`(${of(moment)} at time zone 'Europe/Amsterdam')::date`
+  return sql`case when ${of('status')} in ${literals(calledOffStatuses)} then ${dayAt('turn_since')}
+    else greatest(${of('ends_on')}, ${dayAt('completed_at')}) end`
+}
+
 /** How the actor stands to an internship, called i. */
 export function internshipRelations(ctx: Ctx) {
   const me = userIdOf(ctx.actor) ?? null
@@ -124,7 +135,7 @@ export function internshipRelations(ctx: Ctx) {
     school: sql<SqlBool>`(s.school_id = any (${organizationsOf(ctx.actor, 'coordinator', 'school_admin', 'school_signatory')}::uuid[]))`,
     // Thirty days after the end a company knows nothing of a pupil any more.
     company: sql<SqlBool>`((i.status not in ${literals(endedStatuses)}
-      or greatest(i.ends_on, i.completed_at::date) + 30 >= ${dayOf(ctx.now)}::date) and (i.organization_id = any (${organizationsOf(ctx.actor, 'company_admin', 'company_signatory')}::uuid[])
+      or ${lastDayOf('i')} + 30 >= ${dayOf(ctx.now)}::date) and (i.organization_id = any (${organizationsOf(ctx.actor, 'company_admin', 'company_signatory')}::uuid[])
       or (i.organization_id = any (${organizationsOf(ctx.actor, 'company_supervisor')}::uuid[]) and coalesce(i.supervisor_user_id, ${me}::uuid) = ${me}::uuid)))`,
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { dropBytes, keepBytes, removeFiles, type KeptBytes } from '#areas/files/commands.ts'
 import { scanSent } from '#areas/files/scanning/commands.ts'
-import { calledOffStatuses, endedStatuses } from '#areas/internships/model.ts'
+import { endedStatuses } from '#areas/internships/model.ts'
+import { lastDayOf } from '#areas/internships/queries.ts'
 import { literals } from '#platform/db.ts'
 import { invalid } from '#platform/errors.ts'
 import { readPaper } from '#platform/papers.ts'
@@ -43,8 +44,7 @@ export async function forgetPapers(ctx: Ctx): Promise<void> {
       and ((d.kind = 'vog' and d.status <> 'received' and d.turn_since < ${yesterday})
         or (d.kind = 'vog' and i.status in ${literals(endedStatuses)} and greatest(i.turn_since, d.turn_since) < ${yesterday})
         or (i.status in ${literals(endedStatuses)}
-          and case when i.status in ${literals(calledOffStatuses)} then i.turn_since::date else greatest(i.ends_on, i.completed_at::date) end
-          + make_interval(months => ${ctx.tenant.capabilities.documentsKeptMonths}) < ${dayOf(ctx.now)}::date))`.execute(
+          and ${lastDayOf('i')} + make_interval(months => ${ctx.tenant.capabilities.documentsKeptMonths}) < ${dayOf(ctx.now)}::date))`.execute(
     ctx.db,
   )
   const { rows } = await sql<{ id: string }>`

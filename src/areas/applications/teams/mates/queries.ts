@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { calledOffStatuses } from '#areas/internships/model.ts'
-import { literals } from '#platform/db.ts'
+import { lastDayOf } from '#areas/internships/queries.ts'
 import type { ApplicationStatus } from '../../model.ts'
 
 /** Somebody else of the same group, with what is known of them. */
@@ -24,7 +23,7 @@ export type Mate = {
 export const matesOf = sql`case when a.team_id is not null then coalesce((select json_agg(json_build_object('id', b.id, 'status', b.status, 'studentId', b.student_id,
       'firstName', ub.first_name, 'name', concat_ws(' ', ub.first_name, ub.infix, ub.last_name), 'level', sb.level, 'birthDate', sb.birth_date,
       'motivation', b.motivation, 'isAgreed', b.team_agreed_at is not null, 'isDecidedAlike', b.status = a.status and b.turn_since = a.turn_since,
-      'internshipEndsOn', case when ib.status in ${literals(calledOffStatuses)} then ib.updated_at::date else ib.ends_on end,
+      'internshipEndsOn', ${lastDayOf('ib')},
       'groupNames', array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
         where gm.tenant_id = b.tenant_id and gm.student_id = b.student_id and gm.left_on is null order by g.name)) order by b.id)
     from applications b
