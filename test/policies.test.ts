@@ -117,7 +117,6 @@ describe('an application', () => {
   it.each<[ApplicationRelation['status'], (typeof flags)[number]]>([
     ['draft', 'isOwn'],
     ['awaiting_mentor', 'isMine'],
-    ['awaiting_company_check', 'isOfMySchool'],
     ['submitted', 'isOfMyCompany'],
     ['accepted', 'isOwn'],
   ])('that is %s waits for those whose %s it is', (status, flag) => {
@@ -129,6 +128,12 @@ describe('an application', () => {
     )
     // Whoever looks after a pupil without being the mentor is not asked as one.
     expect(turn(person(['school_supervisor', 'here']), by(flag))).toBe(status !== 'awaiting_mentor')
+  })
+  it('that the school has to telephone about waits for its coordinator, and for a broker', () => {
+    const turn = (relation: ApplicationRelation) => who((actor) => isActorsTurn(actor, relation))
+    const at = { ...relation, status: 'awaiting_company_check' as const }
+    expect(turn({ ...at, isOfMySchool: true })).toEqual(asListed('coordinator', 'broker'))
+    expect(turn(at)).toEqual(['broker'])
   })
   it('that is over waits for nobody', () =>
     expect(isActorsTurn(person(['mentor', 'here']), { ...relation, ...both, status: 'withdrawn' })).toBe(false))

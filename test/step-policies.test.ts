@@ -128,7 +128,7 @@ describe('an internship', () => {
     const handedIn = { minutesUndecided: 60 }
     expect(turn('active', { ...handedIn, isOfMyCompany: true })).toEqual(everybody)
     expect(turn('active', { ...handedIn, ...everybodys, isOfMyCompany: false })).toEqual([])
-    expect(turn('planned', { isOfMySchool: true })).toEqual(asListed('coordinator', 'school_admin'))
+    expect(turn('planned', { isOfMySchool: true })).toEqual(['coordinator'])
     expect(turn('planned', { ...everybodys, isOfMySchool: false })).toEqual([])
     for (const status of ['contracting', 'completed', 'cancelled'] as const)
       expect(turn(status, everybodys)).toEqual([])

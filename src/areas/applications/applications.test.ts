@@ -308,9 +308,10 @@ describe('what was never sent to a company', () => {
   })
 
   it('is the turn of a broker too, who telephones for schools', async () => {
-    const { world, student, mentor, coordinator, vacancy } = await aPlacement(asked)
+    const { world, school, student, mentor, coordinator, vacancy } = await aPlacement(asked)
     const center = await world.make.organization({ type: 'VolunteerCenter' })
     const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+    const admin = await world.make.user({ roles: [{ name: 'admin', organizationId: school.id }] })
     const { data } = await apply(student, vacancy.id)
     const seenBy = async (client: Client) => {
       const { data: rows, meta } = await client.get<Flat[]>('/applications')
@@ -322,6 +323,9 @@ describe('what was never sent to a company', () => {
       [[true], 1],
       [[true], 1],
     ])
+    // Who administers the school sees that it waits, and is not asked: the telephone is the coordinator's.
+    expect(await seenBy(admin)).toEqual([[false], 0])
+    expect((await admin.get('/dashboard')).data.tasks).toEqual([])
     expect((await broker.get<Flat[]>('/applications?filter[yours_eq]=true')).data).toHaveLength(1)
     const { data: dashboard } = await broker.get('/dashboard')
     expect((dashboard.tasks as { key: string }[]).map(({ key }) => key)).toEqual(['application-call'])

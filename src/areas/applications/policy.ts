@@ -85,6 +85,7 @@ function callsFor(actor: Actor, { status }: ApplicationRelation): boolean {
   return status === 'awaiting_company_check' && actsAs(actor, 'broker')
 }
 
+/** Whether the actor is at turn. What waits for the school waits for who runs its internships: its administrator takes none of these steps. */
 export function isActorsTurn(actor: Actor, relation: ApplicationRelation): boolean {
   if (relation.teamAgreedAt) return false
   switch (applicationTurn(relation)) {
@@ -93,7 +94,7 @@ export function isActorsTurn(actor: Actor, relation: ApplicationRelation): boole
     case 'mentor':
       return applicationCapacities(actor, relation).includes('mentor')
     case 'school':
-      return relation.isOfMySchool || callsFor(actor, relation)
+      return applicationCapacities(actor, relation).includes('coordinator') || callsFor(actor, relation)
     case 'company':
       return relation.isOfMyCompany
     default:

@@ -219,10 +219,11 @@ function nameAsSeen(ctx: Ctx, name: RawBuilder<unknown>) {
 
 /** Whether the actor is at turn, by the rule of `isActorsTurn`. */
 function isYours(ctx: Ctx): RawBuilder<SqlBool> {
-  const { own, school, company } = relations(ctx)
+  const { own, company } = relations(ctx)
+  const coordinates = sql<SqlBool>`s.school_id = any (${organizationsOf(ctx.actor, 'coordinator')}::uuid[])`
   const mentors = isLookedAfterByActor(ctx, sql`a.student_id`, sql`s.school_id`, 'mentor')
   const calls = actsAs(ctx.actor, 'broker') ? sql<SqlBool>`a.status = 'awaiting_company_check'` : sql<SqlBool>`false`
-  return sql<SqlBool>`coalesce(a.team_agreed_at is null and case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${school} or ${calls}
+  return sql<SqlBool>`coalesce(a.team_agreed_at is null and case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${coordinates} or ${calls}
     when 'company' then ${company} end, false)`
 }
 

@@ -214,7 +214,8 @@ describe('what waits for whom', () => {
   })
 
   it('follows the application and the contract from hand to hand', async () => {
-    const { world, student, mentor, coordinator, host, vacancy } = await aSchool()
+    const { world, school, student, mentor, coordinator, host, vacancy } = await aSchool()
+    const admin = await world.make.user({ roles: [{ name: 'admin', organizationId: school.id }] })
     const tasks = async (client: typeof host) =>
       (await client.get<Shown>('/dashboard')).data.tasks.map(({ key }) => key)
     const { data: application } = await student.post('/applications', 'applications', { vacancyId: vacancy.id })
@@ -230,6 +231,18 @@ describe('what waits for whom', () => {
     expect(await tasks(host)).toEqual(['contract-fill'])
     expect(await tasks(coordinator)).toEqual(['contract-fill'])
     expect(await tasks(mentor)).toEqual([])
+    // Who administers the school helps to fill in; sending, and what follows when a signer says no, is for who runs its internships.
+    expect(await tasks(admin)).toEqual(['contract-fill'])
+    for (const [status, key] of [
+      ['ready', 'contract-send'],
+      ['declined', 'contract-declined'],
+      ['expired', 'contract-extend'],
+    ] as const) {
+      await world.inside(({ db, tenant }) =>
+        db.updateTable('contracts').set({ status }).where('tenantId', '=', tenant.id).execute(),
+      )
+      expect([status, await tasks(coordinator), await tasks(admin)]).toEqual([status, [key], []])
+    }
     const { data: view } = await coordinator.get<Shown>('/dashboard')
     expect(view).toMatchObject({ kind: 'staff', total: 1, contracted: 0 })
   })

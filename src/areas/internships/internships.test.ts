@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { judgeStep, targetsOf } from '#platform/transitions.ts'
-import { aWorld } from '../../../test/world.ts'
+import type { Flat } from '#web/client.ts'
+import { aWorld, type Client } from '../../../test/world.ts'
 import { internshipStatuses, internshipTransitions, type InternshipEvent, type InternshipStatus } from './model.ts'
 
 const reason = 'Het paard is verhuisd naar Ede.'
@@ -51,8 +52,26 @@ async function aPlacement() {
   )
   const put = (status: InternshipStatus) =>
     world.inside(({ db }) => db.updateTable('internships').set({ status }).where('id', '=', id).execute())
-  return { world, people, id, put }
+  return { world, school, farm, people, id, put }
 }
+
+it('that waits for the school is put before its coordinator, and before nobody who may not do it', async () => {
+  const { world, school, people, put } = await aPlacement()
+  const admin = await world.make.user({ roles: [{ name: 'admin', organizationId: school.id }] })
+  type Row = Flat & { meta: { turn: { isYours: boolean } } }
+  const seenBy = async (client: Client) => {
+    const { data, meta } = await client.get<Row[]>('/internships')
+    const { data: mine } = await client.get<Row[]>('/internships?filter[yours_eq]=true')
+    const { tasks } = (await client.get<Flat & { tasks: { key: string }[] }>('/dashboard')).data
+    return [data.map((row) => row.meta.turn.isYours), meta.yours, mine.length, tasks.map(({ key }) => key)]
+  }
+  for (const status of ['planned', 'wrapping_up'] as const) {
+    await put(status)
+    const key = `internship-${status.replace('_', '-')}`
+    expect(await seenBy(people.coordinator)).toEqual([[true], 1, 1, [key]])
+    expect(await seenBy(admin)).toEqual([[false], 0, 0, []])
+  }
+})
 
 describe('every step of an internship, from every state, by everybody', () => {
   it('goes exactly where the table says', async () => {

@@ -1,4 +1,4 @@
-import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
+import { relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
 import { internshipStepsFor, internshipTurn, type InternshipEvent, type InternshipStatus } from './model.ts'
 
 export type InternshipRelation = {
@@ -45,7 +45,7 @@ export function allowedInternshipEvents(
   )
 }
 
-/** Whether the actor is at turn. What waits for the school waits for its office. */
+/** Whether the actor is at turn. What waits for the school waits for who runs its internships: its administrator takes none of these steps. */
 export function isInternshipOfActorsTurn(
   actor: Actor,
   internship: InternshipRelation & { usesHours: boolean; minutesUndecided: number },
@@ -56,7 +56,7 @@ export function isInternshipOfActorsTurn(
     case 'company':
       return internship.isOfMyCompany
     case 'school':
-      return internship.isOfMySchool && actsAs(actor, 'coordinator', 'school_admin')
+      return internshipCapacities(actor, internship).includes('coordinator')
     default:
       return false
   }

@@ -7,6 +7,7 @@ import { isLate, isSignersTurn, signersInTurn, signersSince } from '#areas/contr
 import { mayRenew } from '#areas/contracts/policy.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
 import { internshipTurn } from '#areas/internships/model.ts'
+import { internshipCapacities } from '#areas/internships/policy.ts'
 import { listInternships } from '#areas/internships/listing/queries.ts'
 import type { Internship } from '#areas/internships/queries.ts'
 import { listWaiting, type WaitingOrganization } from '#areas/organizations/duplicates/queries.ts'
@@ -220,6 +221,9 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
     since,
   })
   const tasks: Task[] = []
+  const at = internshipCapacities(ctx.actor, internship)
+  // A school's administrator helps to fill in; the other steps are for who runs its internships.
+  const runs = at.includes('coordinator')
   if (contract) {
     tasks.push(...lateSignatures(ctx, internship, contract, base))
     const me = userIdOf(ctx.actor)
@@ -230,12 +234,11 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
         isSignersTurn(signer, contract.signers) &&
         ['invited', 'viewed'].includes(signer.status),
     )
-    const office = internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin')
     if (contract.status === 'signing' && !contract.isQuestioned && mine)
       tasks.push(task('contract-sign', 'sign', `${path}/sign/${mine.id}`, signersSince([mine], contract.turnSince)))
     const part =
       (internship.isOfMyCompany && contract.partsMissing.includes('company')) ||
-      (office && contract.partsMissing.includes('school'))
+      ((runs || at.includes('school_admin')) && contract.partsMissing.includes('school'))
     if (contract.status === 'filling' && part) tasks.push(task('contract-fill', 'sign', path, contract.turnSince))
     const waiting = {
       ready: 'contract-send',
@@ -245,12 +248,9 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
       // Of those that were called off only the last is at hand here.
       voided: mayRenew(ctx.actor, internship, { ...contract, isLatest: true }) ? 'contract-renew' : undefined,
     }[contract.status as string]
-    // A school admin reads what a signer asks; answering is the coordinator's.
-    const isTheirs = waiting !== 'contract-question' || actsAs(ctx.actor, 'coordinator')
-    if (waiting && office && isTheirs) tasks.push(task(waiting, 'sign', path, contract.turnSince))
+    if (waiting && runs) tasks.push(task(waiting, 'sign', path, contract.turnSince))
   }
-  const turn = internshipTurn(internship)
-  if (turn === 'school' && internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin'))
+  if (internshipTurn(internship) === 'school' && runs)
     tasks.push(
       task(
         `internship-${internship.status.replaceAll('_', '-')}`,

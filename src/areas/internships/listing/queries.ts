@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { programs } from '#areas/tenancy/model.ts'
-import { actsAs, narrowedTo } from '#areas/users/model.ts'
+import { narrowedTo, organizationsOf } from '#areas/users/model.ts'
 import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
 import { takePupilsAmong, waitingFirst, waitingSince } from '../among/queries.ts'
 import { internshipStatuses, internshipTurn, turnsOfInternships } from '../model.ts'
@@ -46,9 +46,9 @@ function turnOf(ctx: Ctx) {
 
 /** Whether the actor is at turn, by the rule of `isInternshipOfActorsTurn`. */
 function isYours(ctx: Ctx): RawBuilder<SqlBool> {
-  const { own, school, company } = internshipRelations(ctx)
-  const office = actsAs(ctx.actor, 'coordinator', 'school_admin') ? school : sql<SqlBool>`false`
-  return sql<SqlBool>`coalesce(case ${turnOf(ctx)} when 'student' then ${own} when 'school' then ${office} when 'company' then ${company} end, false)`
+  const { own, company } = internshipRelations(ctx)
+  const coordinates = sql<SqlBool>`s.school_id = any (${organizationsOf(ctx.actor, 'coordinator')}::uuid[])`
+  return sql<SqlBool>`coalesce(case ${turnOf(ctx)} when 'student' then ${own} when 'school' then ${coordinates} when 'company' then ${company} end, false)`
 }
 
 /** Since when whoever is at turn is so, by the rule of `internshipTurnSince`. */
