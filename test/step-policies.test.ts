@@ -126,7 +126,9 @@ describe('an internship', () => {
   it('waits for the pupil who writes hours, for the company that judges them, for the office, or for nobody', () => {
     expect([turn('active', { isOwn: true }), turn('active', { ...everybodys, isOwn: false })]).toEqual([everybody, []])
     const handedIn = { minutesUndecided: 60 }
-    expect(turn('active', { ...handedIn, isOfMyCompany: true })).toEqual(everybody)
+    expect(turn('active', { ...handedIn, isOfMyCompany: true })).toEqual(
+      asListed('company_admin', 'company_supervisor'),
+    )
     expect(turn('active', { ...handedIn, ...everybodys, isOfMyCompany: false })).toEqual([])
     expect(turn('planned', { isOfMySchool: true })).toEqual(['coordinator'])
     expect(turn('planned', { ...everybodys, isOfMySchool: false })).toEqual([])

@@ -45,18 +45,23 @@ export function allowedInternshipEvents(
   )
 }
 
+/** Who guides pupils at a company, and judges the hours that are what it is at turn for; who only signs there does not. */
+export const companyGuides = ['company_admin', 'company_supervisor'] as const satisfies readonly Capacity[]
+
 /** Whether the actor is at turn. What waits for the school waits for who runs its internships: its administrator takes none of these steps. */
 export function isInternshipOfActorsTurn(
   actor: Actor,
   internship: InternshipRelation & { usesHours: boolean; minutesUndecided: number },
 ): boolean {
+  const at = internshipCapacities(actor, internship)
+  const hasCapacity = (...wanted: Capacity[]) => wanted.some((one) => at.includes(one))
   switch (internshipTurn(internship)) {
     case 'student':
       return internship.isOwn
     case 'company':
-      return internship.isOfMyCompany
+      return hasCapacity(...companyGuides)
     case 'school':
-      return internshipCapacities(actor, internship).includes('coordinator')
+      return hasCapacity('coordinator')
     default:
       return false
   }

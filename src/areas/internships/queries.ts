@@ -7,6 +7,7 @@ import { actsAs, hostCapacities, organizationsOf, staffCapacities, userIdOf } fr
 import { notFound } from '#platform/errors.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
 import { calledOffStatuses, endedStatuses, type InternshipStatus } from './model.ts'
+import { companyGuides } from './policy.ts'
 import { looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
@@ -234,7 +235,7 @@ export async function listTheseInternships(ctx: Ctx, ids: readonly string[]): Pr
 
 /** Whether an internship, called i, is looked after by the actor for a company. */
 export function isHostedBy(ctx: Ctx) {
-  const organizations = organizationsOf(ctx.actor, 'company_admin', 'company_supervisor')
+  const organizations = organizationsOf(ctx.actor, ...companyGuides)
   return sql<SqlBool>`(i.organization_id = any (${organizations}::uuid[]) and ${internshipRelations(ctx).company})`
 }
 

@@ -7,10 +7,11 @@ import { isLate, isSignersTurn, signersInTurn, signersSince } from '#areas/contr
 import { mayRenew } from '#areas/contracts/policy.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
 import { internshipTurn } from '#areas/internships/model.ts'
-import { internshipCapacities } from '#areas/internships/policy.ts'
+import { companyGuides, internshipCapacities } from '#areas/internships/policy.ts'
 import { listInternships } from '#areas/internships/listing/queries.ts'
 import type { Internship } from '#areas/internships/queries.ts'
 import { listWaiting, type WaitingOrganization } from '#areas/organizations/duplicates/queries.ts'
+import { findWaitingInAll } from '#areas/timesheets/waiting/queries.ts'
 import { moderators, actsAs, userIdOf } from '#areas/users/model.ts'
 import { listReports, type Report } from '#areas/vacancies/reports/queries.ts'
 import { listToJudge, type ManagedVacancy } from '#areas/vacancies/writing/staff-view/queries.ts'
@@ -62,7 +63,7 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
       .map((row) => (row.origin === 'self_found' ? foundTask(row) : applicationTask(ctx, row))),
     ...(await listCalls(ctx)),
     ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
-    ...hoursTask(internships.rows),
+    ...(await listHoursTask(ctx)),
     ...(await listDocumentTasks(ctx)),
     ...(await listQuestionTasks(ctx)),
   ])
@@ -153,15 +154,12 @@ function applicationTask(ctx: Ctx, application: Application): Task {
   }
 }
 
-/** The hours of all pupils of a host are looked at on one page, and wait as one thing. */
-function hoursTask(internships: readonly Internship[]): Task[] {
-  const waiting = internships.filter(
-    ({ usesHours, hoursWaitSince, isOfMyCompany, timesheetId }) =>
-      usesHours && hoursWaitSince && isOfMyCompany && timesheetId,
-  )
-  const [first] = waiting
-  if (!first) return []
-  const pupils = new Set(waiting.map(({ studentId }) => studentId)).size
+/** The hours of all pupils of a host are looked at on one page, and wait as one thing: what that page shows, of an internship that is over too. */
+async function listHoursTask(ctx: Ctx): Promise<Task[]> {
+  if (!actsAs(ctx.actor, ...companyGuides)) return []
+  const waiting = await findWaitingInAll(ctx)
+  if (!waiting) return []
+  const { pupils, minutes, since, first } = waiting
   return [
     {
       key: pupils > 1 ? 'hours-check-all' : 'hours-check',
@@ -169,12 +167,8 @@ function hoursTask(internships: readonly Internship[]): Task[] {
       path: '/urenbriefje',
       name: pupils > 1 ? '' : first.studentName,
       group: pupils > 1 ? '' : first.groupNames.join(', '),
-      since: new Date(Math.min(...waiting.map(({ hoursWaitSince }) => Number(hoursWaitSince)))),
-      values: {
-        company: first.organizationName,
-        hours: waiting.reduce((sum, { minutesUndecided }) => sum + minutesUndecided, 0) / 60,
-        pupils,
-      },
+      since,
+      values: { company: first.organizationName, hours: minutes / 60, pupils },
     },
   ]
 }

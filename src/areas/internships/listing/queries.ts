@@ -13,6 +13,7 @@ import {
   besideInternships,
   internshipsVisibleTo,
   isGoingOn,
+  isHostedBy,
   isOfSchool,
   keepsHours,
   type Internship,
@@ -46,9 +47,9 @@ function turnOf(ctx: Ctx) {
 
 /** Whether the actor is at turn, by the rule of `isInternshipOfActorsTurn`. */
 function isYours(ctx: Ctx): RawBuilder<SqlBool> {
-  const { own, company } = internshipRelations(ctx)
+  const { own } = internshipRelations(ctx)
   const coordinates = sql<SqlBool>`s.school_id = any (${organizationsOf(ctx.actor, 'coordinator')}::uuid[])`
-  return sql<SqlBool>`coalesce(case ${turnOf(ctx)} when 'student' then ${own} when 'school' then ${coordinates} when 'company' then ${company} end, false)`
+  return sql<SqlBool>`coalesce(case ${turnOf(ctx)} when 'student' then ${own} when 'school' then ${coordinates} when 'company' then ${isHostedBy(ctx)} end, false)`
 }
 
 /** Since when whoever is at turn is so, by the rule of `internshipTurnSince`. */

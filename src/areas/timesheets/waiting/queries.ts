@@ -16,6 +16,21 @@ export function listWaitingSheets(ctx: Ctx): Promise<WaitingHours> {
   return waitingWhere(ctx, isHostedBy(ctx))
 }
 
+/** What these hours come to as one thing: of how many pupils, how much, since when, and the internship that waits longest. */
+export type WaitingInAll = { pupils: number; minutes: number; since: Date; first: Internship }
+
+/** The hours that wait for who is signed in at a company, told as one thing; nothing where none wait. */
+export async function findWaitingInAll(ctx: Ctx): Promise<WaitingInAll | undefined> {
+  const { rows } = await sql<Omit<WaitingInAll, 'first'> & { internshipId: string }>`
+    select count(distinct i.student_id)::int as pupils, sum(coalesce(e.minutes, 0))::int as minutes, min(w.turn_since) as since,
+      (array_agg(i.id order by w.turn_since, i.id))[1] as internship_id
+    from ${waitingWeeks} left join lateral (select sum(e.minutes) as minutes from time_entries e where e.tenant_id = w.tenant_id and e.week_id = w.id) e on true
+    where ${isWaiting(ctx)} and ${isHostedBy(ctx)} having count(*) > 0`.execute(ctx.db)
+  const [found] = rows
+  const [first] = found ? await listTheseInternships(ctx, [found.internshipId]) : []
+  return found && first && { ...found, first }
+}
+
 /** The same for the holder of a company's link. */
 export function listWaitingByLink(ctx: Ctx, internship: Internship): Promise<WaitingHours> {
   return waitingWhere({ ...ctx, actor: { kind: 'system' } }, hasSameHost(internship))
@@ -53,12 +68,14 @@ async function among(
   return new Set(rows.map(({ id }) => id))
 }
 
+const waitingWeeks = sql`timesheets t join internships i on i.tenant_id = t.tenant_id and i.id = t.internship_id
+    join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.status = 'submitted'`
+const isWaiting = (ctx: Ctx) => sql<SqlBool>`t.tenant_id = ${ctx.tenant.id} and t.locked_at is null`
+
 async function waitingWhere(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<WaitingHours> {
   const { rows } = await sql<{ id: string; timesheetId: string; internshipId: string; total: number }>`
     select w.id, t.id as timesheet_id, t.internship_id, count(*) over ()::int as total
-    from timesheets t join internships i on i.tenant_id = t.tenant_id and i.id = t.internship_id
-    join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.status = 'submitted'
-    where t.tenant_id = ${ctx.tenant.id} and t.locked_at is null and ${where}
+    from ${waitingWeeks} where ${isWaiting(ctx)} and ${where}
     order by min(w.turn_since) over (partition by t.id), t.id, w.monday limit ${mostWeeks}`.execute(ctx.db)
   const shown = new Set(rows.map(({ id }) => id))
   const inOrder = [...new Set(rows.map(({ timesheetId }) => timesheetId))]
