@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld } from '#root/test/world.ts'
 
@@ -19,6 +20,13 @@ it('tells a broker which organizations answer nobody, and of nobody else’s', a
   expect(await silent()).toEqual({ count: 0, first: [] })
   world.setNow(new Date(world.now().getTime() + 8 * 86_400_000).toISOString())
   expect(await silent()).toMatchObject({ count: 1, first: [{ id: farm.id, count: 1, days: 8 }] })
+  // Of a place a pupil found it is the host who is asked last, and waited for.
+  await world.inside(({ db, tenant }) =>
+    sql`update applications set origin = 'self_found', status = 'accepted' where tenant_id = ${tenant.id}`.execute(db),
+  )
+  expect(await silent()).toMatchObject({ count: 1, first: [{ id: farm.id, count: 1, days: 8 }] })
+  const { data: listed } = await broker.get<Flat[]>('/applications?filter[turn_eq]=company&filter[waiting_in]=7')
+  expect(listed).toHaveLength(1)
   // It is for who calls alone.
   expect(await silent(host)).toBeUndefined()
 
@@ -32,7 +40,7 @@ it('tells a broker by field of work how many pupils look for a place and how man
   const world = await aWorld({ capabilities: { mentorPreapproval: false } })
   const school = await world.make.school()
   const group = await world.make.group(school.id)
-  await world.make.period(school.id, [group.id], { program: 'traineeship' })
+  const period = await world.make.period(school.id, [group.id], { program: 'traineeship' })
   const ofClass = { schoolId: school.id, groupId: group.id }
   const likes = await world.make.student(ofClass)
   await world.make.student(ofClass)
@@ -40,6 +48,18 @@ it('tells a broker by field of work how many pupils look for a place and how man
     sql`update student_profiles set interests = '{animals}' where user_id = ${likes.id}`.execute(db),
   )
   const farm = await world.make.company()
+  // Who did not pass looks for another place.
+  const again = await world.make.student(ofClass)
+  await world.inside(async ({ db, now, tenant }) => {
+    await sql`update student_profiles set interests = '{animals}' where user_id = ${again.id}`.execute(db)
+    const days = { startsOn: '2026-09-01', endsOn: '2026-09-30' }
+    const stamps = { turnSince: now, createdAt: now, updatedAt: now }
+    const ids = { tenantId: tenant.id, id: newId(), studentId: again.id, organizationId: farm.id, periodId: period.id }
+    await db
+      .insertInto('internships')
+      .values({ ...ids, ...days, ...stamps, program: 'traineeship', status: 'not_passed' })
+      .execute()
+  })
   const vacancy = await world.make.vacancy(farm.id, { program: 'traineeship', sectorKeys: ['animals'], seats: 4 })
   // A seat that is promised to who is first in line is taken, and is so once.
   await world.inside(({ db }) =>
@@ -48,5 +68,5 @@ it('tells a broker by field of work how many pupils look for a place and how man
   const center = await world.make.organization({ type: 'VolunteerCenter' })
   const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
   const { data } = await broker.get<Flat & { supply: Flat[] }>('/dashboard')
-  expect(data.supply).toEqual([{ sector: 'animals', seekers: 1, free: 3 }])
+  expect(data.supply).toEqual([{ sector: 'animals', seekers: 2, free: 3 }])
 })

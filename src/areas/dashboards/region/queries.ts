@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { openApplicationStatuses } from '#areas/applications/model.ts'
 import type { Ctx } from '#areas/context.ts'
+import { isPlaceless, pupilStates } from '#areas/desk/model.ts'
 import { withStandings } from '#areas/desk/standing/kept/queries.ts'
+import { turnsByStatus } from '#areas/desk/standing/model.ts'
 import { onlineStatuses } from '#areas/vacancies/model.ts'
 import { literals } from '#platform/db.ts'
 import { silentDays } from './model.ts'
@@ -12,15 +13,22 @@ export type Silent = { id: string; name: string; city: string | null; phone: str
 /** So many are named, who has been silent longest first. */
 const mostSilent = 6
 
-/** The statuses in which it is the organization that is asked. */
-const atCompany = openApplicationStatuses.filter((status) => ['submitted', 'seen', 'interview'].includes(status))
+/** Whether it is the organization that an application, called a, waits for: of a place a pupil found its host, too. */
+const isAtCompany = sql`(a.status, a.origin) in (${sql.join(
+  turnsByStatus
+    .filter(({ turn }) => turn === 'company')
+    .map(({ status, origin }) => sql`(${sql.lit(status)}, ${sql.lit(origin)})`),
+)})`
+
+/** Who still looks for a place. */
+const seeking = [...pupilStates.filter(isPlaceless), 'applied'] as const
 
 /** Which organizations of the tenant let requests wait for more than a week, and how many those are: a broker calls them. */
 export async function listSilent(ctx: Ctx): Promise<{ count: number; first: Silent[] }> {
   const { rows } = await sql<Silent & { all: number }>`
     select o.id, o.name, o.city, o.phone, count(*)::int as count, min(a.turn_since) as since, (count(*) over ())::int as "all" from applications a
     join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
-    where a.tenant_id = ${ctx.tenant.id} and a.status in ${literals(atCompany)} and a.team_agreed_at is null
+    where a.tenant_id = ${ctx.tenant.id} and ${isAtCompany} and a.team_agreed_at is null
       and a.turn_since <= ${ctx.now}::timestamptz - make_interval(days => ${silentDays})
     group by o.id, o.name, o.city, o.phone order by min(a.turn_since), o.name limit ${mostSilent}`.execute(ctx.db)
   return { count: rows[0]?.all ?? 0, first: rows.map(({ all: _all, ...one }) => one) }
@@ -39,7 +47,7 @@ export async function listSupply(ctx: Ctx): Promise<Supply[]> {
       select k.sector, count(*)::int as seekers from (
         select unnest(p.interests) as sector from stood
         join student_profiles p on p.tenant_id = ${ctx.tenant.id} and p.user_id = stood.id
-        where stood.state in ('none', 'applied')) k group by k.sector
+        where stood.state in ${literals(seeking)}) k group by k.sector
     ), offered as (
       select k.sector, sum(greatest(0, v.seats - v.seats_taken))::int as free
       from vacancies v cross join lateral unnest(v.sector_keys) as k (sector)
