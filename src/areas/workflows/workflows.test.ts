@@ -285,6 +285,26 @@ describe('the matrix before anybody is late', () => {
   })
 })
 
+describe('a period that says no day on which asking for a place is over', () => {
+  it('calls out who has none in its last two weeks, as for everything else it is its last day', async () => {
+    const one = await aWorld()
+    const { id: schoolId } = await one.make.school()
+    const { id: groupId } = await one.make.group(schoolId)
+    const { id: periodId } = await one.make.period(schoolId, [groupId])
+    await one.inside(({ db }) =>
+      db.updateTable('internshipPeriods').set({ applicationsCloseOn: null }).where('id', '=', periodId).execute(),
+    )
+    await one.make.student({ schoolId, groupId })
+    const guide = await one.make.mentor(schoolId, groupId)
+    const { settleOverdue } = await import('./progress/commands.ts')
+    await one.inside(settleOverdue)
+    const risks = async () => (await guide.get<(Line & { risks: string[] })[]>('/road_lines')).data[0]?.risks
+    expect(await risks()).not.toContain('no_place')
+    one.setNow('2027-06-16T09:00:00Z')
+    expect(await risks()).toContain('no_place')
+  })
+})
+
 describe('whom a pupil can ask about the own road', () => {
   it('are the own mentors, and not those of another class or school', async () => {
     const other = await world.make.school()

@@ -130,7 +130,7 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
   const ago = (days: number) => sql`${new Date(ctx.now.getTime() - days * 86_400_000)}::timestamptz`
   const soon = sql`${addDays(dayOf(ctx.now), riskAfter.noPlaceDays)}::date`
   return sql`array_remove(array[
-    case when s.state in ('none', 'not_passed', 'applied') and coalesce(p.applications_close_on, p.starts_on) <= ${soon} then 'no_place' end,
+    case when s.state in ('none', 'not_passed', 'applied') and coalesce(p.applications_close_on, p.ends_on) <= ${soon} then 'no_place' end,
     case when 'contract' = any (s.late) then 'contract_unsigned' end,
     case when s.missing_week <= ${today} - ${sql.lit(riskAfter.noHoursDays)} and not exists (
       select 1 from timesheet_weeks w where w.tenant_id = ${ctx.tenant.id} and w.timesheet_id = s.timesheet_id
