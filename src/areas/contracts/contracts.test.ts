@@ -598,7 +598,7 @@ describe('a signature that is late', () => {
     )
     expect(asked).toHaveLength(2)
     expect(await toChase(coordinator)).toEqual([])
-    world.setNow('2026-10-12T10:00:00Z')
+    world.setNow('2026-10-12T06:00:00Z')
     expect(await toChase(coordinator)).toHaveLength(1)
   })
 })

@@ -374,7 +374,8 @@ describe('what is late', () => {
       ctx.db.updateTable('internships').set({ startsOn: '2026-11-30' }).where('studentId', '=', student.id).execute(),
     )
     expect(await one(coordinator, student)).toMatchObject({ late: [], turns: ['guardian'], daysAtTurn: 4 })
-    world.setNow('2026-10-08T10:00:00Z')
+    // A week after the first of October, whatever the hour.
+    world.setNow('2026-10-08T06:00:00Z')
     expect((await one(coordinator, student)).late).toEqual(['signature'])
     world.setNow('2026-11-25T10:00:00Z')
     expect((await one(coordinator, student)).late).toEqual(['contract', 'signature'])

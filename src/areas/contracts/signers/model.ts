@@ -1,3 +1,4 @@
+import { daysSince } from '#platform/week.ts'
 import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
 import type { ContractStatus, SignerInTurn, SignerRole, SignerStatus } from '../model.ts'
 
@@ -44,7 +45,7 @@ export function isLate(
 ): boolean {
   const last = signer.remindedAt ?? signer.invitedAt
   if (!last || (signer.status !== 'invited' && signer.status !== 'viewed')) return false
-  return now.getTime() - last.getTime() >= chasedAfterDays * 86_400_000
+  return daysSince(last, now) >= chasedAfterDays
 }
 
 /** Somebody's turn has come when everybody with a lower turn has signed; equal turns go together. */

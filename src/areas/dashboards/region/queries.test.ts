@@ -18,15 +18,22 @@ it('tells a broker which organizations answer nobody, and of nobody else’s', a
   await student.post('/applications', 'applications', { vacancyId: vacancy.id, motivation: 'Ik ben graag buiten.' })
   const silent = async (who = broker) => (await who.get<Flat & { silent?: Flat }>('/dashboard')).data.silent
   expect(await silent()).toEqual({ count: 0, first: [] })
-  world.setNow(new Date(world.now().getTime() + 8 * 86_400_000).toISOString())
+  // Sent at eleven in the morning: a week later, before breakfast, that is a week.
+  world.setNow('2026-10-12T05:00:00Z')
+  expect(await silent()).toMatchObject({ count: 1, first: [{ id: farm.id, count: 1, days: 7 }] })
+  const waiting = async () =>
+    (await broker.get<Flat[]>('/applications?filter[turn_eq]=company&filter[waiting_in]=7')).data.length
+  expect(await waiting()).toBe(1)
+  world.setNow('2026-10-11T21:00:00Z')
+  expect([await silent(), await waiting()]).toEqual([{ count: 0, first: [] }, 0])
+  world.setNow('2026-10-13T09:00:00Z')
   expect(await silent()).toMatchObject({ count: 1, first: [{ id: farm.id, count: 1, days: 8 }] })
   // Of a place a pupil found it is the host who is asked last, and waited for.
   await world.inside(({ db, tenant }) =>
     sql`update applications set origin = 'self_found', status = 'accepted' where tenant_id = ${tenant.id}`.execute(db),
   )
   expect(await silent()).toMatchObject({ count: 1, first: [{ id: farm.id, count: 1, days: 8 }] })
-  const { data: listed } = await broker.get<Flat[]>('/applications?filter[turn_eq]=company&filter[waiting_in]=7')
-  expect(listed).toHaveLength(1)
+  expect(await waiting()).toBe(1)
   // It is for who calls alone.
   expect(await silent(host)).toBeUndefined()
 

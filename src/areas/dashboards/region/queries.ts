@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { isPlaceless, pupilStates } from '#areas/desk/model.ts'
 import { withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { turnsByStatus } from '#areas/desk/standing/model.ts'
+import { hasBeenFor } from '#areas/internships/among/queries.ts'
 import { onlineStatuses } from '#areas/vacancies/model.ts'
 import { literals } from '#platform/db.ts'
 import { silentDays } from './model.ts'
@@ -29,7 +30,7 @@ export async function listSilent(ctx: Ctx): Promise<{ count: number; first: Sile
     select o.id, o.name, o.city, o.phone, count(*)::int as count, min(a.turn_since) as since, (count(*) over ())::int as "all" from applications a
     join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
     where a.tenant_id = ${ctx.tenant.id} and ${isAtCompany} and a.team_agreed_at is null
-      and a.turn_since <= ${ctx.now}::timestamptz - make_interval(days => ${silentDays})
+      and ${hasBeenFor(ctx, sql`a.turn_since`, sql.lit(silentDays))}
     group by o.id, o.name, o.city, o.phone order by min(a.turn_since), o.name limit ${mostSilent}`.execute(ctx.db)
   return { count: rows[0]?.all ?? 0, first: rows.map(({ all: _all, ...one }) => one) }
 }

@@ -6,7 +6,7 @@ import { calledOffStatuses, endedStatuses } from '#areas/internships/model.ts'
 import { listRestDays } from '#areas/periods/calendar/queries.ts'
 import { nearestPeriodFirst } from '#areas/periods/queries.ts'
 import { studentsSought, studentsVisibleTo } from '#areas/students/file/queries.ts'
-import { isInOneOf, isLookedAfterByOneOf } from '#areas/internships/among/queries.ts'
+import { hasBeenFor, isInOneOf, isLookedAfterByOneOf } from '#areas/internships/among/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { literals } from '#platform/db.ts'
 import { allOf } from '#platform/filters.ts'
@@ -126,18 +126,17 @@ function places(ctx: Ctx, { periodIds }: StandingScope) {
 
 /** What is later than it should be, of a row of `worked` or one that was kept of it. */
 export function latenessOf(ctx: Ctx): Record<Lateness, RawBuilder<SqlBool>> {
-  const ago = (days: number) => sql`${new Date(ctx.now.getTime() - days * 86_400_000)}::timestamptz`
   return {
     contract: sql`contract_is_late`,
-    signature: sql`signature_waits_since <= ${ago(lateAfter.signature)}`,
+    signature: hasBeenFor(ctx, sql`signature_waits_since`, sql.lit(lateAfter.signature)),
     week: sql`missing_week is not null`,
-    approval: sql`approval_waits_since <= ${ago(lateAfter.approval)}`,
+    approval: hasBeenFor(ctx, sql`approval_waits_since`, sql.lit(lateAfter.approval)),
   }
 }
 
 /**
  * Where each pupil stands in each period of their classes, as `worked`: worked out for all of them at once and never pupil
- * by pupil. It holds for the day: what becomes late by the hour is told by since when it waits.
+ * by pupil. It holds for the day: what is late by how long it waits is told by since when.
  */
 export async function withWorked(ctx: Ctx, whose: Whose): Promise<RawBuilder<unknown>> {
   const { usesHours, digitalContracts } = ctx.tenant.capabilities

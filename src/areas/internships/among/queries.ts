@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
 import { takeIdsAmong } from '#platform/filters.ts'
+import { dayOf } from '#platform/week.ts'
 import { waitingSteps } from './model.ts'
 
 /** Whether a pupil is in one of these classes. */
@@ -38,10 +39,15 @@ export function takePupilsAmong(
   ]
 }
 
+/** Whether something has been so for so many days, counted as people do: since yesterday is one, whatever the hour (docs/domain.md 5). */
+export function hasBeenFor(ctx: Ctx, since: RawBuilder<unknown>, days: RawBuilder<unknown>) {
+  return sql<SqlBool>`${since} < ((${dayOf(ctx.now)}::date - ${days} + 1)::timestamp at time zone 'Europe/Amsterdam')`
+}
+
 /** Those of the steps that are reached by what waits since a moment; none where nobody is at turn. */
 export function waitingSince(ctx: Ctx, since: RawBuilder<unknown>, isWaited: Expression<SqlBool>) {
   return sql`array(select step::text from unnest(${[...waitingSteps]}::int[]) step
-    where ${isWaited} and ${since} <= ${ctx.now}::timestamptz - make_interval(days => step))`
+    where ${isWaited} and ${hasBeenFor(ctx, since, sql`step`)})`
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { isPlaceless, pupilStates, type PartyAtTurn, type PupilState } from '#areas/desk/model.ts'
 import { withStandings } from '#areas/desk/standing/kept/queries.ts'
+import { hasBeenFor } from '#areas/internships/among/queries.ts'
 import { literals } from '#platform/db.ts'
 import { allOf, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
 import { addDays, dayOf } from '#platform/week.ts'
@@ -127,7 +128,6 @@ export function dueOf(): RawBuilder<unknown> {
 /** The rules that say that somebody should look at a pupil, of one who stands as `s` in the period `p`. */
 function risksOf(ctx: Ctx): RawBuilder<unknown> {
   const today = sql`${dayOf(ctx.now)}::date`
-  const ago = (days: number) => sql`${new Date(ctx.now.getTime() - days * 86_400_000)}::timestamptz`
   const soon = sql`${addDays(dayOf(ctx.now), riskAfter.noPlaceDays)}::date`
   return sql`array_remove(array[
     case when s.state in ('none', 'not_passed', 'applied') and coalesce(p.applications_close_on, p.ends_on) <= ${soon} then 'no_place' end,
@@ -137,8 +137,8 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
         and w.status in ('submitted', 'approved', 'locked') and w.monday + 7 > ${today} - ${sql.lit(riskAfter.noHoursDays)}) then 'no_hours' end,
     case when s.uses_hours and s.state = 'running' and s.starts_on <= ${today} - ${sql.lit(riskAfter.behindDays)}
       and s.minutes_approved < ${sql.lit(riskAfter.hoursShare)} * s.minutes_planned * (least(${today}, s.ends_on) - s.starts_on) / greatest(1, s.ends_on - s.starts_on) then 'behind_on_hours' end,
-    case when s.state not in ('finished', 'hours_done') and s.last_here_at <= ${ago(riskAfter.notSignedInDays)} then 'not_signed_in' end,
-    case when 'approval' = any (s.late) or (s.state = 'applied' and 'company' = any (s.turns) and s.since <= ${ago(riskAfter.silentDays)}) then 'company_silent' end], null)`
+    case when s.state not in ('finished', 'hours_done') and ${hasBeenFor(ctx, sql`s.last_here_at`, sql.lit(riskAfter.notSignedInDays))} then 'not_signed_in' end,
+    case when 'approval' = any (s.late) or (s.state = 'applied' and 'company' = any (s.turns) and ${hasBeenFor(ctx, sql`s.since`, sql.lit(riskAfter.silentDays))}) then 'company_silent' end], null)`
 }
 
 /** Without a place in a period that has begun, or late with something: whom a mentor sees on coming in, too. */
