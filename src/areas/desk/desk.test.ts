@@ -490,6 +490,20 @@ describe('who sees whom', () => {
     expect(await see(abroad)).toBe(0)
   })
 
+  it('are taken along by nobody who runs the platform, who is offered no file that would be refused', async () => {
+    const { world } = await aSchool()
+    const may = async (name: 'platform_admin' | 'tenant_admin') => {
+      const who = await world.make.user({ roles: [{ name }] })
+      const { data } = await who.get<Flat & { meta: { may: { export: string } } }>('/list_choices')
+      const replies = ['applications', 'internships', 'pupils'].map((kind) =>
+        who.post(`/${kind}/export`, kind, { format: 'csv', reason: 'Voor het jaarverslag.' }),
+      )
+      return [data.meta.may.export, ...(await Promise.all(replies)).map(({ status }) => status)]
+    }
+    expect(await may('platform_admin')).toEqual(['no', 403, 403, 403])
+    expect(await may('tenant_admin')).toEqual(['with-reason', 200, 200, 200])
+  })
+
   it('are asked for by a mentor who has not come in yet, whose name stands at the class', async () => {
     const school = await aSchool()
     const { world, coordinator, group } = school

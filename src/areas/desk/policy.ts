@@ -9,8 +9,8 @@ export const deskReaders = [
   'school_supervisor',
 ] as const satisfies readonly Capacity[]
 
-/** Whether somebody takes the pupils they look after along in a file: who runs the whole tenant says why (docs/domain.md 3.2). */
+/** Whether somebody takes the pupils they look after along in a file: who runs the whole tenant says why, and who runs the platform takes nobody along (docs/domain.md 3.2). */
 export function mayTakeAlong(actor: Actor): 'no' | 'yes' | 'with-reason' {
-  if (actsAs(actor, 'platform_admin', 'tenant_admin')) return 'with-reason'
+  if (actsAs(actor, 'tenant_admin')) return 'with-reason'
   return actsAs(actor, ...deskReaders) ? 'yes' : 'no'
 }
