@@ -127,7 +127,7 @@ export const contractStarted = (ctx: Ctx, id: string) => takeInternshipStep(ctx,
 /** Everybody signed. */
 export const contractSigned = (ctx: Ctx, id: string) => takeInternshipStep(ctx, id, 'contract_signed')
 
-/** Keeps the hours that count, and ends the work by itself when there are enough. */
+/** Keeps the hours that count. */
 export async function setApprovedMinutes(ctx: Ctx, id: string, minutes: number): Promise<void> {
   await lockRow(ctx, 'internships', id)
   await ctx.db
@@ -160,7 +160,7 @@ export async function startUnlessHeldBack(ctx: Ctx, id: string): Promise<void> {
   if (!isHeldBack) await takeInternshipStep(ctx, id, 'start')
 }
 
-/** Ends the work when the hours are there or the last day has passed, and completes it where nothing else is missing. */
+/** Ends the work when the hours are there or the last day has passed; that it is completed is for the school to say. */
 export async function finishIfDone(ctx: Ctx, id: string): Promise<void> {
   const internship = await getInternship(ctx, id)
   if (internship.status !== 'active') return

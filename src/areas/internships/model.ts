@@ -188,7 +188,7 @@ export const calledOffStatuses = ['cancelled', 'terminated'] as const satisfies 
 export const failedStatuses = ['not_passed', ...calledOffStatuses] as const satisfies readonly InternshipStatus[]
 export const endedStatuses = ['completed', ...failedStatuses] as const satisfies readonly InternshipStatus[]
 
-/** Internships in these statuses no longer hold a seat nor block another place. */
+/** Internships in these statuses block no other place. A seat comes free where one was cancelled; of one that was stopped or judged the confirmed application holds it still (BR-02). */
 export function isOver(status: InternshipStatus): boolean {
   return endedStatuses.some((ended) => ended === status)
 }
