@@ -6,6 +6,7 @@ import { defineServer } from '#areas/server.ts'
 import { takersOf } from '#platform/transitions.ts'
 import { takeApplicationStep } from './steps/commands.ts'
 import { applicationTransitions } from './steps/model.ts'
+import type { ApplicationStepName } from './schema.ts'
 import { expireApplications, withdrawWhoLeft } from './ending/commands.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationShape } from './resource.ts'
@@ -25,7 +26,7 @@ import { applicationReminders } from './reminders.ts'
 import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
 /** The step for many is offered where one at a time is: by the same table. */
-const forMany = (event: Parameters<typeof takeApplicationStep>[2]): StepForMany => ({
+const forMany = (event: ApplicationStepName): StepForMany => ({
   who: takersOf(applicationTransitions, event),
   take: (ctx, id) => takeApplicationStep(ctx, id, event, {}),
 })

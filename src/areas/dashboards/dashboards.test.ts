@@ -42,52 +42,52 @@ describe('where pupils stand', () => {
 
   it('names first who was declined most and has been quiet longest, and counts them all', () => {
     const now = new Date('2026-11-01T12:00:00Z')
-    const start = new Date('2026-10-01T00:00:00Z')
     const rows = [
-      row({ studentName: 'A', since: new Date('2026-10-30T12:00:00Z') }),
-      row({ studentName: 'B', declined: 3, since: new Date('2026-10-31T12:00:00Z') }),
+      // Thirteen days: looked for a place not so long that somebody has to look.
+      row({ studentName: 'A', since: new Date('2026-10-19T12:00:00Z') }),
+      row({ studentName: 'B', declined: 3, since: new Date('2026-10-18T12:00:00Z') }),
       row({ studentName: 'C' }),
       row({ studentName: 'D', state: 'applied' }),
     ]
-    const { count, first } = stuckPupils(rows, now, start, 2)
+    const { count, first } = stuckPupils(rows, now, 3)
     expect([count, first.map(({ studentName, days }) => [studentName, days])]).toEqual([
       3,
       [
-        ['B', 1],
+        ['B', 14],
         ['C', 31],
       ],
     ])
     // Before it begins pupils look already: the number is that of the list it opens, and nobody is named.
-    expect(stuckPupils(rows, new Date('2026-09-01T12:00:00Z'), start)).toEqual({ count: 3, first: [] })
+    expect(stuckPupils(rows, new Date('2026-09-01T12:00:00Z'))).toEqual({ count: 3, first: [] })
   })
 
-  it('names who has no place, is late or is called out on the road, and no placeless before the period has begun', () => {
+  it('names who is long without a place, is late or is called out on the road, and no placeless before the period has begun', () => {
     const now = new Date('2026-11-01T12:00:00Z')
-    const start = new Date('2026-10-01T00:00:00Z')
     const yesterday = new Date('2026-10-31T12:00:00Z')
     const rows = [
       row({ studentName: 'A', state: 'running', late: ['week'], since: yesterday, declined: 2 }),
-      row({ studentName: 'B', since: yesterday, declined: 1 }),
+      row({ studentName: 'B', since: new Date('2026-10-18T12:00:00Z'), declined: 1 }),
+      row({ studentName: 'G', since: new Date('2026-10-19T12:00:00Z'), declined: 4 }),
       row({ studentName: 'C' }),
       row({ studentName: 'D', state: 'running' }),
       row({ studentName: 'E', state: 'applied' }),
-      // Late in the evening of the day before yesterday is two days ago, as the bell counts it.
-      row({ studentName: 'F', state: 'not_passed', since: new Date('2026-10-30T22:30:00Z') }),
+      // Late in the evening of that day is as long ago, as the bell counts it.
+      row({ studentName: 'F', state: 'not_passed', since: new Date('2026-10-17T22:30:00Z') }),
     ]
     expect(
-      needingPupils(rows, now, start).map((one) => [one.studentName, one.hasNoPlace, one.late, one.declined, one.days]),
+      needingPupils(rows, now).map((one) => [one.studentName, one.hasNoPlace, one.late, one.declined, one.days]),
     ).toEqual([
       // Who has a place is not held up by the refusals of before.
-      ['B', true, [], 1, 1],
+      ['B', true, [], 1, 14],
       ['C', true, [], 0, 31],
-      ['F', false, [], 0, 2],
+      ['F', false, [], 0, 14],
       ['A', false, ['week'], 0, 1],
     ])
     // Before the period has begun nobody lacks a place yet; who is late is so.
-    const before = needingPupils(rows, new Date('2026-09-01T12:00:00Z'), start)
+    const before = needingPupils(rows, new Date('2026-09-01T12:00:00Z'))
     expect(before.map(({ studentName }) => studentName)).toEqual(['A'])
     const onRoad = new Map([['D', { daysLate: 3, risks: [] }]])
-    const named = needingPupils(rows, now, start, onRoad)
+    const named = needingPupils(rows, now, onRoad)
     expect(named.find(({ studentName }) => studentName === 'D')).toMatchObject({ daysLate: 3, hasNoPlace: false })
   })
 

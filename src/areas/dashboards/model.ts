@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '#areas/context.ts'
-import { isPlaceless, latenesses, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
+import { latenesses, needsSomebody, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
 import type { InternshipStatus } from '#areas/internships/model.ts'
 import { addDays, daysSince, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
@@ -106,20 +106,15 @@ export const mostLookedAfter = 60
 export type OnRoad = ReadonlyMap<string, { daysLate: number; risks: readonly RoadRisk[] }>
 
 /**
- * Whom to look at among the pupils one looks after: who has no place in a period that has begun, who did not pass, who is late with
- * something, and whom the overview of their roads calls out: the same who ask for attention there. Who was declined most
+ * Whom to look at among the pupils one looks after: who needs somebody, by the one rule of decision 84, and whom the overview of
+ * their roads calls out: the same who ask for attention there. Who was declined most
  * goes first, then who is at it longest.
  */
-export function needingPupils(
-  rows: readonly CountedPupil[],
-  now: Date,
-  startedAt: Date,
-  onRoad: OnRoad = new Map<string, never>(),
-) {
-  const hasBegun = now >= startedAt
+export function needingPupils(rows: readonly CountedPupil[], now: Date, onRoad: OnRoad = new Map<string, never>()) {
   return rows
     .filter(
-      ({ studentId, state, late }) => (hasBegun && isPlaceless(state)) || late.length > 0 || onRoad.has(studentId),
+      ({ studentId, state, late, since }) =>
+        needsSomebody({ state, late, daysAtTurn: since && daysSince(since, now) }) || onRoad.has(studentId),
     )
     .map(({ studentId, studentName, groupName, state, late, declined, since, lastSign }) => ({
       studentId,
@@ -144,11 +139,11 @@ export function needingPupils(
 
 /**
  * The pupils without a place who have nothing under way, in the order of whom to look at. All of them are counted, as the list
- * does; before the period has begun nobody is named yet.
+ * does; named are those who need somebody, which nobody does before the period has begun.
  */
-export function stuckPupils(rows: readonly CountedPupil[], now: Date, startedAt: Date, most = 6) {
+export function stuckPupils(rows: readonly CountedPupil[], now: Date, most = 6) {
   const stuck = rows.filter(({ state }) => state === 'none')
-  const first = needingPupils(stuck, now, startedAt).slice(0, most)
+  const first = needingPupils(stuck, now).slice(0, most)
   return {
     count: stuck.length,
     first: first.map(({ studentId, studentName, groupName, declined, days }) => {

@@ -280,8 +280,49 @@ describe('the matrix before anybody is late', () => {
       await guide.get<(Line & { daysLeft: number; state: string })[]>('/road_lines?sort=-days_late')
     expect(data.map(({ studentId }) => studentId)).toEqual([early.id, later.id])
     expect(data[0]).toMatchObject({ daysLate: 0, daysLeft: 4, state: 'none' })
-    // Nobody has a place in a period that has begun: both ask for attention, as on the dashboard of who looks after them.
+    // Nobody has a place, for weeks: both ask for attention, as on the dashboard of who looks after them.
     expect(meta).toMatchObject({ attention: 2 })
+  })
+
+  it('asks for attention for who is two weeks without a place, the dashboard on the same day (decision 84)', async () => {
+    const one = await aWorld()
+    const { id: schoolId } = await one.make.school()
+    const { id: groupId } = await one.make.group(schoolId)
+    await one.make.period(schoolId, [groupId], { startsOn: '2026-10-01', searchOpensOn: '2026-10-01' })
+    await one.make.student({ schoolId, groupId })
+    const guide = await one.make.mentor(schoolId, groupId)
+    const { settleOverdue } = await import('./progress/commands.ts')
+    await one.inside(settleOverdue)
+    type Named = Record<string, unknown> & { id: string; lookedAfter: { needing: object[] } }
+    const asks = async () => [
+      (await guide.get<Line[]>('/road_lines')).meta.attention,
+      (await guide.get<Named>('/dashboard')).data.lookedAfter.needing.length,
+    ]
+    expect(await asks()).toEqual([0, 0])
+    one.setNow('2026-10-14T21:00:00Z')
+    expect(await asks()).toEqual([0, 0])
+    one.setNow('2026-10-15T05:00:00Z')
+    expect(await asks()).toEqual([1, 1])
+  })
+})
+
+describe('a period that says no day on which asking for a place is over', () => {
+  it('calls out who has none in its last two weeks, as for everything else it is its last day', async () => {
+    const one = await aWorld()
+    const { id: schoolId } = await one.make.school()
+    const { id: groupId } = await one.make.group(schoolId)
+    const { id: periodId } = await one.make.period(schoolId, [groupId])
+    await one.inside(({ db }) =>
+      db.updateTable('internshipPeriods').set({ applicationsCloseOn: null }).where('id', '=', periodId).execute(),
+    )
+    await one.make.student({ schoolId, groupId })
+    const guide = await one.make.mentor(schoolId, groupId)
+    const { settleOverdue } = await import('./progress/commands.ts')
+    await one.inside(settleOverdue)
+    const risks = async () => (await guide.get<(Line & { risks: string[] })[]>('/road_lines')).data[0]?.risks
+    expect(await risks()).not.toContain('no_place')
+    one.setNow('2027-06-16T09:00:00Z')
+    expect(await risks()).toContain('no_place')
   })
 })
 

@@ -75,10 +75,10 @@ export async function schoolView(ctx: Ctx, asked: { periodId?: string; groupId?:
     total: shown.length,
     contracted: shown.filter(({ contractedAt }) => contractedAt !== null).length,
     progress: { ...contractsPerWeek(shown, starts, ends, ctx.now), lastYear },
-    stuck: stuckPupils(shown, ctx.now, starts),
+    stuck: stuckPupils(shown, ctx.now),
     late: countLate(shown),
     notPassed: shown.filter(({ state }) => state === 'not_passed').length,
-    lookedAfter: isNamed ? await lookedAfter(ctx, period.id, { shown, startsAt: starts, onRoad }) : null,
+    lookedAfter: isNamed ? await lookedAfter(ctx, period.id, { shown, onRoad }) : null,
     classes: perGroup(lines, new Map(mentors.map(({ groupId: id, names }) => [id, names]))),
     road,
     proposals,
@@ -90,9 +90,9 @@ export async function schoolView(ctx: Ctx, asked: { periodId?: string; groupId?:
 async function lookedAfter(
   ctx: Ctx,
   periodId: string,
-  { shown, startsAt, onRoad }: { shown: readonly CountedPupil[]; startsAt: Date; onRoad: OnRoad },
+  { shown, onRoad }: { shown: readonly CountedPupil[]; onRoad: OnRoad },
 ) {
-  const needing = needingPupils(shown, ctx.now, startsAt, onRoad)
+  const needing = needingPupils(shown, ctx.now, onRoad)
   const roads = await listKeptRoads(
     ctx,
     periodId,

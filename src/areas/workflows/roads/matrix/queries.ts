@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { isPlaceless, pupilStates, type PartyAtTurn, type PupilState } from '#areas/desk/model.ts'
+import { isPlaceless, pupilStates, tooLong, type PartyAtTurn, type PupilState } from '#areas/desk/model.ts'
 import { heldOutUntil } from '#areas/desk/queries.ts'
 import { withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { hasBeenFor } from '#areas/internships/among/queries.ts'
@@ -144,9 +144,9 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
     case when 'approval' = any (s.late) or (s.state = 'applied' and 'company' = any (s.turns) and ${hasBeenFor(ctx, sql`s.since`, sql.lit(riskAfter.silentDays))}) then 'company_silent' end], null)`
 }
 
-/** Without a place in a period that has begun, or late with something: whom a mentor sees on coming in, too. */
+/** Long without a place, or late with something: whom a mentor sees on coming in, too, by the rule of `needsSomebody`. */
 function isStuck(ctx: Ctx): RawBuilder<unknown> {
-  return sql`(s.state in ${literals(pupilStates.filter(isPlaceless))} and p.starts_on <= ${dayOf(ctx.now)}::date) or cardinality(s.late) > 0`
+  return sql`(s.state in ${literals(pupilStates.filter(isPlaceless))} and ${hasBeenFor(ctx, sql`s.since`, sql.lit(tooLong))}) is true or cardinality(s.late) > 0`
 }
 
 const isPast = literals(passedStates)
