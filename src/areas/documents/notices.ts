@@ -68,7 +68,7 @@ export const documentNotices: EventNotice[] = [
         key: 'document-reminder',
         to: await whoHandsIn(handedInBy, internship, people),
         path: pathOfDocuments(internship.id),
-        values: { ...inNotices(internship), kind, document: name, party: handedInBy },
+        values: { ...inNotices(internship), kind, document: name },
         actionRequired: true,
       },
     ]

@@ -98,7 +98,7 @@ export default function Documents() {
             </span>
           ),
         }}
-        columns={useColumns(list.rows.some((row) => row.meta.turn.isYours || showsReminding(reminding(row))))}
+        columns={useColumns(list.rows)}
         filters={[
           among('status', documentStatuses, (value) => t(`documents.status.${value}`)),
           among('kind', documentKinds, (value) => t(`documents.kind.${value}`)),
@@ -141,8 +141,10 @@ function Due({ row: { dueOn, status, validUntil, meta }, isInLines = false }: { 
   )
 }
 
-/** @param hasActs whether one of them waits for the reader */
-function useColumns(hasActs: boolean): Column<Row>[] {
+/** Until when it holds; of what has ended, when that was is said where it is handed in again. */
+const holdsUntil = ({ validUntil, status }: Row) => (status === 'expired' ? null : validUntil)
+
+function useColumns(rows: readonly Row[]): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
   const { shortDate } = useFormat()
@@ -185,19 +187,26 @@ function useColumns(hasActs: boolean): Column<Row>[] {
       heading: own('turn'),
       cell: ({ meta: { turn } }) => (turn.isYours ? <b>{own('you')}</b> : turn.whose ? own(`turn-${turn.whose}`) : ''),
     },
-    ...(hasActs ? [act] : []),
+    ...(rows.some((row) => row.meta.turn.isYours || showsReminding(reminding(row))) ? [act] : []),
     {
       key: 'due',
       heading: own('due'),
       sort: 'due_on',
       cell: (row) => <Due row={row} />,
     },
-    {
-      key: 'until',
-      heading: own('until'),
-      sort: 'valid_until',
-      isTelling: true,
-      cell: ({ validUntil, status }) => (validUntil && status !== 'expired' ? shortDate(validUntil) : ''),
-    },
+    ...(rows.some(holdsUntil)
+      ? [
+          {
+            key: 'until',
+            heading: own('until'),
+            sort: 'valid_until',
+            isTelling: true,
+            cell: (row: Row) => {
+              const until = holdsUntil(row)
+              return until ? shortDate(until) : ''
+            },
+          },
+        ]
+      : []),
   ]
 }

@@ -54,7 +54,7 @@ export default function Proposals() {
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   return (
     <ReadingPage
-      title={t(proposals.length > 0 ? 'matching.proposals.title' : 'matching.proposals.title-none')}
+      title={t('matching.proposals.title')}
       lead={t(
         proposals.length > 0
           ? 'matching.proposals.lead'
