@@ -31,7 +31,6 @@ type QueueProps = {
 export function Queue({ tasks, title, leads = true, isBeyond = false }: QueueProps) {
   const t = useT()
   const [kind, setKind] = useState<ShownTask['kind'] | null>(null)
-  // What waits for another is counted by itself: it is nothing that the reader is needed for.
   const own = tasks.filter((task) => !task.step)
   const others = tasks.filter((task) => task.step)
   const kinds = taskKinds.filter((one) => own.some((task) => task.kind === one))
@@ -65,15 +64,28 @@ export function Queue({ tasks, title, leads = true, isBeyond = false }: QueuePro
           <Lines tasks={shown} isFew={shown.length + others.length <= mostAtAGlance} leads={leads} />
         </>
       )}
-      {others.length > 0 ? (
-        <>
-          <h3 className="queue-others">
-            {t('dashboards.queue.others')} <span className="count">{others.length}</span>
-          </h3>
-          <Lines tasks={others} isFew={shown.length + others.length <= mostAtAGlance} />
-        </>
-      ) : null}
+      <WaitingForOthers tasks={others} isFew={shown.length + others.length <= mostAtAGlance} />
     </section>
+  )
+}
+
+/** What waits for others, who can be reminded: nothing that the reader is needed for. */
+export function WaitingForOthers({
+  tasks,
+  isFew = tasks.length <= mostAtAGlance,
+}: {
+  tasks: readonly ShownTask[]
+  isFew?: boolean
+}) {
+  const t = useT()
+  if (tasks.length === 0) return null
+  return (
+    <>
+      <h3 className="queue-others">
+        {t('dashboards.queue.others')} <span className="count">{tasks.length}</span>
+      </h3>
+      <Lines tasks={tasks} isFew={isFew} />
+    </>
   )
 }
 
@@ -210,7 +222,7 @@ function TaskLine({ task }: { task: ShownTask }) {
         <Form method="post" action={path(task.path)}>
           <button type="submit" className="btn btn-sm" name="step" value={task.step}>
             {t(`dashboards.task.${task.key}.button`)}
-            <span className="vh">: {task.values.signer}</span>
+            <span className="vh">: {task.values.signer ?? name}</span>
           </button>
         </Form>
       ) : (

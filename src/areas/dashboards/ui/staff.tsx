@@ -14,7 +14,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { Greeting } from './greeting.tsx'
 import { Needing } from './needing.tsx'
 import { ProgressChart } from './progress-chart.tsx'
-import { Queue } from './queue.tsx'
+import { Queue, WaitingForOthers } from './queue.tsx'
 import { askedQuery, Attention, ProposalCounts, RoadCounts } from './road-counts.tsx'
 import { SilentHosts, SupplyTable } from './region.tsx'
 import { Spots } from './spots.tsx'
@@ -137,11 +137,13 @@ function FewPupils({
   lookedAfter: NonNullable<StaffDashboard['lookedAfter']>
 }) {
   const { tasks, spots, classes = [] } = dashboard
+  const isNeeded = tasks.some(({ step }) => !step)
   return (
     <>
       <div className="q">
-        {tasks.length > 0 ? <Queue tasks={tasks} isBeyond={hasTasksBeyond(dashboard)} /> : null}
-        <Needing lookedAfter={lookedAfter} isBesideTasks={tasks.length > 0} />
+        {isNeeded ? <Queue tasks={tasks} isBeyond={hasTasksBeyond(dashboard)} /> : null}
+        <Needing lookedAfter={lookedAfter} isBesideTasks={isNeeded} />
+        {isNeeded ? null : <WaitingForOthers tasks={tasks} />}
       </div>
       <div className="risk">
         <Spots spots={spots} of="placed" />

@@ -68,9 +68,11 @@ export default function Keys() {
       <RecordHead
         title={own('title')}
         lead={
-          <>
-            {own('lead')} <Link to={path('/api')}>{own('read-on')}</Link>
-          </>
+          mayMake ? (
+            <>
+              {own('lead')} <Link to={path('/api')}>{own('read-on')}</Link>
+            </>
+          ) : null
         }
       >
         {isMaking || !mayMake ? null : (
@@ -88,13 +90,15 @@ export default function Keys() {
       ) : null}
       <RecordCols
         aside={
-          <SidePart id="goes" title={own('goes')}>
-            <ul className="key-facts">
-              {['goes-1', 'goes-2', 'goes-3'].map((fact) => (
-                <li key={fact}>{own(fact)}</li>
-              ))}
-            </ul>
-          </SidePart>
+          mayMake ? (
+            <SidePart id="goes" title={own('goes')}>
+              <ul className="key-facts">
+                {['goes-1', 'goes-2', 'goes-3'].map((fact) => (
+                  <li key={fact}>{own(fact)}</li>
+                ))}
+              </ul>
+            </SidePart>
+          ) : null
         }
       >
         <ErrorSummary problem={problem} />
@@ -109,7 +113,18 @@ export default function Keys() {
             </ul>
           </section>
         ) : isMaking ? null : (
-          <Empty title={own('none')}>{own(mayMake ? 'none-text' : 'not-you')}</Empty>
+          <Empty
+            title={own(mayMake ? 'none' : 'not-you-title')}
+            action={
+              mayMake ? null : (
+                <Link className="btn" to={path('/profile-edit')}>
+                  {own('to-profile')}
+                </Link>
+              )
+            }
+          >
+            {own(mayMake ? 'none-text' : 'not-you')}
+          </Empty>
         )}
       </RecordCols>
     </main>

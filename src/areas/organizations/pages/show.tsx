@@ -259,7 +259,7 @@ function Head({ organization }: { organization: WholeOrganization }) {
         </a>
       ) : null}
       {meta.can.edit ? (
-        <Link className={toRing ? 'btn' : 'btn btn-primary'} to={path(`/organizations/${id}/edit`)}>
+        <Link className={isOurs ? 'btn btn-primary' : 'btn'} to={path(`/organizations/${id}/edit`)}>
           <Icon name="pencil-simple" /> {t('organizations.show.edit')}
         </Link>
       ) : null}
@@ -291,6 +291,8 @@ function Now({
 function ProfilePart({ organization }: { organization: WholeOrganization }) {
   const t = useT()
   const path = useLocalePath()
+  const { organizations } = useShell()
+  const whose = organizations.some(({ id }) => id === organization.id) ? 'own' : 'theirs'
   if (!isWritten(organization))
     return (
       <>
@@ -298,13 +300,16 @@ function ProfilePart({ organization }: { organization: WholeOrganization }) {
           title={t('organizations.show.no-profile')}
           action={
             organization.meta.can.edit ? (
-              <Link className="btn btn-primary" to={path(`/organizations/${organization.id}/edit`)}>
-                {t('organizations.show.write')}
+              <Link
+                className={whose === 'own' ? 'btn btn-primary' : 'btn'}
+                to={path(`/organizations/${organization.id}/edit`)}
+              >
+                {t(`organizations.show.write.${whose}`)}
               </Link>
             ) : null
           }
         >
-          {organization.meta.can.edit ? t('organizations.show.write-why') : null}
+          {organization.meta.can.edit ? t(`organizations.show.write-why.${whose}`) : null}
         </Empty>
         <OpenPlaces organization={organization} />
       </>
