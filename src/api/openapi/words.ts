@@ -27,6 +27,8 @@ export const attributeWords: Record<string, string> = {
   phoned_by_name: 'Who wrote down what the organization said by telephone',
   phoned_at: 'When the organization gave its answer by telephone',
   is_confirmed_by_each: 'Whether each pupil still says yes after the organization did',
+  is_followed: 'Whether the two agreed the same again from a later day',
+  student: 'The pupil it tells of, by name; null where it tells of no pupil, or of several',
   is_leader: 'Whether they lead the group: who is in it longest does, and sends it',
   is_you: 'Whether it is who asks',
   members: 'Who is in the group, the longest first',
