@@ -96,7 +96,7 @@ async function faultsOf(page: Page, path: string, names: string): Promise<string
     const id = await form.getAttribute('id')
     const elsewhere = page.locator(`button[type=submit][form="${id}"]:visible`).first()
     const within = form.locator('button[type=submit]:visible, button:not([type]):visible').last()
-    await ((await within.count()) > 0 ? within : elsewhere).click()
+    await ((await elsewhere.count()) > 0 ? elsewhere : within).click()
   }
   await open()
   if ((await form.getAttribute('data-answers')) === 'file') return faultsOfFile()
