@@ -303,7 +303,7 @@ function Seldom({ may }: Pick<Meta, 'may'>) {
   ]
   return (
     <details className="menu">
-      <summary className="btn">
+      <summary className="btn btn-icon">
         <Icon name="dots-three-bold" label={own('more')} />
       </summary>
       <ul className="menu-list">
