@@ -186,7 +186,11 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
             <FoundBadge place={row} own={own} />
             {own ? null : <FoundDays turn={row.meta.turn} />}
           </div>
-          {own ? null : (
+          {own ? null : row.meta.turn.isYours ? (
+            <Link className="btn btn-primary" to={path(`/zelfgevonden/${row.id}`)}>
+              {t('found.do-judge')} <span className="vh">{row.studentName}</span>
+            </Link>
+          ) : (
             <RemindRow
               id={row.id}
               of={row.studentName ?? t('applications.somebody')}
@@ -194,11 +198,6 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
               remindedAt={row.remindedAt}
             />
           )}
-          {!own && row.meta.turn.isYours ? (
-            <Link className="btn btn-primary" to={path(`/zelfgevonden/${row.id}`)}>
-              {t('found.do-judge')} <span className="vh">{row.studentName}</span>
-            </Link>
-          ) : null}
         </li>
       ))}
     </ul>
