@@ -303,7 +303,7 @@ function Seldom({ may }: Pick<Meta, 'may'>) {
   ]
   return (
     <details className="menu">
-      <summary className="btn btn-icon">
+      <summary className="btn">
         <Icon name="dots-three-bold" label={own('more')} />
       </summary>
       <ul className="menu-list">
