@@ -35,7 +35,7 @@ export async function aSheet(
     studentId: string
     organizationId: string
     periodId: string
-    supervisorUserId: string
+    supervisorUserId?: string
     minutesPlanned: number
   },
 ): Promise<{ internshipId: string; sheetId: string }> {
