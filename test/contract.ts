@@ -73,7 +73,7 @@ export async function aContract({
 }
 export type Setting = Awaited<ReturnType<typeof aContract>>
 
-export const answers: Record<string, unknown> = {
+const answers: Record<string, unknown> = {
   insurance: 'yes',
   company_supervisor_phone: '+31612345678',
   school_supervisor_phone: '+31612345670',
@@ -83,15 +83,19 @@ export const answers: Record<string, unknown> = {
   school_address: 'Schoolstraat 1, Venray',
 }
 
+/** Fills in what still stands open for this client of what a contract has to say. */
+export async function fillIn(client: Client, contractId: string) {
+  const { fields } = (await client.get<ShownContract>(`/contracts/${contractId}`)).data
+  const open = fields.filter(
+    ({ required, value, key }) => required && (value === null || value === '') && key in answers,
+  )
+  const values = Object.fromEntries(open.map(({ key }) => [key, answers[key]]))
+  return client.patch<ShownContract>(`/contracts/${contractId}/fields`, 'contracts', { values })
+}
+
 export async function fillAndSend({ coordinator, host, contractId, get }: Setting) {
   for (const client of [host, coordinator]) {
-    const { fields } = await get(client)
-    const values = Object.fromEntries(
-      fields
-        .filter(({ required, value, key }) => required && (value === null || value === '') && key in answers)
-        .map(({ key }) => [key, answers[key]]),
-    )
-    const reply = await client.patch(`/contracts/${contractId}/fields`, 'contracts', { values })
+    const reply = await fillIn(client, contractId)
     expect([reply.status, reply.errors]).toEqual([200, []])
   }
   const ready = await get(coordinator)
@@ -125,3 +129,14 @@ export const codeFor = async (world: World) => {
 }
 export const signerOf = (contract: ShownContract, role: string) =>
   contract.signers.find((signer) => signer.role === role) as ShownSigner
+
+/** The signatures that are not void. */
+export const stands = ({ world, contractId }: Setting) =>
+  world.inside((ctx) =>
+    ctx.db
+      .selectFrom('signatures')
+      .select('signerId')
+      .where('contractId', '=', contractId)
+      .where('voidedAt', 'is', null)
+      .execute(),
+  )

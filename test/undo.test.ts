@@ -7,7 +7,7 @@ import { areaRoutes } from '#areas/registry.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import { forgetTakenSteps } from '#areas/undo/commands.ts'
 import { texts } from '#platform/texts.ts'
-import { stages } from './undo/stage.ts'
+import { stages } from './undo/stages.ts'
 import { hearAll, lastStep, later, trialOfUndo } from './undo/trial.ts'
 
 // Ten seconds to take a step back (decision 47), for every step of every machine that somebody takes by a button: the tables

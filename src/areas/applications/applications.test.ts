@@ -1,44 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
+import { aPlaceToApply, apply, step } from '#root/test/applying.ts'
+import type { Client, World } from '#root/test/world.ts'
 import type { Flat } from '#web/client.ts'
-import { complete } from '../../../test/home.ts'
-import { aWorld, type Client, type World, type WorldOptions } from '../../../test/world.ts'
 import { expireApplications } from './ending/commands.ts'
 import { applicationStatuses, type ApplicationStatus } from './model.ts'
 import { applicationTransitions } from './steps/model.ts'
 import { stepInputs, type ApplicationStepName } from './schema.ts'
-
-/** A school with a class in an open period, a farm with a place, and everybody around an application. */
-async function aPlacement(options: WorldOptions & { seats?: number; birthDate?: string } = {}) {
-  const world = await aWorld(options)
-  const school = await world.make.school({ name: 'Lyceum De Zeven Linden' })
-  const group = await world.make.group(school.id)
-  const period = await world.make.period(school.id, [group.id], { program: world.tenant.capabilities.program })
-  const student = await world.make.student({
-    schoolId: school.id,
-    groupId: group.id,
-    ...(options.birthDate ? { birthDate: options.birthDate } : {}),
-  })
-  const mentor = await world.make.mentor(school.id, group.id)
-  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
-  const farm = await world.make.company({ name: 'De Springende Geit' })
-  const host = await world.make.user({
-    roles: [{ name: 'admin', organizationId: farm.id }],
-    firstName: 'Ria',
-    lastName: 'van Zuylekom',
-  })
-  const supervisor = await world.make.user({ roles: [{ name: 'supervisor', organizationId: farm.id }] })
-  const vacancy = await world.make.vacancy(farm.id, {
-    seats: options.seats ?? 2,
-    program: world.tenant.capabilities.program,
-  })
-  return { world, school, group, period, student, mentor, coordinator, farm, host, supervisor, vacancy }
-}
-
-const apply = (student: Client, vacancyId: string, motivation = '') =>
-  student.post('/applications', 'applications', { vacancyId, motivation })
-const step = (client: Client, id: string, name: ApplicationStepName, input: Record<string, unknown> = {}) =>
-  client.put(`/applications/${id}/${name}`, 'applications', input)
 
 async function internshipOf(world: World, applicationId: string) {
   return world.inside((ctx) =>
@@ -46,38 +14,9 @@ async function internshipOf(world: World, applicationId: string) {
   )
 }
 
-describe('an organization that is silent', () => {
-  it('is reminded after a week, once a day, by who waits along; nobody else knows of the application', async () => {
-    const { world, student, mentor, coordinator, host, vacancy } = await aPlacement({ now: '2026-10-19T09:00:00Z' })
-    const { id } = (await apply(student, vacancy.id)).data
-    const elsewhere = await world.make.school()
-    const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: elsewhere.id }] })
-    const remind = async (who: Client) => {
-      const { status, errors } = await who.post(`/applications/${id}/remind`, 'applications')
-      return [status, errors[0]?.code]
-    }
-    expect(await remind((await aPlacement()).coordinator)).toEqual([404, 'platform.not-found'])
-    world.setNow('2026-10-25T09:00:00Z')
-    expect(await remind(mentor)).toEqual([409, 'applications.not-to-remind'])
-    world.setNow('2026-10-26T09:00:00Z')
-    expect((await mentor.get<Flat[]>('/applications')).meta).toMatchObject({ silent: 1 })
-    expect(await remind(stranger)).toEqual([404, 'platform.not-found'])
-    expect(await remind(student)).toEqual([403, 'users.role-may-not'])
-    expect(await remind(host)).toEqual([403, 'users.role-may-not'])
-    expect(await remind(mentor)).toEqual([200, undefined])
-    expect(await remind(coordinator)).toEqual([409, 'applications.not-to-remind'])
-    await world.settle()
-    const news = (await host.get<Flat[]>('/notifications')).data.map(({ text }) => String(text))
-    expect(news.filter((text) => text.startsWith('Herinnering'))).toHaveLength(1)
-    // That somebody chased is between those who wait along.
-    expect((await host.get<Flat>(`/applications/${id}`)).data.remindedAt).toBeNull()
-    expect((await coordinator.get<Flat>(`/applications/${id}`)).data.remindedAt).toBe('2026-10-26T09:00:00.000Z')
-  })
-})
-
 describe('a pupil who finds a place', () => {
   it('applies, is accepted, confirms, and has an internship', async () => {
-    const { world, student, host, supervisor, vacancy } = await aPlacement()
+    const { world, student, host, supervisor, vacancy } = await aPlaceToApply()
     const applied = await apply(student, vacancy.id, 'Ik ben graag buiten en wij hebben thuis twee konijnen.')
     expect(applied.status).toBe(201)
     expect(applied.data).toMatchObject({
@@ -118,7 +57,7 @@ describe('a pupil who finds a place', () => {
   })
 
   it('is told with it where the place lies', async () => {
-    const { world, student, host, vacancy } = await aPlacement()
+    const { world, student, host, vacancy } = await aPlaceToApply()
     await world.inside(({ db }) =>
       db.updateTable('vacancies').set({ city: 'Zeist', lat: 52.09, lng: 5.23 }).where('id', '=', vacancy.id).execute(),
     )
@@ -132,7 +71,7 @@ describe('a pupil who finds a place', () => {
   })
 
   it('is told beforehand how many she may have open, as her school wants it', async () => {
-    const { student, mentor, vacancy } = await aPlacement({ capabilities: { maxOpenApplications: 1 } })
+    const { student, mentor, vacancy } = await aPlaceToApply({ capabilities: { maxOpenApplications: 1 } })
     const before = await student.get<Flat[]>('/applications')
     expect(before.meta).toMatchObject({ room: { open: 0, most: 1 }, can: { apply: true } })
     const { data } = await apply(student, vacancy.id)
@@ -145,7 +84,7 @@ describe('a pupil who finds a place', () => {
   })
 
   it('says no twice in one: the same step again changes nothing', async () => {
-    const { student, host, vacancy } = await aPlacement()
+    const { student, host, vacancy } = await aPlaceToApply()
     const { data } = await apply(student, vacancy.id)
     const decline = { declineReason: 'full', declineNote: 'Volgend jaar weer.' }
     const [first, second] = [
@@ -159,148 +98,11 @@ describe('a pupil who finds a place', () => {
       declineNote: 'Volgend jaar weer.',
     })
   })
-
-  it('loses her other applications when she confirms one', async () => {
-    const { world, student, host, supervisor, vacancy, farm } = await aPlacement()
-    const other = await world.make.vacancy(farm.id, { title: 'Hekken schilderen' })
-    const [one, two] = [await apply(student, vacancy.id), await apply(student, other.id)]
-    await step(host, one.data.id, 'accept', { supervisorUserId: supervisor.id })
-    await step(host, two.data.id, 'accept', { supervisorUserId: supervisor.id })
-    await step(student, one.data.id, 'confirm')
-    expect((await student.get(`/applications/${two.data.id}`)).data.status).toBe('superseded')
-    const left = await world.visitor.get(`/vacancies/${other.id}`)
-    expect(left.data.seatsLeft).toBe(2)
-  })
-})
-
-describe('what stands in the way of applying', () => {
-  it.each([
-    ['a place that asks for age', { minAge: 16 }, 'applications.too-young'],
-    ['a draft', { status: 'draft' as const }, 'platform.not-found'],
-    ['a full place', { status: 'full' as const }, 'applications.no-seat'],
-    ['another level', { levels: ['vwo' as const] }, 'applications.not-for-your-school'],
-  ])('%s', async (_name, values, code) => {
-    const { world, student, farm } = await aPlacement()
-    const vacancy = await world.make.vacancy(farm.id, values)
-    const { errors } = await apply(student, vacancy.id)
-    expect(errors[0]?.code).toBe(code)
-    expect(errors[0]?.detail).not.toContain('applications.')
-  })
-
-  it('a motivation that is asked for and missing is said at the field', async () => {
-    const { world, student, farm } = await aPlacement()
-    const vacancy = await world.make.vacancy(farm.id, { requiresMotivation: true })
-    const { status, errors } = await apply(student, vacancy.id, 'Te kort.')
-    expect([status, errors[0]?.source?.pointer, errors[0]?.detail]).toEqual([
-      422,
-      '/data/attributes/motivation',
-      'Schrijf minstens 50 tekens.',
-    ])
-  })
-
-  it('three open applications are enough', async () => {
-    const { world, student, farm } = await aPlacement()
-    const places = await Promise.all([1, 2, 3, 4].map(() => world.make.vacancy(farm.id)))
-    const codes = []
-    for (const place of places) codes.push((await apply(student, place.id)).status)
-    expect(codes).toEqual([201, 201, 201, 409])
-  })
-
-  it('a double click sends one', async () => {
-    const { student, vacancy } = await aPlacement()
-    const replies = await Promise.all([1, 2, 3, 4].map(() => apply(student, vacancy.id)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-    const { data } = await student.get<Flat[]>('/applications')
-    expect(data).toHaveLength(1)
-  })
-
-  it('a class that is in no open period', async () => {
-    const { world, school, vacancy } = await aPlacement()
-    const outsider = await world.make.student({ schoolId: school.id })
-    expect((await apply(outsider, vacancy.id)).errors[0]?.code).toBe('applications.not-in-period')
-  })
-})
-
-describe('the last seat', () => {
-  it('goes to one of two tabs; the other reads a clear sentence', async () => {
-    const { world, school, group, student, host, supervisor, vacancy } = await aPlacement({ seats: 1 })
-    const second = await world.make.student({ schoolId: school.id, groupId: group.id, firstName: 'Daan' })
-    const [a, b] = [await apply(student, vacancy.id), await apply(second, vacancy.id)]
-    const replies = await Promise.all(
-      [a, b].map(({ data }) => step(host, data.id, 'accept', { supervisorUserId: supervisor.id })),
-    )
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(replies.find(({ status }) => status === 409)?.errors[0]?.detail).toBe(
-      'De laatste plek is net vergeven. Kies een andere plek.',
-    )
-  })
-
-  it('is free again when nobody confirms in time', async () => {
-    const { world, student, host, supervisor, vacancy } = await aPlacement({ seats: 1 })
-    const { data } = await apply(student, vacancy.id)
-    await step(host, data.id, 'accept', { supervisorUserId: supervisor.id })
-    expect((await world.visitor.get(`/vacancies/${vacancy.id}`)).data).toMatchObject({ status: 'full', seatsLeft: 0 })
-    world.setNow('2026-10-20T09:00:00Z')
-    await world.inside(expireApplications)
-    expect((await world.visitor.get(`/vacancies/${vacancy.id}`)).data).toMatchObject({
-      status: 'published',
-      seatsLeft: 1,
-    })
-    expect((await student.get(`/applications/${data.id}`)).data.status).toBe('expired')
-  })
-})
-
-describe('a place where nobody answers (BR-12)', () => {
-  async function aSilentPlace() {
-    const placement = await aPlacement({ seats: 5 })
-    const { world, school, group, host, vacancy } = placement
-    const statusOf = async () => (await host.get(`/vacancies/${vacancy.id}/managed`)).data.status
-    /** Somebody asks, and the clock runs out. */
-    const ask = async (answer?: (id: string) => Promise<unknown>) => {
-      const pupil = await world.make.student({ schoolId: school.id, groupId: group.id })
-      const { data } = await apply(pupil, vacancy.id)
-      if (answer) await answer(data.id)
-      await world.inside((ctx) =>
-        ctx.db.updateTable('applications').set({ expiresAt: ctx.now }).where('id', '=', data.id).execute(),
-      )
-      world.setNow(new Date(Date.parse('2026-10-05T09:00:00Z') + (minutes += 1) * 60_000).toISOString())
-      await world.inside(expireApplications)
-      return statusOf()
-    }
-    let minutes = 0
-    return { ...placement, ask, statusOf }
-  }
-
-  it('rests after three pupils without an answer, asks whether it is still there, and begins anew', async () => {
-    const { world, host, student, vacancy, ask } = await aSilentPlace()
-    expect([await ask(), await ask(), await ask()]).toEqual(['published', 'published', 'paused'])
-    await world.settle()
-    const told = (await host.get<Flat[]>('/notifications')).data.filter(({ key }) => key === 'vacancy-unanswered')
-    expect(told).toHaveLength(1)
-    expect((await student.get(`/vacancies/${vacancy.id}`)).status).toBe(404)
-    expect((await host.put(`/vacancies/${vacancy.id}/resume`, 'vacancies')).data).toMatchObject({
-      status: 'published',
-      unanswered: 0,
-    })
-    expect([await ask(), await ask()]).toEqual(['published', 'published'])
-  })
-
-  it('does not where one of them had an answer, or did not take the place herself', async () => {
-    const { host, supervisor, student, vacancy, ask, statusOf } = await aSilentPlace()
-    const decline = (id: string) => step(host, id, 'decline', { declineReason: 'schedule' })
-    const accept = (id: string) => step(host, id, 'accept', { supervisorUserId: supervisor.id })
-    expect([await ask(), await ask(), await ask(decline), await ask(), await ask()]).not.toContain('paused')
-    expect([await ask(accept), await ask(), await ask()]).not.toContain('paused')
-    const { data } = await apply(student, vacancy.id)
-    await step(student, data.id, 'withdraw')
-    expect(await statusOf()).toBe('published')
-    expect(await ask()).toBe('paused')
-  })
 })
 
 describe('where the tenant asks the mentor first', () => {
   it('the company knows nothing until the mentor agrees', async () => {
-    const { student, mentor, host, vacancy } = await aPlacement({ capabilities: { mentorPreapproval: true } })
+    const { student, mentor, host, vacancy } = await aPlaceToApply({ capabilities: { mentorPreapproval: true } })
     const { data } = await apply(student, vacancy.id)
     expect(data).toMatchObject({ status: 'awaiting_mentor', meta: { turn: { whose: 'mentor' } } })
     expect((await host.get(`/applications/${data.id}`)).status).toBe(404)
@@ -313,7 +115,7 @@ describe('what was never sent to a company', () => {
   const asked = { capabilities: { mentorPreapproval: true, coordinatorConfirmsWithCompany: true } }
 
   it('stays unknown to it after it ran out or was taken back', async () => {
-    const { world, student, host, vacancy } = await aPlacement(asked)
+    const { world, student, host, vacancy } = await aPlaceToApply(asked)
     const { data } = await apply(student, vacancy.id)
     await step(student, data.id, 'withdraw')
     expect((await host.get<Flat[]>('/applications')).data).toEqual([])
@@ -326,7 +128,7 @@ describe('what was never sent to a company', () => {
   })
 
   it('is for the school to call about first, which hears of it', async () => {
-    const { world, student, mentor, coordinator, host, vacancy } = await aPlacement(asked)
+    const { world, student, mentor, coordinator, host, vacancy } = await aPlaceToApply(asked)
     const { data } = await apply(student, vacancy.id)
     const approved = await step(mentor, data.id, 'mentor_approve')
     expect(approved.data.status).toBe('awaiting_company_check')
@@ -337,7 +139,7 @@ describe('what was never sent to a company', () => {
   })
 
   it('is the turn of a broker too, who telephones for schools', async () => {
-    const { world, school, student, mentor, coordinator, vacancy } = await aPlacement(asked)
+    const { world, school, student, mentor, coordinator, vacancy } = await aPlaceToApply(asked)
     const center = await world.make.organization({ type: 'VolunteerCenter' })
     const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
     const admin = await world.make.user({ roles: [{ name: 'admin', organizationId: school.id }] })
@@ -373,7 +175,7 @@ describe('what was never sent to a company', () => {
 
 describe('a company that comes back to a no', () => {
   it('comes too late when the pupil has a place, and names somebody of its own', async () => {
-    const { world, student, host, supervisor, vacancy, farm } = await aPlacement()
+    const { world, student, host, supervisor, vacancy, farm } = await aPlaceToApply()
     const other = await world.make.vacancy(farm.id, { title: 'Hekken schilderen' })
     const { data: one } = await apply(student, vacancy.id)
     await step(host, one.id, 'decline', { declineReason: 'full' })
@@ -390,7 +192,7 @@ describe('a company that comes back to a no', () => {
 
 describe('a meeting', () => {
   it('is at the hour that was typed, whatever machine reads it', async () => {
-    const { student, host, vacancy } = await aPlacement()
+    const { student, host, vacancy } = await aPlaceToApply()
     const { data } = await apply(student, vacancy.id)
     const planned = await step(host, data.id, 'plan_interview', { interviewAt: '2026-11-20T14:00' })
     expect(planned.data.interviewAt).toBe('2026-11-20T13:00:00.000Z')
@@ -399,7 +201,7 @@ describe('a meeting', () => {
 
 describe('what a company sees of a pupil', () => {
   it('is little before it said yes', async () => {
-    const { student, host, supervisor, vacancy } = await aPlacement()
+    const { student, host, supervisor, vacancy } = await aPlaceToApply()
     const { data } = await apply(student, vacancy.id)
     const before = await host.get(`/applications/${data.id}`)
     expect(before.text).not.toMatch(/Yıldız|mens\.example|2011-03-04/)
@@ -413,7 +215,7 @@ describe('what a company sees of a pupil', () => {
 
 describe('a company whose pupil stops before the planned end', () => {
   it('reads who it was for thirty days, and finds nobody by their name after that (BR-11)', async () => {
-    const { world, student, coordinator, host, supervisor, vacancy } = await aPlacement()
+    const { world, student, coordinator, host, supervisor, vacancy } = await aPlaceToApply()
     const { data: asked } = await apply(student, vacancy.id, 'Ik ben graag buiten en wij hebben thuis twee konijnen.')
     await step(host, asked.id, 'accept', { supervisorUserId: supervisor.id })
     await step(student, asked.id, 'confirm')
@@ -443,29 +245,9 @@ describe('a company whose pupil stops before the planned end', () => {
   })
 })
 
-describe('who may guide a pupil', () => {
-  it('is told with the list to the company that may say yes, and to nobody else', async () => {
-    const { world, farm, student, host, supervisor, coordinator, mentor, vacancy } = await aPlacement()
-    const { data } = await apply(student, vacancy.id)
-    const guidesTold = async (client: Client) => (await client.get<Flat[]>('/applications')).meta.guides
-    expect(await guidesTold(host)).toEqual(
-      expect.arrayContaining([
-        { id: host.id, name: 'Ria van Zuylekom', organization_id: farm.id },
-        expect.objectContaining({ id: supervisor.id, organization_id: farm.id }),
-      ]),
-    )
-    const other = await world.make.company()
-    const stranger = await world.make.user({ roles: [{ name: 'admin', organizationId: other.id }] })
-    for (const one of [student, coordinator, mentor, stranger]) expect(await guidesTold(one)).toEqual([])
-    await step(host, data.id, 'decline', { declineReason: 'full' })
-    await step(host, data.id, 'reconsider', { supervisorUserId: supervisor.id })
-    expect(await guidesTold(host)).toEqual([])
-  })
-})
-
 describe('who else', () => {
   it('strangers, other companies, other schools and other tenants see nothing', async () => {
-    const { world, student, vacancy } = await aPlacement()
+    const { world, student, vacancy } = await aPlaceToApply()
     const { data } = await apply(student, vacancy.id)
     const otherCompany = await world.make.company()
     const otherSchool = await world.make.school()
@@ -480,14 +262,14 @@ describe('who else', () => {
       expect((await other.get<Flat[]>('/applications')).data).toEqual([])
     }
     expect((await world.visitor.get(`/applications/${data.id}`)).status).toBe(401)
-    const elsewhere = await aPlacement()
+    const elsewhere = await aPlaceToApply()
     expect((await elsewhere.coordinator.get(`/applications/${data.id}`)).status).toBe(404)
   })
 })
 
 describe('every step, from every state, by everybody', () => {
   it('goes exactly where the table says', async () => {
-    const { world, student, mentor, coordinator, host, supervisor, farm, period } = await aPlacement({
+    const { world, student, mentor, coordinator, host, supervisor, farm, period } = await aPlaceToApply({
       capabilities: { maxOpenApplications: 100_000 },
     })
     const center = await world.make.organization({ type: 'VolunteerCenter' })
@@ -589,78 +371,3 @@ async function anApplication(
   })
   return id
 }
-
-describe('a place that is once', () => {
-  const at = (day: string, seats: number) => ({
-    startsAt: `${day}T10:00`,
-    endsAt: `${day}T12:00`,
-    seats,
-    note: 'Opbouw',
-  })
-
-  /** Two Saturdays, each with one seat, and a class of three. */
-  async function aMarket() {
-    const placement = await aPlacement()
-    const { world, host, vacancy, school, group } = placement
-    const { seats: _ofItsMoments, ...words } = complete
-    const changed = await host.patch(`/vacancies/${vacancy.id}`, 'vacancies', {
-      ...words,
-      contactUserId: host.id,
-      weeklySchedule: {},
-      format: 'one_off_event',
-      slots: [at('2027-01-16', 1), at('2027-01-23', 1)],
-    })
-    expect(changed.data).toMatchObject({ status: 'published', seats: 2 })
-    const slots = (await placement.student.get(`/vacancies/${vacancy.id}`)).data.slots as { id: string }[]
-    const [first, second] = slots.map(({ id }) => id) as [string, string]
-    const classmate = await world.make.student({ schoolId: school.id, groupId: group.id })
-    const ask = (who: Client, slotId?: string) =>
-      who.post('/applications', 'applications', { vacancyId: vacancy.id, ...(slotId ? { slotId } : {}) })
-    return { ...placement, classmate, first, second, ask }
-  }
-
-  it('is asked for at one of its moments, which everybody sees and the internship is on', async () => {
-    const { host, student, mentor, first, second, ask } = await aMarket()
-    const wrong = [await ask(student), await ask(student, newId())]
-    expect(wrong.map(({ status, errors }) => [status, errors[0]?.code, errors[0]?.source])).toEqual([
-      [422, 'applications.moment-missing', { pointer: '/data/attributes/slot_id' }],
-      [422, 'applications.moment-unknown', { pointer: '/data/attributes/slot_id' }],
-    ])
-    const { data } = await ask(student, second)
-    const shown = { startsAt: '2027-01-23T09:00:00.000Z', endsAt: '2027-01-23T11:00:00.000Z', note: 'Opbouw' }
-    for (const who of [student, mentor, host])
-      expect((await who.get(`/applications/${data.id}`)).data.moment).toEqual(shown)
-    await step(host, String(data.id), 'accept', { supervisorUserId: host.id })
-    await step(student, String(data.id), 'confirm')
-    const [internship] = (await student.get<Flat[]>('/internships')).data
-    expect(internship).toMatchObject({ startsOn: '2027-01-23', endsOn: '2027-01-23' })
-    expect(first).not.toBe(second)
-  })
-
-  it('gives the seats of a moment to no more than there are', async () => {
-    const { world, host, student, classmate, school, group, first, second, ask } = await aMarket()
-    const late = await ask(classmate, first)
-    const { data } = await ask(student, first)
-    await step(host, String(data.id), 'accept', { supervisorUserId: host.id })
-    const refused = await step(host, String(late.data.id), 'accept', { supervisorUserId: host.id })
-    expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'applications.moment-full'])
-    const third = await world.make.student({ schoolId: school.id, groupId: group.id })
-    expect((await ask(third, first)).errors[0]?.code).toBe('applications.moment-full')
-    expect((await ask(third, second)).status).toBe(201)
-    // Given back it is free again.
-    await step(student, String(data.id), 'withdraw')
-    expect((await step(host, String(late.data.id), 'accept', { supervisorUserId: host.id })).status).toBe(200)
-  })
-
-  it('keeps what was asked for while the moment is the same, and nothing of one that is gone', async () => {
-    const { host, student, vacancy, second, ask } = await aMarket()
-    const { data } = await ask(student, second)
-    const change = (slots: unknown[]) => host.patch(`/vacancies/${vacancy.id}`, 'vacancies', { slots })
-    const note = async () =>
-      ((await student.get(`/applications/${data.id}`)).data.moment as { note: string } | null)?.note
-    expect((await change([{ ...at('2027-01-23', 4), note: 'Afbouw' }, at('2027-01-30', 1)])).status).toBe(200)
-    expect(await note()).toBe('Afbouw')
-    await change([at('2027-01-30', 1)])
-    expect(await note()).toBeUndefined()
-  })
-})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issueLink } from '#areas/identity/commands.ts'
 import type { Flat } from '#web/client.ts'
-import { stages } from '../../../../test/undo/stage.ts'
+import { contracts } from '../../../../test/undo/stages/contracts.ts'
 import type { Client, World } from '../../../../test/world.ts'
 import { expireContracts } from '../sending/commands.ts'
 
@@ -27,7 +27,7 @@ const question = 'De begintijd op donderdag klopt niet.'
 
 /** A contract that was sent, and that the company signs first. */
 async function aSentContract() {
-  const stage = await (stages.contractTransitions as (typeof stages)[string])()
+  const stage = await contracts()
   const id = await stage.make('signing')
   const { world } = stage
   const { coordinator, company_admin: host } = stage.people as Record<'coordinator' | 'company_admin', Client>

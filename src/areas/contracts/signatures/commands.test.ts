@@ -226,3 +226,98 @@ describe('a code for somebody of the other side', () => {
     expect(JSON.stringify(told)).toContain('in jouw naam getekend')
   })
 })
+
+describe('a contract', () => {
+  it('that is declined waits for the school, with the reason', async () => {
+    const setting = await aContract()
+    const { coordinator, host, contractId, get } = setting
+    const sent = await fillAndSend(setting)
+    const path = `/contracts/${contractId}/signers/${signerOf(sent, 'company').id}/decline`
+    expect((await host.post(path, 'contracts', { reason: 'nee' })).status).toBe(422)
+    expect((await host.post<ShownContract>(path, 'contracts', { reason: 'De dagen kloppen niet.' })).data.status).toBe(
+      'declined',
+    )
+    expect(await get(coordinator)).toMatchObject({
+      status: 'declined',
+      meta: { turn: { isYours: true }, allowedEvents: expect.arrayContaining(['edit']) },
+    })
+  })
+})
+
+describe('what a contract refuses', () => {
+  it('a link in an old mail, once it is void', async () => {
+    const setting = await aContract()
+    const { world, coordinator, contractId } = setting
+    const sent = await fillAndSend(setting)
+    const signer = signerOf(sent, 'company')
+    const { secret } = await linkFor(world, signer.id)
+    const address = `/public/contracts/${contractId}/sign/${signer.id}?t=${secret}`
+    expect((await world.visitor.get(address)).status).toBe(200)
+    await coordinator.put(`/contracts/${contractId}/void`, 'contracts', { reason: 'De stage gaat niet door.' })
+    expect((await world.visitor.get(address)).status).toBe(403)
+  })
+
+  it('a code for whose turn it is not, and part of a last name', async () => {
+    const setting = await aContract()
+    const { world, student, contractId } = setting
+    const sent = await fillAndSend(setting)
+    const code = (role: string) =>
+      student.post(`/contracts/${contractId}/signers/${signerOf(sent, role).id}/qr`, 'qr_codes')
+    expect((await code('school')).status).toBe(409)
+    const { id } = signerOf(sent, 'company')
+    const secrets = [(await code('company')).data.secret, (await code('company')).data.secret] as string[]
+    const at = (secret: string | undefined, step = '') =>
+      `/public/contracts/${contractId}/sign/${id}${step}?t=${secret}`
+    const identify = (lastName: string) =>
+      world.visitor.post(at(secrets[0], '/identify'), 'contracts', { lastName }).then(({ status }) => status)
+    expect([await identify('rs'), await identify('ers'), await identify(' péeters ')]).toEqual([422, 422, 200])
+    const input = signing('Wim Peeters', sent.documentSha256, { authority: 'on' })
+    await world.visitor.post(at(secrets[1], '/identify'), 'contracts', { lastName: 'Peeters' })
+    const mailed = (await codeFor(world)).code
+    const signed = await world.visitor.post(at(secrets[1]), 'contracts', {
+      ...input,
+      lastName: 'Peeters',
+      code: mailed,
+    })
+    expect(signed.status).toBe(200)
+    // The other code tells nothing more to who cannot say the name.
+    expect((await world.visitor.post(at(secrets[0]), 'contracts', input)).status).toBe(422)
+  })
+})
+
+describe('a signature that is late', () => {
+  type Board = Flat & { tasks: { key: string; path: string; step?: string; values: { signer?: string } }[] }
+  const toChase = async (client: Client) =>
+    (await client.get<Board>('/dashboard')).data.tasks.filter(({ key }) => key === 'contract-remind')
+
+  it('stands before who can chase it, who asks once more with one tap, at most once a day', async () => {
+    const setting = await aContract()
+    const { world, host, coordinator, student, contractId } = setting
+    await fillAndSend(setting)
+    expect(await toChase(coordinator)).toEqual([])
+    world.setNow('2026-10-09T09:00:00Z')
+    const [late, ...more] = await toChase(coordinator)
+    expect([late?.values.signer, late?.path, more]).toEqual(['Wim Peeters', `/contracts/${contractId}`, []])
+    // Nobody chases themselves, and a pupil has another dashboard.
+    expect(await toChase(host)).toEqual([])
+    const signerId = late?.step?.replace('remind:', '') ?? ''
+    const remind = (client: Client) => client.post(`/contracts/${contractId}/signers/${signerId}/remind`, 'contracts')
+    expect((await remind(await world.make.user({ roles: [] }))).status).toBe(403)
+    expect((await remind(coordinator)).status).toBe(200)
+    expect((await remind(student)).errors[0]?.code).toBe('contracts.reminded-recently')
+    await world.settle()
+    const asked = await world.inside(({ db, tenant }) =>
+      db
+        .selectFrom('notifications')
+        .select('id')
+        .where('tenantId', '=', tenant.id)
+        .where('userId', '=', host.id)
+        .where('templateKey', '=', 'contract-sign')
+        .execute(),
+    )
+    expect(asked).toHaveLength(2)
+    expect(await toChase(coordinator)).toEqual([])
+    world.setNow('2026-10-12T06:00:00Z')
+    expect(await toChase(coordinator)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { aPlaceToApply, apply } from '#root/test/applying.ts'
+import type { Client } from '#root/test/world.ts'
+import type { Flat } from '#web/client.ts'
+
+describe('an organization that is silent', () => {
+  it('is reminded after a week, once a day, by who waits along; nobody else knows of the application', async () => {
+    const { world, student, mentor, coordinator, host, vacancy } = await aPlaceToApply({ now: '2026-10-19T09:00:00Z' })
+    const { id } = (await apply(student, vacancy.id)).data
+    const elsewhere = await world.make.school()
+    const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: elsewhere.id }] })
+    const remind = async (who: Client) => {
+      const { status, errors } = await who.post(`/applications/${id}/remind`, 'applications')
+      return [status, errors[0]?.code]
+    }
+    expect(await remind((await aPlaceToApply()).coordinator)).toEqual([404, 'platform.not-found'])
+    world.setNow('2026-10-25T09:00:00Z')
+    expect(await remind(mentor)).toEqual([409, 'applications.not-to-remind'])
+    world.setNow('2026-10-26T09:00:00Z')
+    expect((await mentor.get<Flat[]>('/applications')).meta).toMatchObject({ silent: 1 })
+    expect(await remind(stranger)).toEqual([404, 'platform.not-found'])
+    expect(await remind(student)).toEqual([403, 'users.role-may-not'])
+    expect(await remind(host)).toEqual([403, 'users.role-may-not'])
+    expect(await remind(mentor)).toEqual([200, undefined])
+    expect(await remind(coordinator)).toEqual([409, 'applications.not-to-remind'])
+    await world.settle()
+    const news = (await host.get<Flat[]>('/notifications')).data.map(({ text }) => String(text))
+    expect(news.filter((text) => text.startsWith('Herinnering'))).toHaveLength(1)
+    // That somebody chased is between those who wait along.
+    expect((await host.get<Flat>(`/applications/${id}`)).data.remindedAt).toBeNull()
+    expect((await coordinator.get<Flat>(`/applications/${id}`)).data.remindedAt).toBe('2026-10-26T09:00:00.000Z')
+  })
+})
