@@ -16,8 +16,11 @@ const waiting = new Map<symbol, { kind: WaitingKind; goOn: () => void }>()
 const listeners = new Set<() => void>()
 const heard = new Set<(form: HTMLFormElement, outcome: SendOutcome) => void>()
 
-/** The form that was sent last, and when: React Router fetches in the same moment. */
-let lastSent: { form: HTMLFormElement; at: number } | undefined
+type Moment = { form: HTMLFormElement; at: number }
+/** The form that was sent last: React Router fetches in the same moment. */
+let lastSent: Moment | undefined
+/** The form that was taken last: the page is read anew in the same moment, and may find that its sender is signed out. */
+let lastTaken: Moment | undefined
 
 /** What waits now, the most pressing first; nothing while the line stands. For `useSyncExternalStore`. */
 export const connection = {
@@ -51,13 +54,18 @@ export function waitForTheLine(): void {
     const request = new Request(input, init)
     const isRead = request.method === 'GET'
     if (!isRead) request.headers.set('idempotency-key', crypto.randomUUID())
-    const form = isRead ? undefined : formOnItsWay()
+    const form = justNow(isRead ? lastTaken : lastSent)
     const kind = isRead ? 'read' : !form || form.dataset.sendsItself !== undefined ? 'send' : 'ask'
     const tellOutcome = (outcome: SendOutcome) => {
-      if (form) for (const hear of heard) hear(form, outcome)
+      // Of a form that was taken reading says nothing but that its sender has to sign in.
+      if (form && (!isRead || outcome === 'signed-out')) for (const hear of heard) hear(form, outcome)
     }
     const response = await sendUntilAnswered(send, request, kind, () => tellOutcome('unsent'))
-    if (form) tellOutcome(await outcomeOf(response))
+    if (form) {
+      const outcome = await outcomeOf(response)
+      lastTaken = !isRead && outcome === 'taken' ? { form, at: Date.now() } : undefined
+      tellOutcome(outcome)
+    }
     return response
   }
   document.addEventListener(
@@ -100,12 +108,13 @@ export const lineIsBack = (signal = new AbortController().signal) => untilTheLin
 /** The pages' data, asked or sent by React Router. */
 const isOfThePage = ({ origin, pathname }: URL) => origin === location.origin && pathname.endsWith('.data')
 
-/** The form a request comes from; what a page sends by itself comes from none. */
-const formOnItsWay = () => (lastSent && Date.now() - lastSent.at < 1_000 ? lastSent.form : undefined)
+/** The form of a moment ago; what a page sends or reads by itself belongs to none. */
+const justNow = (last: Moment | undefined) => (last && Date.now() - last.at < 1_000 ? last.form : undefined)
 
 async function outcomeOf(response: Response): Promise<SendOutcome> {
   if (!response.ok) return 'refused'
-  // React Router puts the address somebody is led to into the body.
+  // React Router answers 202 where it leads somebody elsewhere, and puts the address into the body.
+  if (response.status !== 202) return 'taken'
   return (await response.clone().text()).includes('/auth/login-1?redirect=') ? 'signed-out' : 'taken'
 }
 

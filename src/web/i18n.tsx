@@ -39,12 +39,12 @@ export function useLocalePath(): (path: string) => string {
   return (path) => `/${locale}${path === '/' ? '' : path}`
 }
 
-/** Dates as people write them: 28 oktober, 13.30 (Dutch), 28 October, 13:30 (English). Always Dutch time. */
 /** The day it is, as the server has it. */
 export function useToday(): string {
   return useContext(TodayContext) ?? dayOf(new Date())
 }
 
+/** Dates as people write them: 28 oktober, 13.30 (Dutch), 28 October, 13:30 (English). Always Dutch time. */
 export function useFormat() {
   return formats(useLocale(), useContext(TodayContext))
 }

@@ -430,6 +430,7 @@ export const attributeWords: Record<string, string> = {
   may: 'What the reader may do',
   may_agree: 'May be agreed on',
   may_change: 'Whether the reader may change it',
+  may_hold_keys: 'Whether a program may be given a key to act in their name',
   may_keep: 'Whether the reader may enter days',
   may_undo: 'It can still be taken back',
   mentor_id: 'Who looks after the class or the pupil',

@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { actionKinds, type ActionKind } from './kinds/model.ts'
+import { readersOfAll } from './policy.ts'
 
 /** Who may read what was done: a pupil their own, staff of a school the school's, an administrator all of it. */
 export const actionReaders = [
@@ -162,7 +163,7 @@ export async function listActions(
 function shownName({ actor, tenant }: Ctx) {
   if (actsAs(actor, 'student'))
     return sql`case when u.id <> ${userIdOf(actor) ?? null}::uuid then concat_ws(' ', u.first_name, u.infix, u.last_name) end`
-  if (actsAs(actor, 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin'))
+  if (actsAs(actor, ...readersOfAll))
     // Of a proposal or a road the pupil is told to who looks after pupils; who may read the line is no other.
     return sql`coalesce(nullif(concat_ws(' ', u.first_name, u.infix, u.last_name), ''), concat_ws(' ', pu.first_name, pu.infix, pu.last_name))`
   // Who has said yes knows who it is, wherever names are hidden until then.

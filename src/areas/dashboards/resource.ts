@@ -61,6 +61,8 @@ export const shellShape = forScreens(
           density: z.enum(['roomy', 'compact']),
           /** Whether single keys do something in lists. */
           singleKeys: z.boolean(),
+          /** Whether a program may be given a key to act in their name. */
+          mayHoldKeys: z.boolean(),
           /** Seconds for which somebody of the staff still looks through this user's eyes. */
           impersonatedFor: z.int().nullable(),
         })

@@ -60,7 +60,7 @@ export function BulkNotice({
   )
 }
 
-/** Looks again by itself: once when the waiting is over, then until it is done. */
+/** Looks again by itself: once when the waiting is over, then until it is done. The page keeps its own outcome (`useOutcome`). */
 function useFollow(status: GotOne<'/bulk_steps'>['status'], secondsLeft: number): void {
   const { revalidate, state } = useRevalidator()
   const isOpen = status === 'waiting' || status === 'running'

@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hearOutcomes } from '#web/connection.ts'
-import { forgetOthers, hasOwnText, placeOf, putBack, shelfOf, typedIn, type KeptShelf } from '#web/kept-forms.ts'
+import {
+  forgetOthers,
+  hasOwnText,
+  placeOf,
+  putBack,
+  shelfOf,
+  typedIn,
+  type KeptShelf,
+  type Typed,
+} from '#web/kept-forms.ts'
 
 /** How long after the last key what was typed is kept. */
 const pause = 400
@@ -85,8 +94,8 @@ function dropAll(shelf: KeptShelf): void {
 
 function keepWhatIsTyped(shelf: KeptShelf): () => void {
   const waiting = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>()
-  /** Where a form was sent from: its fields may be gone when the answer is there. */
-  const sentFrom = new WeakMap<HTMLFormElement, string>()
+  /** Where a form was sent from, and with what: its fields may be gone when the answer is there. */
+  const sent = new WeakMap<HTMLFormElement, { place: string; typed: Typed | undefined }>()
   function keepNow(form: HTMLFormElement) {
     clearTimeout(waiting.get(form))
     waiting.delete(form)
@@ -112,14 +121,18 @@ function keepWhatIsTyped(shelf: KeptShelf): () => void {
     const place = placeOf(target)
     // What answers with a file leaves the page as it is; where the line is gone or the session over, the page goes.
     if (target.dataset.answers === 'file') return void setTimeout(() => shelf.forget(place), untilFile)
-    sentFrom.set(target, place)
+    sent.set(target, { place, typed: shelf.get(place)?.typed })
     shelf.note(place, { sentAt: Date.now() })
   }
   const stopHearing = hearOutcomes((form, outcome) => {
-    const place = sentFrom.get(form)
-    if (place === undefined) return
-    if (outcome === 'taken') shelf.forget(place)
-    else shelf.note(place, outcome === 'signed-out' ? { sentAt: undefined, signedOut: true } : { sentAt: undefined })
+    const from = sent.get(form)
+    if (!from) return
+    const { place, typed } = from
+    if (outcome === 'taken') return shelf.forget(place)
+    if (outcome !== 'signed-out') return shelf.note(place, { sentAt: undefined })
+    // It was taken, and forgotten, where it takes no signing in to answer it.
+    if (typed && !shelf.get(place)) shelf.keep(place, typed)
+    shelf.note(place, { sentAt: undefined, signedOut: true })
   })
   for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post i]'))
     if (!form.closest('[data-kept=never]') && hasOwnText(form)) keepNow(form)

@@ -95,7 +95,7 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
   const first = pupil ? 'shell.nav.pupil.dashboard' : isHost(user) ? 'shell.nav.host.dashboard' : 'shell.nav.dashboard'
   // Who runs a tenant or a school ties programs to it. Others come here from their settings, and see then where they are.
   const runs = ['tenant_admin', 'platform_admin', 'school_admin'].some((one) => user?.capacities.includes(one))
-  const hasKeys = runs || pathname === path('/profile-edit/keys')
+  const hasKeys = (runs && user?.mayHoldKeys) || pathname === path('/profile-edit/keys')
   const rail = [
     { name: t(first), to: '/dashboard', icon: 'house' },
     { name: t('users.profile.title'), to: '/profile-edit', icon: 'user-circle' },

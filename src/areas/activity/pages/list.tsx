@@ -8,6 +8,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { readersOfAll } from '../policy.ts'
 import { isDay } from '#platform/week.ts'
 
 const loud = actionKinds.filter((kind) => !quietKinds.includes(kind))
@@ -45,10 +46,7 @@ export default function RecentActions() {
   const { tenant, user, today } = useShell()
   const { lines, ask, meta } = useLoaderData<typeof loader>()
   const isPupil = user?.capacities.includes('student') ?? false
-  // Who runs the tenant or a school reads what all people did there.
-  const seesAll = ['tenant_admin', 'platform_admin', 'school_admin', 'coordinator'].some((one) =>
-    user?.capacities.includes(one),
-  )
+  const seesAll = readersOfAll.some((one) => user?.capacities.includes(one))
   const isNarrowed = ask.kind !== '' || ask.words !== '' || ask.from !== '' || ask.until !== ''
   return (
     <main id="inhoud" className="wrap page">

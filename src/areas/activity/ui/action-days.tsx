@@ -16,8 +16,12 @@ export function ActionDays({ lines, today, isPupil }: { lines: Line[]; today: st
 function ToldWeeks({ lines, today }: { lines: Line[]; today: string }) {
   const t = useT()
   const byWeek = Map.groupBy(lines, ({ at }) => mondayOf(dayOf(new Date(at))))
-  const nameOf = (monday: string) =>
-    monday === mondayOf(today) ? t('activity.this-week') : t('activity.week', { week: isoWeekOf(monday).week })
+  const nameOf = (monday: string) => {
+    if (monday === mondayOf(today)) return t('activity.this-week')
+    const { week, year } = isoWeekOf(monday)
+    // The same week of another year may stand below it.
+    return year === isoWeekOf(today).year ? t('activity.week', { week }) : t('activity.week-year', { week, year })
+  }
   return [...byWeek].map(([monday, ofWeek]) => (
     <section key={monday} className="section" aria-labelledby={`w-${monday}`}>
       <h2 id={`w-${monday}`} className="act-day">

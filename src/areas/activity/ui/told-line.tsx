@@ -8,7 +8,7 @@ import { Changes, iconOf, type Line } from './action-parts.tsx'
 /** What follows by itself from what somebody did. */
 const following = new Set(['internships.created', 'internships.contract-started', 'contracts.created'])
 
-/** What happened on a day, the newest first, each with the steps that followed from it by themselves. */
+/** What happened, the newest first, each with the steps that followed from it by themselves. */
 export function toldOf(lines: Line[]): [Line, ...Line[]][] {
   const told: [Line, ...Line[]][] = []
   let steps: Line[] = []

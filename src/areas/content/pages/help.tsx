@@ -43,21 +43,20 @@ export default function Help() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const { topics, words, audience, isAsked } = useLoaderData<typeof loader>()
+  const of = words ? 'search' : audience ? 'one' : 'all'
   // One kind of reader is told apart by when something is asked, all of them by who asks it.
   const ofProduct = topics.filter(({ page }) => !page)
-  const groups = [...Map.groupBy(ofProduct, (one) => (audience && !words ? one.part : one.audience) ?? '')]
+  const groups = [...Map.groupBy(ofProduct, (one) => (of === 'one' ? one.part : one.audience) ?? '')]
+  const titleOf = (group: string) =>
+    of !== 'one' ? t(`help.for.${group}`) : group ? t(`help.part.${group}`) : t(`help.for.${audience}`)
   // Questions of the website stand under the page that answers them, so that each is read in the voice of that page; who
   // reads for one kind of person reads nothing that is for another.
-  const ofPages =
-    audience && !words
-      ? []
-      : [
-          ...Map.groupBy(
-            topics.filter(({ page }) => page),
-            ({ page }) => page?.title ?? '',
-          ),
-        ]
-  const isFirst = !audience && !words
+  const questions = of === 'one' ? [] : topics.filter(({ page }) => page)
+  const ofPages = [...Map.groupBy(questions, ({ page }) => page?.title ?? '')]
+  const shownOf = (ofGroup: Topic[], to: string) =>
+    of === 'all' && ofGroup.length > mostOfEach
+      ? { topics: ofGroup.slice(0, mostOfEach), all: { to, count: ofGroup.length } }
+      : { topics: ofGroup, isOpen: of === 'search' && topics.length <= 3 }
   return (
     <main id="inhoud" className="wrap page hp">
       <title>{pageTitle(t('help.title'), tenant.appName)}</title>
@@ -85,15 +84,7 @@ export default function Help() {
       ) : null}
       <div className="hp-groups">
         {groups.map(([group, ofGroup]) => (
-          <Group
-            key={group}
-            title={
-              audience && !words ? t(group ? `help.part.${group}` : `help.for.${audience}`) : t(`help.for.${group}`)
-            }
-            topics={isFirst ? ofGroup.slice(0, mostOfEach) : ofGroup}
-            all={isFirst && ofGroup.length > mostOfEach ? { to: `?voor=${group}`, count: ofGroup.length } : undefined}
-            isOpen={words !== '' && topics.length <= 3}
-          />
+          <Group key={group} title={titleOf(group)} {...shownOf(ofGroup, `?voor=${group}`)} />
         ))}
       </div>
       {ofPages.length > 0 ? (
@@ -103,17 +94,7 @@ export default function Help() {
           </h2>
           <div className="hp-groups">
             {ofPages.map(([title, ofPage]) => (
-              <Group
-                key={title}
-                page={ofPage[0]?.page}
-                topics={isFirst ? ofPage.slice(0, mostOfEach) : ofPage}
-                all={
-                  isFirst && ofPage.length > mostOfEach
-                    ? { to: path(`/${ofPage[0]?.page?.slug}`), count: ofPage.length }
-                    : undefined
-                }
-                isOpen={words !== '' && topics.length <= 3}
-              />
+              <Group key={title} page={ofPage[0]?.page} {...shownOf(ofPage, path(`/${ofPage[0]?.page?.slug}`))} />
             ))}
           </div>
         </section>
@@ -176,11 +157,11 @@ type GroupProps = {
   topics: Topic[]
   /** Where the rest of them stands. */
   all?: { to: string; count: number } | undefined
-  isOpen: boolean
+  isOpen?: boolean
 }
 
 /** Questions under their heading: of the website it is the page that answers them. */
-function Group({ title, page, topics, all, isOpen }: GroupProps) {
+function Group({ title, page, topics, all, isOpen = false }: GroupProps) {
   const t = useT()
   const path = useLocalePath()
   return (

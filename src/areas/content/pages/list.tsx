@@ -72,7 +72,8 @@ export default function Content() {
           {
             key: 'updated',
             heading: own('updated'),
-            sort: 'updated_at', // On the day it came online it says nothing new.
+            sort: 'updated_at',
+            // On the day it came online it says nothing new.
             cell: ({ updatedAt, publishAt }) =>
               publishAt && fullDate(publishAt) === fullDate(updatedAt) ? '' : fullDate(updatedAt),
           },

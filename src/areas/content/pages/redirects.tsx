@@ -30,8 +30,8 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { isId } from '#platform/uuid.ts'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { redirectStatuses } from '../redirects/model.ts'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { locationOf, redirectStatuses } from '../redirects/model.ts'
 import { SeekForm } from '#areas/content/ui/seek-form.tsx'
 import { loadPages } from '../ui/choosable.ts'
 import '#web/design/record.css'
@@ -58,7 +58,6 @@ export async function loader(args: LoaderFunctionArgs) {
       page: meta.page,
       words,
       done: url.searchParams.get('done'),
-      after: url.searchParams.get('after') ?? '',
       pages: await loadPages(api, edited && { id: edited.toPageId, title: edited.pageTitle }),
       edited,
       making: makings.find((one) => one === url.searchParams.get('make')),
@@ -98,11 +97,10 @@ export async function action(args: ActionFunctionArgs) {
       await api.delete(`/redirects/${id}`)
       throw redirect(here + listAt(search, { done: 'removed' }))
     }
-    const { data } =
-      what === 'save'
-        ? await api.patch(`/redirects/${id}`, 'redirects', { ...to, lockVersion: Number(lockVersion) }, id)
-        : await api.post('/redirects', 'redirects', to)
-    throw redirect(here + listAt(search, { done: 'saved', after: data.id }))
+    if (what === 'save')
+      await api.patch(`/redirects/${id}`, 'redirects', { ...to, lockVersion: Number(lockVersion) }, id)
+    else await api.post('/redirects', 'redirects', to)
+    throw redirect(here + listAt(search, { done: 'saved' }))
   })
 }
 
@@ -120,7 +118,7 @@ type Imported = { added: number; faults: { line: number; path: string; why: stri
 
 export default function Redirects() {
   const t = useT()
-  const { redirects, page, words, done, after, pages, edited, making } = useLoaderData<typeof loader>()
+  const { redirects, page, words, done, pages, edited, making } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const outcome = useActionData() as { problem?: FormProblem; imported?: Imported } | undefined
   const problem = outcome?.problem && atItsField(outcome.problem)
@@ -147,9 +145,9 @@ export default function Redirects() {
       {edited ? (
         <RedirectForm key={edited.id} redirected={edited} pages={pages} problem={problem} />
       ) : making === 'one' ? (
-        <RedirectForm key={`after ${after}`} redirected={undefined} pages={pages} problem={problem} />
+        <RedirectForm redirected={undefined} pages={pages} problem={problem} />
       ) : making === 'list' ? (
-        <ImportForm key={`after ${after}`} problem={problem} />
+        <ImportForm problem={problem} />
       ) : null}
       {words || page.total > searchedFrom ? <SeekForm label={t('content.redirects.search')} words={words} /> : null}
       {redirects.length > 0 ? (
@@ -208,9 +206,9 @@ function Row({
 }) {
   const t = useT()
   const path = useLocalePath()
+  const locale = useLocale()
+  const { search } = useLocation()
   const { fullDate } = useFormat()
-  // An address of this website is read in the language of the reader.
-  const shownAt = (address: string | null) => (address?.startsWith('/') ? path(address) : (address ?? ''))
   return (
     <tr>
       <th scope="row">{fromPath}</th>
@@ -219,28 +217,20 @@ function Row({
         {toPageId ? (
           <Link to={path(`/content/${toPageId}`)}>{title}</Link>
         ) : (
-          <a href={shownAt(toAddress)}>{toAddress}</a>
+          <a href={locationOf(toAddress ?? '', locale)}>{toAddress}</a>
         )}
       </td>
       <td>{t(`content.redirects.status.${status}`)}</td>
       <td className={hits === 0 ? 'muted' : undefined} data-phone="number">
-        {hits === 0 ? t('content.redirects.unused') : t('content.redirects.used', { count: hits })}
+        {t('content.redirects.used', { count: hits })}
         {lastHitAt ? <span className="sub">{t('content.redirects.last', { day: fullDate(lastHitAt) })}</span> : null}
       </td>
       <td data-phone="wide">
-        <RowSteps id={id} fromPath={fromPath} />
+        <Link className="linkbtn" to={listAt(search, { edit: id })}>
+          {t('content.redirects.edit')} <span className="vh">{fromPath}</span>
+        </Link>
       </td>
     </tr>
-  )
-}
-
-function RowSteps({ id, fromPath }: { id: string; fromPath: string }) {
-  const t = useT()
-  const { search } = useLocation()
-  return (
-    <Link className="linkbtn" to={listAt(search, { edit: id })}>
-      {t('content.redirects.edit')} <span className="vh">{fromPath}</span>
-    </Link>
   )
 }
 
@@ -329,6 +319,7 @@ function RedirectForm({
 
 function ImportForm({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
+  const { search } = useLocation()
   return (
     <section className="record-form cr-form" aria-labelledby="import">
       <h2 id="import">{t('content.redirects.import')}</h2>
@@ -340,9 +331,14 @@ function ImportForm({ problem }: { problem: FormProblem | undefined }) {
           help={t('content.redirects.import-help')}
           errors={problem?.fields.file}
         />
-        <SubmitButton look="plain" name="do" value="import">
-          {t('content.redirects.read')}
-        </SubmitButton>
+        <div className="btn-group">
+          <SubmitButton look="plain" name="do" value="import">
+            {t('content.redirects.read')}
+          </SubmitButton>
+          <Link className="btn" to={listAt(search, {})}>
+            {t('content.menu.cancel')}
+          </Link>
+        </div>
       </Form>
     </section>
   )

@@ -2,6 +2,7 @@ import { actionReaders } from '#areas/activity/queries.ts'
 import { menusFound, menusOf } from '#areas/content/menu/queries.ts'
 import type { Ctx, NavigationEntry } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
+import { mayHoldKeys } from '#areas/integrations/keys/model.ts'
 import { countWaiting } from '#areas/notifications/queries.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
@@ -78,6 +79,7 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
           themeMode: user.themeMode,
           density: user.density === 'auto' ? defaultDensity(actor) : user.density,
           singleKeys: user.singleKeys,
+          mayHoldKeys: mayHoldKeys(capacitiesOf(actor)),
           impersonatedFor:
             actor.kind === 'user' && actor.impersonatedUntil
               ? Math.round((actor.impersonatedUntil.getTime() - ctx.now.getTime()) / 1000)

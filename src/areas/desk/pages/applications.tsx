@@ -1,9 +1,10 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { answerAsked, type RowAnswer } from '#areas/applications/ui/answer-row.tsx'
 import { loadOwnApplications, OwnApplications, type OwnOutcome } from '#areas/applications/ui/own-applications.tsx'
 import { ApplicationTable } from '#areas/desk/ui/application-table.tsx'
 import { applicationTable } from '#areas/desk/ui/table.ts'
 import { load } from '#web/api.ts'
+import { useOutcome } from '#web/outcome.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 /** What a pupil asked for; for staff and companies the table of all they have to do with. */
 export default function Applications() {
   const found = useLoaderData<typeof loader>()
-  const outcome = useActionData<OwnOutcome & { answered?: RowAnswer['step'] }>()
+  const outcome = useOutcome<OwnOutcome & { answered?: RowAnswer['step'] }>()
   if (found.isOwn) return <OwnApplications list={found.own} outcome={outcome} />
   return (
     <ApplicationTable

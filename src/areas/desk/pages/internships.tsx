@@ -1,8 +1,9 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { InternshipTable } from '#areas/desk/ui/internship-table.tsx'
 import { internshipTable } from '#areas/desk/ui/table.ts'
 import { loadOwnInternships, OwnInternships } from '#areas/internships/ui/own-internships.tsx'
 import { load, type FormProblem } from '#web/api.ts'
+import { useOutcome } from '#web/outcome.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 /** A pupil's own internships; for staff and companies the table of all they have to do with. */
 export default function Internships() {
   const found = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem }>()
+  const outcome = useOutcome<{ problem?: FormProblem }>()
   if (found.isOwn) return <OwnInternships list={found.own} />
   return (
     <InternshipTable list={found.list} choices={found.choices} standings={found.standings} problem={outcome?.problem} />

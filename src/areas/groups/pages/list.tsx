@@ -1,11 +1,4 @@
-import {
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { groupKinds, groupStatuses, schoolLevels } from '#areas/groups/model.ts'
 import { NoneYet } from '#areas/groups/ui/none-yet.tsx'
 import { groupTable } from '#areas/groups/ui/table.ts'
@@ -17,6 +10,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import '#web/design/charts.css'
@@ -56,7 +50,7 @@ export default function Groups() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const list = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem }>()
+  const outcome = useOutcome<{ problem?: FormProblem }>()
   const { rows, meta } = list
   const own = (key: string) => t(`groups.list.${key}`)
   const words = (name: string, key: string, values: readonly string[]) => ({

@@ -140,15 +140,14 @@ export default function Settings() {
         />
         {isAtRisk ? null : <TwoSteps isOn={factor.isOn} />}
         <Sessions sessions={sessions} />
-        {/* Keys are not for pupils and parents. */}
-        {user?.capacities.some((one) => one === 'student' || one === 'guardian') ? null : (
+        {user?.mayHoldKeys ? (
           <FormPart id="programs" title={t('integrations.keys.title')}>
             <p>{t('integrations.keys.own-program')}</p>
             <Link className="btn" to={path('/profile-edit/keys')}>
               {t('integrations.keys.yours')}
             </Link>
           </FormPart>
-        )}
+        ) : null}
       </div>
     </main>
   )

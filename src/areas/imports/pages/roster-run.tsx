@@ -1,12 +1,4 @@
-import {
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Form, Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { RosterColumns } from '#areas/imports/ui/roster-columns.tsx'
 import { RosterOutcome } from '#areas/imports/ui/roster-outcome.tsx'
 import { RosterReading } from '#areas/imports/ui/roster-reading.tsx'
@@ -20,6 +12,7 @@ import { ChoiceField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import '#areas/imports/pages/import.css'
 
@@ -74,7 +67,7 @@ export default function RosterRun() {
   const { moment } = useFormat()
   const { tenant, today } = useShell()
   const { run, rows, shown, page } = useLoaderData<typeof loader>()
-  const result = useActionData<{ problem?: FormProblem; done?: string }>()
+  const result = useOutcome<{ problem?: FormProblem; done?: string }>()
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
   const isOpen = run.status === 'previewed' && !run.reading
   const faults = run.faults ?? []

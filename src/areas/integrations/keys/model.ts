@@ -1,3 +1,5 @@
+import type { Capacity } from '#areas/users/model.ts'
+
 /** What a key can reach, by the first word of the address. Signing in, passwords, keys and settings are for people. */
 export const keyResources = [
   'applications',
@@ -42,7 +44,7 @@ export function readKey(authorization: string | null): string | undefined {
 }
 
 /** A pupil's data is not for a program to look after. */
-export function mayHoldKeys(capacities: readonly string[]): boolean {
+export function mayHoldKeys(capacities: readonly Capacity[]): boolean {
   return capacities.length > 0 && !capacities.some((one) => one === 'student' || one === 'guardian')
 }
 

@@ -22,7 +22,7 @@ import { useFormat, useLocalePath, useT, useToday } from '#web/i18n.tsx'
 import { addDays } from '#platform/week.ts'
 import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
-import { keyResources, mayHoldKeys, usualDays } from '../keys/model.ts'
+import { keyResources, usualDays } from '../keys/model.ts'
 import { apiKeyInput } from '../keys/schema.ts'
 import '#web/design/integrations.css'
 
@@ -59,8 +59,8 @@ export default function Keys() {
   const own = useOwn()
   const [search] = useSearchParams()
   const problem = outcome?.problem
+  const mayMake = user?.mayHoldKeys ?? false
   // What was just made stands by itself until one asks for another.
-  const mayMake = mayHoldKeys(user?.capacities ?? [])
   const isMaking = problem !== undefined || (mayMake && search.has('new') && !outcome?.made)
   return (
     <main id="inhoud" className="wrap page">

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import {
   Link,
   redirect,
-  useActionData,
   useLoaderData,
   useSearchParams,
   type ActionFunctionArgs,
@@ -18,6 +17,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { faceOf } from '#web/design/person-mark.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
@@ -50,7 +50,7 @@ export default function Mentorships() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const list = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem }>()
+  const outcome = useOutcome<{ problem?: FormProblem }>()
   const own = (key: string) => t(`mentorships.list.${key}`)
   const { rows: parts, meta } = list
   // Of one colleague the parts stand under each other; of all each colleague is one row.

@@ -3,7 +3,7 @@ import { hostCapacities, type Capacity } from '#areas/users/model.ts'
 /** `always`: mailed at once, whatever one chose. `chosen`: as often as one chose. `search`: as often as the search says. */
 type MailKind = { key: string; when: 'always' | 'chosen' | 'search'; to: readonly Capacity[] | 'everybody' }
 
-/** Who looks after all organizations of the tenant. */
+/** Who is mailed of what waits for the whole tenant; who runs the platform is not. */
 const lookAfterAll = ['tenant_admin', 'broker'] as const satisfies readonly Capacity[]
 
 /**

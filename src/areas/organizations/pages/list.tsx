@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
+import { Form, Link, redirect, useLoaderData, useLocation } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { organizationStatuses } from '#areas/organizations/model.ts'
 import { initialsOf } from '#web/design/organization-mark.ts'
@@ -18,6 +18,7 @@ import type { Peek } from '#web/design/table-peek.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { shownPhone } from '#web/phone.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import { viewQuery } from '#web/table.ts'
@@ -58,7 +59,7 @@ export default function Organizations() {
   const path = useLocalePath()
   const { tenant, user } = useShell()
   const list = useLoaderData<typeof loader>()
-  const outcome = useActionData<Outcome>()
+  const outcome = useOutcome<Outcome>()
   const { rows, meta } = list
   // A pupil sees what is on offer, not how it goes there.
   const seesMore = rows.some((row) => row.meta.seesAll) || rows.length === 0

@@ -1,12 +1,4 @@
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Form, Link, useLoaderData, useLocation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Member } from '#areas/user-admin/ui/member.ts'
 import { Guardians } from '#areas/user-admin/ui/guardians.tsx'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
@@ -28,6 +20,7 @@ import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { isHost, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import { shownPhone } from '#web/phone.ts'
@@ -61,7 +54,7 @@ export default function Members() {
   const path = useLocalePath()
   const { tenant, user } = useShell()
   const list = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem; resent?: string }>()
+  const outcome = useOutcome<{ problem?: FormProblem; resent?: string }>()
   const title = useListTitle()
   const { rows, meta, ask } = list
   const { search } = useLocation()

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, Link, redirect, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -22,6 +22,7 @@ import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { isHost, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import '#areas/vacancies/ui/stagebank.css'
@@ -70,7 +71,7 @@ export default function Vacancies() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const list = useLoaderData<typeof loader>()
-  const outcome = useActionData<Outcome>()
+  const outcome = useOutcome<Outcome>()
   const { may, counts } = list.meta
   const title = own('title')
   const isInTowns = new Set(list.rows.map(({ city }) => city)).size > 1
