@@ -186,14 +186,7 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
             <FoundBadge place={row} own={own} />
             {own ? null : <FoundDays turn={row.meta.turn} />}
           </div>
-          {own ? null : (
-            <RemindRow
-              id={row.id}
-              of={row.studentName ?? t('applications.somebody')}
-              canRemind={row.meta.canRemind}
-              remindedAt={row.remindedAt}
-            />
-          )}
+          {own ? null : <RemindRow row={row} of={row.studentName ?? t('applications.somebody')} />}
           {!own && row.meta.turn.isYours ? (
             <Link className="btn btn-primary" to={path(`/zelfgevonden/${row.id}`)}>
               {t('found.do-judge')} <span className="vh">{row.studentName}</span>

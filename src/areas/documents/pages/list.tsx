@@ -123,8 +123,6 @@ export default function Documents() {
 
 type Row = GotOne<'/required_documents'>
 
-const reminding = ({ meta, remindedAt }: Row) => ({ canRemind: meta.canRemind, remindedAt })
-
 /** On which day a paper is to be there, called out where that day is past and it is not; of what expired, since when. */
 function Due({ row: { dueOn, status, validUntil, meta }, isInLines = false }: { row: Row; isInLines?: boolean }) {
   const t = useT()
@@ -163,7 +161,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
           </span>
         </Link>
       ) : (
-        <RemindRow id={row.id} of={`${nameOf(row)}, ${row.studentName}`} {...reminding(row)} />
+        <RemindRow row={row} of={`${nameOf(row)}, ${row.studentName}`} />
       ),
   }
   return [
@@ -187,7 +185,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
       heading: own('turn'),
       cell: ({ meta: { turn } }) => (turn.isYours ? <b>{own('you')}</b> : turn.whose ? own(`turn-${turn.whose}`) : ''),
     },
-    ...(rows.some((row) => row.meta.turn.isYours || showsReminding(reminding(row))) ? [act] : []),
+    ...(rows.some((row) => row.meta.turn.isYours || showsReminding(row)) ? [act] : []),
     {
       key: 'due',
       heading: own('due'),

@@ -166,11 +166,7 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
         : waits > 0
           ? t('documents.waits', { count: waits, who: t(`documents.party.${whose}`) })
           : null}
-      <RemindNow
-        words={t('documents.remind', { party: t(`documents.of.${handedInBy}`) })}
-        canRemind={meta.canRemind}
-        remindedAt={document.remindedAt}
-      />
+      <RemindNow row={document} words={t('documents.remind', { party: t(`documents.of.${handedInBy}`) })} />
     </Notice>
   )
 }
