@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely'
 import { conflict, forbidden, notFound } from '#platform/errors.ts'
 import { judgeStep, targetsOf, type Situation, type Step } from '#platform/transitions.ts'
 import type { Ctx, Tables } from './context.ts'
-import type { AreaNames } from './events.ts'
+import type { AreaNames, AuditAction, DomainEvent, EventName } from './events.ts'
 import type { Actor, Capacity } from './users/model.ts'
 
 /** A row whose status changes by steps; one that is still to be made has none yet. */
@@ -98,6 +98,22 @@ export async function lockRow(ctx: Ctx, table: Table, id: string): Promise<void>
     ctx.db,
   )
   if (rows.length === 0) throw notFound()
+}
+
+/** Notes on a row that is held that somebody was reminded of it now, and tells of it: by the same name in the record as to the areas. */
+export async function noteReminded<Name extends EventName & AuditAction>(
+  ctx: Ctx,
+  table: Table,
+  event: DomainEvent<Name>,
+  organizationId: string | null,
+): Promise<void> {
+  const { name, subject } = event
+  await sql`
+    update ${sql.table(table)} set reminded_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id = ${subject.id}`.execute(
+    ctx.db,
+  )
+  ctx.audit({ action: name, subject, organizationId })
+  ctx.record(event)
 }
 
 /**

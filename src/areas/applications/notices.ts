@@ -238,11 +238,12 @@ export const applicationWaits: Waits = {
   'application-submitted': whileUnanswered,
   'application-runs-out': whileUnanswered,
   'application-handed-over': whileUnanswered,
-  'application-reminder': whileApplicationIn([
-    ...sourcesOf(applicationTransitions, 'accept'),
-    'awaiting_mentor',
-    'awaiting_company_check',
-  ]),
+  // Whoever is at turn is reminded by the same name: it waits no longer than the turn in which it came.
+  'application-reminder': whileIn(
+    'applications',
+    [...sourcesOf(applicationTransitions, 'accept'), 'awaiting_mentor', 'awaiting_company_check'],
+    sql`case when s.turn_since <= n.created_at then s.turn_since end`,
+  ),
   'self-found-reminder': whileApplicationIn(['awaiting_school']),
   'application-mentor': whileApplicationIn(['awaiting_mentor']),
   'application-company-check': whileApplicationIn(['awaiting_company_check']),

@@ -86,9 +86,15 @@ describe('where pupils stand', () => {
     // Before the period has begun nobody lacks a place yet; who is late is so.
     const before = needingPupils(rows, new Date('2026-09-01T12:00:00Z'))
     expect(before.map(({ studentName }) => studentName)).toEqual(['A'])
-    const onRoad = new Map([['D', { daysLate: 3, risks: [] }]])
+    const choosesBefore = new Date('2026-11-04T12:00:00Z')
+    const onRoad = new Map([
+      ['B', { daysLate: 0, risks: [], choosesBefore }],
+      ['D', { daysLate: 3, risks: [], choosesBefore }],
+    ])
     const named = needingPupils(rows, now, onRoad)
     expect(named.find(({ studentName }) => studentName === 'D')).toMatchObject({ daysLate: 3, hasNoPlace: false })
+    // A place that is held out is told of who has none.
+    expect(named.filter((one) => one.choosesBefore).map(({ studentName }) => studentName)).toEqual(['B'])
   })
 
   it('says who comes on which of the next seven days, while they come', () => {

@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '#areas/context.ts'
-import { latenesses, needsSomebody, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
+import { isPlaceless, latenesses, needsSomebody, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
 import type { InternshipStatus } from '#areas/internships/model.ts'
 import { addDays, daysSince, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
@@ -103,7 +103,7 @@ export function eachOnce(rows: readonly CountedPupil[]): CountedPupil[] {
 export const mostLookedAfter = 60
 
 /** What the overview of roads says of who needs somebody, by pupil. */
-export type OnRoad = ReadonlyMap<string, { daysLate: number; risks: readonly RoadRisk[] }>
+export type OnRoad = ReadonlyMap<string, { daysLate: number; risks: readonly RoadRisk[]; choosesBefore?: Date | null }>
 
 /**
  * Whom to look at among the pupils one looks after: who needs somebody, by the one rule of decision 84, and whom the overview of
@@ -126,6 +126,7 @@ export function needingPupils(rows: readonly CountedPupil[], now: Date, onRoad: 
       daysLate: onRoad.get(studentId)?.daysLate ?? 0,
       risks: onRoad.get(studentId)?.risks ?? [],
       declined: state === 'none' ? declined : 0,
+      choosesBefore: (isPlaceless(state) && onRoad.get(studentId)?.choosesBefore) || null,
       days: since && daysSince(since, now),
       daysQuiet: lastSign && daysSince(lastSign, now),
     }))

@@ -290,6 +290,8 @@ const ofStaff = z.object({
           daysLate: z.int(),
           risks: z.array(z.enum(roadRisks)),
           declined: z.int(),
+          /** Until when they choose among what their school holds out to them. */
+          choosesBefore: moment.nullable(),
           /** For how many days it has been so; null where it is nobody's turn. */
           days: z.int().nullable(),
           daysQuiet: z.int().nullable(),

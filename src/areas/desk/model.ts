@@ -40,6 +40,11 @@ export function isPlaceless(state: PupilState): boolean {
   return state === 'none' || state === 'not_passed'
 }
 
+/** Whether a pupil without a place chooses among what their school holds out: nobody looks for one for them meanwhile. */
+export function isChoosing({ state, choosesBefore }: { state: PupilState; choosesBefore: string | null }): boolean {
+  return isPlaceless(state) && choosesBefore !== null
+}
+
 /** Who can be at turn, as staff read it; the clock and the product never are. */
 export const partiesAtTurn = ['student', 'guardian', 'mentor', 'school', 'company'] as const
 export type PartyAtTurn = (typeof partiesAtTurn)[number]

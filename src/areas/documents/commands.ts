@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { recordFile } from '#areas/files/commands.ts'
-import { judgeNow, lockRow, takeStep, takeStepOn, type Machine } from '#areas/steps.ts'
+import { judgeNow, lockRow, noteReminded, takeStep, takeStepOn, type Machine } from '#areas/steps.ts'
 import { plainFileName } from '#areas/files/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
@@ -117,15 +117,9 @@ export async function remindOfDocument(ctx: Ctx, id: string): Promise<RequiredDo
   const { schoolId, internshipId } = document
   if (!document.isMine && !isOfOffice(ctx.actor, schoolId)) throw forbidden('documents.not-yours')
   if (!mayRemind(ctx.actor, document, ctx.now)) throw conflict('documents.not-to-remind')
-  await ctx.db
-    .updateTable('requiredDocuments')
-    .set({ remindedAt: ctx.now })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .execute()
   const subject = { type: 'required_documents', id }
-  ctx.audit({ action: 'documents.reminded', subject, organizationId: schoolId })
-  ctx.record({ name: 'documents.reminded', subject, payload: { internshipId } })
+  const event = { name: 'documents.reminded', subject, payload: { internshipId } } as const
+  await noteReminded(ctx, 'requiredDocuments', event, schoolId)
   return getRequiredDocument(ctx, id)
 }
 

@@ -125,13 +125,14 @@ describe('a reminder of a paper', () => {
     await ask(id)
     const [paper] = await papersOf(people.mentor, id)
     const tasks = async () =>
-      ((await people.mentor.get<Flat & { tasks: { key: string }[] }>('/dashboard')).data.tasks ?? [])
-        .map(({ key }) => key)
-        .filter((key) => key.startsWith('document-'))
+      ((await people.mentor.get<Flat & { tasks: { key: string; days: number }[] }>('/dashboard')).data.tasks ?? [])
+        .filter(({ key }) => key.startsWith('document-'))
+        .map(({ key, days }) => [key, days])
     world.setNow('2026-11-29T09:00:00Z')
     expect(await tasks()).toEqual([])
     world.setNow('2026-12-01T09:00:00Z')
-    expect(await tasks()).toEqual(['document-remind'])
+    // It was to be there the day before, as the list says.
+    expect(await tasks()).toEqual([['document-remind', 1]])
     await people.mentor.post(`/required_documents/${paper?.id}/remind`, 'required_documents')
     world.setNow('2026-12-03T09:00:00Z')
     expect(await tasks()).toEqual([])

@@ -96,6 +96,19 @@ export function documentTurn(document: { status: DocumentStatus; handedInBy: Doc
   return awaitedStatuses.some((one) => one === document.status) ? document.handedInBy : null
 }
 
+/**
+ * The day that a document which is to be handed in is later than: by which it was to be there, or until which the last one
+ * held. Null for what is in time.
+ */
+export function missedDay(
+  { status, dueOn, validUntil }: { status: DocumentStatus; dueOn: string; validUntil: string | null },
+  today: string,
+): string | null {
+  if (!awaitedStatuses.some((one) => one === status)) return null
+  const day = status === 'expired' ? (validUntil ?? dueOn) : dueOn
+  return day < today ? day : null
+}
+
 /** What a paper is called where it is kept: it ends as what it is, for the name it came by may run something once it is saved. */
 export function paperName(sent: string, mime: string): string {
   return `${sent.replace(/\.\w{1,8}$/, '') || sent}.${mime === 'image/webp' ? 'webp' : 'pdf'}`

@@ -69,7 +69,7 @@ const dueOn = sql`(i.starts_on - d.days_before)`
 const isOver = sql<SqlBool>`(i.status in ${literals(endedStatuses)})`
 const isWaiting = sql<SqlBool>`(d.status in ${literals(waitingStatuses)} and not ${isOver})`
 
-/** Later than it should be: what ran out, and what was to be there before today. */
+/** Later than it should be, by the rule of `missedDay`. */
 function isLate(ctx: Ctx): RawBuilder<SqlBool> {
   return sql<SqlBool>`(d.status in ${literals(awaitedStatuses)} and not ${isOver} and (d.status = 'expired' or ${dueOn} < ${dayOf(ctx.now)}::date))`
 }

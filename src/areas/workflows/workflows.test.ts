@@ -41,9 +41,18 @@ beforeAll(async () => {
   await sweep()
 })
 
-const sweep = async () => {
+const sweep = async (of = world) => {
   const { settleOverdue } = await import('./progress/commands.ts')
-  await world.inside(settleOverdue)
+  await of.inside(settleOverdue)
+}
+/** A class with its mentor and a period, in a tenant of its own. */
+async function aClass(period: Parameters<World['make']['period']>[2] = {}) {
+  const one = await aWorld()
+  const { id: schoolId } = await one.make.school()
+  const { id: groupId } = await one.make.group(schoolId)
+  const { id: periodId } = await one.make.period(schoolId, [groupId], period)
+  const guide = await one.make.mentor(schoolId, groupId)
+  return { one, schoolId, groupId, periodId, guide }
 }
 const roadOf = async (who: Client) => (await who.get<Road[]>('/roads')).data[0] as Road
 const lines = async (who: Client, query = '') => await who.get<Line[]>(`/road_lines${query}`)
@@ -265,15 +274,10 @@ describe('the matrix', () => {
 
 describe('the matrix before anybody is late', () => {
   it('has who has the least time left first, and says how many days that are', async () => {
-    const one = await aWorld()
-    const { id: schoolId } = await one.make.school()
-    const { id: groupId } = await one.make.group(schoolId)
-    await one.make.period(schoolId, [groupId], { searchOpensOn: '2026-09-18' })
+    const { one, schoolId, groupId, guide } = await aClass({ searchOpensOn: '2026-09-18' })
     const early = await one.make.student({ schoolId, groupId, lastName: 'Zwart' })
     const later = await one.make.student({ schoolId, groupId, lastName: 'Aalders' })
-    const guide = await one.make.mentor(schoolId, groupId)
-    const { settleOverdue } = await import('./progress/commands.ts')
-    await one.inside(settleOverdue)
+    await sweep(one)
     const [road] = (await later.get<Road[]>('/roads')).data as [Road]
     await guide.post('/roads/extend', 'road_outcomes', { ids: [road.id], dueOn: '2026-10-30', reason: 'Was lang ziek' })
     const { data, meta } =
@@ -285,14 +289,10 @@ describe('the matrix before anybody is late', () => {
   })
 
   it('asks for attention for who is two weeks without a place, the dashboard on the same day (decision 84)', async () => {
-    const one = await aWorld()
-    const { id: schoolId } = await one.make.school()
-    const { id: groupId } = await one.make.group(schoolId)
-    await one.make.period(schoolId, [groupId], { startsOn: '2026-10-01', searchOpensOn: '2026-10-01' })
+    const begun = { startsOn: '2026-10-01', searchOpensOn: '2026-10-01' }
+    const { one, schoolId, groupId, guide } = await aClass(begun)
     await one.make.student({ schoolId, groupId })
-    const guide = await one.make.mentor(schoolId, groupId)
-    const { settleOverdue } = await import('./progress/commands.ts')
-    await one.inside(settleOverdue)
+    await sweep(one)
     type Named = Record<string, unknown> & { id: string; lookedAfter: { needing: object[] } }
     const asks = async () => [
       (await guide.get<Line[]>('/road_lines')).meta.attention,
@@ -308,37 +308,12 @@ describe('the matrix before anybody is late', () => {
 
 describe('a period that says no day on which asking for a place is over', () => {
   it('calls out who has none in its last two weeks, as for everything else it is its last day', async () => {
-    const one = await aWorld()
-    const { id: schoolId } = await one.make.school()
-    const { id: groupId } = await one.make.group(schoolId)
-    const { id: periodId } = await one.make.period(schoolId, [groupId])
+    const { one, schoolId, groupId, periodId, guide } = await aClass()
     await one.inside(({ db }) =>
       db.updateTable('internshipPeriods').set({ applicationsCloseOn: null }).where('id', '=', periodId).execute(),
     )
     await one.make.student({ schoolId, groupId })
-    const guide = await one.make.mentor(schoolId, groupId)
-    const { settleOverdue } = await import('./progress/commands.ts')
-    await one.inside(settleOverdue)
-    const risks = async () => (await guide.get<(Line & { risks: string[] })[]>('/road_lines')).data[0]?.risks
-    expect(await risks()).not.toContain('no_place')
-    one.setNow('2027-06-16T09:00:00Z')
-    expect(await risks()).toContain('no_place')
-  })
-})
-
-describe('a period that says no day on which asking for a place is over', () => {
-  it('calls out who has none in its last two weeks, as for everything else it is its last day', async () => {
-    const one = await aWorld()
-    const { id: schoolId } = await one.make.school()
-    const { id: groupId } = await one.make.group(schoolId)
-    const { id: periodId } = await one.make.period(schoolId, [groupId])
-    await one.inside(({ db }) =>
-      db.updateTable('internshipPeriods').set({ applicationsCloseOn: null }).where('id', '=', periodId).execute(),
-    )
-    await one.make.student({ schoolId, groupId })
-    const guide = await one.make.mentor(schoolId, groupId)
-    const { settleOverdue } = await import('./progress/commands.ts')
-    await one.inside(settleOverdue)
+    await sweep(one)
     const risks = async () => (await guide.get<(Line & { risks: string[] })[]>('/road_lines')).data[0]?.risks
     expect(await risks()).not.toContain('no_place')
     one.setNow('2027-06-16T09:00:00Z')

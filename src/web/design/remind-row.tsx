@@ -4,20 +4,14 @@ import { SubmitButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import './remind.css'
 
-type Props = {
-  /** What is reminded of, as the form sends it. */
-  id: string
-  /** Whose it is, for who does not see beside what the button stands. */
-  of: string
-  canRemind: boolean
-  remindedAt: string | null
-}
+/** What somebody can be reminded of, as a call answers it. */
+type Reminded = { id: string; remindedAt: string | null; meta: { canRemind: boolean } }
 
-/** Reminds who is at turn with one tap; for a day after it, on which day that was. */
-export function RemindRow({ id, of, canRemind, remindedAt }: Props) {
+/** Reminds who is at turn with one tap; for a day after it, on which day that was. `of`: whose it is, for who does not see beside what the button stands. */
+export function RemindRow({ row: { id, remindedAt, meta }, of }: { row: Reminded; of: string }) {
   const t = useT()
   const { shortDay } = useFormat()
-  if (!canRemind)
+  if (!meta.canRemind)
     return remindedAt ? <span className="muted">{t('shell.reminded', { day: shortDay(remindedAt) })}</span> : null
   return (
     <Form method="post">
@@ -29,18 +23,13 @@ export function RemindRow({ id, of, canRemind, remindedAt }: Props) {
 }
 
 /** Whether there is anything of it to show. */
-export const showsReminding = ({ canRemind, remindedAt }: Pick<Props, 'canRemind' | 'remindedAt'>) =>
-  canRemind || remindedAt !== null
+export const showsReminding = ({ remindedAt, meta }: Reminded) => meta.canRemind || remindedAt !== null
 
 /** The same on the page of what is waited for; `words` say who is reminded. */
-export function RemindNow({
-  words,
-  canRemind,
-  remindedAt,
-}: { words: string } & Pick<Props, 'canRemind' | 'remindedAt'>) {
+export function RemindNow({ row: { remindedAt, meta }, words }: { row: Reminded; words: string }) {
   const t = useT()
   const { day } = useFormat()
-  if (!canRemind) return remindedAt ? <p>{t('shell.reminded', { day: day(remindedAt) })}.</p> : null
+  if (!meta.canRemind) return remindedAt ? <p>{t('shell.reminded', { day: day(remindedAt) })}.</p> : null
   return (
     <Form method="post" className="remind-now">
       <SubmitButton look="plain" name="step" value="remind">

@@ -178,15 +178,12 @@ function Judged({ result }: { result: Result }) {
     </>
   )
   const { whose, since } = place.meta.turn
-  const reminding = { canRemind: place.meta.canRemind, remindedAt: place.remindedAt }
   return (
     <>
       {/* Who may not answer reads who does, and for how long it waits. */}
       {can.length === 0 && (whose === 'school' || whose === 'company') ? (
         <WaitsOn who={t(`found.who.${whose}`, { school: place.schoolName, contact: place.contactName })} since={since}>
-          {showsReminding(reminding) ? (
-            <RemindNow words={t(`applications.remind.${whose}`)} {...reminding} />
-          ) : undefined}
+          {showsReminding(place) ? <RemindNow row={place} words={t(`applications.remind.${whose}`)} /> : undefined}
         </WaitsOn>
       ) : null}
       <div className="sf-cols">

@@ -191,12 +191,7 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
               {t('found.do-judge')} <span className="vh">{row.studentName}</span>
             </Link>
           ) : (
-            <RemindRow
-              id={row.id}
-              of={row.studentName ?? t('applications.somebody')}
-              canRemind={row.meta.canRemind}
-              remindedAt={row.remindedAt}
-            />
+            <RemindRow row={row} of={row.studentName ?? t('applications.somebody')} />
           )}
         </li>
       ))}

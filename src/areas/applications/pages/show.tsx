@@ -91,8 +91,7 @@ export default function ApplicationPage() {
   const pupil = user?.capacities.includes('student') ?? false
   const can = application.meta.allowedEvents
   const name = application.studentName ?? t('applications.somebody')
-  const { turn, isOwn, canRemind } = application.meta
-  const reminding = { canRemind, remindedAt: application.remindedAt }
+  const { turn, isOwn } = application.meta
   // Who only looks along reads in words for whom it waits.
   const waitsOn = !isOwn && !pupil && !turn.isYours && turn.whose !== null
 
@@ -162,10 +161,10 @@ export default function ApplicationPage() {
           })}
           since={turn.since}
         >
-          {can.includes('accept') || showsReminding(reminding) ? (
+          {can.includes('accept') || showsReminding(application) ? (
             <>
               {can.includes('accept') ? t('applications.waits-for.answered') : null}
-              <RemindNow words={t(`applications.remind.${turn.whose}`)} {...reminding} />
+              <RemindNow row={application} words={t(`applications.remind.${turn.whose}`)} />
             </>
           ) : undefined}
         </WaitsOn>

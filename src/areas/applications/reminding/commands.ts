@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { lockRow } from '#areas/steps.ts'
+import { lockRow, noteReminded } from '#areas/steps.ts'
 import { conflict, forbidden } from '#platform/errors.ts'
 import { mayRemind, waitsAlong } from '../policy.ts'
 import { getApplication, type Application } from '../queries.ts'
@@ -10,14 +10,8 @@ export async function remindOfApplication(ctx: Ctx, id: string): Promise<Applica
   const application = await getApplication(ctx, id)
   if (!waitsAlong(ctx.actor, application)) throw forbidden('applications.not-yours')
   if (!mayRemind(ctx.actor, application, ctx.now)) throw conflict('applications.not-to-remind')
-  await ctx.db
-    .updateTable('applications')
-    .set({ remindedAt: ctx.now })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .execute()
   const subject = { type: 'applications', id }
-  ctx.audit({ action: 'applications.reminded', subject, organizationId: application.schoolId })
-  ctx.record({ name: 'applications.reminded', subject, payload: { applicationId: id } })
+  const event = { name: 'applications.reminded', subject, payload: { applicationId: id } } as const
+  await noteReminded(ctx, 'applications', event, application.schoolId)
   return getApplication(ctx, id)
 }

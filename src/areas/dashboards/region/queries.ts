@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { isPlaceless, pupilStates } from '#areas/desk/model.ts'
-import { withStandings } from '#areas/desk/standing/kept/queries.ts'
+import { everybody, withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { turnsByStatus } from '#areas/desk/standing/model.ts'
 import { hasBeenFor } from '#areas/internships/among/queries.ts'
 import { onlineStatuses } from '#areas/vacancies/model.ts'
@@ -40,10 +40,10 @@ export type Supply = { sector: string; seekers: number; free: number }
 
 /** Of each field of work what is looked for and what is free, the tightest first. Numbers alone: no broker needs a name for them. */
 export async function listSupply(ctx: Ctx): Promise<Supply[]> {
-  // Counted of everybody in the tenant, whomever the reader may see.
-  const everybody = { ...ctx, actor: { kind: 'system' } as const, organizationId: undefined }
+  // Counted of the whole tenant, whomever the reader may see.
+  const unseen = { ...ctx, actor: { kind: 'system' } as const, organizationId: undefined }
   const { rows } = await sql<Supply>`
-    ${await withStandings(everybody, { periodIds: [], groupIds: [], mentorIds: [] })},
+    ${await withStandings(unseen, everybody)},
     wanted as (
       select k.sector, count(*)::int as seekers from (
         select unnest(p.interests) as sector from stood

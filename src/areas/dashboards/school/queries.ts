@@ -160,6 +160,6 @@ async function roadsIn(
       workflow: shown,
       others: workflows.filter(({ id }) => id !== shown),
     },
-    onRoad: new Map(rows.map(({ studentId, daysLate, risks }) => [studentId, { daysLate, risks }])) satisfies OnRoad,
+    onRoad: new Map(rows.map(({ studentId, ...of }) => [studentId, of])) satisfies OnRoad,
   }
 }

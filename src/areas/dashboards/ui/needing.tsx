@@ -73,6 +73,7 @@ function NeedLine({ pupil }: { pupil: Needing }) {
     daysLate,
     risks,
     declined,
+    choosesBefore,
     days,
     daysQuiet,
     roadId,
@@ -80,12 +81,15 @@ function NeedLine({ pupil }: { pupil: Needing }) {
   } = pupil
   const isPlaceless = hasNoPlace || hasNotPassed
   const why = [
-    ...(hasNoPlace ? [t('desk.state.none')] : []),
-    ...(hasNotPassed ? [t('desk.state.not_passed')] : []),
+    // Who chooses among what is held out to them is not left without anything.
+    ...(choosesBefore ? [t('desk.chooses', { day: shortDay(choosesBefore) })] : []),
+    ...(hasNoPlace && !choosesBefore ? [t('desk.state.none')] : []),
+    ...(hasNotPassed && !choosesBefore ? [t('desk.state.not_passed')] : []),
     ...(declined > 0 ? [t('dashboards.needing.declined', { count: declined })] : []),
     ...late.map((one) => t(`desk.late.${one}`)),
     ...calledOutFor(t, { isPlaceless, late }, { daysLate, risks }),
   ]
+  const isToPlace = hasNoPlace && !choosesBefore
   return (
     <li className="qi">
       {roadId ? (
@@ -111,8 +115,8 @@ function NeedLine({ pupil }: { pupil: Needing }) {
       <span className={`qd${(days ?? 0) >= tooLong ? ' hot' : ''}`}>
         {days === null ? null : t('desk.days', { count: days })}
       </span>
-      <Link className="btn btn-sm" to={path(hasNoPlace ? `/students/${studentId}` : `/users/${studentId}`)}>
-        {t(hasNoPlace ? 'desk.next.to-place' : 'dashboards.needing.open')}
+      <Link className="btn btn-sm" to={path(isToPlace ? `/students/${studentId}` : `/users/${studentId}`)}>
+        {t(isToPlace ? 'desk.next.to-place' : 'dashboards.needing.open')}
         <span className="vh">: {studentName}</span>
       </Link>
     </li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { silentAfterDays } from '#areas/applications/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -14,7 +15,7 @@ export function SilentHosts({ silent }: { silent: NonNullable<StaffDashboard['si
       id="silent"
       title={t('dashboards.silent.title', { count: silent.count })}
       end={
-        <Link className="end" to={path('/applications?turn=company&waiting=7')}>
+        <Link className="end" to={path(`/applications?turn=company&waiting=${silentAfterDays}`)}>
           {t('dashboards.silent.all')}
         </Link>
       }

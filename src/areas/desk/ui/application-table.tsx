@@ -129,9 +129,8 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
   const path = useLocalePath()
   const act = useActColumn(rows, (row) => {
     if (!row.meta.turn.isYours) {
-      const reminding = { canRemind: row.meta.canRemind, remindedAt: row.remindedAt }
       const of = row.studentName ?? t('applications.somebody')
-      return showsReminding(reminding) ? { aside: <RemindRow id={row.id} of={of} {...reminding} /> } : undefined
+      return showsReminding(row) ? { aside: <RemindRow row={row} of={of} /> } : undefined
     }
     if (isAnsweredInRow(row)) {
       const guides = meta.guides.filter(({ organizationId }) => organizationId === row.organization?.id)

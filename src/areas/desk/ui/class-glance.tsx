@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import {
+  isChoosing,
   isPlaceless,
   isTurnOf,
   needsSomebody,
@@ -77,9 +78,11 @@ function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<stri
   const path = useLocalePath()
   const actsAs = useOwnTurns()
   const ids = new URLSearchParams(pupils.map(({ id }) => ['student', id]))
-  const [key, to] = actsAs.includes('school')
-    ? (['three', `/internships/three?${ids}`] as const)
-    : (['remind', '/stagevoortgang'] as const)
+  const [key, to] = !actsAs.includes('school')
+    ? (['remind', '/stagevoortgang'] as const)
+    : isChoosing(first)
+      ? (['held', '/internships/proposals'] as const)
+      : (['three', `/internships/three?${ids}`] as const)
   return (
     <>
       <li className="qi">
@@ -171,10 +174,9 @@ function Since({ days, isHot }: { days: number | null; isHot: boolean }) {
 }
 
 /** Where what is late or waits for the reader is dealt with. */
-function wayOf(
-  { id, state, internshipStatus, applicationId, contractId, timesheetId, internshipId }: ShownPupil,
-  isYours: boolean,
-): { key: string; to: string } {
+function wayOf(pupil: ShownPupil, isYours: boolean): { key: string; to: string } {
+  const { id, state, internshipStatus, applicationId, contractId, timesheetId, internshipId } = pupil
+  if (isChoosing(pupil)) return { key: 'to-pupil', to: `/users/${id}` }
   if (isPlaceless(state)) return { key: 'to-place', to: `/students/${id}` }
   if (state === 'applied') return { key: 'to-application', to: `/applications/${applicationId}` }
   if (state === 'contract' && contractId) return { key: 'to-contract', to: `/contracts/${contractId}` }

@@ -6,7 +6,7 @@ import { useT } from '#web/i18n.tsx'
 /** What the reader is to do with a row, and where; or the act itself, where it needs no other page. `aside`: what may be done where another is at turn. */
 export type RowAct = { to: string; words: string; of: string } | ReactElement | { aside: ReactElement }
 
-/** The column of what the reader is to do; it is there as long as one of the rows waits for the reader. */
+/** The column of what the reader is to do, or may do where another is at turn; it is there as long as one of the rows has either. */
 export function useActColumn<Row>(rows: readonly Row[], actOf: (row: Row) => RowAct | undefined): Column<Row>[] {
   const t = useT()
   if (!rows.some((row) => actOf(row))) return []

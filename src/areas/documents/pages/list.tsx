@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { documentKinds, documentParties, documentStatuses } from '#areas/documents/model.ts'
+import { documentKinds, documentParties, documentStatuses, missedDay } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HostDocuments, mostPapers } from '#areas/documents/ui/host-documents.tsx'
@@ -123,20 +123,18 @@ export default function Documents() {
 
 type Row = GotOne<'/required_documents'>
 
-const reminding = ({ meta, remindedAt }: Row) => ({ canRemind: meta.canRemind, remindedAt })
-
 /** On which day a paper is to be there, called out where that day is past and it is not; of what expired, since when. */
-function Due({ row: { dueOn, status, validUntil, meta }, isInLines = false }: { row: Row; isInLines?: boolean }) {
+function Due({ row, isInLines = false }: { row: Row; isInLines?: boolean }) {
   const t = useT()
   const { today } = useShell()
   const { shortDay } = useFormat()
-  if (status === 'expired' && validUntil && meta.turn.whose)
-    return <span className="doc-late">{t('documents.list.ran-out', { day: shortDay(validUntil) })}</span>
-  const isLate = meta.turn.whose && status !== 'received' && dueOn < today
-  const day = shortDay(dueOn)
+  const missed = row.meta.turn.whose && missedDay(row, today)
+  if (missed && row.status === 'expired')
+    return <span className="doc-late">{t('documents.list.ran-out', { day: shortDay(missed) })}</span>
+  const day = shortDay(row.dueOn)
   return (
-    <span className={isLate ? 'doc-late' : undefined}>
-      {isInLines ? t(`documents.list.${isLate ? 'due-was' : 'due-by'}`, { day }) : day}
+    <span className={missed ? 'doc-late' : undefined}>
+      {isInLines ? t(`documents.list.${missed ? 'due-was' : 'due-by'}`, { day }) : day}
     </span>
   )
 }
@@ -163,7 +161,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
           </span>
         </Link>
       ) : (
-        <RemindRow id={row.id} of={`${nameOf(row)}, ${row.studentName}`} {...reminding(row)} />
+        <RemindRow row={row} of={`${nameOf(row)}, ${row.studentName}`} />
       ),
   }
   return [
@@ -187,7 +185,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
       heading: own('turn'),
       cell: ({ meta: { turn } }) => (turn.isYours ? <b>{own('you')}</b> : turn.whose ? own(`turn-${turn.whose}`) : ''),
     },
-    ...(rows.some((row) => row.meta.turn.isYours || showsReminding(reminding(row))) ? [act] : []),
+    ...(rows.some((row) => row.meta.turn.isYours || showsReminding(row)) ? [act] : []),
     {
       key: 'due',
       heading: own('due'),

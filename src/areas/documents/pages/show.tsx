@@ -1,4 +1,5 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { missedDay } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
@@ -156,21 +157,15 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
   }
   const said = t(`documents.now.${status}`, values)
   if (whose === null) return <p className="lead">{said}</p>
-  // What expired was in time once: it is late since the day it no longer held.
-  const isAwaited = status !== 'received'
-  const late = isAwaited ? daysBetween(status === 'expired' && validUntil ? validUntil : dueOn, today) : 0
+  const missed = missedDay(document, today)
   return (
-    <Notice tone={late > 0 ? 'stop' : isYours ? 'warn' : 'info'} title={said}>
-      {late > 0
-        ? t('documents.late', { count: late })
+    <Notice tone={missed ? 'stop' : isYours ? 'warn' : 'info'} title={said}>
+      {missed
+        ? t('documents.late', { count: daysBetween(missed, today) })
         : waits > 0
           ? t('documents.waits', { count: waits, who: t(`documents.party.${whose}`) })
           : null}
-      <RemindNow
-        words={t('documents.remind', { party: t(`documents.of.${handedInBy}`) })}
-        canRemind={meta.canRemind}
-        remindedAt={document.remindedAt}
-      />
+      <RemindNow row={document} words={t('documents.remind', { party: t(`documents.of.${handedInBy}`) })} />
     </Notice>
   )
 }

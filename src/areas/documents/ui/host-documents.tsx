@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { missedDay } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
@@ -72,17 +73,17 @@ function ToSend({ row, isFirst }: { row: Row; isFirst: boolean }) {
 }
 
 /** Until when it is to be there, or since when it should have been; and when school asked again for what came and was not good. */
-function Until({ row: { status, dueOn, validUntil, meta } }: { row: Row }) {
+function Until({ row }: { row: Row }) {
   const t = useT()
   const { today } = useShell()
   const { day } = useFormat()
   const own = (key: string, when: string) => t(`documents.for-host.${key}`, { day: day(when) })
-  const isExpired = status === 'expired' && validUntil !== null
-  if (!isExpired && dueOn >= today) return <p>{own('due', dueOn)}</p>
+  const missed = missedDay(row, today)
+  if (missed === null) return <p>{own('due', row.dueOn)}</p>
   return (
     <p>
-      <span className="doc-late">{isExpired ? own('ran-out', validUntil) : own('due-was', dueOn)}</span>{' '}
-      {status === 'rejected' ? own('asked-again', meta.turn.since) : null}
+      <span className="doc-late">{own(row.status === 'expired' ? 'ran-out' : 'due-was', missed)}</span>{' '}
+      {row.status === 'rejected' ? own('asked-again', row.meta.turn.since) : null}
     </p>
   )
 }

@@ -164,8 +164,6 @@ function Until({ row: { status, expiring, expiresAt, answeredAt } }: { row: Sent
   return expiring ? <b>{words}</b> : words
 }
 
-const reminding = ({ meta, remindedAt }: SentRow) => ({ canRemind: meta.canRemind, remindedAt })
-
 function useColumns(rows: readonly SentRow[]): Column<SentRow>[] {
   const t = useT()
   const own = (key: string) => t(`matching.held.${key}`)
@@ -189,15 +187,13 @@ function useColumns(rows: readonly SentRow[]): Column<SentRow>[] {
       sort: 'expires_at',
       cell: (row) => <Until row={row} />,
     },
-    ...(rows.some((row) => showsReminding(reminding(row)))
+    ...(rows.some(showsReminding)
       ? [
           {
             key: 'act',
             heading: t('desk.list.act'),
             phone: 'act' as const,
-            cell: (row: SentRow) => (
-              <RemindRow id={row.id} of={`${row.studentName}, ${row.vacancyTitle}`} {...reminding(row)} />
-            ),
+            cell: (row: SentRow) => <RemindRow row={row} of={`${row.studentName}, ${row.vacancyTitle}`} />,
           },
         ]
       : []),

@@ -114,51 +114,45 @@ export default function SchoolDays() {
           </Notice>
         ) : null}
         <ErrorSummary problem={problem} />
-        {mayKeep ? (
-          <>
-            {own.length === 0 ? (
-              <p>
-                <b>{t('periods.days.none')}.</b> {t('periods.days.none-keep')}
-              </p>
-            ) : null}
-            <div className="pe-ways">
-              <section className="record-form" aria-labelledby="pe-file">
-                <h2 id="pe-file">{t('periods.days.file')}</h2>
-                <p>{t('periods.days.file-text')}</p>
-                <Form method="post" action={here} encType="multipart/form-data" noValidate>
-                  <FileField
-                    label={t('periods.days.file-label')}
-                    name="calendar"
-                    accept=".ics,text/calendar"
-                    errors={problem?.fields.calendar}
-                  />
-                  <p className="btn-group">
-                    <SubmitButton look="plain" name="step" value="read">
-                      {t('periods.days.file-button')}
-                    </SubmitButton>
-                  </p>
-                </Form>
-              </section>
-              <section className="record-form" aria-labelledby="pe-add">
-                <h2 id="pe-add">
-                  {changed ? t('periods.days.change-title', { name: changed.name }) : t('periods.days.add')}
-                </h2>
-                <Form method="post" action={here} noValidate key={`${own.length} ${changed?.id}`}>
-                  {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
-                  <DaysFields days={changed} problem={problem} />
-                  <p className="btn-group">
-                    <SubmitButton name="step" value={changed ? 'change' : 'add'}>
-                      {t(changed ? 'periods.save' : 'periods.days.add')}
-                    </SubmitButton>
-                  </p>
-                </Form>
-              </section>
-            </div>
-          </>
-        ) : own.length === 0 ? (
+        {own.length === 0 ? (
           <p>
-            <b>{t('periods.days.none')}.</b> {t('periods.days.none-read')}
+            <b>{t('periods.days.none')}.</b> {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
           </p>
+        ) : null}
+        {mayKeep ? (
+          <div className="pe-ways">
+            <section className="record-form" aria-labelledby="pe-file">
+              <h2 id="pe-file">{t('periods.days.file')}</h2>
+              <p>{t('periods.days.file-text')}</p>
+              <Form method="post" action={here} encType="multipart/form-data" noValidate>
+                <FileField
+                  label={t('periods.days.file-label')}
+                  name="calendar"
+                  accept=".ics,text/calendar"
+                  errors={problem?.fields.calendar}
+                />
+                <p className="btn-group">
+                  <SubmitButton look="plain" name="step" value="read">
+                    {t('periods.days.file-button')}
+                  </SubmitButton>
+                </p>
+              </Form>
+            </section>
+            <section className="record-form" aria-labelledby="pe-add">
+              <h2 id="pe-add">
+                {changed ? t('periods.days.change-title', { name: changed.name }) : t('periods.days.add')}
+              </h2>
+              <Form method="post" action={here} noValidate key={`${own.length} ${changed?.id}`}>
+                {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
+                <DaysFields days={changed} problem={problem} />
+                <p className="btn-group">
+                  <SubmitButton name="step" value={changed ? 'change' : 'add'}>
+                    {t(changed ? 'periods.save' : 'periods.days.add')}
+                  </SubmitButton>
+                </p>
+              </Form>
+            </section>
+          </div>
         ) : null}
         <InOrder calendar={calendar} own={own} mayKeep={mayKeep} here={here} />
       </div>
@@ -179,7 +173,8 @@ function InOrder({ calendar, own, mayKeep, here }: InOrderProps) {
   const list = (days: typeof all) => (
     <ul className="pe-days">
       {days.map((one) => (
-        <DaysLine key={`${one.startsOn} ${one.name}`} days={one} mayKeep={mayKeep} here={here} />
+        // What a school wrote down may be called as what is known, and be on the same days.
+        <DaysLine key={one.id ?? `${one.startsOn} ${one.name}`} days={one} mayKeep={mayKeep} here={here} />
       ))}
     </ul>
   )
@@ -197,7 +192,7 @@ function InOrder({ calendar, own, mayKeep, here }: InOrderProps) {
           {list(over)}
         </details>
       ) : null}
-      {list(ahead)}
+      {ahead.length > 0 ? list(ahead) : null}
     </section>
   )
 }

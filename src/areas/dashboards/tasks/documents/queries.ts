@@ -1,4 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
+import { missedDay } from '#areas/documents/model.ts'
 import { documentReaders, isDocumentOfActorsTurn, isOfOffice, mayRemind } from '#areas/documents/policy.ts'
 import { listRequiredDocuments, type RequiredDocument } from '#areas/documents/queries.ts'
 import { actsAs } from '#areas/users/model.ts'
@@ -8,20 +9,25 @@ import { wholeList, type Task } from '../../model.ts'
 /** The papers that wait for the reader: to be handed in, to be judged, or late and nobody was reminded of them yet. */
 export async function listDocumentTasks(ctx: Ctx): Promise<Task[]> {
   if (!actsAs(ctx.actor, ...documentReaders)) return []
-  const filter = new Map([['open_eq', ['true']]])
+  // Who chases reads all that is open of the pupils they look after; an office, which has hundreds, what waits for it.
+  const filter = new Map([[actsAs(ctx.actor, ...chasers) ? 'open_eq' : 'yours_eq', ['true']]])
   const { rows } = await listRequiredDocuments(ctx, { filter, sort: [], page: wholeList })
   return rows.flatMap((row) => {
     if (isDocumentOfActorsTurn(ctx.actor, row))
       return [documentTask(ctx, row, row.status === 'received' ? 'document-check' : 'document-hand-in')]
-    return isToChase(ctx, row) ? [{ ...documentTask(ctx, row, 'document-remind'), step: 'remind' }] : []
+    const missed = missedDay(row, dayOf(ctx.now))
+    if (missed === null || !isToChase(ctx, row)) return []
+    return [{ ...documentTask(ctx, row, 'document-remind'), step: 'remind', since: new Date(missed) }]
   })
 }
 
-/** Late, and not reminded of since: for who looks after the pupil. The office has the list of all. */
+/** Who looks after pupils. The office has the list of all. */
+const chasers = ['mentor', 'school_supervisor'] as const
+
+/** Not reminded of since it waits. */
 function isToChase(ctx: Ctx, row: RequiredDocument): boolean {
-  const isLate = row.status === 'expired' || row.dueOn < dayOf(ctx.now)
   const isQuiet = row.remindedAt === null || row.remindedAt < row.turnSince
-  return isLate && isQuiet && !isOfOffice(ctx.actor, row.schoolId) && mayRemind(ctx.actor, row, ctx.now)
+  return isQuiet && !isOfOffice(ctx.actor, row.schoolId) && mayRemind(ctx.actor, row, ctx.now)
 }
 
 function documentTask(ctx: Ctx, { id, status, kind, name, ...document }: RequiredDocument, key: string): Task {

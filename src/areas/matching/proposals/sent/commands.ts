@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { lockRow } from '#areas/steps.ts'
+import { lockRow, noteReminded } from '#areas/steps.ts'
 import { conflict } from '#platform/errors.ts'
 import { mayRemind } from '../../policy.ts'
 import { getSent, type SentProposal } from './queries.ts'
@@ -9,14 +9,8 @@ export async function remindOfProposal(ctx: Ctx, id: string): Promise<SentPropos
   await lockRow(ctx, 'matchProposals', id)
   const sent = await getSent(ctx, id)
   if (!mayRemind(sent, ctx.now)) throw conflict('matching.not-to-remind')
-  await ctx.db
-    .updateTable('matchProposals')
-    .set({ remindedAt: ctx.now })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .execute()
   const subject = { type: 'match_proposals', id }
-  ctx.audit({ action: 'matching.reminded', subject, organizationId: sent.schoolId })
-  ctx.record({ name: 'matching.reminded', subject, payload: { proposalId: id } })
+  const event = { name: 'matching.reminded', subject, payload: { proposalId: id } } as const
+  await noteReminded(ctx, 'matchProposals', event, sent.schoolId)
   return getSent(ctx, id)
 }
