@@ -20,11 +20,11 @@ import { apiFor, load, localeOfPath, visitContext, type SiteLook } from '#web/ap
 import { giveTaps, keepTaps } from '#web/before-scripts.ts'
 import text from '#web/design/fonts/radio-canada-latin.woff2?url'
 import sign from '#web/design/fonts/signika-latin.woff2?url'
-import { Drawing } from '#web/design/scene.tsx'
 import { dayOf } from '#platform/week.ts'
 import { TranslateProvider } from '#web/i18n.tsx'
 import { loadMessages, messagesOf } from '#web/messages.ts'
 import { readShell, type Shell } from '#web/shell.ts'
+import { ErrorPage } from '#web/error-page.tsx'
 import { ErrorScreen } from '#web/error-screen.tsx'
 import { Layout as Frame } from '#web/layouts/layout.tsx'
 import type { Story } from '#web/layouts/story-strip.tsx'
@@ -213,31 +213,28 @@ function BackSoon({ look }: { look: SiteLook }) {
   const { pathname, search } = useLocation()
   const isDutch = localeOfPath(pathname) === 'nl'
   return (
-    <main id="inhoud" className="errpage" data-layout="empty">
-      <title>{`${isDutch ? 'We zijn zo terug' : 'We will be right back'} | ${look.appName}`}</title>
-      <div className="wrap">
-        <div className="errtext">
-          <p className="errcode num">503</p>
-          <h1>{isDutch ? 'We zijn zo terug' : 'We will be right back'}</h1>
-          <p className="lead">
-            {isDutch
-              ? 'De website kan even niet bij de gegevens. Wat je al had bewaard, is er straks weer.'
-              : 'The website cannot reach its data for a moment. What you saved before will be there again soon.'}
-          </p>
-          <p>
-            {isDutch
-              ? `Wacht een halve minuut en probeer het opnieuw. Lukt het dan nog niet? Mail ${look.supportEmail}.`
-              : `Wait half a minute and try again. Still no luck? Mail ${look.supportEmail}.`}
-          </p>
-          <div className="btn-group">
-            <a className="btn btn-primary btn-lg" href={pathname + search}>
-              {isDutch ? 'Probeer opnieuw' : 'Try again'}
-            </a>
-          </div>
-        </div>
-        <Drawing className="errscene" name="road-works" />
+    <ErrorPage
+      title={`${isDutch ? 'We zijn zo terug' : 'We will be right back'} | ${look.appName}`}
+      drawing="road-works"
+    >
+      <p className="errcode num">503</p>
+      <h1>{isDutch ? 'We zijn zo terug' : 'We will be right back'}</h1>
+      <p className="lead">
+        {isDutch
+          ? 'De website kan even niet bij de gegevens. Wat je al had bewaard, is er straks weer.'
+          : 'The website cannot reach its data for a moment. What you saved before will be there again soon.'}
+      </p>
+      <p>
+        {isDutch
+          ? `Wacht een halve minuut en probeer het opnieuw. Lukt het dan nog niet? Mail ${look.supportEmail}.`
+          : `Wait half a minute and try again. Still no luck? Mail ${look.supportEmail}.`}
+      </p>
+      <div className="btn-group">
+        <a className="btn btn-primary btn-lg" href={pathname + search}>
+          {isDutch ? 'Probeer opnieuw' : 'Try again'}
+        </a>
       </div>
-    </main>
+    </ErrorPage>
   )
 }
 

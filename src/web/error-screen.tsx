@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
-import { Drawing } from '#web/design/scene.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readAnew } from '#web/scripts.ts'
 import type { Shell } from '#web/shell.ts'
@@ -17,6 +17,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
   const { status, code, reference } = read(error)
   const wording = wordsOf(status, code)
+  const title = t(`shell.error.${wording}.title`, { code: status })
   const missing = status === 404
   // Nothing is broken where somebody may not come in.
   const isClosed = status === 401 || status === 403
@@ -24,63 +25,57 @@ export function ErrorScreen({ error }: { error: unknown }) {
   useEffect(() => readAnewWithout(error), [error])
 
   return (
-    <main id="inhoud" className="errpage" data-layout="empty">
-      <title>{t(`shell.error.${wording}.title`, { code: status })}</title>
-      <div className="wrap">
-        <div className="errtext">
-          {isClosed ? null : <p className="errcode num">{status}</p>}
-          <h1>{t(`shell.error.${wording}.title`, { code: status })}</h1>
-          <p className="lead">{t(`shell.error.${wording}.subtitle`)}</p>
-          {t.has(`shell.error.${wording}.help`) ? (
-            <p>
-              {t(`shell.error.${wording}.help`)}{' '}
-              {status === 403 ? <Link to={path('/contactformulier')}>{t('help.ask')}</Link> : null}
-            </p>
+    <ErrorPage title={title} drawing={missing ? 'signpost' : isClosed ? 'closed-gate' : 'road-works'}>
+      {isClosed ? null : <p className="errcode num">{status}</p>}
+      <h1>{title}</h1>
+      <p className="lead">{t(`shell.error.${wording}.subtitle`)}</p>
+      {t.has(`shell.error.${wording}.help`) ? (
+        <p>
+          {t(`shell.error.${wording}.help`)}{' '}
+          {status === 403 ? <Link to={path('/contactformulier')}>{t('help.ask')}</Link> : null}
+        </p>
+      ) : null}
+      {missing ? (
+        <nav className="errnav" aria-label={t('shell.error.directions')}>
+          <Link className="board" to={path('/')}>
+            {t('shell.to-start')} <Icon name="arrow-right-bold" />
+          </Link>
+          <Link className="board b2" to={path('/stagebank')}>
+            {t('shell.nav.bank')} <Icon name="arrow-right-bold" />
+          </Link>
+        </nav>
+      ) : (
+        <div className="btn-group">
+          {status >= 500 ? (
+            <button
+              className="btn btn-primary btn-lg"
+              type="button"
+              onClick={() => void revalidate()}
+              disabled={state !== 'idle'}
+            >
+              <Icon name="arrow-clockwise" /> {t('shell.error.again')}
+            </button>
           ) : null}
-          {missing ? (
-            <nav className="errnav" aria-label={t('shell.error.directions')}>
-              <Link className="board" to={path('/')}>
-                {t('shell.to-start')} <Icon name="arrow-right-bold" />
-              </Link>
-              <Link className="board b2" to={path('/stagebank')}>
-                {t('shell.nav.bank')} <Icon name="arrow-right-bold" />
-              </Link>
-            </nav>
+          {wording === 'no-school' ? (
+            <OfSchool />
           ) : (
-            <div className="btn-group">
-              {status >= 500 ? (
-                <button
-                  className="btn btn-primary btn-lg"
-                  type="button"
-                  onClick={() => void revalidate()}
-                  disabled={state !== 'idle'}
-                >
-                  <Icon name="arrow-clockwise" /> {t('shell.error.again')}
-                </button>
-              ) : null}
-              {wording === 'no-school' ? (
-                <OfSchool />
-              ) : (
-                <Link className={status >= 500 ? 'btn btn-lg' : 'btn btn-primary btn-lg'} to={path('/')}>
-                  {t('shell.error.home')}
-                </Link>
-              )}
-              {isClosed && wording !== 'no-school' ? (
-                <button className="btn btn-lg" type="button" data-needs-js="" onClick={() => void navigate(-1)}>
-                  <Icon name="arrow-left-bold" /> {t('shell.error.back')}
-                </button>
-              ) : null}
-            </div>
+            <Link className={status >= 500 ? 'btn btn-lg' : 'btn btn-primary btn-lg'} to={path('/')}>
+              {t('shell.error.home')}
+            </Link>
           )}
           {isClosed && wording !== 'no-school' ? (
-            <p className="small muted num">{t('shell.error.code', { code: status })}</p>
+            <button className="btn btn-lg" type="button" data-needs-js="" onClick={() => void navigate(-1)}>
+              <Icon name="arrow-left-bold" /> {t('shell.error.back')}
+            </button>
           ) : null}
-          {missing ? <p className="small muted">{t('shell.error.sought', { path: pathname })}</p> : null}
-          {reference ? <p className="small muted num">{t('shell.error.reference', { reference })}</p> : null}
         </div>
-        <Drawing className="errscene" name={missing ? 'signpost' : isClosed ? 'closed-gate' : 'road-works'} />
-      </div>
-    </main>
+      )}
+      {isClosed && wording !== 'no-school' ? (
+        <p className="small muted num">{t('shell.error.code', { code: status })}</p>
+      ) : null}
+      {missing ? <p className="small muted">{t('shell.error.sought', { path: pathname })}</p> : null}
+      {reference ? <p className="small muted num">{t('shell.error.reference', { reference })}</p> : null}
+    </ErrorPage>
   )
 }
 

@@ -114,22 +114,6 @@ describe('where the tenant asks the mentor first', () => {
 describe('what was never sent to a company', () => {
   const asked = { capabilities: { mentorPreapproval: true, coordinatorConfirmsWithCompany: true } }
 
-  it('waits for a mentor who was reminded of it until they answer, whoever is next', async () => {
-    const { world, student, mentor, coordinator, vacancy } = await aPlacement({ ...asked, now: '2026-10-19T09:00:00Z' })
-    const { id } = (await apply(student, vacancy.id)).data
-    world.setNow('2026-10-26T09:00:00Z')
-    expect((await coordinator.post(`/applications/${id}/remind`, 'applications')).status).toBe(200)
-    await world.settle()
-    const reminders = async () =>
-      (await mentor.get<Flat[]>('/notifications')).data
-        .filter(({ text }) => String(text).startsWith('Herinnering'))
-        .map(({ isDone }) => isDone)
-    expect(await reminders()).toEqual([false])
-    world.setNow('2026-10-26T10:00:00Z')
-    expect((await step(mentor, id, 'mentor_approve')).data.status).toBe('awaiting_company_check')
-    expect(await reminders()).toEqual([true])
-  })
-
   it('stays unknown to it after it ran out or was taken back', async () => {
     const { world, student, host, vacancy } = await aPlaceToApply(asked)
     const { data } = await apply(student, vacancy.id)

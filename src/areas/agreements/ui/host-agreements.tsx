@@ -17,15 +17,14 @@ export function HostAgreements({ rows }: { rows: readonly Row[] }) {
   const path = useLocalePath()
   const { tenant } = useShell()
   const { fullDate } = useFormat()
+  const count = rows.filter(({ state }) => state === 'runs_out').length
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('agreements.list.title'), tenant.appName)}</title>
       <div className="pagehead">
         <div className="grow">
           <h1>{t('agreements.list.title')}</h1>
-          <p>
-            {t(rows.some(({ state }) => state === 'runs_out') ? 'agreements.host.runs-out' : 'agreements.host.nothing')}
-          </p>
+          <p>{t(count > 0 ? 'agreements.host.runs-out' : 'agreements.host.nothing', { count })}</p>
         </div>
       </div>
       <ul className="lines rows">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPlaceToApply, apply } from '#root/test/applying.ts'
+import { aPlaceToApply, apply, step } from '#root/test/applying.ts'
 import type { Client } from '#root/test/world.ts'
 import type { Flat } from '#web/client.ts'
 
@@ -29,5 +29,26 @@ describe('an organization that is silent', () => {
     // That somebody chased is between those who wait along.
     expect((await host.get<Flat>(`/applications/${id}`)).data.remindedAt).toBeNull()
     expect((await coordinator.get<Flat>(`/applications/${id}`)).data.remindedAt).toBe('2026-10-26T09:00:00.000Z')
+  })
+})
+
+describe('a mentor who was reminded', () => {
+  it('is told so until they answer, whoever is next', async () => {
+    const { world, student, mentor, coordinator, vacancy } = await aPlaceToApply({
+      capabilities: { mentorPreapproval: true, coordinatorConfirmsWithCompany: true },
+      now: '2026-10-19T09:00:00Z',
+    })
+    const { id } = (await apply(student, vacancy.id)).data
+    world.setNow('2026-10-26T09:00:00Z')
+    expect((await coordinator.post(`/applications/${id}/remind`, 'applications')).status).toBe(200)
+    await world.settle()
+    const reminders = async () =>
+      (await mentor.get<Flat[]>('/notifications')).data
+        .filter(({ text }) => String(text).startsWith('Herinnering'))
+        .map(({ isDone }) => isDone)
+    expect(await reminders()).toEqual([false])
+    world.setNow('2026-10-26T10:00:00Z')
+    expect((await step(mentor, id, 'mentor_approve')).data.status).toBe('awaiting_company_check')
+    expect(await reminders()).toEqual([true])
   })
 })

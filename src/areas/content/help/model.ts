@@ -42,10 +42,10 @@ export const helpTopics = Object.fromEntries(
   helpAudiences.map((audience) => [audience, Object.values(helpParts[audience]).flat()]),
 ) as Record<HelpAudience, string[]>
 
-/** Under which heading a topic stands; undefined where an audience has so few that they need none. */
-export function partOf(audience: HelpAudience, topic: string): string | undefined {
-  const [part] = Object.entries(helpParts[audience]).find(([, topics]) => topics.includes(topic)) ?? []
-  return part === 'all' ? undefined : part
+/** Under which heading a topic stands; null where an audience has so few that they need none. */
+export function partOf(audience: HelpAudience, topic: string): string | null {
+  const [part = 'all'] = Object.entries(helpParts[audience]).find(([, topics]) => topics.includes(topic)) ?? []
+  return part === 'all' ? null : part
 }
 
 /** What a topic is about that a tenant may have switched off: then nobody is helped with it. */

@@ -32,7 +32,7 @@ function topicsOf({ t, tenant }: Ctx, audience: HelpAudience): HelpTopic[] {
   return offered.map((topic) => ({
     id: `${audience}-${topic}`,
     audience,
-    part: partOf(audience, topic) ?? null,
+    part: partOf(audience, topic),
     title: t(`help.topic.${audience}.${topic}.title`, values),
     text: t(`help.topic.${audience}.${topic}.text`, values),
     page: null,

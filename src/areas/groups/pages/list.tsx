@@ -221,7 +221,11 @@ function Finding({ list: { rows, meta } }: { list: Listed }) {
   if (without === 0 || most.length < 2 || !stand.period) return null
   return (
     <p className="muted">
-      {t('groups.list.finding', { count: without, period: stand.period.name, most: most.join(` ${t('groups.and')} `) })}
+      {t('groups.list.finding', {
+        count: without,
+        period: stand.period.name,
+        most: new Intl.ListFormat(t.locale).format(most),
+      })}
     </p>
   )
 }

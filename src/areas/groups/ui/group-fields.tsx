@@ -35,6 +35,11 @@ export function GroupFields({
     errors: problem?.fields[name],
     defaultValue: problem?.values[name] ?? String(group[name] ?? ''),
   })
+  const extra = (name: 'year' | 'hoursTarget' | 'programCode' | 'externalKey') => ({
+    ...told(name),
+    help: t(`groups.field.${name}-help`),
+    optional: t('shell.form.optional'),
+  })
   const words = (key: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${key}.${value}`) }))
   const seldom = ['programCode', 'externalKey'] as const
@@ -52,20 +57,8 @@ export function GroupFields({
           optional={t('shell.form.optional')}
           options={[{ value: '', label: t('groups.no-level') }, ...words('groups.level', schoolLevels)]}
         />
-        <TextField
-          {...told('year')}
-          help={t('groups.field.year-help')}
-          optional={t('shell.form.optional')}
-          inputMode="numeric"
-          maxLength={1}
-        />
-        <TextField
-          {...told('hoursTarget')}
-          help={t('groups.field.hoursTarget-help')}
-          optional={t('shell.form.optional')}
-          inputMode="numeric"
-          maxLength={4}
-        />
+        <TextField {...extra('year')} inputMode="numeric" maxLength={1} />
+        <TextField {...extra('hoursTarget')} inputMode="numeric" maxLength={4} />
         {children}
       </div>
       {/* What few schools have stands folded, unless it was filled in. */}
@@ -75,18 +68,8 @@ export function GroupFields({
       >
         <summary>{t('groups.field.more')}</summary>
         <div className="pairs">
-          <TextField
-            {...told('programCode')}
-            help={t('groups.field.programCode-help')}
-            optional={t('shell.form.optional')}
-            maxLength={20}
-          />
-          <TextField
-            {...told('externalKey')}
-            help={t('groups.field.externalKey-help')}
-            optional={t('shell.form.optional')}
-            maxLength={80}
-          />
+          <TextField {...extra('programCode')} maxLength={20} />
+          <TextField {...extra('externalKey')} maxLength={80} />
         </div>
       </details>
     </>

@@ -83,6 +83,7 @@ export default function RollOver() {
   const { plan, runs, early } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData() as Outcome | undefined
+  // A year does not break at its hyphen.
   const title = plan
     ? t('imports.rollover.title', { year: plan.toYear.replace('-', '\u2011') })
     : t('imports.rollover.title-early')

@@ -89,13 +89,14 @@ function Asked({ source: { id, askedAt, fetchedAt, lastFault: fault } }: { sourc
         </Notice>
       ) : null}
       {waits ? <Notice title={t('imports.source.waits')} /> : null}
-      {fetchedAt === null ? <p className="muted">{t('imports.source.never')}</p> : null}
       {fetchedAt ? (
         <p>
           {t('imports.source.fetched', { at: moment(fetchedAt) })}{' '}
           <Link to={path('/import_groups')}>{t('imports.source.to-lists')}</Link>
         </p>
-      ) : null}
+      ) : (
+        <p className="muted">{t('imports.source.never')}</p>
+      )}
       <Form method="post" className="steps">
         <input type="hidden" name="id" value={id} />
         <SubmitButton name="step" value="fetch">

@@ -28,8 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
         api.get(`/mentorships?${query}`),
         api.get('/groups?page[size]=100&sort=name').catch(notForReader),
       ])
-      const alone = (groups?.data ?? []).filter((group) => group.meta.may.edit && group.mentorNames.length === 0)
-      return { ...found, meta: { ...found.meta, alone: alone.map(({ id, name }) => ({ id, name })) } }
+      const theirs = (groups?.data ?? []).filter((group) => group.meta.may.edit)
+      const alone = theirs.filter(({ mentorNames }) => mentorNames.length === 0).map(({ id, name }) => ({ id, name }))
+      // That every class has one is said where all of them were read, and there are any.
+      const hasNoneAlone = theirs.length > 0 && alone.length === 0 && groups?.meta.page.totalPages === 1
+      return { ...found, meta: { ...found.meta, alone, hasNoneAlone } }
     },
   })
   // Who looks after one class alone knows it: its page says more than a list of one line.
@@ -57,7 +60,7 @@ export default function Mentorships() {
   const [only] = list.ask.chosen.mentor ? parts : []
   const rows = only ? parts.map((part): Parts => [part]) : inOneRow(parts)
   // Colleagues are counted, and there is no telling how many where some of their parts are elsewhere.
-  const isWhole = !only && parts.length === (meta.byState.now ?? 0) + (meta.byState.planned ?? 0)
+  const isWhole = list.ask.q === '' && Object.keys(list.ask.chosen).length === 0 && parts.length === meta.page.total
   const mayEnd = only !== undefined && parts.some((part) => part.meta.may.edit && part.state !== 'ended')
   const words = (name: string, values: readonly string[], wordOf: (value: string) => string) => ({
     name,
@@ -83,7 +86,7 @@ export default function Mentorships() {
             <Done />
             {only ? null : meta.alone.length > 0 ? (
               <Alone groups={meta.alone} />
-            ) : meta.may.add && isWhole ? (
+            ) : meta.hasNoneAlone && isWhole ? (
               <p className="muted">{own('none-alone')}</p>
             ) : null}
           </>

@@ -207,14 +207,9 @@ function useFilters(): TableFilter[] {
 
 function viewsOf({ may, counts }: Meta, seesMore: boolean, own: (key: string) => string): TableView[] {
   const all = { name: own('view.all'), query: '', count: counts.all }
-  const pending = {
-    name: own('view.pending'),
-    query: 'judge=true',
-    count: counts.pending,
-    isHot: counts.pending > 0,
-  }
+  const pending = { query: 'judge=true', count: counts.pending }
   // Who proposes one follows whether it was judged.
-  const proposed = { name: own('view.proposed'), query: 'judge=true', count: counts.pending }
+  const followed = may.add === 'proposed' && counts.pending > 0
   const busy = { name: own('view.with-interns'), query: 'interns=1', count: counts.withInterns }
   const idle = {
     name: own('view.without-vacancy'),
@@ -223,7 +218,8 @@ function viewsOf({ may, counts }: Meta, seesMore: boolean, own: (key: string) =>
   }
   return [
     all,
-    ...(may.judge ? [pending] : may.add === 'proposed' && counts.pending > 0 ? [proposed] : []),
+    ...(may.judge ? [{ ...pending, name: own('view.pending'), isHot: counts.pending > 0 }] : []),
+    ...(followed ? [{ ...pending, name: own('view.proposed') }] : []),
     ...(seesMore ? [busy, idle] : []),
   ]
 }

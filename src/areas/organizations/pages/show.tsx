@@ -18,7 +18,7 @@ import { weekdays } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
-import { ApiRefusal } from '#web/client.ts'
+import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
 import { Badge } from '#web/design/badge.tsx'
@@ -82,16 +82,14 @@ async function partOf(
   switch (tab) {
     case 'people':
       return {
-        people: await api.get(`/users?filter[organization_id_eq]=${id}&page[size]=100`).then(dataOf, unlessForbidden),
-        mayInvite: Boolean(
-          (await api.get(`/grantable_roles?organization=${id}`).then(dataOf, unlessForbidden))?.length,
-        ),
+        people: await api.get(`/users?filter[organization_id_eq]=${id}&page[size]=100`).then(dataOf, notForReader),
+        mayInvite: Boolean((await api.get(`/grantable_roles?organization=${id}`).then(dataOf, notForReader))?.length),
       }
     case 'agreements':
       return {
         internships: await api
           .get(`/internships?filter[organization_id_eq]=${id}&page[size]=100`)
-          .then(dataOf, unlessForbidden),
+          .then(dataOf, notForReader),
         kept: await agreementsWith(api, id),
       }
     case 'history':
@@ -108,15 +106,11 @@ async function partOf(
 const mostLately = 3
 
 async function linesOf(api: PageApi, id: string, most: number): Promise<ActionLine[] | undefined> {
-  return api.get(`/audit_logs?filter[organization_id_eq]=${id}&page[size]=${most}`).then(dataOf, unlessForbidden)
+  return api.get(`/audit_logs?filter[organization_id_eq]=${id}&page[size]=${most}`).then(dataOf, notForReader)
 }
 
 function dataOf<Data>({ data }: { data: Data }): Data {
   return data
-}
-
-function unlessForbidden(error: unknown): undefined {
-  if (!(error instanceof ApiRefusal) || error.status !== 403) throw error
 }
 
 export async function action(args: ActionFunctionArgs) {

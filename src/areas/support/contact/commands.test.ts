@@ -84,11 +84,14 @@ describe('a question by the contact form', () => {
     await ask({ schoolId: school.id, message: 'Van school.' })
     await ask({ schoolId: alone.id, message: 'Van een school zonder coördinator.' })
     await ask({ message: 'Van geen school.' })
-    const whose = async (who: Client) =>
-      (await who.get<(Flat & { meta: { isYours: boolean } })[]>('/contact_questions')).data
-        .filter(({ meta }) => meta.isYours)
-        .map(({ message }) => message)
-        .toSorted()
+    const whose = async (who: Client) => {
+      const { data, meta: list } = await who.get<(Flat & { meta: { isYours: boolean } })[]>('/contact_questions')
+      const theirs = data.filter(({ meta }) => meta.isYours).map(({ message }) => message)
+      // How many there are is told of all of them, whatever the page shows.
+      const { meta: page } = await who.get('/contact_questions?filter[status_eq]=answered&page[size]=1')
+      expect([list?.yours, page?.yours]).toEqual([theirs.length, theirs.length])
+      return theirs.toSorted()
+    }
     expect(await whose(admin)).toEqual(['Van een school zonder coördinator.', 'Van geen school.'])
     expect(await whose(coordinator)).toEqual(['Van school.'])
     // Who coordinated there and left answers nobody.

@@ -99,18 +99,6 @@ export const answerersOfTheTenant = ['broker'] as const satisfies readonly Capac
 export const answerersAtSchool = ['coordinator', 'school_admin'] as const satisfies readonly Capacity[]
 export const answerers: readonly Capacity[] = [...everywhere, ...answerersOfTheTenant, ...answerersAtSchool]
 
-/**
- * Whether an answer is theirs to give: what a school was asked is that school's, or of who runs the tenant where nobody
- * coordinates there; the rest is for who answers for the tenant.
- */
-export function isTheirs(
-  actor: Actor,
-  { schoolId, schoolAnswers }: { schoolId: string | null; schoolAnswers: boolean },
-): boolean {
-  if (schoolId === null || organizationsOf(actor, ...answerersAtSchool).includes(schoolId)) return true
-  return !schoolAnswers && actsAs(actor, 'tenant_admin')
-}
-
 /** Of which schools somebody reads the questions: of all and of the tenant itself, or of those named. Who answers for the tenant alone reads those of none. */
 export function questionsOf(actor: Actor): 'all' | string[] {
   return actor.kind === 'system' || actsAs(actor, ...everywhere) ? 'all' : organizationsOf(actor, ...answerersAtSchool)

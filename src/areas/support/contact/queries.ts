@@ -2,9 +2,9 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
-import { actsAs } from '#areas/users/model.ts'
+import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
-import { answerersOfTheTenant, questionsOf, type ContactTopic } from './model.ts'
+import { answerersAtSchool, answerersOfTheTenant, questionsOf, type ContactTopic } from './model.ts'
 
 export const contactStatuses = ['open', 'answered'] as const
 
@@ -15,8 +15,8 @@ export type ContactQuestion = {
   topic: ContactTopic
   schoolId: string | null
   schoolName: string | null
-  /** Whether somebody coordinates at that school. */
-  schoolAnswers: boolean
+  /** Whether it waits, and the answer is the reader's to give. */
+  isYours: boolean
   /** Who asked, where it is a pupil whose file the reader may open, and in which classes they are. */
   studentId: string | null
   groupNames: string[]
@@ -38,10 +38,18 @@ const mine = (ctx: Ctx) => {
   return sql<SqlBool>`(q.school_id = any (${schools}::uuid[]) or (${answersForTenant} and q.school_id is null))`
 }
 
+/**
+ * What a school was asked is that school's to answer, or of who runs the tenant where nobody coordinates there; the rest is
+ * for who answers for the tenant.
+ */
+const isYours = (ctx: Ctx) => sql<SqlBool>`(q.status = 'open' and (q.school_id is null
+  or q.school_id = any (${organizationsOf(ctx.actor, ...answerersAtSchool)}::uuid[])
+  or (${actsAs(ctx.actor, 'tenant_admin')} and not exists (
+    select 1 from roles r join users c on c.tenant_id = r.tenant_id and c.id = r.user_id
+    where r.tenant_id = q.tenant_id and r.organization_id = q.school_id and r.name = 'coordinator' and c.status = 'active'))))`
+
 const seen = (ctx: Ctx) => sql`(
-  select q.id, q.asker, q.topic, q.school_id, o.name as school_name, exists (
-      select 1 from roles r join users c on c.tenant_id = r.tenant_id and c.id = r.user_id
-      where r.tenant_id = q.tenant_id and r.organization_id = q.school_id and r.name = 'coordinator' and c.status = 'active') as school_answers,
+  select q.id, q.asker, q.topic, q.school_id, o.name as school_name, ${isYours(ctx)} as is_yours,
     s.user_id as student_id, array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active'
       where gm.tenant_id = q.tenant_id and gm.student_id = s.user_id and gm.left_on is null order by g.name) as group_names, q.name, q.email, q.locale, q.message, q.status, q.answer,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as answered_by_name, q.answered_at, q.created_at
@@ -57,24 +65,26 @@ export const questionFilters: Filterable = {
   status: choice(contactStatuses, sql`status`),
 }
 
-/** What was asked of the reader, what waits first, the newest first. */
+/** What was asked of the reader, what waits first, the newest first; and how many of all of them wait for the reader. */
 export async function listQuestions(
   ctx: Ctx,
   { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
-): Promise<{ rows: ContactQuestion[]; total: number }> {
+): Promise<{ rows: ContactQuestion[]; total: number; yours: number }> {
   const wanted = allOf(filterExpressions(filter, questionFilters))
-  const { rows } = await sql<{ rows: ContactQuestion[] | null; total: number }>`
+  const { rows } = await sql<{ rows: ContactQuestion[] | null; total: number; yours: number }>`
     with found as materialized (select * from ${seen(ctx)} s where ${wanted})
     select (select json_agg(r) from (select * from found order by status desc, created_at desc, id
         limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
-      (select count(*)::int from found) as total`.execute(ctx.db)
+      (select count(*)::int from found) as total,
+      (select count(*)::int from contact_questions q
+        where q.tenant_id = ${ctx.tenant.id} and ${mine(ctx)} and ${isYours(ctx)}) as yours`.execute(ctx.db)
   const found = rows[0]
   const list = (found?.rows ?? []).map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt),
     answeredAt: row.answeredAt && new Date(row.answeredAt),
   }))
-  return { rows: list, total: found?.total ?? 0 }
+  return { rows: list, total: found?.total ?? 0, yours: found?.yours ?? 0 }
 }
 
 /** A question the reader may read. @throws Refusal 404 */

@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import type { Ctx } from '#areas/context.ts'
 import { forScreens, id, moment, shape, words } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { askers, contactTopics, isTheirs } from './model.ts'
+import { askers, contactTopics } from './model.ts'
 import { contactStatuses, type ContactQuestion } from './queries.ts'
 
-export function presentQuestion({ actor }: Ctx, question: ContactQuestion): Resource {
+export function presentQuestion(question: ContactQuestion): Resource {
   const { asker, topic, schoolId, schoolName, name, email, message, status } = question
-  const { answer, answeredByName, answeredAt, createdAt, studentId, groupNames } = question
+  const { answer, answeredByName, answeredAt, createdAt, studentId, groupNames, isYours } = question
   const asked = { asker, topic, schoolId, schoolName, name, email, message, status, createdAt, studentId, groupNames }
   return {
     type: 'contact_questions',
     id: question.id,
     attributes: { ...asked, answer, answeredByName, answeredAt },
-    meta: { isYours: status === 'open' && isTheirs(actor, question) },
+    meta: { isYours },
   }
 }
 
@@ -41,6 +40,11 @@ export const questionShape = forScreens(
     z.object({ isYours: z.boolean().meta({ description: 'Whether it is the reader who is to answer' }) }),
   ),
 )
+
+/** The `meta` of the list. */
+export const questionsMeta = z.object({
+  yours: z.int().meta({ description: 'How many wait for an answer of the reader' }),
+})
 
 /** A school that may be asked. */
 export const contactSchoolShape = forScreens(shape('contact_schools', z.object({ name: z.string() })))

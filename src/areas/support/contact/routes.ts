@@ -2,7 +2,7 @@ import { endpoint } from '#areas/endpoint.ts'
 import { answerContact, askQuestion } from './commands.ts'
 import { answerers } from './model.ts'
 import { listContactSchools, listQuestions, questionFilters } from './queries.ts'
-import { presentQuestion } from './resource.ts'
+import { presentQuestion, questionsMeta } from './resource.ts'
 import { contactAnswerInput, contactInput } from './schema.ts'
 
 const who = [...answerers]
@@ -41,9 +41,10 @@ export const contactRoutes = [
     type: 'contact_questions',
     summary: 'What was asked of the reader, or of their school',
     query: { list: true, filters: questionFilters, defaultPageSize: 25 },
+    meta: questionsMeta,
     async handle({ ctx, query }) {
-      const { rows, total } = await listQuestions(ctx, query)
-      return { data: rows.map((row) => presentQuestion(ctx, row)), page: { ...query.page, total } }
+      const { rows, total, yours } = await listQuestions(ctx, query)
+      return { data: rows.map(presentQuestion), page: { ...query.page, total }, meta: { yours } }
     },
   }),
   endpoint({
@@ -55,7 +56,7 @@ export const contactRoutes = [
     undo: 'contact_questions.answer',
     body: contactAnswerInput,
     async handle({ ctx, params, body }) {
-      return { data: presentQuestion(ctx, await answerContact(ctx, params.id, body.answer)) }
+      return { data: presentQuestion(await answerContact(ctx, params.id, body.answer)) }
     },
   }),
 ]

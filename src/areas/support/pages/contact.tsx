@@ -175,7 +175,7 @@ function ContactForm({ schools, own, problem }: FormProps) {
           }))}
         />
       </div>
-      <Hints of={isStaff ? staffHints : hints} />
+      <Hints of={isStaff ? staffHints : isHost(user) ? hostHints : hints} />
       {asker && (own || isStaff) ? (
         <input type="hidden" name="schoolId" value={own?.id ?? ''} />
       ) : (
@@ -259,25 +259,31 @@ function AskerCards({ problem }: { problem: FormProblem | undefined }) {
 }
 
 const hints = [
-  ['signing', '/help?q=teken'],
-  ['hours', '/help?q=uren'],
+  ['signing', '/help?q='],
+  ['hours', '/help?q='],
   ['place', '/stagebank'],
   ['data', '/privacyverklaring'],
 ] as const
 
+/** The others speak to who looks for a place, or does an internship. */
+const hostHints = hints.filter(([topic]) => topic === 'signing' || topic === 'data')
+
 const staffHints = [
-  ['signing', '/help?voor=school&q=contract'],
-  ['reading_in', '/help?voor=school&q=inlezen'],
+  ['signing', '/help?voor=school&q='],
+  ['reading_in', '/help?voor=school&q='],
 ] as const
 
-/** What may be an answer already, of what was chosen: without scripts too. */
+/** What may be an answer already, of what was chosen: without scripts too. Help is searched in the reader's language. */
 function Hints({ of }: { of: readonly (readonly [topic: string, to: string])[] }) {
   const t = useT()
   const path = useLocalePath()
   return of.map(([topic, to]) => (
     <div key={topic} className="sc-hint" data-topic={topic}>
       <Notice title={t('support.contact.hint')}>
-        {t(`support.hint.${topic}`)} <Link to={path(to)}>{t(`support.hint-to.${topic}`)}</Link>
+        {t(`support.hint.${topic}`)}{' '}
+        <Link to={path(to.endsWith('=') ? to + t(`support.hint-word.${topic}`) : to)}>
+          {t(`support.hint-to.${topic}`)}
+        </Link>
       </Notice>
     </div>
   ))

@@ -21,20 +21,17 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { questionsForReader, SupportTabs } from '../ui/support-tabs.tsx'
+import { SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = Math.min(askedPage(url), 10_000)
   return load(args, async (api) => {
-    const [{ data, meta }, waiting] = await Promise.all([
-      api.get(`/contact_questions?page[number]=${page}`),
-      questionsForReader(api),
-    ])
+    const { data, meta } = await api.get(`/contact_questions?page[number]=${page}`)
     const last = Math.max(1, meta.page.totalPages)
     if (page > last) throw redirect(lastPage(url, last))
-    return { questions: data, page: meta.page, waiting: waiting ?? 0 }
+    return { questions: data, page: meta.page, waiting: meta.yours }
   })
 }
 

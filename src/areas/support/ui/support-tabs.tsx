@@ -13,8 +13,7 @@ const tabs = [
 
 /** How many questions wait for the reader; undefined for who answers none. */
 export async function questionsForReader(api: PageApi): Promise<number | undefined> {
-  const open = await api.get('/contact_questions?filter[status_eq]=open&page[size]=100').catch(notForReader)
-  return open?.data.filter(({ meta: { isYours } }) => isYours).length
+  return (await api.get('/contact_questions?page[size]=1').catch(notForReader))?.meta.yours
 }
 
 type SupportTabsProps = { at: (typeof tabs)[number][0]; waiting: number | undefined }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pageTitle } from '../model.ts'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { Drawing } from '#web/design/scene.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
 
 /** Instead of a page that is not for who asks (403): who does this, in the words of the reader, and what they can do themselves. */
 export function NotForReader({
@@ -18,17 +18,11 @@ export function NotForReader({
   const t = useT()
   const { tenant } = useShell()
   return (
-    <main id="inhoud" className="errpage" data-layout="empty">
-      <title>{pageTitle(title, tenant.appName)}</title>
-      <div className="wrap">
-        <div className="errtext">
-          <h1>{title}</h1>
-          <p className="lead">{text}</p>
-          <div className="btn-group">{children}</div>
-          <p className="small muted num">{t('shell.error.code', { code: 403 })}</p>
-        </div>
-        <Drawing className="errscene" name="closed-gate" />
-      </div>
-    </main>
+    <ErrorPage title={pageTitle(title, tenant.appName)} drawing="closed-gate">
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="btn-group">{children}</div>
+      <p className="small muted num">{t('shell.error.code', { code: 403 })}</p>
+    </ErrorPage>
   )
 }

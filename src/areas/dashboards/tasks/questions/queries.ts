@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { answerers, isTheirs } from '#areas/support/contact/model.ts'
+import { answerers } from '#areas/support/contact/model.ts'
 import { listQuestions } from '#areas/support/contact/queries.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { wholeList, type Task } from '../../model.ts'
@@ -12,7 +12,7 @@ export async function listQuestionTasks(ctx: Ctx): Promise<Task[]> {
   if (!actsAs(ctx.actor, ...answerers)) return []
   const { rows } = await listQuestions(ctx, { filter: new Map([['status_eq', ['open']]]), page: wholeList })
   return rows
-    .filter((question) => isTheirs(ctx.actor, question))
+    .filter(({ isYours }) => isYours)
     .map(({ id, name, createdAt }) => ({
       key: 'question-answer',
       kind: 'questions',
