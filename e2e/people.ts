@@ -83,7 +83,9 @@ export async function ask(
 
 /** The way to the hours of an internship, which begins by itself a moment after the place is taken. */
 export async function wayToHours(page: Page, place: RegExp, locale: 'nl' | 'en' = 'nl'): Promise<Locator> {
-  const sheet = page.locator('a[href*="/urenbriefje/"]').first()
+  // The sheet lies there before: that hours can be written says that it began.
+  const words = locale === 'nl' ? 'Schrijf uren op' : 'Write down hours'
+  const sheet = page.locator('a[href*="/urenbriefje/"]', { hasText: words }).first()
   await expect(async () => {
     await page.goto(`/${locale}/internships`)
     await page.getByRole('link', { name: place }).first().click({ timeout: 1000 })
