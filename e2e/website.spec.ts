@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import sharp from 'sharp'
 import { hasScripts, phone, test, visit } from './people.ts'
 
@@ -165,11 +165,11 @@ test('who adds in haste loses nothing: a page takes words again once the part th
   await expect(keeper.locator('.ce-block')).toHaveCount(2)
   let isRead = false
   // The router lets go of an answer as soon as it has what it needs of it: that ends as one that failed, or as one that came.
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    keeper.on(end, (request) => {
-      isRead ||= request.method() === 'GET' && request.url().includes('/content/add.data')
-    })
+  const ended = (request: Request) => {
+    isRead ||= request.method() === 'GET' && request.url().includes('/content/add.data')
   }
+  keeper.on('requestfinished', ended)
+  keeper.on('requestfailed', ended)
   const [second] = await Promise.all([
     keeper.waitForEvent('popup'),
     keeper.getByRole('link', { name: /eigen beeld/ }).click(),
