@@ -5,7 +5,7 @@ import { drawings } from '../src/areas/content/library/drawings/model.ts'
 
 /**
  * The drawings a tenant may use on its website: each is a thing in a setting, put together of parts in the tenant's colours
- * (`il-…`, `n…`). `node scripts/make-drawings.ts` writes them to `src/web/design/scenes`.
+ * (`il-…`, `n…`). The things alone are drawn small beside the names of places. `node scripts/make-drawings.ts` writes them to `src/web/design/scenes`.
  */
 const scenes = join(import.meta.dirname, '../src/web/design/scenes')
 
@@ -83,6 +83,97 @@ const things: Record<string, string> = {
     '<ellipse class="il-a" cx="34" cy="32" rx="15" ry="19"/><ellipse class="il-y" cx="64" cy="28" rx="14" ry="18"/><ellipse class="il-c" cx="52" cy="46" rx="14" ry="18"/><path d="M34 51c4 14 10 20 16 34M64 46c-2 16-8 26-12 38M52 64v20" style="fill:none;stroke:var(--il-k);stroke-width:1.800"/>',
 }
 
+/** Things that are drawn small alone, beside the name of a place: 100 by 100, their foot at 84. */
+const small: Record<string, string> = {
+  cat: '<path class="n3" d="M28 84c-4-22 6-34 22-34s26 12 22 34z"/><path class="n3" d="M28 42c-2-10-4-22-2-30l14 10h20l14-10c2 8 0 20-2 30-2 14-42 14-44 0z"/><path class="n4" d="M42 84c-2-14 0-22 8-22s10 8 8 22zM44 44h12l-6 7z"/><circle class="il-k" cx="40" cy="36" r="3"/><circle class="il-k" cx="60" cy="36" r="3"/><path d="M72 82c14-2 16-14 12-24" style="fill:none;stroke:#f58220;stroke-width:6;stroke-linecap:round"/><path class="il-sp" d="M34 46 20 43M34 49l-13 3M66 46l14-3M66 49l13 3"/>',
+  microphone:
+    '<path class="il-a" d="M38 14c4-8 20-8 24 0v14H38z"/><path class="il-k" d="M38 28h24v16c-2 12-22 12-24 0z"/><path d="M30 34v10c0 26 40 26 40 0V34" style="fill:none;stroke:var(--il-c);stroke-width:4"/><path class="il-sk4" d="M50 64v18M34 82h32"/><path d="M78 18c6 6 6 16 0 22M22 18c-6 6-6 16 0 22" style="fill:none;stroke:var(--il-a);stroke-width:3;stroke-linecap:round"/>',
+  megaphone:
+    '<path class="il-a" d="M22 38h18l34-20v56L40 54H22z"/><path class="il-k" d="M14 38h10v16H14zM74 14h6v64h-6z"/><path class="il-c" d="M30 54h12l6 26H36z"/><path d="M86 36c6 4 6 16 0 20" style="fill:none;stroke:var(--sun);stroke-width:4;stroke-linecap:round"/>',
+  nestbox:
+    '<path class="n1" d="M46 68h8v16h-8z"/><path class="n2" d="M26 36h48v34H26z"/><path class="il-a" d="M18 38 50 10l32 28z"/><circle class="il-k" cx="50" cy="50" r="9"/><path class="il-k" d="M48 62h4v8h-4z"/><path class="il-y" d="M60 24c8-8 18-4 20 2l7 3-7 3c-6 8-18 4-20-8z"/><circle class="il-k" cx="75" cy="26" r="1.800"/>',
+  litter:
+    '<path class="il-c" d="M20 40h44l6 44H14z"/><path class="il-k" d="M18 34h48v8H18z"/><path class="il-b" d="M28 50h5v26h-5zM40 50h5v26h-5zM52 50h5v26h-5z"/><path class="il-sk4" d="M90 10 74 60"/><path class="il-a" d="m68 58 14 4-4 14-12-4z"/><path class="il-y" d="M30 22h14v12H30zM48 26l10-6 4 14H48z"/>',
+  envelope:
+    '<path class="n4" d="M12 34h76v46H12z"/><path class="il-a" d="m12 34 38 28 38-28z"/><path d="M12 80 40 54M88 80 60 54" style="fill:none;stroke:var(--il-a);stroke-width:2.500"/><path class="il-y" d="M34 12h36v16H34z"/><path class="il-sp" d="M40 18h24M40 23h16"/><circle class="il-c" cx="78" cy="28" r="8"/>',
+  medicine:
+    '<path class="n4" d="M18 30h40v54H18z"/><path class="il-a" d="M18 30h40v12H18z"/><path class="il-a" d="M34 50h8v8h8v8h-8v8h-8v-8h-8v-8h8z"/><path class="il-c" d="M62 56h26v28H62z"/><path class="il-k" d="M64 46h22v10H64z"/><path class="il-y" d="M66 64h18v8H66z"/>',
+  clipboard:
+    '<path class="n1" d="M24 20h52v64H24z"/><path class="n4" d="M30 28h40v50H30z"/><path class="il-k" d="M40 14h20v12H40z"/><path class="il-g" d="m34 38 4 4 7-8 3 3-10 11-7-7zM34 54l4 4 7-8 3 3-10 11-7-7z"/><path class="il-sk" d="M52 41h13M52 57h13M36 72h28"/>',
+  dumbbell:
+    '<path class="il-k" d="M24 56h52v8H24z"/><path class="il-a" d="M14 42h12v36H14zM74 42h12v36H74z"/><path class="il-c" d="M26 48h8v24h-8zM66 48h8v24h-8z"/>',
+  saw: '<path class="n4" d="M10 62 76 24l8 14-58 38z"/><path class="il-sk" d="m14 66 6 7 2-9 6 7 2-9 6 7 2-10 6 7 2-9 6 6 2-9 6 6"/><path class="il-a" d="m66 20 14-8c10 4 14 14 10 26l-12 6z"/><circle class="il-k" cx="79" cy="28" r="5"/><path class="n1" d="M10 78h80v6H10z"/>',
+  ring: '<path class="n5" d="M0 62c16-8 34-8 50 0s34 8 50 0v24H0z"/><circle class="n4" cx="50" cy="44" r="26"/><path class="il-a" d="M50 18a26 26 0 0 1 18 7L58 37a11 11 0 0 0-8-4zM76 44a26 26 0 0 1-8 19L58 51a11 11 0 0 0 3-7zM50 70a26 26 0 0 1-18-7l10-12a11 11 0 0 0 8 4zM24 44a26 26 0 0 1 8-19l10 12a11 11 0 0 0-3 7z"/><circle fill="var(--soft)" cx="50" cy="44" r="11"/><path class="n4" d="M4 74h20v3H4zM60 78h26v3H60z"/>',
+  ticket:
+    '<path class="il-c" d="M10 30h54v12a7 7 0 0 0 0 14v12H10V56a7 7 0 0 0 0-14z" transform="rotate(-10 40 50)"/><path class="il-a" d="M34 40h56v12a7 7 0 0 0 0 14v14H34V66a7 7 0 0 0 0-14z"/><path class="il-y" d="m60 48 4 8 9 1-7 6 2 9-8-4-8 4 2-9-7-6 9-1z"/><path class="il-sp" d="M80 44v32"/>',
+  clothes:
+    '<path class="il-sk4" d="M8 14h84"/><path d="M32 26c0-6 6-8 6-14M70 26c0-6 6-8 6-14" style="fill:none;stroke:var(--il-k);stroke-width:2.500"/><path class="il-a" d="m18 32 10-8h8l10 8 4 14-8 3v31H22V49l-8-3z"/><path class="il-c" d="M60 26h20l4 20 6 36H50l6-36z"/><path class="il-y" d="M26 46h12v8H26z"/><path class="il-b" d="M57 44h26v5H57z"/>',
+  bed: '<path class="n1" d="M8 28h8v56H8zM84 52h8v32h-8z"/><path class="n4" d="M16 46h24v14H16z"/><path class="il-a" d="M40 48c0-4 44-4 44 4v20H16V58h24z"/><path class="il-k" d="M16 70h70v6H16z"/><path class="il-y" d="M60 14h8l6 16H54z"/><path class="il-sk" d="M64 30v12"/>',
+  car: '<path class="il-a" d="M8 56c0-6 6-8 14-10l10-16c2-4 30-4 36 0l12 16c10 2 12 6 12 12v14H8z"/><path class="il-w" d="M36 32h12v14H28zM52 32h12l10 14H52z"/><circle class="il-k" cx="28" cy="72" r="12"/><circle class="il-k" cx="74" cy="72" r="12"/><circle class="il-b" cx="28" cy="72" r="5"/><circle class="il-b" cx="74" cy="72" r="5"/><path class="il-y" d="M84 54h8v7h-8z"/>',
+  skate:
+    '<path class="il-a" d="M30 14h22v30c10 2 26 4 28 18H30z"/><path class="il-k" d="M30 62h50v5H30zM36 67h5v9h-5zM68 67h5v9h-5z"/><path d="M22 78h62c6 0 8-4 8-8" style="fill:none;stroke:var(--il-c);stroke-width:5;stroke-linecap:round"/><path class="il-b" d="M30 14h22v8H30z"/><path class="il-sp2" d="M44 30h12M44 38h14"/>',
+  hammer:
+    '<path class="n1" d="m18 78 34-38 7 6-34 38z"/><path class="il-k" d="M40 30 58 12l12 2 4 10 10 4-12 14-12-6-8 6z"/><path class="n2" d="M48 72h44v12H48z"/><path class="il-y" d="M66 50h4v22h-4zM60 48h16v4H60z"/>',
+}
+
+/** What a thing alone stands on: grass outside, a floor or stones elsewhere. */
+const grounds = { grass: 'il-g', floor: 'il-c', stones: 'il-b' } as const
+
+/** Which things are drawn small, each on its ground. */
+const alone: Record<string, keyof typeof grounds> = {
+  cow: 'grass',
+  hen: 'grass',
+  bird: 'grass',
+  tree: 'grass',
+  bee: 'grass',
+  barrow: 'grass',
+  can: 'grass',
+  swing: 'grass',
+  nestbox: 'grass',
+  litter: 'grass',
+  kite: 'grass',
+  wheelchair: 'stones',
+  bicycle: 'stones',
+  camera: 'floor',
+  lantern: 'stones',
+  balloons: 'stones',
+  megaphone: 'stones',
+  car: 'stones',
+  skate: 'stones',
+  drum: 'stones',
+  bear: 'floor',
+  spectacles: 'floor',
+  easel: 'floor',
+  mask: 'floor',
+  guitar: 'floor',
+  gear: 'floor',
+  drill: 'floor',
+  panel: 'grass',
+  bread: 'floor',
+  pan: 'floor',
+  bag: 'floor',
+  cupcake: 'floor',
+  phone: 'floor',
+  robot: 'floor',
+  chip: 'floor',
+  whistle: 'grass',
+  racket: 'floor',
+  vase: 'floor',
+  heart: 'floor',
+  cat: 'floor',
+  microphone: 'floor',
+  envelope: 'floor',
+  medicine: 'floor',
+  clipboard: 'floor',
+  dumbbell: 'floor',
+  saw: 'grass',
+  ticket: 'floor',
+  clothes: 'floor',
+  bed: 'floor',
+  hammer: 'floor',
+  ring: 'stones',
+}
+
 /** What stands on a drawing of a place already, without its ground. */
 function spot(name: string): string {
   const whole = readFileSync(join(scenes, `spot-${name}.svg`), 'utf8')
@@ -97,7 +188,7 @@ export function stockDrawings(): Map<string, string> {
   return new Map(
     drawings.flatMap(({ name, thing, setting }) => {
       if (!setting) return []
-      const inside = `${settings[setting]}<g transform="translate(42 0)">${things[thing] ?? spot(thing)}</g>`
+      const inside = `${settings[setting]}<g transform="translate(42 0)">${things[thing] ?? small[thing] ?? spot(thing)}</g>`
       return [
         [
           `stock-${name}`,
@@ -108,5 +199,15 @@ export function stockDrawings(): Map<string, string> {
   )
 }
 
+/** The small drawings of the things that stand alone, by name. */
+export function smallDrawings(): Map<string, string> {
+  return new Map(
+    Object.entries(alone).map(([thing, ground]) => [
+      `spot-${thing}`,
+      `<svg xmlns="http://www.w3.org/2000/svg" class="spot" viewBox="0 0 100 100" aria-hidden="true" focusable="false"><path class="${grounds[ground]}" d="M0 84h100v16H0z"/>${small[thing] ?? things[thing]}</svg>\n`,
+    ]),
+  )
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  for (const [name, svg] of stockDrawings()) writeFileSync(join(scenes, `${name}.svg`), svg)
+  for (const [name, svg] of [...stockDrawings(), ...smallDrawings()]) writeFileSync(join(scenes, `${name}.svg`), svg)

@@ -13,6 +13,7 @@ const drawn: Record<SectorKey, Record<string, readonly string[]>> = {
     cow: ['meadow', 'shed'],
     hen: ['shed', 'garden'],
     hedgehog: ['garden'],
+    cat: ['room', 'street'],
   },
   nature: {
     garden: ['garden', 'meadow'],
@@ -23,6 +24,7 @@ const drawn: Record<SectorKey, Record<string, readonly string[]>> = {
     barrow: ['garden', 'shed'],
     bird: ['water'],
     can: ['garden'],
+    nestbox: ['garden'],
   },
   children: {
     blocks: ['room', 'square'],
@@ -38,7 +40,14 @@ const drawn: Record<SectorKey, Record<string, readonly string[]>> = {
     spectacles: ['room'],
   },
   sport: { sport: ['meadow', 'hall'], racket: ['hall'], whistle: ['meadow', 'hall'], bicycle: ['meadow', 'street'] },
-  culture: { books: ['room'], easel: ['room', 'hall'], mask: ['hall'], guitar: ['hall', 'square'], camera: ['street'] },
+  culture: {
+    books: ['room'],
+    easel: ['room', 'hall'],
+    mask: ['hall'],
+    guitar: ['hall', 'square'],
+    camera: ['street'],
+    microphone: ['room', 'hall'],
+  },
   technology: { tools: ['shed', 'room'], gear: ['shed'], drill: ['shed', 'street'], panel: ['meadow', 'street'] },
   hospitality: {
     stall: ['square', 'street'],
