@@ -4,7 +4,10 @@ import { workOut } from '#areas/matching/board/model.ts'
 import { readBoard } from '#areas/matching/board/queries.ts'
 import { sendPairs } from '#areas/matching/sending/commands.ts'
 import { answerContact, askQuestion } from '#areas/support/contact/commands.ts'
+import { handleFeedback, sendFeedback } from '#areas/support/commands.ts'
 import { contactInput } from '#areas/support/contact/schema.ts'
+import { feedbackInput } from '#areas/support/schema.ts'
+import { getUser } from '#areas/users/queries.ts'
 import type { Hands } from './noor.ts'
 
 type Lately = Pick<Hands, 'as' | 'settle'> & {
@@ -47,10 +50,16 @@ async function losesMail(ctx: Ctx, vacancyId: string): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-/** What people asked by the contact form: one has an answer, one waits for the school, one for who runs the website. */
+/** What people asked by the contact form, and told of the website: some has an answer, some waits. */
 export async function asksQuestions(
   { as, outside, settle }: Lately,
-  { coordinator, keeper, schoolId, company }: Record<'coordinator' | 'keeper' | 'schoolId' | 'company', string>,
+  {
+    coordinator,
+    keeper,
+    mentor,
+    schoolId,
+    company,
+  }: Record<'coordinator' | 'keeper' | 'mentor' | 'schoolId' | 'company', string>,
 ): Promise<void> {
   // What was told before comes first; from here on everybody hears of a question on the day it was asked.
   await settle(1)
@@ -97,4 +106,21 @@ export async function asksQuestions(
     ),
   )
   await settle(1)
+  // What was told of the website: one thing is done, one waits for who runs it.
+  const tells = (who: string, days: number, said: Record<string, unknown>) =>
+    as(who, days, async (ctx) => {
+      const { email } = await getUser(ctx, who)
+      return sendFeedback(ctx, feedbackInput.parse({ ...said, email: email ?? undefined }), undefined)
+    })
+  const map = await tells(coordinator, 5, {
+    message: 'Op de kaart zie ik niet welke plekken al vol zijn. Kan dat een andere kleur krijgen?',
+    tags: ['idea'],
+    source: '/nl/stagebank',
+  })
+  await as(keeper, 4, (ctx) => handleFeedback(ctx, map))
+  await tells(mentor, 1, {
+    message: 'De lijst met leerlingen onthoudt mijn filter niet als ik terugga.',
+    tags: ['broken'],
+    source: '/nl/students',
+  })
 }

@@ -24,6 +24,7 @@ async function toPlace(browser: Browser, tenant: string, email: string, isMas: b
     .fill('Ik help de welpen met spelletjes en ruim daarna het clubhuis op.')
   if (isMas) await pupil.getByLabel('Een organisatie die geen winst maakt', { exact: false }).check()
   await pupil.getByLabel('zaterdag').check()
+  await pupil.getByText('Weet je al wanneer precies?').click()
   await pupil.locator('[name=from]').fill('10:00')
   await pupil.locator('[name=until]').fill('12:00')
   await pupil.locator('[name=plannedHours]').fill('20')

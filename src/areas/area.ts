@@ -12,6 +12,8 @@ export type AreaManifest = {
   notices?: Readonly<Record<string, NoticeReason>>
   /** Notices that stay in the product: nobody needs a mail for them. */
   quiet?: readonly string[]
+  /** Notices that ask for something, yet nothing is lost when their mail comes with the others, for who wants them together. */
+  unhurried?: readonly string[]
   /** The events a program may ask to hear of. */
   webhooks?: readonly string[]
   /** The screens that have a table with views of one's own. */

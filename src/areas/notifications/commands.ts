@@ -12,7 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { writeEmail } from '#platform/mail.ts'
 import { texts } from '#platform/texts.ts'
 import { listPatient } from './digests/queries.ts'
-import { factsIn, footOf, quiet, uniqueRecipients } from './model.ts'
+import { factsIn, footOf, quiet, unhurried, uniqueRecipients } from './model.ts'
 import { peopleOf } from './queries.ts'
 
 type Told = Telling & { subject: { type: string; id: string }; dedupe: string }
@@ -58,12 +58,13 @@ export async function notify(ctx: Ctx, notice: Told): Promise<void> {
   }
   if (quiet.has(notice.key)) return
   // What asks for something now goes at once; the rest waits for who wants it together.
-  const patient = notice.actionRequired
-    ? new Set()
-    : await listPatient(
-        ctx,
-        users.map(({ userId }) => userId),
-      )
+  const patient =
+    notice.actionRequired && !unhurried.has(notice.key)
+      ? new Set()
+      : await listPatient(
+          ctx,
+          users.map(({ userId }) => userId),
+        )
   for (const person of people)
     if (person.email && !patient.has(person.userId)) await queueMail(ctx, notice, person, person.email, values)
 }
@@ -163,7 +164,11 @@ function inWord(value: NoticeValue, locale: Locale): string | number | null {
     const at = /^\d{4}-\d{2}-\d{2}$/.test(value.date) ? `${value.date}T12:00:00Z` : value.date
     return new Intl.DateTimeFormat(tag, day).format(new Date(at))
   }
-  return new Intl.DateTimeFormat(tag, { ...day, hour: '2-digit', minute: '2-digit' }).format(new Date(value.moment))
+  const words = new Intl.DateTimeFormat(tag, { ...day, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(value.moment),
+  )
+  // 9.58 in Dutch, as the screens write it.
+  return locale === 'nl' ? words.replace(/\b0?(\d{1,2}):(\d{2})$/, '$1.$2') : words
 }
 
 /** Marks a line as read, or all of them. */

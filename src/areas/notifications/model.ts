@@ -8,6 +8,9 @@ const reasons: Readonly<Record<string, NoticeReason>> = Object.assign({}, ...dec
 /** Only in the product: nobody needs a mail for it. */
 export const quiet: ReadonlySet<string> = new Set(declared.flatMap(({ quiet = [] }) => quiet))
 
+/** They ask for something, and their mail may wait all the same. */
+export const unhurried: ReadonlySet<string> = new Set(declared.flatMap(({ unhurried = [] }) => unhurried))
+
 /** One person once, however many hats they wear. */
 export function uniqueRecipients(recipients: readonly Recipient[]): Recipient[] {
   const seen = new Set<string>()

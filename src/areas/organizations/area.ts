@@ -52,6 +52,7 @@ export const organizations = defineArea({
     'organization-proposal-denied': 'organization',
     'organization-archived': 'organization',
   },
+  unhurried: ['organization-to-judge'],
   webhooks: ['organizations.approved', 'organizations.denied', 'organizations.archived'],
   savedViews: ['organizations'],
   bulk: { organizations: ['approve', 'archive'] },

@@ -1,3 +1,11 @@
+import type { Capacity } from '#areas/users/model.ts'
+
+/** Who reads what people tell about the product. */
+export const readers: readonly Capacity[] = ['tenant_admin', 'platform_admin']
+
+/** What somebody tells about the product may be, in their own words: a tag. */
+export const feedbackKinds = ['broken', 'idea'] as const
+
 /** Feedback waits until somebody handled it. */
 export const feedbackStatuses = ['open', 'handled'] as const
 

@@ -7,13 +7,14 @@ const sender = ({ name, email, locale }: ContactQuestion): Recipient => ({ userI
 export const supportNotices: EventNotice[] = [
   notice('support.question-asked', async (ctx, { subject }, { coordinatorsOf, allModerators, tenantAdmins }) => {
     const question = await getQuestion(ctx, subject.id)
-    const { name, message, schoolId } = question
+    const { name, message, schoolId, userId } = question
     const atSchool = schoolId ? await coordinatorsOf(schoolId) : []
+    // A school where nobody coordinates leaves the question to who runs the tenant.
+    const answerers = schoolId === null ? await allModerators() : atSchool.length > 0 ? atSchool : await tenantAdmins()
     return [
       {
         key: 'question-asked',
-        // A school where nobody coordinates leaves the question to who runs the tenant.
-        to: schoolId === null ? await allModerators() : atSchool.length > 0 ? atSchool : await tenantAdmins(),
+        to: answerers.filter((one) => one.userId !== userId),
         path: '/support/questions',
         actionRequired: true,
         values: { name, message },

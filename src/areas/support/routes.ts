@@ -3,10 +3,11 @@ import { dropBytes } from '#areas/files/commands.ts'
 import { slowWork } from '#platform/http.ts'
 import { assertMayTell, handleFeedback, makeScreenshot, sendFeedback } from './commands.ts'
 import { getScreenshot, listFeedback, feedbackFilters } from './queries.ts'
+import { readers } from './model.ts'
 import { presentFeedback, receivedShape } from './resource.ts'
 import { feedbackInput } from './schema.ts'
 
-const admins = ['tenant_admin', 'platform_admin']
+const who = [...readers]
 
 export const supportRoutes = [
   endpoint({
@@ -34,7 +35,7 @@ export const supportRoutes = [
   endpoint({
     method: 'get',
     path: '/feedback',
-    who: admins,
+    who,
     type: 'feedback',
     answers: receivedShape,
     summary: 'What people told',
@@ -50,7 +51,7 @@ export const supportRoutes = [
   endpoint({
     method: 'get',
     path: '/feedback/:id/screenshot',
-    who: admins,
+    who,
     sends: 'image/png',
     summary: 'The picture that came with it',
     async handle({ ctx, params }) {
@@ -67,7 +68,7 @@ export const supportRoutes = [
   endpoint({
     method: 'put',
     path: '/feedback/:id/handle',
-    who: admins,
+    who,
     summary: 'Marks as handled',
     undo: 'feedback.handle',
     async handle({ ctx, params }) {

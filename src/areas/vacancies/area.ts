@@ -96,6 +96,7 @@ export const vacancies = defineArea({
     'vacancy-reported': 'internship',
     'vacancy-report-decided': 'internship',
   },
+  unhurried: ['vacancy-to-review'],
   savedViews: ['vacancies'],
   bulk: { vacancies: ['approve', 'pause', 'resume', 'archive'] },
   shownAt: { vacancies: '/vacancies' },

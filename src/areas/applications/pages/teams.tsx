@@ -10,11 +10,12 @@ import {
 import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { Drawing } from '#web/design/scene.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import '#web/design/record.css'
 import '../ui/team.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,55 +32,72 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** The group a pupil is in, and the way into one by its code. */
+/** The group a pupil is in, and the way into one by its code; who is in none reads how it goes. */
 export default function Teams() {
   const t = useT()
   const path = useLocalePath()
   const { teams } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const join = <Join isOnly={teams.length === 0} problem={problem} />
   return (
-    <ReadingPage title={t('applications.team.title')} lead={t('applications.team.lead')}>
+    <ReadingPage isWide={teams.length === 0} title={t('applications.team.title')} lead={t('applications.team.lead')}>
       <ErrorSummary problem={problem} />
       {teams.length === 0 ? (
-        <Empty
-          drawing="together"
-          title={t('applications.team.none')}
-          action={
+        <div className="team-begin">
+          <section aria-labelledby="goes">
+            <Drawing name="together" />
+            <h2 id="goes">{t('applications.team.none')}</h2>
+            <ol className="record-how">
+              {['goes-1', 'goes-2', 'goes-3'].map((step) => (
+                <li key={step}>{t(`applications.team.${step}`)}</li>
+              ))}
+            </ol>
             <Link className="btn btn-primary" to={`${path('/vacancies/search')}?seats=2`}>
               {t('applications.team.find')}
             </Link>
-          }
-        >
-          {t('applications.team.none-text')}
-        </Empty>
+          </section>
+          {join}
+        </div>
       ) : (
-        <PageSection id="own" title={t('applications.team.own')}>
-          <ul className="lines">
-            {teams.map((team) => (
-              <li key={team.id}>
-                <Link to={path(`/samen/${team.id}`)}>{t('applications.team.go', { name: team.organizationName })}</Link>
-                <br />
-                <span className="muted">{team.vacancyTitle}</span>
-              </li>
-            ))}
-          </ul>
-        </PageSection>
+        <>
+          <PageSection id="own" title={t('applications.team.own')}>
+            <ul className="lines">
+              {teams.map((team) => (
+                <li key={team.id}>
+                  <Link to={path(`/samen/${team.id}`)}>
+                    {t('applications.team.go', { name: team.organizationName })}
+                  </Link>
+                  <br />
+                  <span className="muted">{team.vacancyTitle}</span>
+                </li>
+              ))}
+            </ul>
+          </PageSection>
+          {join}
+        </>
       )}
-      <PageSection id="join" title={t('applications.team.have-code')}>
-        <Form method="post" noValidate className="team-join">
-          <TextField
-            label={t('applications.team.code')}
-            help={t('applications.team.code-help')}
-            name="code"
-            className="w-s"
-            autoComplete="off"
-            autoCapitalize="characters"
-            defaultValue={problem?.values.code ?? ''}
-            errors={problem?.fields.code}
-          />
-          <SubmitButton look={teams.length === 0 ? 'plain' : 'primary'}>{t('applications.team.join')}</SubmitButton>
-        </Form>
-      </PageSection>
     </ReadingPage>
+  )
+}
+
+/** The way into the group of somebody else. */
+function Join({ isOnly, problem }: { isOnly: boolean; problem: FormProblem | undefined }) {
+  const t = useT()
+  return (
+    <PageSection id="join" title={t('applications.team.have-code')}>
+      <Form method="post" noValidate className="team-join">
+        <TextField
+          label={t('applications.team.code')}
+          help={t('applications.team.code-help')}
+          name="code"
+          className="w-s"
+          autoComplete="off"
+          autoCapitalize="characters"
+          defaultValue={problem?.values.code ?? ''}
+          errors={problem?.fields.code}
+        />
+        <SubmitButton look={isOnly ? 'plain' : 'primary'}>{t('applications.team.join')}</SubmitButton>
+      </Form>
+    </PageSection>
   )
 }

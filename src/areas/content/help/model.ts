@@ -25,10 +25,15 @@ const helpParts: Readonly<Record<HelpAudience, Readonly<Record<string, readonly 
     during: ['match', 'stuck', 'own', 'papers', 'contract'],
     wrong: ['remind', 'hours'],
   },
-  host: { all: ['begin', 'place', 'answer', 'hours', 'leave'] },
+  host: {
+    begin: ['answer', 'place', 'begin', 'people'],
+    during: ['sign', 'hours'],
+    wrong: ['absent', 'leave', 'mail'],
+  },
   broker: {
+    pupils: ['phone', 'silent', 'apply'],
     hosts: ['approve', 'double', 'call'],
-    places: ['judge', 'reported', 'import'],
+    places: ['judge', 'reported', 'import', 'words'],
   },
   admin: {
     hosts: ['approve', 'double', 'school'],
@@ -64,6 +69,7 @@ const about: Readonly<Record<string, 'usesHours' | 'digitalContracts' | 'selfFou
   'school.hours': 'usesHours',
   'school.own': 'selfFoundAllowed',
   'host.hours': 'usesHours',
+  'host.sign': 'digitalContracts',
 }
 
 export const isOffered = (topic: string, capabilities: Capabilities): boolean => {

@@ -58,7 +58,7 @@ export default function AddContent() {
       </div>
       <ErrorSummary problem={problem} />
       <div className="ce-grid">
-        <section className="ce-aside" aria-labelledby="next">
+        <section className="ce-aside ce-goes" aria-labelledby="next">
           <h2 id="next">{t('content.next.title')}</h2>
           <ol className="ce-lacks">
             {['1', '2', '3'].map((step) => (
@@ -79,9 +79,9 @@ export default function AddContent() {
             choosable={choosable}
             parents={parents}
           />
-        </div>
-        <div className="ce-aside">
-          <Keep isNew />
+          <div className="ce-foot">
+            <Keep isNew />
+          </div>
         </div>
       </div>
     </main>

@@ -209,13 +209,15 @@ function Writing({ outcome }: { outcome: Outcome }) {
             />
           </div>
         )}
+        {page.status === 'archived' ? null : (
+          <div className="ce-foot">
+            <Keep>
+              <HeldAt {...held} />
+            </Keep>
+          </div>
+        )}
       </div>
       <div className="ce-aside">
-        {page.status === 'archived' ? null : (
-          <Keep>
-            <HeldAt {...held} />
-          </Keep>
-        )}
         <Lacking />
         <Latest />
       </div>

@@ -81,7 +81,15 @@ export default function Files() {
   const [search] = useSearchParams()
   const outcome = useActionData() as { problem?: FormProblem; added?: number } | undefined
   return (
-    <WebsitePage title={t('content.files.title')} lead={t('content.files.count', { count: counts.all })}>
+    <WebsitePage
+      title={t('content.files.title')}
+      lead={
+        <>
+          {t('content.files.count', { count: counts.all })}
+          {counts.lacksWords > 0 ? t('content.files.of-which', { count: counts.lacksWords }) : null}
+        </>
+      }
+    >
       {search.get('done') === 'removed' && !outcome ? (
         <Notice tone="ok" role="status" title={t('content.files.removed')} />
       ) : null}
@@ -163,7 +171,6 @@ function FileCard({ file }: { file: GotOne<'/content_files'> }) {
               alt=""
               width={240}
               height={160}
-              loading="lazy"
               style={{ objectPosition: pointOf(file) }}
             />
           ) : (
@@ -172,18 +179,18 @@ function FileCard({ file }: { file: GotOne<'/content_files'> }) {
         </span>
         <b>{file.title}</b>
       </Link>
-      {faults.map((fault) => (
-        <small key={fault} className="cf-warn">
-          <Icon name="warning-fill" /> {fault}
-        </small>
-      ))}
-      <small>
+      <small className="cf-state">
+        {faults.map((fault) => (
+          <span key={fault} className="cf-warn">
+            <Icon name="warning-fill" /> {fault}
+          </span>
+        ))}
         {file.uses > 0 ? (
           <Link to={`${to}#uses`}>{t('content.files.uses', { count: file.uses })}</Link>
         ) : (
           <span className="muted">{t('content.files.uses', { count: 0 })}</span>
         )}
-        {file.isPrivate ? <span className="muted">, {t('content.files.private')}</span> : null}
+        {file.isPrivate ? <span className="muted">{t('content.files.private')}</span> : null}
       </small>
     </div>
   )

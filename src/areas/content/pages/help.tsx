@@ -68,12 +68,10 @@ export default function Help() {
           <h1>{t('help.title')}</h1>
           <p>{t('help.lead', { app: tenant.appName })}</p>
         </div>
-        <Link className="btn" to={path('/contactformulier')}>
-          <Icon name="chat-circle-text" /> {t('help.ask')}
-        </Link>
       </div>
       <Search words={words} audience={audience} isAsked={isAsked} />
-      <Audiences words={words} audience={audience} />
+      {/* Who reads what is for them is not asked who they are. */}
+      {of === 'one' && !isAsked ? null : <Audiences words={words} audience={audience} />}
       {words && topics.length > 0 ? <p role="status">{t('help.found', { count: topics.length, words })}</p> : null}
       {topics.length === 0 ? (
         <div role="status">
@@ -83,11 +81,19 @@ export default function Help() {
         </div>
       ) : null}
       <div className="hp-groups">
-        {groups.map(([group, ofGroup]) => (
-          <Group key={group} title={titleOf(group)} {...shownOf(ofGroup, `?voor=${group}`)} />
+        {groups.map(([group, ofGroup], at) => (
+          <Group
+            key={group}
+            title={titleOf(group)}
+            {...shownOf(ofGroup, `?voor=${group}`)}
+            // What one meets first is what most come for: one sees by it what an answer is.
+            isFirstOpen={of === 'one' && at === 0}
+          />
         ))}
+        {topics.length > 0 && of !== 'search' ? <Ask ofOne={of === 'one' && !isAsked} /> : null}
       </div>
-      {ofPages.length > 0 ? (
+      {of === 'all' && ofPages.length > 0 ? <OfPages pages={ofPages} /> : null}
+      {of === 'search' && ofPages.length > 0 ? (
         <section className="section" aria-labelledby="of-pages">
           <h2 id="of-pages" className="hp-pages">
             {t('help.questions')}
@@ -99,12 +105,47 @@ export default function Help() {
           </div>
         </section>
       ) : null}
-      {topics.length > 0 ? (
-        <p className="hp-ask">
-          {t('help.not-here')} <Link to={path('/contactformulier')}>{t('help.ask')}</Link>
-        </p>
-      ) : null}
+      {topics.length > 0 && of === 'search' ? <Ask ofOne={false} /> : null}
     </main>
+  )
+}
+
+/** Whom one asks what does not stand here, and the way to what others read. */
+function Ask({ ofOne }: { ofOne: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <section className="section hp-ask">
+      <h2>{t('help.not-here')}</h2>
+      <p>{t('help.soon')}</p>
+      <p className="row">
+        <Link className="btn" to={path('/contactformulier')}>
+          <Icon name="chat-circle-text" /> {t('help.ask')}
+        </Link>
+        {ofOne ? <Link to="?voor=alle">{t('help.others')}</Link> : null}
+      </p>
+    </section>
+  )
+}
+
+/** The pages of the website that answer questions too, for who has not said for whom they read. */
+function OfPages({ pages }: { pages: readonly (readonly [title: string, questions: Topic[]])[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <section className="section" aria-labelledby="of-pages">
+      <div className="section-head">
+        <h2 id="of-pages">{t('help.questions')}</h2>
+      </div>
+      <ul className="lines hp-of">
+        {pages.map(([title, questions]) => (
+          <li key={title}>
+            <Link to={path(`/${questions[0]?.page?.slug}`)}>{title}</Link>
+            <span className="muted">{t('help.of-page', { count: questions.length })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -120,7 +161,16 @@ function Search({ words, audience, isAsked }: Asked & { isAsked: boolean }) {
         {t('help.search')}
       </label>
       <div className="row">
-        <input className="input" id="f-q" key={words} type="search" name="q" maxLength={100} defaultValue={words} />
+        <input
+          className="input"
+          id="f-q"
+          key={words}
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={words}
+          placeholder={t(`help.example.${audience ?? 'all'}`)}
+        />
         <button type="submit" className="btn btn-primary">
           <Icon name="magnifying-glass" /> {t('help.find')}
         </button>
@@ -158,10 +208,11 @@ type GroupProps = {
   /** Where the rest of them stands. */
   all?: { to: string; count: number } | undefined
   isOpen?: boolean
+  isFirstOpen?: boolean
 }
 
 /** Questions under their heading: of the website it is the page that answers them. */
-function Group({ title, page, topics, all, isOpen = false }: GroupProps) {
+function Group({ title, page, topics, all, isOpen = false, isFirstOpen = false }: GroupProps) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -174,8 +225,8 @@ function Group({ title, page, topics, all, isOpen = false }: GroupProps) {
         <h2>{title}</h2>
       )}
       <div className="ct-questions">
-        {topics.map((topic) => (
-          <details key={topic.id} open={isOpen} id={topic.id}>
+        {topics.map((topic, at) => (
+          <details key={topic.id} open={isOpen || (isFirstOpen && at === 0)} id={topic.id}>
             <summary>{topic.title}</summary>
             <Passages text={topic.text} />
           </details>

@@ -53,6 +53,7 @@ export default function Content() {
           {
             key: 'languages',
             heading: own('languages'),
+            isTelling: true,
             cell: ({ locales }) => locales.map((one) => t(`content.language.${one}`)).join(', '),
           },
           {
@@ -73,6 +74,7 @@ export default function Content() {
             key: 'updated',
             heading: own('updated'),
             sort: 'updated_at',
+            isTelling: true,
             // On the day it came online it says nothing new.
             cell: ({ updatedAt, publishAt }) =>
               publishAt && fullDate(publishAt) === fullDate(updatedAt) ? '' : fullDate(updatedAt),

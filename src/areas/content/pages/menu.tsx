@@ -158,22 +158,24 @@ function Row({ item, items }: { item: Item; items: Item[] }) {
   const t = useT()
   const name = nameOf(item)
   const { labelNl, labelEn } = item
+  const labels = [
+    ['nl', labelNl],
+    ['en', labelEn],
+  ].filter(([, label]) => label)
   return (
     <div className="cm-row">
       <div className="grow">
-        <b>{name}</b>
-        {labelNl && labelEn ? (
-          <p className="small cm-names">
-            {[
-              ['nl', labelNl],
-              ['en', labelEn],
-            ].map(([language, label]) => (
-              <span key={language} lang={language}>
-                <abbr title={t(`content.language.${language}`)}>{language?.toUpperCase()}</abbr> {label}
+        <p className="cm-names">
+          {labels.length === 2 ? (
+            labels.map(([language, label]) => (
+              <span key={language} lang={language ?? undefined}>
+                <abbr title={t(`content.language.${language}`)}>{language?.toUpperCase()}</abbr> <b>{label}</b>
               </span>
-            ))}
-          </p>
-        ) : null}
+            ))
+          ) : (
+            <b>{name}</b>
+          )}
+        </p>
         <p className="muted small">{toldOf(t, item)}</p>
       </div>
       <RowSteps item={item} items={items} name={name} />
@@ -182,8 +184,11 @@ function Row({ item, items }: { item: Item; items: Item[] }) {
 }
 
 /** Where it leads, and to whom it is shown where that is not everybody. */
-function toldOf(t: Translate, { kind, target, audience, locale }: Item): string {
-  const where = kind === 'page' ? t('content.menu.kind.page') : (target ?? t('content.menu.kind.group'))
+function toldOf(t: Translate, { kind, target, pageTitle: page, audience, locale }: Item): string {
+  const where =
+    kind === 'page'
+      ? [t('content.menu.kind.page'), page && `“${page}”`].filter(Boolean).join(' ')
+      : (target ?? t('content.menu.kind.group'))
   const told = [
     where,
     audience === 'everyone' ? '' : t(`content.menu.audience.${audience}`),
@@ -202,7 +207,25 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
       {isAlone ? (
         <span className="cm-gap" aria-hidden="true" />
       ) : (
-        <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
+        <>
+          <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
+          {/* A thumb moves it one place at a time. */}
+          <span className="cm-arrows">
+            {(['up', 'down'] as const).map((move) => (
+              <button
+                key={move}
+                className="btn btn-sm btn-icon"
+                type="submit"
+                name="do"
+                value={`${move}:${item.id}`}
+                disabled={!movedItems(items, item.id, move)}
+                aria-label={t(`content.menu.move.${move}`, { name })}
+              >
+                <Icon name={moveIcons[move]} />
+              </button>
+            ))}
+          </span>
+        </>
       )}
       <Link className="btn btn-sm" to={`?edit=${item.id}`} preventScrollReset>
         {t('content.menu.change')} <span className="vh">{name}</span>
@@ -217,6 +240,7 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
             .map((move) => (
               <button
                 key={move}
+                className={move === 'up' || move === 'down' ? 'cm-by-drag' : undefined}
                 type="submit"
                 name="do"
                 value={`${move}:${item.id}`}

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import './content-tabs.css'
 
 const rooms = [
   ['', 'list'],
@@ -14,7 +15,7 @@ export function ContentTabs() {
   const t = useT()
   const path = useLocalePath()
   return (
-    <nav className="tabs" aria-label={t('content.title')}>
+    <nav className="tabs site-tabs" aria-label={t('content.title')}>
       {rooms.map(([to, name]) => (
         <NavLink key={name} to={path(`/content${to}`)} end={to === ''}>
           {t(`content.tabs.${name}`)}

@@ -91,10 +91,9 @@ export default function SecondFactor() {
                 {own('why')}
               </Notice>
             ) : (
-              <p>
-                <b>{own(factor.isOn ? 'is-on' : 'is-off')}</b>{' '}
+              <Notice tone={factor.isOn ? 'ok' : 'info'} title={own(factor.isOn ? 'is-on' : 'is-off')}>
                 {factor.isOn ? own('left', { count: factor.recoveryCodesLeft }) : null}
-              </p>
+              </Notice>
             )}
             {factor.isOn ? (
               <Form method="post" data-kept="never" noValidate className="section">

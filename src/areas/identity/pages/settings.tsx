@@ -96,7 +96,7 @@ export default function Settings() {
       <div className="record-form form-parts">
         {isAtRisk ? <TwoSteps isOn={false} isAtRisk /> : null}
         <FormPart id="look" title={own('look')}>
-          <Form method="post" reloadDocument>
+          <Form method="post" reloadDocument className="look">
             <ChoiceField
               label={own('locale')}
               name="locale"
@@ -158,18 +158,24 @@ function TwoSteps({ isOn, isAtRisk = false }: { isOn: boolean; isAtRisk?: boolea
   const t = useT()
   const path = useLocalePath()
   const own = (name: string) => t(`identity.second-factor.${name}`)
+  const step = (
+    <Link className="btn" to={path('/profile-edit/settings/second-factor')}>
+      {own(isOn ? 'manage' : 'begin')}
+    </Link>
+  )
   return (
     <FormPart id="second-factor" title={own('title')}>
       {isAtRisk ? (
         <Notice tone="warn" title={own('is-off')}>
-          {own('why')}
+          <p>{own('why')}</p>
+          {step}
         </Notice>
       ) : (
-        <p>{own(isOn ? 'is-on' : 'is-off')}</p>
+        <>
+          <p>{own(isOn ? 'is-on' : 'is-off')}</p>
+          {step}
+        </>
       )}
-      <Link className="btn" to={path('/profile-edit/settings/second-factor')}>
-        {own(isOn ? 'manage' : 'begin')}
-      </Link>
     </FormPart>
   )
 }

@@ -12,20 +12,27 @@ export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
   const own = (name: string, values?: Record<string, string>) => t(`identity.sessions.${name}`, values)
   // The one in hand first: it is the one that is not ended.
   const ownFirst = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  const current = sessions.find(({ isCurrent }) => isCurrent)
   return (
     <FormPart id="sessions" title={own('title')}>
       <ul className="rows">
         {ownFirst.map(({ id, browser, system, createdAt, lastUsedAt, isCurrent, isImpersonated }) => {
           const device = browser && system ? own('device', { browser, system }) : (system ?? browser ?? own('program'))
-          const used = moment(lastUsedAt)
+          const isAlike = !isCurrent && browser === current?.browser && system === current?.system
+          const [used, since] = [moment(lastUsedAt), moment(createdAt)]
           return (
             <li key={id} className="row-line">
               <div className="grow">
-                <p>{isCurrent ? own('this-named', { device }) : device}</p>
+                <p className="device">
+                  <b>{isAlike ? own('alike', { device }) : device}</b>
+                  {isCurrent ? <Badge tone="done">{own('this')}</Badge> : null}
+                </p>
                 <p className="muted small">
                   {isCurrent
-                    ? own('now', { since: moment(createdAt) })
-                    : own('used-since', { moment: used, since: moment(createdAt) })}
+                    ? own('now', { since })
+                    : used === since
+                      ? own('once', { since })
+                      : own('used-since', { moment: used, since })}
                 </p>
               </div>
               {isImpersonated ? <Badge tone="other">{own('eyes')}</Badge> : null}

@@ -63,7 +63,7 @@ export default function Keys() {
   // What was just made stands by itself until one asks for another.
   const isMaking = problem !== undefined || (mayMake && search.has('new') && !outcome?.made)
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap page keys-page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <RecordHead
         title={own('title')}
@@ -75,7 +75,7 @@ export default function Keys() {
           ) : null
         }
       >
-        {isMaking || !mayMake ? null : (
+        {isMaking || !mayMake || keys.length === 0 ? null : (
           <Link className="btn btn-primary" to="?new" preventScrollReset>
             <Icon name="plus-bold" /> {own('new')}
           </Link>
@@ -116,7 +116,11 @@ export default function Keys() {
           <Empty
             title={own(mayMake ? 'none' : 'not-you-title')}
             action={
-              mayMake ? null : (
+              mayMake ? (
+                <Link className="btn btn-primary" to="?new" preventScrollReset>
+                  <Icon name="plus-bold" /> {own('new')}
+                </Link>
+              ) : (
                 <Link className="btn" to={path('/profile-edit')}>
                   {own('to-profile')}
                 </Link>

@@ -76,6 +76,42 @@ describe('mail that can wait', () => {
     expect(await digests(world, '2026-10-14T08:00:00Z')).toBe(2)
   })
 
+  it('is an organization to judge, for who looks after them all, and no report of a place', async () => {
+    const world = await aWorld()
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+    await broker.patch('/digest_settings', 'digest_settings', { frequency: 'daily' })
+    const asks = (key: 'organization-to-judge' | 'vacancy-reported') =>
+      world.inside(async (ctx) =>
+        notify(ctx, {
+          key,
+          to: await people(ctx, [broker.id]),
+          subject: { type: 'users', id: broker.id },
+          path: '/organizations/approve',
+          values: { organization: 'De Plek', vacancy: 'Dieren', company: 'De Plek', reason: '' },
+          actionRequired: true,
+          dedupe: key,
+        }),
+      )
+    await asks('organization-to-judge')
+    expect(await mails(world)).toHaveLength(0)
+    await asks('vacancy-reported')
+    expect(await mails(world)).toHaveLength(1)
+  })
+
+  it('is counted, so that one sees what each choice would have been', async () => {
+    const { world, reader } = await aReader('off')
+    await tell(world, reader)
+    await tell(world, reader)
+    await tell(world, reader, true)
+    world.setNow('2026-10-07T09:00:00Z')
+    await tell(world, reader)
+    const recent = async () => (await reader.get<Flat & { recent: object }>('/digest_settings')).data.recent
+    expect(await recent()).toEqual({ off: 3, daily: 2, weekly: 1 })
+    world.setNow('2026-11-30T09:00:00Z')
+    expect(await recent()).toEqual({ off: 0, daily: 0, weekly: 0 })
+  })
+
   it('is one’s own choice', async () => {
     const { world, reader, chosen } = await aReader('weekly', { weekday: 5 })
     expect(chosen.data).toMatchObject({ id: reader.id, frequency: 'weekly', weekday: 5, hour: 7 })

@@ -1,21 +1,46 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { unauthorized } from '#platform/errors.ts'
+import { timeZone } from '#platform/week.ts'
+import { quiet, unhurried } from '../model.ts'
 
-export type DigestSettings = { frequency: 'off' | 'daily' | 'weekly'; weekday: number; hour: number }
+export type Frequency = 'off' | 'daily' | 'weekly'
+export type DigestSettings = {
+  frequency: Frequency
+  weekday: number
+  hour: number
+  /** How many mails each choice would have been in the last four weeks. */
+  recent: Record<Frequency, number>
+}
+
+const fourWeeks = 28 * 24 * 60 * 60_000
+
+type Chosen = { frequency: Frequency | null; weekday: number | null; hour: number | null }
 
 /** How the actor wants mail; who never chose gets each thing at once. */
 export async function getDigestSettings(ctx: Ctx): Promise<DigestSettings & { userId: string }> {
   const userId = userIdOf(ctx.actor)
   if (!userId) throw unauthorized()
-  const row = await ctx.db
-    .selectFrom('digestSettings')
-    .select(['frequency', 'weekday', 'hour'])
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  const frequency = row?.frequency as 'daily' | 'weekly' | undefined
-  return { userId, frequency: frequency ?? 'off', weekday: row?.weekday ?? 1, hour: row?.hour ?? 7 }
+  const since = new Date(ctx.now.getTime() - fourWeeks)
+  const { rows } = await sql<Chosen & DigestSettings['recent']>`
+    select d.frequency, d.weekday, d.hour, told.*
+    from (
+      select count(*)::int as "off", count(distinct w.moment::date)::int as daily,
+        count(distinct date_trunc('week', w.moment))::int as weekly
+      from notifications n cross join lateral (select n.created_at at time zone ${timeZone} as moment) w
+      where n.tenant_id = ${ctx.tenant.id} and n.user_id = ${userId} and n.created_at >= ${since}
+        and n.template_key <> all(${[...quiet]}::text[])
+        and (not n.action_required or n.template_key = any(${[...unhurried]}::text[]))
+    ) told left join digest_settings d on d.tenant_id = ${ctx.tenant.id} and d.user_id = ${userId}`.execute(ctx.db)
+  const [row] = rows
+  return {
+    userId,
+    frequency: row?.frequency ?? 'off',
+    weekday: row?.weekday ?? 1,
+    hour: row?.hour ?? 7,
+    recent: { off: row?.off ?? 0, daily: row?.daily ?? 0, weekly: row?.weekly ?? 0 },
+  }
 }
 
 /** Who of these people wants what can wait in one mail. */

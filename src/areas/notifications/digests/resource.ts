@@ -10,6 +10,13 @@ export function presentDigest({ userId, ...attributes }: DigestSettings & { user
 export const digestShape = forScreens(
   shape(
     'digest_settings',
-    z.object({ frequency: z.enum(['off', 'daily', 'weekly']), weekday: z.int(), hour: z.int() }),
+    z.object({
+      frequency: z.enum(['off', 'daily', 'weekly']),
+      weekday: z.int(),
+      hour: z.int(),
+      recent: z
+        .object({ off: z.int(), daily: z.int(), weekly: z.int() })
+        .describe('How many mails each choice would have been in the last four weeks.'),
+    }),
   ),
 )

@@ -16,7 +16,6 @@ import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
-import type { Got } from '#web/api-types.ts'
 import { digestInput } from '../digests/schema.ts'
 import { choosesMail, mailKindsFor } from '../ui/mail-kinds.ts'
 import '../ui/digest.css'
@@ -58,10 +57,22 @@ export default function DigestMail() {
         <Form method="post" className="record-form digest mail-parts">
           <ChoiceField
             label={own('frequency')}
-            help={own('always')}
             name="frequency"
             type="radio"
-            options={['off', 'daily', 'weekly'].map((value) => ({ value, label: own(`frequencies.${value}`) }))}
+            look="cards"
+            options={(['off', 'daily', 'weekly'] as const).map((value) => ({
+              value,
+              label: (
+                <>
+                  <b>{own(`frequencies.${value}`)}</b>
+                  {settings.recent.off > 0 ? (
+                    <span className="muted small">
+                      {t('notifications.digest.recent', { count: settings.recent[value] })}
+                    </span>
+                  ) : null}
+                </>
+              ),
+            }))}
             chosen={[settings.frequency]}
             errors={errors.frequency}
           />
@@ -87,48 +98,54 @@ export default function DigestMail() {
           <SubmitButton>{own('save')}</SubmitButton>
         </Form>
       ) : null}
-      <MailKinds settings={settings} />
+      <MailKinds />
     </main>
   )
 }
 
-/** Which mails one gets, and when: what asks something of one comes at once, the rest as it was chosen above. */
-function MailKinds({ settings: { frequency, weekday, hour } }: { settings: Got<'/digest_settings'> }) {
+/** Which mails one gets: what comes at once whatever one chose, and what comes as one chose above. */
+function MailKinds() {
   const t = useT()
-  const path = useLocalePath()
-  const { clock } = useFormat()
-  const { user, tenant } = useShell()
+  const { user } = useShell()
   const own = (name: string) => t(`notifications.kinds.${name}`)
-  const hours = tenant.capabilities.usesHours ? 'yes' : 'no'
-  const chosen =
-    frequency === 'off'
-      ? own('at-once')
-      : t(`notifications.how.${frequency}`, {
-          hour: clock(`${String(hour).padStart(2, '0')}:00`),
-          day: t(`notifications.digest.weekdays.${weekday}`),
-        })
+  const [atOnce, chosen] = partition(mailKindsFor(user?.capacities ?? []))
   return (
     <section className="record-form section mail-parts" aria-labelledby="kinds">
       <h2 id="kinds">{own('title')}</h2>
-      <ul className="lines mail-kinds">
-        {mailKindsFor(user?.capacities ?? []).map(({ key, when }) => (
-          <li key={key}>
-            <span>
-              <b>{t(`notifications.kinds.${key}.title`, { hours })}</b>
-              <span className="muted">{t(`notifications.kinds.${key}.text`, { hours })}</span>
-            </span>
-            <span className="mail-when">
-              {when === 'search' ? (
-                <Link to={`${path('/stagebank/bewaard')}#zoekopdrachten`}>{own('by-search')}</Link>
-              ) : when === 'always' ? (
-                own('always')
-              ) : (
-                chosen
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {chosen.length > 0 ? <h3>{own('always')}</h3> : null}
+      <Kinds of={atOnce} />
+      {chosen.length > 0 ? (
+        <>
+          <h3>{own('as-chosen')}</h3>
+          <Kinds of={chosen} />
+        </>
+      ) : null}
     </section>
+  )
+}
+
+type Kind = ReturnType<typeof mailKindsFor>[number]
+
+function partition(kinds: readonly Kind[]): [atOnce: Kind[], chosen: Kind[]] {
+  return [kinds.filter(({ when }) => when === 'always'), kinds.filter(({ when }) => when !== 'always')]
+}
+
+function Kinds({ of }: { of: readonly Kind[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const hours = tenant.capabilities.usesHours ? 'yes' : 'no'
+  return (
+    <ul className="lines mail-kinds">
+      {of.map(({ key, when }) => (
+        <li key={key}>
+          <b>{t(`notifications.kinds.${key}.title`, { hours })}</b>
+          <span className="muted">{t(`notifications.kinds.${key}.text`, { hours })}</span>
+          {when === 'search' ? (
+            <Link to={`${path('/stagebank/bewaard')}#zoekopdrachten`}>{t('notifications.kinds.by-search')}</Link>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }

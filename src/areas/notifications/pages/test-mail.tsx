@@ -113,22 +113,28 @@ function Letter({ alike: [mail, ...others] }: { alike: [Mail, ...Mail[]] }) {
           {mail.subject}
         </Link>
         <p lang={mail.locale}>{mail.opening}</p>
-        {others.length > 0 ? (
-          <details className="mail-also">
-            <summary>
-              {t(isSame ? 'notifications.test.also' : 'notifications.test.alike', { count: others.length })}
-            </summary>
-            <ul>
-              {others.map((other) => (
-                <li key={other.id}>
-                  <Link to={path(`/test/mail/${other.id}`)}>{other.recipientName}</Link>
-                  {other.subject === mail.subject ? null : <span lang={other.locale}>: {other.subject}</span>}
-                </li>
-              ))}
-            </ul>
-          </details>
-        ) : null}
       </div>
+      {others.length > 0 ? (
+        <details className="mail-also">
+          <summary>
+            + {others.length}{' '}
+            <span className="vh">
+              {t(isSame ? 'notifications.test.also' : 'notifications.test.alike', { count: others.length })}
+            </span>
+          </summary>
+          <p className="muted small" aria-hidden="true">
+            {t(isSame ? 'notifications.test.also' : 'notifications.test.alike', { count: others.length })}
+          </p>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link to={path(`/test/mail/${other.id}`)}>{other.recipientName}</Link>
+                {other.subject === mail.subject ? null : <span lang={other.locale}>: {other.subject}</span>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </li>
   )
 }

@@ -18,12 +18,12 @@ test('everybody is told of the mails they get, what asks something first', () =>
     'school-news',
     'account',
   ])
-  expect(keysFor('broker')).toEqual(['organizations', 'vacancies', 'calls', 'questions', 'account'])
+  expect(keysFor('broker')).toEqual(['calls', 'questions', 'reports', 'organizations', 'vacancies', 'account'])
   expect(keysFor('viewer')).toEqual(['account'])
 })
 
 test('who gets only what cannot wait has nothing to choose', () => {
   expect(
     ['student', 'mentor', 'coordinator', 'broker', 'tenant_admin', 'viewer'].filter((one) => choosesMail([one])),
-  ).toEqual(['student', 'mentor', 'coordinator'])
+  ).toEqual(['student', 'mentor', 'coordinator', 'broker', 'tenant_admin'])
 })

@@ -72,7 +72,12 @@ export default function Privacy() {
         <section className="section" aria-labelledby="gezien">
           <h2 id="gezien">{t('privacy.seen')}</h2>
           {views.length === 0 ? (
-            <p>{t(isPupil ? 'privacy.seen-empty' : 'privacy.seen-empty-staff')}</p>
+            <>
+              <p>
+                <b>{t('privacy.seen-none')}</b>
+              </p>
+              <p className="muted">{t(isPupil ? 'privacy.seen-empty' : 'privacy.seen-empty-staff')}</p>
+            </>
           ) : (
             <ul className="seen">
               {views.map(({ id, what, onDay, capacity, organizationName }) => (
@@ -107,6 +112,7 @@ export default function Privacy() {
                   <Icon name={iconOfGroup[group]} />
                   <span>
                     {t(`privacy.group.${group}`)}{' '}
+                    <span className="count">{parts.reduce((sum, { rows }) => sum + rows.length, 0)}</span>
                     <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>
                   </span>
                 </summary>

@@ -25,7 +25,7 @@ type Group = { id: string; words: string[] }
 type Tried = {
   q: string
   total: number
-  places: Pick<Place, 'id' | 'title' | 'organizationName'>[]
+  places: Pick<Place, 'id' | 'title' | 'organizationName' | 'city'>[]
   meant: string | null
 }
 type Outcome = { problem?: FormProblem; done?: 'added' | 'changed' | 'removed' }
@@ -63,7 +63,7 @@ function triedWith(q: string, { data, meta }: AnswerAt<'get', '/vacancies'>): Tr
   return {
     q,
     total: isOwn ? meta.page.total : 0,
-    places: isOwn ? data.map(({ id, title, organizationName }) => ({ id, title, organizationName })) : [],
+    places: isOwn ? data.map(({ id, title, organizationName, city }) => ({ id, title, organizationName, city })) : [],
     meant: meta.suggestion,
   }
 }
@@ -196,11 +196,11 @@ function Found({ tried, groups, defaults }: { tried: Tried; groups: Group[]; def
       </p>
       {places.length ? (
         <ul className="rows">
-          {places.map(({ id, title, organizationName }) => (
+          {places.map(({ id, title, organizationName, city }) => (
             <li key={id} className="row-line">
               <div>
                 <Link to={path(`/vacancies/${id}`)}>{title}</Link>
-                <p className="muted small">{organizationName}</p>
+                <p className="muted small">{[organizationName, city].filter(Boolean).join(', ')}</p>
               </div>
             </li>
           ))}

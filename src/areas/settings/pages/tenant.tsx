@@ -66,6 +66,7 @@ export default function TenantSettings() {
       index={settingGroups.map((group) => [`group-${group}`, t(`settings.groups.${group}`)])}
       aside={<Differences settings={settings} values={tenant} changes={changes} program={program} />}
     >
+      <p className="lead">{t('settings.how-saved')}</p>
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>

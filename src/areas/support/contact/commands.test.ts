@@ -99,6 +99,18 @@ describe('a question by the contact form', () => {
     expect(await whose(admin)).toEqual(['Van een school zonder coördinator.', 'Van geen school.', 'Van school.'])
   })
 
+  test('of who answers others is for the others who answer', async () => {
+    const { world, admin, ask } = await aDesk()
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+    await ask({ asker: 'other', topic: 'website' }, admin)
+    await world.settle()
+    const yours = async (who: Client) => (await who.get<Flat[]>('/contact_questions')).meta?.yours
+    const told = async (who: Client) => (await who.get<Flat[]>('/notifications')).data.map(({ key }) => key)
+    expect([await yours(admin), await yours(broker)]).toEqual([0, 1])
+    expect([await told(admin), await told(broker)]).toEqual([[], ['question-asked']])
+  })
+
   test('about data, the website or taking part is not for a school', async () => {
     const { school, coordinator, admin, ask, seen } = await aDesk()
     for (const topic of ['data', 'website', 'taking_part']) await ask({ topic, schoolId: school.id, message: topic })

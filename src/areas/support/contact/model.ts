@@ -77,6 +77,15 @@ export const brokerTopics = [
   'other',
 ] as const satisfies readonly ContactTopic[]
 
+/** What somebody asks about who runs the tenant: of places, hours and contracts they are asked themselves. */
+export const adminTopics = [
+  'reading_in',
+  'account',
+  'data',
+  'website',
+  'other',
+] as const satisfies readonly ContactTopic[]
+
 /** What somebody asks about: of taking part as an organization nobody of a school has a question. */
 export function topicsFor(asker: Asker | undefined): readonly ContactTopic[] {
   const asksToTakePart = asker === undefined || asker === 'organization' || asker === 'other'

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
-import { actsAs, organizationsOf } from '#areas/users/model.ts'
+import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { answerersAtSchool, answerersOfTheTenant, questionsOf, type ContactTopic } from './model.ts'
 
@@ -17,6 +17,8 @@ export type ContactQuestion = {
   schoolName: string | null
   /** Whether it waits, and the answer is the reader's to give. */
   isYours: boolean
+  /** The account of who asked, where they were signed in. */
+  userId: string | null
   /** Who asked, where it is a pupil whose file the reader may open, and in which classes they are. */
   studentId: string | null
   groupNames: string[]
@@ -40,16 +42,18 @@ const mine = (ctx: Ctx) => {
 
 /**
  * What a school was asked is that school's to answer, or of who runs the tenant where nobody coordinates there; the rest is
- * for who answers for the tenant.
+ * for who answers for the tenant. Nobody answers themselves.
  */
-const isYours = (ctx: Ctx) => sql<SqlBool>`(q.status = 'open' and (q.school_id is null
+const isYours = (
+  ctx: Ctx,
+) => sql<SqlBool>`(q.status = 'open' and q.user_id is distinct from ${userIdOf(ctx.actor) ?? null}::uuid and (q.school_id is null
   or q.school_id = any (${organizationsOf(ctx.actor, ...answerersAtSchool)}::uuid[])
   or (${actsAs(ctx.actor, 'tenant_admin')} and not exists (
     select 1 from roles r join users c on c.tenant_id = r.tenant_id and c.id = r.user_id
     where r.tenant_id = q.tenant_id and r.organization_id = q.school_id and r.name = 'coordinator' and c.status = 'active'))))`
 
 const seen = (ctx: Ctx) => sql`(
-  select q.id, q.asker, q.topic, q.school_id, o.name as school_name, ${isYours(ctx)} as is_yours,
+  select q.id, q.user_id, q.asker, q.topic, q.school_id, o.name as school_name, ${isYours(ctx)} as is_yours,
     s.user_id as student_id, array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active'
       where gm.tenant_id = q.tenant_id and gm.student_id = s.user_id and gm.left_on is null order by g.name) as group_names, q.name, q.email, q.locale, q.message, q.status, q.answer,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as answered_by_name, q.answered_at, q.created_at

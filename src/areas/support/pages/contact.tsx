@@ -20,6 +20,7 @@ import { LinkPreview } from '#web/link-preview.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import {
+  adminTopics,
   answerers,
   askerFor,
   askers,
@@ -59,9 +60,10 @@ export default function Contact() {
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const isStaff = worksHere((user?.capacities ?? []) as Capacity[])
   const isOurs = isHost(user)
+  const runs = runsAll((user?.capacities ?? []) as Capacity[])
   const who = own
     ? t('support.contact.who-reads-own', { school: own.name })
-    : t(isStaff ? 'support.contact.who-reads-staff' : 'support.contact.who-reads-text', { name: tenant.appName })
+    : t(`support.contact.who-reads-${runs ?? (isStaff ? 'staff' : 'text')}`, { name: tenant.appName })
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('support.contact.title'), tenant.appName)}</title>
@@ -69,9 +71,18 @@ export default function Contact() {
       <div className="pagehead">
         <div className="grow">
           <h1>{t('support.contact.title')}</h1>
-          <p>
-            {t(askerFor((user?.capacities ?? []) as Capacity[]) ? 'support.contact.lead-own' : 'support.contact.lead')}
-          </p>
+          {runs === 'admin' ? (
+            <p>
+              {t('support.contact.lead-admin')}{' '}
+              <Link to={path('/support/questions')}>{t('support.contact.lead-admin-link')}</Link>.
+            </p>
+          ) : (
+            <p>
+              {t(
+                askerFor((user?.capacities ?? []) as Capacity[]) ? 'support.contact.lead-own' : 'support.contact.lead',
+              )}
+            </p>
+          )}
         </div>
       </div>
       <div className="sc-grid">
@@ -112,9 +123,16 @@ export default function Contact() {
 function topicsOf(capacities: readonly Capacity[]): { topics: readonly ContactTopic[]; words?: string } {
   const asker = askerFor(capacities)
   if (asker === 'organization') return { topics: hostTopics, words: 'host' }
-  if (capacities.length > 0 && capacities.every((one) => one === 'broker'))
-    return { topics: brokerTopics, words: 'broker' }
+  const runs = runsAll(capacities)
+  if (runs)
+    return runs === 'broker' ? { topics: brokerTopics, words: 'broker' } : { topics: adminTopics, words: 'staff' }
   return worksHere(capacities) ? { topics: staffTopics, words: 'staff' } : { topics: topicsFor(asker) }
+}
+
+/** Who answers others for the whole tenant, and whose own question is for somebody else. */
+function runsAll(capacities: readonly Capacity[]): 'admin' | 'broker' | undefined {
+  if (askerFor(capacities) !== 'other') return undefined
+  return capacities.every((one) => one === 'broker') ? 'broker' : 'admin'
 }
 
 type School = { id: string; name: string }

@@ -16,10 +16,13 @@ import { DaysWaited } from '#web/design/days-waited.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
 import { TextArea } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
+import { breaking } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
@@ -69,10 +72,17 @@ export default function Questions() {
                 </li>
               ))}
           </ul>
-          {answered.length > 0 ? <h2 className="q-h">{t('support.questions.answered')}</h2> : null}
-          {answered.map((one) => (
-            <Answered key={one.id} question={one} />
-          ))}
+          {answered.length > 0 ? (
+            <section className="section" aria-labelledby="answered">
+              <div className="section-head">
+                <h2 id="answered">{t('support.questions.answered')}</h2>
+              </div>
+              {answered.map((one, at) => (
+                // Where nothing waits one reads the last answer at once.
+                <Answered key={one.id} question={one} isOpen={at === 0 && answered.length === questions.length} />
+              ))}
+            </section>
+          ) : null}
         </>
       )}
       <Pager {...page} hrefOf={(number) => `?page=${number}`} />
@@ -80,16 +90,12 @@ export default function Questions() {
   )
 }
 
-function Question({
-  question: one,
-  problem,
-}: {
-  question: GotOne<'/contact_questions'>
-  problem: FormProblem | undefined
-}) {
+type QuestionProps = AboutProps & { problem: FormProblem | undefined }
+
+function Question({ question: one, problem }: QuestionProps) {
   const t = useT()
   return (
-    <article className="record-form q-one" id={`vraag-${one.id}`}>
+    <article className={one.meta.isYours ? 'record-form q-one is-yours' : 'record-form q-one'} id={`vraag-${one.id}`}>
       <div className="stack">
         <div className="q-who">
           <PersonMark name={one.name} />
@@ -99,7 +105,11 @@ function Question({
           {one.meta.isYours ? (
             <Badge tone="you">{t('support.questions.open')}</Badge>
           ) : (
-            <Badge tone="other">{t('support.questions.of-school', { school: one.schoolName ?? '' })}</Badge>
+            <Badge tone="other">
+              {one.schoolName
+                ? t('support.questions.of-school', { school: one.schoolName })
+                : t('support.questions.of-others')}
+            </Badge>
           )}
           <DaysWaited since={one.createdAt} />
         </div>
@@ -109,20 +119,36 @@ function Question({
         </p>
         <p className="sc-message">{one.message}</p>
       </div>
-      <Form method="post" className="stack" noValidate>
-        <input type="hidden" name="question" value={one.id} />
-        <TextArea
-          label={t('support.questions.answer')}
-          help={t('support.questions.answer-help')}
-          name="answer"
-          rows={4}
-          maxLength={4000}
-          defaultValue={problem?.values.answer}
-          errors={problem?.fields.answer}
-        />
-        <SubmitButton>{t('support.questions.send')}</SubmitButton>
-      </Form>
+      {one.meta.isYours ? (
+        <Form method="post" className="stack" noValidate>
+          <AnswerFields question={one} problem={problem} />
+        </Form>
+      ) : (
+        <FoldedForm summary={t('support.questions.answer-self')} isOpen={problem !== undefined}>
+          <AnswerFields question={one} problem={problem} />
+        </FoldedForm>
+      )}
     </article>
+  )
+}
+
+/** The words of an answer: in sight for who is to answer, a button away for who may all the same. */
+function AnswerFields({ question: one, problem }: QuestionProps) {
+  const t = useT()
+  return (
+    <>
+      <input type="hidden" name="question" value={one.id} />
+      <TextArea
+        label={t('support.questions.answer')}
+        help={t('support.questions.answer-help')}
+        name="answer"
+        rows={4}
+        maxLength={4000}
+        defaultValue={problem?.values.answer}
+        errors={problem?.fields.answer}
+      />
+      <SubmitButton>{t('support.questions.send')}</SubmitButton>
+    </>
   )
 }
 
@@ -153,32 +179,36 @@ function About({ question: one }: AboutProps) {
   )
 }
 
-/** What was answered, folded: who asked what, and when it was answered. */
-function Answered({ question: one }: AboutProps) {
+/** What was answered: who asked what and when it was answered, with the answer behind that. */
+function Answered({ question: one, isOpen }: AboutProps & { isOpen: boolean }) {
   const t = useT()
   const { lately } = useFormat()
   return (
-    <article className="record-form q-one is-done" id={`vraag-${one.id}`}>
-      <details className="q-done">
+    <article className="q-done" id={`vraag-${one.id}`}>
+      <details open={isOpen || undefined}>
         <summary>
-          <b>{one.name}</b> <span className="q-first">{one.message}</span>
+          <b>{one.name}</b>
+          <span className="q-first">{one.message}</span>
           <span className="muted small">
             {t('support.questions.answered-by', {
               name: one.answeredByName ?? '',
               when: one.answeredAt ? lately(one.answeredAt) : '',
             })}
           </span>
+          <Icon name="caret-down" />
         </summary>
         <div className="stack">
-          <p>
-            <Asker question={one} />
-          </p>
           <About question={one} />
           <p className="small">
-            <a href={`mailto:${one.email}`}>{one.email}</a>
+            {one.studentId ? (
+              <>
+                <Asker question={one} /> ·{' '}
+              </>
+            ) : null}
+            <a href={`mailto:${one.email}`}>{breaking(one.email)}</a>
           </p>
           <p className="sc-message">{one.message}</p>
-          <h3>{t('support.questions.answer')}</h3>
+          <h3>{t('support.questions.their-answer')}</h3>
           <p className="sc-message">{one.answer}</p>
         </div>
       </details>

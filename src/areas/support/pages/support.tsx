@@ -12,18 +12,23 @@ import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { ChoiceField } from '#web/design/field.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { RecordCols, SidePart } from '#web/design/record.tsx'
+import { breaking } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { FeedbackFields } from '#web/layouts/feedback-fields.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { answerers } from '../contact/model.ts'
+import { feedbackKinds } from '../model.ts'
 import { feedbackInput } from '../schema.ts'
 import { questionsForReader, SupportTabs } from '../ui/support-tabs.tsx'
+import '../ui/contact.css'
 import '../ui/support.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,21 +61,24 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SupportPage() {
   const t = useT()
-  const { tenant, user } = useShell()
-  const answers = user?.capacities.some((capacity) => answerers.includes(capacity as Capacity))
-  const path = useLocalePath()
-  const { told, meta, email, waiting } = useLoaderData<typeof loader>()
+  const { tenant } = useShell()
+  const { told, meta, waiting } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const problem: FormProblem | undefined = outcome && 'problem' in outcome ? outcome.problem : undefined
   const done = outcome && 'done' in outcome ? outcome.done : undefined
+  const isInbox = told !== null && meta !== null
   return (
     <ReadingPage
       isWide
-      title={t('support.heading')}
+      title={t(isInbox ? 'support.inbox' : 'support.heading')}
       lead={
-        <>
-          {t('support.lead')} <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
-        </>
+        isInbox ? (
+          t('support.inbox-lead')
+        ) : (
+          <>
+            {t('support.lead')} <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>
+          </>
+        )
       }
     >
       <SupportTabs at="feedback" waiting={waiting} />
@@ -79,48 +87,58 @@ export default function SupportPage() {
           {t(done === 'sent' ? 'support.sent-text' : 'support.handled-text')}
         </Notice>
       ) : null}
-      {told && meta ? (
-        <RecordCols
-          aside={
-            done === 'sent' ? null : (
-              <SidePart id="tell" title={t('support.tell')}>
-                <FeedbackForm problem={problem} />
-              </SidePart>
-            )
-          }
-        >
+      {isInbox ? (
+        <>
           <Received told={told} meta={meta} />
-        </RecordCols>
+          <section className="section" aria-labelledby="tell">
+            <h2 id="tell" className="vh">
+              {t('support.tell')}
+            </h2>
+            <FoldedForm summary={t('support.tell')} isOpen={problem !== undefined}>
+              <Tell problem={problem} />
+            </FoldedForm>
+          </section>
+        </>
       ) : done === 'sent' ? null : (
-        <RecordCols
-          aside={
-            <>
-              <SidePart id="reads" title={t('support.beside.who-reads')}>
-                <p>
-                  {t(email ? 'support.beside.who-reads-known' : 'support.beside.who-reads-text', {
-                    app: tenant.appName,
-                  })}
-                </p>
-              </SidePart>
-              <SidePart id="stage" title={t('support.beside.no-question')}>
-                <p>{t(answers ? 'support.beside.no-question-answers' : 'support.beside.no-question-text')}</p>
-                <Link className="btn" to={path(answers ? '/support/questions' : '/contactformulier')}>
-                  {t(answers ? 'support.beside.to-questions' : 'support.beside.to-contact')}
-                </Link>
-              </SidePart>
-            </>
-          }
-        >
-          <div className="record-form">
-            <FeedbackForm problem={problem} />
-          </div>
-        </RecordCols>
+        <div className="sc-grid">
+          <Form method="post" className="stack sc-form" noValidate>
+            <Tell problem={problem} />
+          </Form>
+          <Beside />
+        </div>
       )}
     </ReadingPage>
   )
 }
 
-function FeedbackForm({ problem }: { problem: FormProblem | undefined }) {
+/** Who reads it, and where a question goes that is not about the product. */
+function Beside() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant, user } = useShell()
+  const { email } = useLoaderData<typeof loader>()
+  const answers = user?.capacities.some((capacity) => answerers.includes(capacity as Capacity))
+  return (
+    <aside className="sc-aside">
+      <section>
+        <h2>{t('support.beside.who-reads')}</h2>
+        <p>{t(email ? 'support.beside.who-reads-known' : 'support.beside.who-reads-text', { app: tenant.appName })}</p>
+      </section>
+      <section>
+        <h2>{t('support.beside.no-question')}</h2>
+        <p>{t(answers ? 'support.beside.no-question-answers' : 'support.beside.no-question-text')}</p>
+        <p>
+          <Link to={path(answers ? '/support/questions' : '/contactformulier')}>
+            {t(answers ? 'support.beside.to-questions' : 'support.beside.to-contact')}
+          </Link>
+        </p>
+      </section>
+    </aside>
+  )
+}
+
+/** What is asked of who tells something: what kind of thing it is need not be said. */
+function Tell({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   const { email } = useLoaderData<typeof loader>()
   const { user } = useShell()
@@ -128,8 +146,18 @@ function FeedbackForm({ problem }: { problem: FormProblem | undefined }) {
   // Where either was refused it is asked after all.
   const isKnown = user && email && !errors.name && !errors.email
   return (
-    <Form method="post" className="stack" noValidate>
+    <>
       <ErrorSummary problem={problem} />
+      <div className="sc-chips">
+        <ChoiceField
+          label={t('support.kind')}
+          name="tags"
+          type="radio"
+          optional={t('shell.form.optional')}
+          chosen={problem?.values.tags ? [problem.values.tags] : []}
+          options={feedbackKinds.map((value) => ({ value, label: t(`support.kinds.${value}`) }))}
+        />
+      </div>
       <FeedbackFields
         errors={errors}
         kept={problem?.values ?? (email ? { email } : undefined)}
@@ -137,14 +165,22 @@ function FeedbackForm({ problem }: { problem: FormProblem | undefined }) {
         rows={6}
       />
       <SubmitButton>{t('support.send')}</SubmitButton>
-    </Form>
+    </>
   )
 }
 
+type ReceivedProps = { told: GotOne<'/feedback'>[]; meta: GotMeta<'/feedback'> }
+
 /** The feedback that came in, for administrators. */
-function Received({ told, meta }: { told: GotOne<'/feedback'>[]; meta: GotMeta<'/feedback'> }) {
+function Received({ told, meta }: ReceivedProps) {
   const t = useT()
   const { moment } = useFormat()
+  if (told.length === 0)
+    return (
+      <Empty title={t('support.none')} drawing="together">
+        {t('support.none-text')}
+      </Empty>
+    )
   return (
     <section aria-labelledby="received">
       <div className="section-head">
@@ -152,14 +188,30 @@ function Received({ told, meta }: { told: GotOne<'/feedback'>[]; meta: GotMeta<'
           {t('support.received')} <span className="count">{meta.page.total}</span>
         </h2>
       </div>
-      {told.length === 0 ? <p className="muted">{t('support.none-text')}</p> : null}
       <ul className="lines rows">
         {told.map((one) => (
           <li key={one.id} className="row-line">
             <div className="grow">
+              <p className="fb-head">
+                <b>{one.name ?? t('support.nameless')}</b>
+                {feedbackKinds
+                  .filter((kind) => one.tags.includes(kind))
+                  .map((kind) => (
+                    <span key={kind} className="muted">
+                      {t(`support.kinds.${kind}`)}
+                    </span>
+                  ))}
+              </p>
               <p className="prewrap">{one.message}</p>
               <p className="muted small">
-                {[one.name, one.email, one.source].filter(Boolean).join(', ')} · {moment(one.createdAt)}
+                {moment(one.createdAt)}
+                {one.source ? ` · ${one.source}` : null}
+                {one.email ? (
+                  <>
+                    {' · '}
+                    <a href={`mailto:${one.email}`}>{breaking(one.email)}</a>
+                  </>
+                ) : null}
               </p>
               {one.hasScreenshot ? (
                 <p>

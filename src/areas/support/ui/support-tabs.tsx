@@ -4,7 +4,7 @@ import type { PageApi } from '#web/api.ts'
 import { notForReader } from '#web/client.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { answerers } from '../contact/model.ts'
+import { readers } from '../model.ts'
 
 const tabs = [
   ['questions', '/support/questions', 'support.questions.title'],
@@ -18,12 +18,12 @@ export async function questionsForReader(api: PageApi): Promise<number | undefin
 
 type SupportTabsProps = { at: (typeof tabs)[number][0]; waiting: number | undefined }
 
-/** Whoever answers questions finds them beside what is said of the product. */
+/** Whoever reads what is said of the product finds it beside the questions. */
 export function SupportTabs({ at, waiting = 0 }: SupportTabsProps) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  if (!user?.capacities.some((capacity) => answerers.includes(capacity as Capacity))) return null
+  if (!user?.capacities.some((capacity) => readers.includes(capacity as Capacity))) return null
   return (
     <nav className="tabs" aria-label={t('support.tabs')}>
       {tabs.map(([key, to, name]) => (

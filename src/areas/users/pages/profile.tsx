@@ -15,7 +15,6 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Fact } from '#web/design/fact.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { PersonMark } from '#web/design/person-mark.tsx'
 import { breaking, RecordHead } from '#web/design/record.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -79,11 +78,7 @@ export default function Profile() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <RecordHead
-        mark={<PersonMark name={person.name} avatarUrl={person.avatarUrl} size="l" />}
-        title={own('title')}
-        lead={person.name}
-      >
+      <RecordHead title={own('title')} lead={person.name}>
         {pupil ? (
           <Link className="btn" to={path(`/students/${person.id}/edit`)}>
             {t('members.student.link-own')}
@@ -94,6 +89,7 @@ export default function Profile() {
       {outcome?.done ? <Notice tone="ok" role="status" title={t(`users.avatar.${outcome.done}`)} /> : null}
       <ErrorSummary problem={problem} />
       <div className="record-form form-parts">
+        <AvatarForm person={person} problem={problem} />
         <Form method="post" noValidate>
           <FormPart id="who" title={own('name')}>
             {pupil ? (
@@ -112,8 +108,8 @@ export default function Profile() {
             <div className="field">
               <p className="label">{own('email')}</p>
               <p className="hint">{own('email-help')}</p>
-              <p>{breaking(person.email ?? person.username ?? '')}</p>
-              <p>
+              <p className="mail-now">
+                <span>{breaking(person.email ?? person.username ?? '')}</span>
                 <Link to={path('/profile-edit/email')}>{own('email-change')}</Link>
               </p>
             </div>
@@ -130,7 +126,6 @@ export default function Profile() {
             <SubmitButton>{own('save')}</SubmitButton>
           </FormPart>
         </Form>
-        <AvatarForm person={person} problem={problem} />
       </div>
     </main>
   )
@@ -153,7 +148,12 @@ function FromSchool({
         <Fact label={own('school')}>{name}</Fact>
         <Fact label={own('parents')}>{parents.join(', ')}</Fact>
       </dl>
-      {mentors.length > 0 ? <AskMentor mentors={mentors} /> : null}
+      {mentors.length > 0 ? (
+        <div className="field">
+          <p className="label">{own('not-right')}</p>
+          <AskMentor mentors={mentors} />
+        </div>
+      ) : null}
     </FormPart>
   )
 }

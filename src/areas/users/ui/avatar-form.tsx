@@ -42,46 +42,48 @@ export function AvatarForm({
 
   return (
     <FormPart id="avatar" title={t('users.avatar.title')}>
-      <div className="avatar-now">
-        <PersonMark {...person} size="l" />
-        {person.avatarUrl ? (
-          <Form
-            method="post"
-            onSubmit={() => {
-              setSource(undefined)
-              setRound(round + 1)
-            }}
-          >
-            <button className="btn btn-sm" type="submit" name="step" value="no-avatar">
-              <Icon name="trash" /> {t('users.avatar.remove')}
-            </button>
-          </Form>
-        ) : null}
-      </div>
-      <Form key={round} method="post" encType="multipart/form-data" noValidate>
-        <input type="hidden" name="step" value="avatar" />
-        <PictureFileField
-          name="avatar"
-          label={t('users.avatar.choose')}
-          help={t(user?.capacities.includes('student') ? 'users.avatar.help' : 'users.avatar.help-staff')}
-          errors={errors}
-          onChange={choose}
-        />
-        {source && !problem ? (
-          <>
-            <div className="avatar-crop">
-              <Crop key={source} source={source} aspect={1} round />
-            </div>
-            <p>
-              <SubmitButton look="plain">{t('users.avatar.cut')}</SubmitButton>
+      <div className="avatar-form">
+        <div className="avatar-now">
+          <PersonMark {...person} size="l" />
+          {person.avatarUrl ? (
+            <Form
+              method="post"
+              onSubmit={() => {
+                setSource(undefined)
+                setRound(round + 1)
+              }}
+            >
+              <button className="btn btn-sm" type="submit" name="step" value="no-avatar">
+                <Icon name="trash" /> {t('users.avatar.remove')}
+              </button>
+            </Form>
+          ) : null}
+        </div>
+        <Form key={round} method="post" encType="multipart/form-data" className="grow" noValidate>
+          <input type="hidden" name="step" value="avatar" />
+          <PictureFileField
+            name="avatar"
+            label={t('users.avatar.choose')}
+            help={t(user?.capacities.includes('student') ? 'users.avatar.help' : 'users.avatar.help-staff')}
+            errors={errors}
+            onChange={choose}
+          />
+          {source && !problem ? (
+            <>
+              <div className="avatar-crop">
+                <Crop key={source} source={source} aspect={1} round />
+              </div>
+              <p>
+                <SubmitButton look="plain">{t('users.avatar.cut')}</SubmitButton>
+              </p>
+            </>
+          ) : (
+            <p className="without-js">
+              <SubmitButton look="plain">{t('users.avatar.save')}</SubmitButton>
             </p>
-          </>
-        ) : (
-          <p className="without-js">
-            <SubmitButton look="plain">{t('users.avatar.save')}</SubmitButton>
-          </p>
-        )}
-      </Form>
+          )}
+        </Form>
+      </div>
     </FormPart>
   )
 }

@@ -1,5 +1,6 @@
 import {
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -11,6 +12,7 @@ import { Standing } from '#areas/workflows/ui/phases.tsx'
 import { lookOf, type ShownRoad } from '#areas/workflows/ui/road.ts'
 import '#areas/workflows/ui/road.css'
 import { act, load, signInPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -67,6 +69,7 @@ export default function Explained() {
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string) => t(`workflows.explain.${key}`)
   const toRead = roads.flatMap(toReadOn)
+  const isRead = toRead.length > 0 && toRead.every(({ metAt }) => metAt)
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -75,6 +78,11 @@ export default function Explained() {
         <div className="grow">
           <h1>{own('title')}</h1>
           <p>{own('lead')}</p>
+          {isRead ? (
+            <p>
+              <Badge tone="done">{own('was-read')}</Badge>
+            </p>
+          ) : null}
         </div>
       </div>
       <ErrorSummary problem={problem} />
@@ -98,8 +106,8 @@ export default function Explained() {
         </section>
       ))}
       {road ? (
-        <details className="fold section">
-          <summary>{own('phases-title')}</summary>
+        <section className="section">
+          <h2>{own('phases-title')}</h2>
           <ol className="route rd-steps">
             {road.phases.map((phase, at) => (
               <li
@@ -124,19 +132,19 @@ export default function Explained() {
               </li>
             ))}
           </ol>
-        </details>
+        </section>
       ) : null}
-      {toRead.length > 0 ? (
-        toRead.every(({ metAt }) => metAt) ? (
-          <p className="section muted">
-            <Icon name="check-bold" /> {own('was-read')}
-          </p>
-        ) : (
-          <Form method="post" className="section">
-            <SubmitButton>{own('read')}</SubmitButton>
-          </Form>
-        )
-      ) : null}
+      {toRead.length > 0 && !isRead ? (
+        <Form method="post" className="section">
+          <SubmitButton>{own('read')}</SubmitButton>
+        </Form>
+      ) : (
+        <p className="section">
+          <Link className="btn btn-primary" to={path('/stagevoortgang')}>
+            {own('back')}
+          </Link>
+        </p>
+      )}
     </main>
   )
 }

@@ -5,6 +5,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ChoiceField, TextArea, TextField } from '#web/design/field.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import type { FoundToJudge } from './found.ts'
@@ -91,8 +92,11 @@ function WhereFields({ field, value, errors }: Parts) {
   )
 }
 
+const whenFields = ['from', 'until', 'startsOn', 'endsOn', 'plannedHours'] as const
+
 function WhatFields({ field, value, errors, isMas }: Parts & { isMas: boolean }) {
   const t = useT()
+  const isTold = whenFields.some((name) => value(name) !== '' || errors(name))
   return (
     <>
       <TextArea {...field('tasks')} rows={4} maxLength={2000} />
@@ -123,15 +127,20 @@ function WhatFields({ field, value, errors, isMas }: Parts & { isMas: boolean })
           ),
         }))}
       />
-      <div className="pairs">
-        <TextField {...field('from', true)} type="time" />
-        <TextField {...field('until', true)} type="time" />
-      </div>
-      <div className="pairs">
-        <TextField {...field('startsOn', true)} type="date" />
-        <TextField {...field('endsOn', true)} type="date" />
-      </div>
-      <TextField {...field('plannedHours', true)} className="w-s" inputMode="numeric" />
+      <details className="more-fields sf-when" open={isTold || undefined}>
+        <summary>
+          <Icon name="caret-down" /> {t('found.when')}
+        </summary>
+        <div className="pairs">
+          <TextField {...field('from')} type="time" />
+          <TextField {...field('until')} type="time" />
+        </div>
+        <div className="pairs">
+          <TextField {...field('startsOn')} type="date" />
+          <TextField {...field('endsOn')} type="date" />
+        </div>
+        <TextField {...field('plannedHours')} className="w-s" inputMode="numeric" />
+      </details>
       <HoursTogether />
     </>
   )
@@ -155,7 +164,9 @@ function WhoFields({ field, value, errors }: Parts) {
         chosen={[value('isRelative')]}
         options={(['no', 'yes'] as const).map((one) => ({ value: one, label: t(`found.relative.${one}`) }))}
       />
-      <TextField {...field('relativeNote', true)} maxLength={200} />
+      <div className="sf-relative">
+        <TextField {...field('relativeNote', true)} maxLength={200} />
+      </div>
     </>
   )
 }
