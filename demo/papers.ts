@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addAgreement } from '#areas/agreements/commands.ts'
+import { addAgreement, keepAgreementPaper } from '#areas/agreements/commands.ts'
 import { askOne } from '#areas/documents/asking/commands.ts'
 import { expireDocuments, handIn, takeDocumentStep } from '#areas/documents/commands.ts'
 import { keepPaper } from '#areas/documents/keeping/commands.ts'
@@ -32,7 +32,7 @@ const aSheet = () =>
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Dit papier hoort bij het verhaal van de demo. In het echt staat hier wat de organisatie opstuurde.',
+        text: 'Dit papier hoort bij het verhaal van de demo. In het echt staat hier wat iemand opstuurde.',
       },
     ],
   })
@@ -100,6 +100,7 @@ async function running(ctx: Ctx, { schoolId, company, spared }: Office): Promise
 export async function keepsAgreements({ as, inside }: Hands, office: Office): Promise<void> {
   const today = await inside(async (ctx) => dayOf(ctx.now))
   const [next, after, last] = await inside((ctx) => hostsOf(ctx, office))
+  const paper = await (sheet ??= aSheet())
   const agreed = [
     {
       with: office.company,
@@ -107,8 +108,16 @@ export async function keepsAgreements({ as, inside }: Hands, office: Office): Pr
       from: -400,
       until: null,
       note: 'Elk jaar twintig plekken, verdeeld over drie periodes.',
+      paper: 'Raamovereenkomst.pdf',
     },
-    { with: office.company, kind: 'privacy', from: -400, until: null, note: 'Verwerkersovereenkomst.' },
+    {
+      with: office.company,
+      kind: 'privacy',
+      from: -400,
+      until: null,
+      note: 'Verwerkersovereenkomst.',
+      paper: 'Verwerkersovereenkomst.pdf',
+    },
     {
       with: next,
       kind: 'framework',
@@ -123,9 +132,12 @@ export async function keepsAgreements({ as, inside }: Hands, office: Office): Pr
     const { with: organizationId, kind, note } = one
     if (!organizationId) continue
     const [startsOn, endsOn] = [addDays(today, one.from), one.until === null ? null : addDays(today, one.until)]
-    await as(office.coordinator, 30 - nth, (ctx) =>
+    const id = await as(office.coordinator, 30 - nth, (ctx) =>
       addAgreement(ctx, { schoolId: office.schoolId, organizationId, kind, note, startsOn, endsOn }),
     )
+    if (!('paper' in one)) continue
+    const kept = await inside((ctx) => keepPaper(ctx, paper))
+    await as(office.coordinator, 30 - nth, (ctx) => keepAgreementPaper(ctx, id, { ...kept, fileName: one.paper }))
   }
 }
 

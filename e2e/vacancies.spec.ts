@@ -32,6 +32,9 @@ test(
     await hasNoBarriers(host)
 
     await host.getByLabel('Techniek').check()
+    // Only a day that is chosen asks for its times.
+    await expect(host.locator('[name="from.sat"]').first()).toBeHidden()
+    await host.getByRole('checkbox', { name: 'zaterdag' }).check()
     await host.locator('[name="from.sat"]').first().fill('10:00')
     await host.locator('[name="to.sat"]').first().fill('12:00')
     await host.locator('[name=hoursTotal]').fill('20')

@@ -70,6 +70,22 @@ describe('a pupil who finds a place', () => {
     expect((await student.get(`/applications/${data.id}`)).data.spot).toBeNull()
   })
 
+  it('is counted at the place for who looks after all of them at once, for its company when it hears of it', async () => {
+    const { world, student, mentor, host, vacancy } = await aPlaceToApply({ capabilities: { mentorPreapproval: true } })
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const { data } = await apply(student, vacancy.id)
+    expect(data.status).toBe('awaiting_mentor')
+    const counted = async () =>
+      Promise.all(
+        [admin, host].map(
+          async (who) => (await who.get(`/vacancies/${vacancy.id}/managed`)).data.openApplications as number,
+        ),
+      )
+    expect(await counted()).toEqual([1, 0])
+    await step(mentor, data.id, 'mentor_approve')
+    expect(await counted()).toEqual([1, 1])
+  })
+
   it('is told beforehand how many she may have open, as her school wants it', async () => {
     const { student, mentor, vacancy } = await aPlaceToApply({ capabilities: { maxOpenApplications: 1 } })
     const before = await student.get<Flat[]>('/applications')

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
+import type { AgreementState } from '#areas/agreements/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -11,12 +12,13 @@ type Row = GotOne<'/partner_agreements'>
 /** As many agreements stand below each other, and are looked through without a table. */
 export const mostAgreements = 9
 
-/** The few agreements of a company: with which school, what each is for, since when, and the paper itself. */
+/** What runs out is seen first, and what is over last. */
+const shownFirst = ['runs_out', 'valid', 'planned', 'ended'] as const satisfies readonly AgreementState[]
+
+/** The few agreements of a company, by how they stand: with which school, what each is for, since when, and the paper itself. */
 export function HostAgreements({ rows }: { rows: readonly Row[] }) {
   const t = useT()
-  const path = useLocalePath()
   const { tenant } = useShell()
-  const { fullDate } = useFormat()
   const count = rows.filter(({ state }) => state === 'runs_out').length
   return (
     <main id="inhoud" className="wrap page">
@@ -27,33 +29,52 @@ export function HostAgreements({ rows }: { rows: readonly Row[] }) {
           <p>{t(count > 0 ? 'agreements.host.runs-out' : 'agreements.host.nothing', { count })}</p>
         </div>
       </div>
-      <ul className="lines rows">
-        {rows.map(({ id, kind, schoolName, startsOn, endsOn, state, fileName }) => {
-          const name = t('agreements.with', { kind: t(`agreements.kind.${kind}`), school: schoolName })
-          return (
-            <li key={id} className="row-line">
-              <div className="grow">
-                <h2 className="row-title">
-                  <Link to={path(`/agreements/${id}`)}>{name}</Link>
-                </h2>
-                <p>{t(`agreements.means.${kind}`, { school: schoolName })}</p>
-                <p className="muted">
-                  {endsOn
-                    ? t('agreements.list.since-until', { from: fullDate(startsOn), until: fullDate(endsOn) })
-                    : t('agreements.list.since', { from: fullDate(startsOn) })}
-                </p>
-              </div>
-              <AgreementBadge state={state} />
-              {fileName ? (
-                <a className="btn" href={`/api/v1/partner_agreements/${id}/file`} download>
-                  <Icon name="download-simple" /> {t('agreements.list.paper')}
-                  <span className="vh">: {name}</span>
-                </a>
-              ) : null}
-            </li>
-          )
-        })}
-      </ul>
+      {shownFirst
+        .map((state) => [state, rows.filter((row) => row.state === state)] as const)
+        .filter(([, those]) => those.length > 0)
+        .map(([state, those]) => (
+          <PageSection
+            key={state}
+            id={`state-${state}`}
+            title={t('agreements.host.section', { state: t(`agreements.state.${state}`), count: those.length })}
+          >
+            <ul className="lines rows">
+              {those.map((row) => (
+                <Line key={row.id} agreement={row} />
+              ))}
+            </ul>
+          </PageSection>
+        ))}
     </main>
+  )
+}
+
+/** With whom it is, what that means, what was agreed and since when; and the paper, where it was kept. */
+function Line({ agreement: { id, kind, schoolName, note, startsOn, endsOn, fileName } }: { agreement: Row }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const name = t('agreements.with', { kind: t(`agreements.kind.${kind}`), school: schoolName })
+  return (
+    <li className="row-line">
+      <div className="grow">
+        <h3 className="row-title">
+          <Link to={path(`/agreements/${id}`)}>{name}</Link>
+        </h3>
+        <p>{t(`agreements.means.${kind}`, { school: schoolName })}</p>
+        {note ? <p>{note}</p> : null}
+        <p className="muted">
+          {endsOn
+            ? t('agreements.list.since-until', { from: fullDate(startsOn), until: fullDate(endsOn) })
+            : t('agreements.list.since', { from: fullDate(startsOn) })}
+        </p>
+      </div>
+      {fileName ? (
+        <a className="btn" href={`/api/v1/partner_agreements/${id}/file`} download>
+          <Icon name="download-simple" /> {t('agreements.list.paper')}
+          <span className="vh">: {name}</span>
+        </a>
+      ) : null}
+    </li>
   )
 }

@@ -12,9 +12,9 @@ export const lastApplications = lastApplicationOf.extend(
     sql`(select max(a.created_at) from applications a where a.tenant_id = ${tenantId} and a.organization_id = ${id})`,
 )
 export const openApplications = openApplicationsOf.extend(
-  ({ tenantId, id }) =>
+  ({ tenantId, id }, all) =>
     sql`(select count(*)::int from applications a where a.tenant_id = ${tenantId} and a.vacancy_id = ${id}
-      and a.status in ${literals(openApplicationStatuses)})`,
+      and a.status in ${literals(openApplicationStatuses)} and (${all} or a.reached_company_at is not null))`,
 )
 
 /** How many have a seat at a moment; whose internship was called off after the yes has none any more. */

@@ -30,6 +30,16 @@ describe('a pupil who found a place', () => {
     ])
     const waiting = await keeper.get<Flat[]>('/organizations/waiting')
     expect(waiting.data.map(({ name }) => name)).toEqual([asked.hostName])
+    // Who looks at the organization sees by whom it was found, as far as that pupil is theirs to see.
+    const other = await world.make.school()
+    const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: other.id }] })
+    const elsewhere = await aSchool()
+    const finders = async (who: Client) =>
+      (await who.get<Flat[]>(`/self_found_places?filter[organization_id_eq]=${waiting.data[0]?.id}`)).data.map(
+        ({ studentName }) => studentName,
+      )
+    for (const who of [keeper, coordinator]) expect(await finders(who)).toEqual(['Noor Yıldız'])
+    for (const who of [stranger, elsewhere.keeper]) expect(await finders(who)).toEqual([])
     await world.settle()
     const mail = await mailOf(world, 'self-found-host')
     expect(mail.to).toEqual([asked.contactEmail])

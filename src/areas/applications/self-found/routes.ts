@@ -43,7 +43,7 @@ const readers = [
 ]
 
 const searches = windowThrottle('known hosts', 60, 60)
-const { status, studentId, periodId, createdAt, open } = applicationFilters
+const { status, studentId, organizationId, periodId, createdAt, open } = applicationFilters
 const stepRows = (step: string) => selfFoundTransitions.filter(({ event }) => event === step)
 
 const example = {
@@ -74,7 +74,7 @@ export const selfFoundRoutes = [
     summary: 'Places that pupils found themselves: own, of the class, of the school',
     query: {
       list: true,
-      filters: { status, studentId, periodId, createdAt, open } as typeof applicationFilters,
+      filters: { status, studentId, organizationId, periodId, createdAt, open } as typeof applicationFilters,
       sorts: ['createdAt', 'turnSince'],
       defaultPageSize: 25,
     },

@@ -27,10 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = askedPage(url)
   return load(args, async (api) => {
-    const { data, meta } = await api.get(`/vacancy_imports?page[number]=${page}&page[size]=10`)
+    const [{ data, meta }, managed] = await Promise.all([
+      api.get(`/vacancy_imports?page[number]=${page}&page[size]=10`),
+      api.get('/vacancies/managed?page[size]=1'),
+    ])
     const { number, totalPages, total } = meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
-    return { runs: data, page: { number, totalPages } }
+    return { runs: data, page: { number, totalPages }, hasPlaces: managed.meta.counts.all > 0 }
   })
 }
 
@@ -53,7 +56,7 @@ export default function ImportVacancies() {
   const { tenant, user } = useShell()
   const words = useVacancyWords()
   const asDrafts = isHost(user)
-  const { runs, page } = useLoaderData<typeof loader>()
+  const { runs, page, hasPlaces } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.vacancies.${name}`, values)
   return (
@@ -97,7 +100,7 @@ export default function ImportVacancies() {
       >
         <ErrorSummary problem={problem} />
         {/* Few companies have a list: with a handful of places a copy is the shorter way. */}
-        {asDrafts ? (
+        {asDrafts && hasPlaces ? (
           <Notice title={own('few')}>
             {own('few-text')} <Link to={path('/vacancies/add')}>{own('few-link')}</Link>
           </Notice>

@@ -73,6 +73,7 @@ const publicFilters: Filterable = {
 export const staffFilters: Filterable = {
   ...publicFilters,
   legalName: { kind: 'text', sql: sql`o.legal_name` },
+  comparableName: { kind: 'text', sql: sql`o.comparable_name` },
   postcode: { kind: 'text', sql: sql`o.postcode` },
   kvkNumber: { kind: 'text', sql: sql`o.kvk_number` },
   branchNumber: { kind: 'text', sql: sql`o.branch_number` },
@@ -88,17 +89,33 @@ export const staffFilters: Filterable = {
   toJudge: { kind: 'boolean', sql: isUp },
 }
 
-const sorted = {
+/** Who judges sees first what waits; everybody else what one can go to. */
+function byStatus(ctx: Ctx) {
+  const judges = actsAs(ctx.actor, ...moderators) || ctx.actor.kind === 'system'
+  const order = judges ? ['pending', 'approved', 'denied', 'archived'] : ['approved', 'pending', 'denied', 'archived']
+  return sql`array_position(${order}::text[], o.status)`
+}
+
+const sortedFor = (ctx: Ctx) => ({
   name: sql`lower(o.name)`,
   city: sql`lower(o.city)`,
   type: sql`o.type`,
-  status: sql`array_position(array['pending', 'approved', 'denied', 'archived'], o.status)`,
+  status: byStatus(ctx),
   createdAt: sql`o.created_at`,
   seatsFree,
   internCount,
   lastApplicationAt: lastApplication,
-}
-export const organizationSorts = Object.keys(sorted)
+})
+export const organizationSorts = [
+  'name',
+  'city',
+  'type',
+  'status',
+  'createdAt',
+  'seatsFree',
+  'internCount',
+  'lastApplicationAt',
+] as const
 
 export type Profile = Pick<Selectable<OrganizationProfilesTable>, ProfileColumn>
 export type ListedOrganization = OrganizationRow & {
@@ -136,6 +153,7 @@ export async function listOrganizations(
   const seesContacts = actsAs(ctx.actor, ...moderators, ...schoolStaff) || ctx.actor.kind === 'system'
   const visible = sql<SqlBool>`o.tenant_id = ${ctx.tenant.id} and o.merged_into is null and ${visibleTo(ctx)}`
   const wanted = [visible, ...filterExpressions(filter, seesContacts ? staffFilters : publicFilters)]
+  const sorted = sortedFor(ctx)
   const order = [
     ...sort.map(({ field, descending }) =>
       sql.join([sorted[field as keyof typeof sorted], sql.raw(descending ? 'desc nulls last' : 'nulls first')], sql` `),

@@ -3,12 +3,15 @@ import {
   Form,
   redirect,
   useActionData,
+  useFetcher,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { organizationTypes } from '#areas/organizations/model.ts'
+import { useRef } from 'react'
+import { comparableName, organizationTypes } from '#areas/organizations/model.ts'
 import { newOrganizationInput } from '#areas/organizations/schema.ts'
+import { KnownAlready } from '#areas/organizations/ui/known-already.tsx'
 import { NotYoursToAdd } from '#areas/organizations/ui/not-yours-to-add.tsx'
 import { AddressFields, keptFields, ReachFields, RegistryFields, SectorField } from '#areas/organizations/ui/fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -23,11 +26,21 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
+import '#areas/organizations/ui/organization-form.css'
+
+/** So much of a name is enough to look for, and so many that are found are named. */
+const fewestLetters = 3
+const mostAlike = 3
+const pauseMs = 350
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { may } = (await api.get('/organizations?page[size]=1')).meta
-    return data({ add: may.add }, { status: may.add === 'no' ? 403 : 200 })
+    const name = comparableName(new URL(args.request.url).searchParams.get('name') ?? '')
+    // While a name is typed this is asked again: who is known by a name like it.
+    const asked = name.length < fewestLetters ? '' : `&filter[comparable_name_cont]=${encodeURIComponent(name)}`
+    const { data: known, meta } = await api.get(`/organizations?page[size]=${mostAlike}${asked}`)
+    const { add } = meta.may
+    return data({ add, alike: asked && add !== 'no' ? known : [] }, { status: add === 'no' ? 403 : 200 })
   })
 }
 
@@ -52,6 +65,12 @@ function AddForm({ judges }: { judges: boolean }) {
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const { errors, check } = useFieldCheck(newOrganizationInput.shape, problem)
   const kept = keptFields(undefined, problem?.values)
+  const known = useFetcher<typeof loader>()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const look = (name: string) => {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => void known.load(`?${new URLSearchParams({ name })}`), pauseMs)
+  }
   const title = t(judges ? 'organizations.add.title' : 'organizations.add.title-propose')
   return (
     <main id="inhoud" className="wrap page">
@@ -61,23 +80,26 @@ function AddForm({ judges }: { judges: boolean }) {
         <div className="grow">
           <h1>{title}</h1>
           <p>
-            {t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')} {t('organizations.needed-reach')}
+            {t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')} {t('organizations.needed')}{' '}
+            {t('organizations.needed-reach')}
           </p>
         </div>
       </div>
       <ErrorSummary problem={problem} />
-      <Form method="post" className="record-form" noValidate onBlur={check}>
+      <Form method="post" className="record-form organization-form" noValidate onBlur={check}>
         <FormPart id="part-who" title={t('organizations.part.who')}>
-          {judges ? (
-            <SelectField
-              label={t('organizations.field.type')}
-              name="type"
-              defaultValue={kept.type ?? 'Company'}
-              errors={errors.type}
-              options={organizationTypes.map((value) => ({ value, label: t(`organizations.type.${value}`) }))}
-            />
-          ) : null}
-          <RegistryFields kept={kept} errors={errors} />
+          <RegistryFields kept={kept} errors={errors} onName={look}>
+            <KnownAlready organizations={known.data?.alike ?? []} />
+            {judges ? (
+              <SelectField
+                label={t('organizations.field.type')}
+                name="type"
+                defaultValue={kept.type ?? 'Company'}
+                errors={errors.type}
+                options={organizationTypes.map((value) => ({ value, label: t(`organizations.type.${value}`) }))}
+              />
+            ) : null}
+          </RegistryFields>
         </FormPart>
         <FormPart id="part-address" title={t('organizations.part.address')}>
           <AddressFields kept={kept} errors={errors} />
@@ -88,7 +110,7 @@ function AddForm({ judges }: { judges: boolean }) {
         <FormPart id="part-work" title={t('organizations.part.work')}>
           <SectorField chosen={problem?.values.sectorKeys?.split(',') ?? []} errors={errors.sectorKeys} />
         </FormPart>
-        <div className="btn-group form-foot">
+        <div className="btn-group form-foot stays">
           <SubmitButton>{t(judges ? 'organizations.add.submit' : 'organizations.add.propose')}</SubmitButton>
         </div>
       </Form>

@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { initialsOf } from '#web/design/organization-mark.ts'
-import { Alike, mayBe } from '#areas/organizations/ui/alike.tsx'
+import { Alike, mayBe, mayGoInto } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeChecks } from '#areas/organizations/ui/judge-checks.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
@@ -142,8 +142,12 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
       <OrganizationFacts organization={organization} isListed />
       <JudgeChecks organization={organization} alike={mayBe(organization, duplicates).length} />
       {/* What it looks like is read before it is judged. */}
-      {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} /> : null}
-      <JudgeForms organization={organization} problem={problem} isOneOfMany={!leads} />
+      {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} leads={leads} /> : null}
+      <JudgeForms
+        organization={organization}
+        problem={problem}
+        isOneOfMany={!leads || mayGoInto(organization, duplicates)}
+      />
     </section>
   )
 }

@@ -32,6 +32,7 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
+import '#areas/organizations/ui/organization-form.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -87,6 +88,7 @@ export default function EditOrganization() {
       <div className="pagehead">
         <div className="grow">
           <h1>{t('organizations.edit.title', { name: organization.name })}</h1>
+          <p>{t(can.editRegistry ? 'organizations.needed' : 'organizations.edit.needed')}</p>
         </div>
       </div>
       <ErrorSummary problem={problem} />
@@ -94,7 +96,7 @@ export default function EditOrganization() {
         {isCompany ? <PupilPreview written={written} /> : null}
         <Form
           method="post"
-          className="record-form"
+          className="record-form organization-form"
           noValidate
           onBlur={check}
           onInput={({ currentTarget }) => setWritten(writtenIn(new FormData(currentTarget), organization))}
@@ -122,7 +124,7 @@ export default function EditOrganization() {
             ) : null}
             <ProfileFields kept={kept} errors={errors} />
           </FormPart>
-          <div className="btn-group form-foot">
+          <div className="btn-group form-foot stays">
             <SubmitButton>{t('organizations.edit.submit')}</SubmitButton>
             <Link className="btn btn-quiet" to={path(`/organizations/${organization.id}`)}>
               {t('organizations.edit.cancel')}

@@ -6,9 +6,10 @@ import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { OrganizationsForPupils } from '#areas/organizations/ui/for-pupils.tsx'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization } from '#areas/organizations/ui/organization.ts'
+import { minutesFromSchool, nearSchoolOf, type NearSchool } from '#areas/organizations/ui/near-school.ts'
 import { organizationTable } from '#areas/organizations/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { localeOfPath, type FormProblem } from '#web/api.ts'
+import { load, localeOfPath, type FormProblem } from '#web/api.ts'
 import type { Got, GotMeta } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -32,7 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const [only] = list.rows
   if (only && list.meta.counts.all === 1 && viewQuery(list.ask, organizationTable.rules) === '')
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/organizations/${only.id}`)
-  return list
+  const { may } = list.meta
+  // Who looks for a pupil, and neither adds nor judges.
+  const looks = may.seeOthers && may.add === 'no' && list.rows.some(({ meta }) => meta.seesAll)
+  return { ...list, near: looks ? await load(args, nearSchoolOf) : undefined }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -63,7 +67,8 @@ export default function Organizations() {
   const { rows, meta } = list
   // A pupil sees what is on offer, not how it goes there.
   const seesMore = rows.some((row) => row.meta.seesAll) || rows.length === 0
-  const columns = useColumns(seesMore)
+  const near = user?.capacities.includes('mentor') ? list.near : undefined
+  const columns = useColumns(seesMore, near)
   const filters = useFilters()
   const { sure } = outcome ?? {}
   if (user?.capacities.includes('student'))
@@ -94,7 +99,7 @@ export default function Organizations() {
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/organizations/${id}`),
-          under: ({ city }) => city,
+          under: (row) => <Under row={row} near={near} />,
           mark: { shape: 'square', of: ({ name }) => initialsOf(name) },
         }}
         columns={columns}
@@ -117,12 +122,16 @@ const bulkSteps = [
   { value: 'archive', icon: 'archive' },
 ] as const
 
-/** What everybody sees of an organization, and between it what only staff do. */
-function useColumns(seesMore: boolean): Column<Organization>[] {
+/**
+ * What everybody sees of an organization, and between it what only staff do.
+ * @param near for a mentor, who is asked where somebody can go and which of theirs are there already
+ */
+function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Organization>[] {
   const t = useT()
   const own = useOwn()
   const { day } = useFormat()
   const forStaff = new Set(['status', 'interns', 'contact', 'last'])
+  const forOthers = new Set(['interns', 'last'])
   const columns: Column<Organization>[] = [
     {
       key: 'sector',
@@ -175,7 +184,58 @@ function useColumns(seesMore: boolean): Column<Organization>[] {
         lastApplicationAt ? day(lastApplicationAt) : <span className="muted">{own('never')}</span>,
     },
   ]
+  if (near) return [...columns.filter(({ key }) => !forOthers.has(key)), ...mentorColumns(near, own)]
   return columns.filter(({ key }) => seesMore || !forStaff.has(key))
+}
+
+/** Below its name: where it is, and on a phone, which has no room for the column, how far that is from school. */
+function Under({ row, near }: { row: Organization; near: NearSchool | undefined }) {
+  const own = useOwn()
+  const minutes = near && minutesFromSchool(near, row)
+  return (
+    <>
+      {row.city}
+      {minutes === undefined ? null : <span className="in-lines">, {own('minutes', { count: minutes })}</span>}
+    </>
+  )
+}
+
+/** So many of a mentor's pupils are named in a row; of more the number is told. */
+const mostNamed = 3
+
+function mentorColumns(
+  near: NearSchool,
+  own: (key: string, values?: Record<string, string | number>) => string,
+): Column<Organization>[] {
+  return [
+    {
+      key: 'from-school',
+      heading: own('from-school'),
+      isNumber: true,
+      cell: (row) => {
+        const minutes = minutesFromSchool(near, row)
+        return minutes === undefined ? null : own('minutes', { count: minutes })
+      },
+    },
+    {
+      key: 'own-pupils',
+      heading: own('own-pupils'),
+      phone: 'wide',
+      isTelling: true,
+      cell: ({ id }) => {
+        const there = near.pupils.filter(({ organizationId }) => organizationId === id)
+        const named = there.slice(0, mostNamed).map(({ name }) => name)
+        if (there.length === 0) return null
+        const more = there.length > mostNamed ? [own('more-pupils', { count: there.length - mostNamed })] : []
+        return (
+          <>
+            <span className="in-lines">{own('own-pupils')}: </span>
+            {[...named, ...more].join(', ')}
+          </>
+        )
+      },
+    },
+  ]
 }
 
 /** Who to speak to and the number to ring; where there is no number, an address to write to. */

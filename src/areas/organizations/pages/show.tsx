@@ -8,9 +8,10 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { initialsOf } from '#web/design/organization-mark.ts'
-import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
+import { findersOf, FoundBy, type Found } from '#areas/organizations/ui/found-by.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
+import { JudgePanel } from '#areas/organizations/ui/judge-panel.tsx'
 import { agreementsWith, PartnerAgreements } from '#areas/organizations/ui/partner-agreements.tsx'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization, WholeOrganization } from '#areas/organizations/ui/organization.ts'
@@ -55,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       organization,
       duplicates,
+      found: await findersOf(api, organization),
       open: [...open],
       tab,
       ...(await partOf(api, organization.meta.seesAll ? tab : undefined, id)),
@@ -149,16 +151,18 @@ export default function OrganizationPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { organization, duplicates, open, tab, people, mayInvite, internships, kept, lines } =
+  const { organization, duplicates, found, open, tab, people, mayInvite, internships, kept, lines } =
     useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name } = organization
   // Who has nothing to keep here reads all of it at once: what it is, and where one can go.
   const isWhole = !organization.meta.seesAll
-  const judge = <JudgeForms key={organization.lockVersion} organization={organization} problem={outcome?.problem} />
+  const problem = outcome?.problem
+  const judge = <JudgeForms key={organization.lockVersion} organization={organization} problem={problem} />
   // What waits for the reader stands on top; what is done seldom, such as to archive, under what is known.
-  const isUpToReader = organization.meta.allowedEvents.some((event) => ['approve', 'deny', 'resubmit'].includes(event))
+  const isToJudge = organization.meta.allowedEvents.includes('deny')
+  const isUpToReader = organization.meta.allowedEvents.some((event) => ['approve', 'resubmit'].includes(event))
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(name, tenant.appName)}</title>
@@ -172,7 +176,7 @@ export default function OrganizationPage() {
         <Notice tone="ok" role="status" title={t('organizations.done.merge')} />
       ) : null}
       {outcome?.done ? <Notice tone="ok" role="status" title={t(`organizations.done.${outcome.done}`)} /> : null}
-      <ErrorSummary problem={outcome?.problem} />
+      <ErrorSummary problem={problem} />
       {organization.deniedReason ? (
         <Notice tone="stop" title={t('organizations.show.denied')}>
           {organization.deniedReason}
@@ -181,8 +185,14 @@ export default function OrganizationPage() {
       {organization.awaitsContact && status === 'pending' ? (
         <Notice title={t('organizations.show.awaits-contact')}>{t('organizations.show.awaits-contact-text')}</Notice>
       ) : null}
-      {duplicates.length ? <Alike organization={organization} duplicates={duplicates} /> : null}
-      {isUpToReader ? judge : null}
+      {isToJudge ? (
+        <JudgePanel key={organization.lockVersion} {...{ organization, duplicates, found, problem }} />
+      ) : isUpToReader ? (
+        judge
+      ) : null}
+      {status === 'pending' && !isToJudge && !organization.awaitsContact && !isWhole ? (
+        <Judged organization={organization} found={found} />
+      ) : null}
       {isWhole ? null : <Now organization={organization} />}
       {isWhole ? null : (
         <nav className="tabs" aria-label={t('organizations.show.parts')}>
@@ -197,7 +207,7 @@ export default function OrganizationPage() {
         aside={
           <SidePart id="facts" title={t('organizations.show.about')}>
             <OrganizationFacts organization={organization} />
-            {isUpToReader ? null : judge}
+            {isToJudge || isUpToReader ? null : judge}
           </SidePart>
         }
       >
@@ -209,7 +219,7 @@ export default function OrganizationPage() {
           <PeoplePart organization={organization} people={people} mayInvite={mayInvite ?? false} />
         ) : null}
         {tab === 'agreements' && kept && organization.organizationType === 'Company' ? (
-          <PartnerAgreements organization={organization} kept={kept} problem={outcome?.problem} />
+          <PartnerAgreements organization={organization} kept={kept} problem={problem} />
         ) : null}
         {tab === 'agreements' ? <AgreementsPart internships={internships} /> : null}
         {tab === 'history' ? <HistoryPart lines={lines} /> : null}
@@ -248,7 +258,7 @@ function Head({ organization }: { organization: WholeOrganization }) {
       state={isPlain ? null : <OrganizationBadge status={status} isYours={isYours} awaitsContact={awaitsContact} />}
     >
       {toRing ? (
-        <a className="btn btn-primary" href={`tel:${toRing}`}>
+        <a className={isYours ? 'btn' : 'btn btn-primary'} href={`tel:${toRing}`}>
           <Icon name="phone" /> {t('organizations.show.ring', { phone: shownPhone(toRing) })}
         </a>
       ) : null}
@@ -261,6 +271,20 @@ function Head({ organization }: { organization: WholeOrganization }) {
   )
 }
 
+/** For who cannot judge what waits: who looks at it, since when, and what that means meanwhile. */
+function Judged({ organization, found }: { organization: Organization; found: readonly Found[] }) {
+  const t = useT()
+  const { organizations } = useShell()
+  const whose = organizations.some(({ id }) => id === organization.id) ? 'own' : 'theirs'
+  return (
+    <Notice title={t(`organizations.judged.${whose}`)}>
+      <p>
+        <FoundBy organization={organization} found={found} />. {t(`organizations.judged.until.${whose}`)}
+      </p>
+    </Notice>
+  )
+}
+
 /** Who is there now, and when somebody last asked to come: what one wants to know before ringing. */
 function Now({
   organization: { organizationType, status, internCount, lastApplicationAt },
@@ -268,11 +292,14 @@ function Now({
   organization: Organization
 }) {
   const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
   const { day } = useFormat()
   if (organizationType !== 'Company' || status !== 'approved' || internCount === undefined) return null
+  const now = t('organizations.show.now', { count: internCount })
   return (
     <p>
-      <b>{t('organizations.show.now', { count: internCount })}</b>{' '}
+      <b>{isHost(user) && internCount > 0 ? <Link to={path('/internships')}>{now}</Link> : now}</b>{' '}
       <span className="muted">
         {lastApplicationAt
           ? t('organizations.show.last-asked', { day: day(lastApplicationAt) })
@@ -286,25 +313,30 @@ function ProfilePart({ organization }: { organization: WholeOrganization }) {
   const t = useT()
   const path = useLocalePath()
   const { organizations } = useShell()
-  const whose = organizations.some(({ id }) => id === organization.id) ? 'own' : 'theirs'
+  const isOwn = organizations.some(({ id }) => id === organization.id)
+  const mayWrite = organization.meta.can.edit
+  const toWrite = path(`/organizations/${organization.id}/edit`)
   if (!isWritten(organization))
     return (
       <>
-        <Empty
-          title={t('organizations.show.no-profile')}
-          action={
-            organization.meta.can.edit ? (
-              <Link
-                className={whose === 'own' ? 'btn btn-primary' : 'btn'}
-                to={path(`/organizations/${organization.id}/edit`)}
-              >
-                {t(`organizations.show.write.${whose}`)}
+        {isOwn && mayWrite ? (
+          <Empty
+            title={t('organizations.show.no-profile')}
+            action={
+              <Link className="btn btn-primary" to={toWrite}>
+                {t('organizations.show.write.own')}
               </Link>
-            ) : null
-          }
-        >
-          {organization.meta.can.edit ? t(`organizations.show.write-why.${whose}`) : null}
-        </Empty>
+            }
+          >
+            {t('organizations.show.write-why')}
+          </Empty>
+        ) : (
+          // That another wrote nothing yet is a line, and not what one came for.
+          <p className="muted">
+            {t('organizations.show.no-profile')}{' '}
+            {mayWrite ? <Link to={toWrite}>{t('organizations.show.write.theirs')}</Link> : null}
+          </p>
+        )}
         <OpenPlaces organization={organization} />
       </>
     )

@@ -264,10 +264,15 @@ function ContactStep(fields: StepFields) {
 }
 
 function OfferStep(fields: StepFields) {
+  const t = useT()
   const field = useField(fields)
   return (
     <>
-      <SectorField chosen={fields.kept.sectorKeys?.split(',') ?? []} errors={fields.errors.sectorKeys} />
+      <SectorField
+        chosen={fields.kept.sectorKeys?.split(',') ?? []}
+        errors={fields.errors.sectorKeys}
+        optional={t('shell.form.optional')}
+      />
       <TextArea {...field('description', true)} rows={4} maxLength={2000} />
       <TextArea {...field('whatYouDo', true)} rows={3} maxLength={2000} />
     </>

@@ -10,8 +10,20 @@ import type { Duplicate, Organization } from './organization.ts'
 export const mayBe = (organization: Organization, duplicates: readonly Duplicate[]): Duplicate[] =>
   duplicates.filter(({ organizationType }) => organizationType === organization.organizationType)
 
+/** Whether one of them may take the organization in: then that is what is meant, more than to approve it as another. */
+export const mayGoInto = (organization: Organization, duplicates: readonly Duplicate[]): boolean =>
+  organization.meta.allowedEvents.includes('merge') &&
+  mayBe(organization, duplicates).some(({ status }) => canTakeIn(status, organization.status))
+
+type AlikeProps = {
+  organization: Organization
+  duplicates: readonly Duplicate[]
+  /** Whether the reader begins here: of several below each other only the first has a button that stands out. */
+  leads?: boolean
+}
+
 /** Organizations that may be the same one, with a button to merge them for those who judge. */
-export function Alike({ organization, duplicates }: { organization: Organization; duplicates: readonly Duplicate[] }) {
+export function Alike({ organization, duplicates, leads = true }: AlikeProps) {
   const t = useT()
   const twins = mayBe(organization, duplicates)
   const others = duplicates.filter((one) => !twins.includes(one))
@@ -25,7 +37,7 @@ export function Alike({ organization, duplicates }: { organization: Organization
               <li key={twin.id}>
                 <Told duplicate={twin} />
                 {mayMerge && canTakeIn(twin.status, organization.status) ? (
-                  <Merge organization={organization} into={twin} />
+                  <Merge organization={organization} into={twin} leads={leads && twin === twins[0]} />
                 ) : null}
               </li>
             ))}
@@ -69,10 +81,10 @@ function Told({ duplicate: { id, name, city, organizationType, status, reasons }
 }
 
 /** Asks before it does it: what is merged cannot be taken apart again. */
-function Merge({ organization, into }: { organization: Organization; into: Duplicate }) {
+function Merge({ organization, into, leads }: { organization: Organization; into: Duplicate; leads: boolean }) {
   const t = useT()
   return (
-    <FoldedForm look="btn btn-primary btn-sm" summary={`${t('organizations.event.merge')}…`}>
+    <FoldedForm look={leads ? 'btn btn-primary btn-sm' : 'btn btn-sm'} summary={`${t('organizations.event.merge')}…`}>
       <input type="hidden" name="step" value="merge" />
       <input type="hidden" name="id" value={organization.id} />
       <input type="hidden" name="into" value={into.id} />

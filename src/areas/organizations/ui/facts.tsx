@@ -11,7 +11,7 @@ export function OrganizationFacts({
   isListed = false,
 }: {
   organization: Organization
-  /** One of several below each other: its facts stand side by side, without a map of each. */
+  /** One of several below each other: its facts stand side by side. */
   isListed?: boolean
 }) {
   const t = useT()
@@ -66,7 +66,8 @@ export function OrganizationFacts({
             </div>
           ))}
       </dl>
-      {isListed ? null : <WhereItIs organization={organization} />}
+      {/* On the map for who goes there; who works with it has the address. */}
+      {isListed || organization.meta.seesAll ? null : <WhereItIs organization={organization} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { plainTexts } from '#areas/organizations/fields.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -19,25 +20,44 @@ export function keptFields(
   return { ...organization, ...organization?.profile, ...typed } as KeptValues
 }
 
+/** Nothing here is needed but the name: the form says so once, above its fields. */
 function useField({ kept, errors }: Fields) {
   const t = useT()
-  return (name: string, isOptional = true) => ({
+  return (name: string) => ({
     label: t(`organizations.field.${name}`),
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
-    ...(isOptional ? { optional: t('shell.form.optional') } : {}),
   })
 }
 
 /** What most who add an organization do not know, or need not say. */
 const seldomSaid = ['legalName', 'branchNumber', 'sbbCompanyId', 'sbbValidUntil'] as const
 
-export function RegistryFields({ isSchool = false, ...fields }: Fields & { isSchool?: boolean }) {
+export function RegistryFields({
+  isSchool = false,
+  onName,
+  children,
+  ...fields
+}: Fields & {
+  isSchool?: boolean
+  /** Told of every name that is typed. */
+  onName?: (name: string) => void
+  /** What stands below the name. */
+  children?: ReactNode
+}) {
   const t = useT()
   const field = useField(fields)
   const legalName = <TextField {...field('legalName')} className="w-l" help={t('organizations.field.legalName-help')} />
-  const name = <TextField {...field('name', false)} className="w-l" autoComplete="organization" required />
+  const name = (
+    <TextField
+      {...field('name')}
+      className="w-l"
+      autoComplete="organization"
+      required
+      onChange={onName ? (event) => onName(event.target.value) : undefined}
+    />
+  )
   if (isSchool)
     return (
       <>
@@ -50,6 +70,7 @@ export function RegistryFields({ isSchool = false, ...fields }: Fields & { isSch
   return (
     <>
       {name}
+      {children}
       <TextField {...field('kvkNumber')} className="w-m" inputMode="numeric" />
       <NonprofitField {...fields} />
       <details className="more-fields" open={isSaid || undefined}>
@@ -114,7 +135,15 @@ export function ReachFields(fields: Fields) {
   )
 }
 
-export function SectorField({ chosen, errors }: { chosen: readonly string[]; errors: string[] | undefined }) {
+export function SectorField({
+  chosen,
+  errors,
+  optional,
+}: {
+  chosen: readonly string[]
+  errors: string[] | undefined
+  optional?: string
+}) {
   const t = useT()
   return (
     <fieldset
@@ -124,14 +153,14 @@ export function SectorField({ chosen, errors }: { chosen: readonly string[]; err
       aria-describedby="f-sectorKeys-help"
     >
       <legend className="label">
-        {t('organizations.field.sectorKeys')} <span className="opt">{t('shell.form.optional')}</span>
+        {t('organizations.field.sectorKeys')} {optional ? <span className="opt">{optional}</span> : null}
       </legend>
       <p className="hint" id="f-sectorKeys-help">
         {t('organizations.field.sectorKeys-help')}
       </p>
       {errors?.length ? <p className="error">{errors.join(' ')}</p> : null}
       <input type="hidden" name={namesField} value="sectorKeys" />
-      <div className="checks">
+      <div className="checks chips">
         {sectors.map(({ key }) => (
           <label key={key} className="check">
             <input type="checkbox" name="sectorKeys" value={key} defaultChecked={chosen.includes(key)} />

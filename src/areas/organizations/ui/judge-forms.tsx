@@ -4,6 +4,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Organization } from './organization.ts'
@@ -39,7 +40,20 @@ export function JudgeForms({ organization, problem, isOneOfMany = false }: Judge
           problem={problem?.values.step === step ? problem : undefined}
         />
       ))}
+      <AskAfter organization={organization} />
     </div>
+  )
+}
+
+/** What is not known yet is asked of who knows it, before one says yes or no. */
+function AskAfter({ organization: { name, email, meta } }: { organization: Organization }) {
+  const t = useT()
+  if (!email || !meta.allowedEvents.includes('deny')) return null
+  const subject = new URLSearchParams({ subject: t('organizations.judge.ask-subject', { name }) })
+  return (
+    <a className="btn" href={`mailto:${email}?${String(subject).replaceAll('+', '%20')}`}>
+      <Icon name="envelope-simple" /> {t('organizations.judge.ask')}
+    </a>
   )
 }
 

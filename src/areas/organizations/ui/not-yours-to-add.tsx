@@ -16,6 +16,9 @@ export function NotYoursToAdd() {
         <Link className="btn btn-primary btn-lg" to={path(`/organizations/${ours.id}`)}>
           {own('to-ours', { name: ours.name })}
         </Link>
+        <Link className="btn btn-lg" to={path('/contactformulier')}>
+          {t('organizations.edit.ask')}
+        </Link>
       </NotForReader>
     )
   // Where a pupil may find their own place, that is the way to a new organization.

@@ -102,6 +102,7 @@ export default function Bank() {
         }}
       >
         <input type="hidden" name="bounds" defaultValue={address.fields.get('bounds') ?? ''} />
+        <input type="hidden" name="organization" defaultValue={address.fields.get('organization') ?? ''} />
         <input type="hidden" name="change" defaultValue={address.fields.get('change') ?? ''} />
         <BankHead address={address} answer={answer} open={lineOpen} onOpen={() => setLineOpen(true)} />
         <BankBody address={address} answer={answer} outcome={outcome} />

@@ -19,7 +19,7 @@ import { joinOrLeave } from '#areas/search/ui/waiting.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { isOnline } from '#areas/vacancies/model.ts'
 import { stepNames } from '#areas/vacancies/steps/model.ts'
-import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
+import { FiguresLine } from '#areas/vacancies/ui/figures.tsx'
 import { ManagePanel } from '#areas/vacancies/ui/manage-panel.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
@@ -172,7 +172,7 @@ export default function VacancyPage() {
       <WayBack />
       <Manage />
       <VacancyTop place={place} />
-      {figures && !(isResting && !figures.applications) ? <FiguresStrip figures={figures} /> : null}
+      {figures && !(isResting && !figures.applications) ? <FiguresLine figures={figures} /> : null}
       <div className="vac-grid">
         <div className="vac-main" data-rests={isResting ? '' : undefined}>
           <VacancyScene place={place} />

@@ -28,6 +28,7 @@ function bandText(t: Translate, band: string): string {
 /** A field of the form that is filled in, as its chip says it. */
 export function fieldText(t: Translate, name: string, value: string): string {
   if (name in facets) return answerText(t, name as Facet, value)
+  if (name === 'organization') return t('vacancies.filter.organization')
   if (name === 'bounds') return t('vacancies.filter.in-area')
   return name === 'starts' || name === 'ends' ? `${t(`vacancies.filter.${name}`)} ${value}` : value
 }

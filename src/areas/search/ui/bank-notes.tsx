@@ -5,6 +5,7 @@ import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { isHost, useShell } from '#web/shell.ts'
 
 import { fieldText } from './answer-text.ts'
 import type { BankAddress } from './bank-address.ts'
@@ -33,13 +34,43 @@ export function NotesAbove({ address, meta, outcome }: NotesProps & { outcome: B
   )
 }
 
+/** For who offers places: that this is what pupils see, with the way to their own among them and back to their list. */
+export function HostNote({ address: { query, to, without } }: Pick<NotesProps, 'address'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user, organizations } = useShell()
+  if (!isHost(user)) return null
+  const own = organizations.map(({ id }) => id).join(',')
+  const asked = query.organization.join(',')
+  return (
+    <Notice title={t('vacancies.host.pupils-see')}>
+      <p className="row">
+        {asked ? (
+          <Link className="chip on" to={without(['organization', asked])}>
+            {t('vacancies.host.own-alone')} <Icon name="x" />
+            <span className="vh">{t('vacancies.remove')}</span>
+          </Link>
+        ) : (
+          <Link className="chip" to={to({ organization: own })}>
+            {t('vacancies.host.own-alone')}
+          </Link>
+        )}
+        <Link to={path('/vacancies')}>{t('vacancies.host.to-own')}</Link>
+      </p>
+    </Notice>
+  )
+}
+
 /** Each filter that is on, to be taken off. */
 function Chips({ address: { filters, without } }: { address: BankAddress }) {
   const t = useT()
-  if (filters.length === 0) return null
+  const { user } = useShell()
+  // Who offers places has the one for their own above the list, on and off.
+  const shown = filters.filter(([name]) => name !== 'organization' || !isHost(user))
+  if (shown.length === 0) return null
   return (
     <div className="chips-scroll">
-      {filters.map(([name, value]) => (
+      {shown.map(([name, value]) => (
         <Link className="chip on" key={`${name}${value}`} to={without([name, value])}>
           {fieldText(t, name, value)} <Icon name="x" />
           <span className="vh">{t('vacancies.remove')}</span>

@@ -5,7 +5,7 @@ import { Pager } from '#web/design/pager.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { BankAddress } from './bank-address.ts'
 import type { BankAnswer, BankMeta, BankOutcome } from './bank-answer.ts'
-import { NotesAbove, NothingFound, WiderCircle } from './bank-notes.tsx'
+import { HostNote, NotesAbove, NothingFound, WiderCircle } from './bank-notes.tsx'
 import { Fits } from './fits.tsx'
 import { Hit } from './hit.tsx'
 import { SaveSearchButton } from './save-search.tsx'
@@ -36,6 +36,7 @@ export function BankResults({ address, answer, outcome, count, marked, onMark }:
       {fits.length > 0 ? <Fits fits={fits} offForm="no-fits" /> : null}
       <ResultsHead address={address} meta={meta} count={count} />
       {places.length ? <From meta={meta} /> : null}
+      <HostNote address={address} />
       <NotesAbove address={address} meta={meta} outcome={outcome} />
       {places.length ? (
         <ol className="hits">

@@ -8,6 +8,7 @@ import { dayOf } from '#platform/week.ts'
 import { KeepButton } from '#areas/search/ui/keep.tsx'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
+import { isHost, useShell } from '#web/shell.ts'
 import { pagesMove } from '#web/motion.ts'
 import { rideMinutes, type TravelMode } from '#areas/geography/model.ts'
 
@@ -48,6 +49,16 @@ export function Applied() {
   )
 }
 
+/** That it is the reader's own, for who offers places. */
+function OfOurs() {
+  const t = useT()
+  return (
+    <Badge tone="live" icon="house-fill" quiet>
+      {t('vacancies.host.ours')}
+    </Badge>
+  )
+}
+
 /** One line of the list: the whole row is one link, its number is the pin on the map where there is one. */
 export function Hit({
   place,
@@ -64,6 +75,7 @@ export function Hit({
   const t = useT()
   const path = useLocalePath()
   const { number: figure, weekday } = useFormat()
+  const { user } = useShell()
   const full = place.seatsLeft === 0
   const to = path(`/vacancies/${place.id}`)
   // Its picture grows into that of its page, and back.
@@ -124,6 +136,7 @@ export function Hit({
           {full ? t('vacancies.full') : t('vacancies.seats-left', { count: place.seatsLeft })}
         </span>
         {place.meta.applied ? <Applied /> : null}
+        {place.meta.can.figures && isHost(user) ? <OfOurs /> : null}
       </div>
       {act ? <div className="hit-act">{act}</div> : null}
       {place.meta.can.keep ? <KeepButton place={place} className="btn btn-icon hit-bm" /> : null}

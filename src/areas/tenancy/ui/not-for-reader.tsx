@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { pageTitle } from '../model.ts'
-import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 
@@ -15,14 +14,12 @@ export function NotForReader({
   /** The ways on, the one that helps first. */
   children: ReactNode
 }) {
-  const t = useT()
   const { tenant } = useShell()
   return (
     <ErrorPage title={pageTitle(title, tenant.appName)} drawing="closed-gate">
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <div className="btn-group">{children}</div>
-      <p className="small muted num">{t('shell.error.code', { code: 403 })}</p>
     </ErrorPage>
   )
 }

@@ -29,17 +29,19 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 
-/** As many organizations stand in one list, and as many of what was found. */
-const [mostListed, mostFound] = [100, 12]
+/** As many organizations stand in one list, as many of what was found, and as many of those a place was written for last. */
+const [mostListed, mostFound, mostLast] = [20, 12, 5]
 /** As many of one's own places stand there to begin from. */
 const mostCopied = 6
+/** As many places are looked through for whom they are. */
+const mostSeen = 25
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const q = search.get('q')?.trim() ?? ''
   const chosen = search.get('organization') ?? undefined
   return load(args, async (api) => {
-    const managed = await api.get(`/vacancies/managed?page[size]=${mostCopied}`).catch(notForReader)
+    const managed = await api.get(`/vacancies/managed?page[size]=${mostSeen}`).catch(notForReader)
     if (!managed) return answer({ isTheirs: false as const }, { status: 403 })
     if (managed.meta.may.ownAlone) {
       const { data } = await api.get('/current_organizations')
@@ -53,10 +55,11 @@ export async function loader(args: LoaderFunctionArgs) {
         chosen: chosen ?? hosts[0]?.id,
         searches: false,
         isOwn: true,
-        places: managed.data.filter(({ title }) => title),
+        places: managed.data.filter(({ title }) => title).slice(0, mostCopied),
+        all: managed.meta.counts.all,
       }
     }
-    // More than a list holds to choose from: one looks for it first. Without a word there are only those one comes from.
+    // More than a list holds to choose from: one looks for it, and until then those a place was written for last stand there.
     const filters = new URLSearchParams({
       'filter[organization_type_eq]': 'Company',
       'filter[status_eq]': 'approved',
@@ -67,10 +70,21 @@ export async function loader(args: LoaderFunctionArgs) {
     else if (chosen) filters.set('filter[id_eq]', chosen)
     const { data, meta } = await api.get(`/organizations?${filters}`)
     const searches = q !== '' || meta.page.total > mostListed
-    const hosts = searches ? data.slice(0, mostFound) : data
+    const isAsked = q !== '' || chosen !== undefined
+    const hosts = !searches ? data : isAsked ? data.slice(0, mostFound) : lastWrittenFor(managed.data)
     const only = data.length === 1 ? data[0]?.id : undefined
-    return { isTheirs: true as const, hosts, q, chosen: chosen ?? only, searches, isOwn: false, places: [] }
+    return { isTheirs: true as const, hosts, q, chosen: chosen ?? only, searches, isOwn: false, places: [], all: 0 }
   })
+}
+
+/** Whose places were written on last, the last one in front. */
+function lastWrittenFor(places: readonly Managed[]): HostFieldProps['hosts'] {
+  const theirs = new Map(
+    places
+      .filter(({ organizationStatus }) => organizationStatus === 'approved')
+      .map(({ organizationId: id, organizationName: name, city }) => [id, { id, name, city }]),
+  )
+  return [...theirs.values()].slice(0, mostLast)
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -101,6 +115,8 @@ type Found = {
   searches: boolean
   isOwn: boolean
   places: Managed[]
+  /** How many places they have. */
+  all: number
 }
 
 /** Who puts up no places is told who does, and where they stand. */
@@ -116,7 +132,7 @@ function NotTheirs() {
   )
 }
 
-function Begin({ hosts, q, chosen, searches, isOwn, places }: Found) {
+function Begin({ hosts, q, chosen, searches, isOwn, places, all }: Found) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
@@ -147,8 +163,10 @@ function Begin({ hosts, q, chosen, searches, isOwn, places }: Found) {
           ) : (
             <Form method="post" noValidate onBlur={check}>
               <HostField
+                key={q}
                 hosts={hosts}
                 searches={searches}
+                isFound={q !== ''}
                 chosen={problem?.values.organizationId ?? chosen}
                 errors={errors.organizationId}
               />
@@ -167,18 +185,31 @@ function Begin({ hosts, q, chosen, searches, isOwn, places }: Found) {
             </Form>
           )}
         </div>
-        {places.length > 0 && hosts.length > 0 ? <FromOwn places={places} /> : null}
+        {places.length > 0 && hosts.length > 0 ? <FromOwn places={places} all={all} /> : null}
       </RecordCols>
     </main>
   )
 }
 
 /** Their own places, the one that was written on last in front: most of a new one stands in one of them already. */
-function FromOwn({ places }: { places: Managed[] }) {
+function FromOwn({ places, all }: { places: Managed[]; all: number }) {
   const t = useT()
+  const path = useLocalePath()
+  // Where all of them are in one town it says nothing.
+  const isInTowns = new Set(places.map(({ city }) => city)).size > 1
   const own = (key: string) => t(`vacancies.new.${key}`)
   return (
-    <PageSection id="from-own" title={own('from-own')}>
+    <PageSection
+      id="from-own"
+      title={own('from-own')}
+      end={
+        all > places.length ? (
+          <Link className="end" to={path('/vacancies')}>
+            {t('organizations.show.all-places', { count: all })}
+          </Link>
+        ) : null
+      }
+    >
       <p className="muted">{own('from-own-text')}</p>
       <ul className="lines rows">
         {places.map(({ id, title, sectorKeys, city, days, hoursTotal }) => (
@@ -190,7 +221,7 @@ function FromOwn({ places }: { places: Managed[] }) {
               <h3 className="row-title">{title}</h3>
               <p className="muted">
                 {[
-                  city,
+                  isInTowns ? city : null,
                   days.map((day) => t(`vacancies.day.${day}.short`)).join(', '),
                   hoursTotal ? t('vacancies.hours', { count: hoursTotal }) : null,
                 ]
@@ -228,12 +259,13 @@ type HostFieldProps = {
   hosts: { id: string; name: string; city: string | null }[]
   /** Whether these are what was found among many, and not all there are. */
   searches: boolean
+  isFound?: boolean
   chosen: string | undefined
   errors: string[] | undefined
 }
 
 /** Whose vacancy it becomes; who has one organization is not asked. */
-function HostField({ hosts, searches, chosen, errors }: HostFieldProps) {
+function HostField({ hosts, searches, isFound = false, chosen, errors }: HostFieldProps) {
   const t = useT()
   const label = t('vacancies.new.organization')
   if (!searches && hosts.length === 1) return <input type="hidden" name="organizationId" value={hosts[0]?.id} />
@@ -252,7 +284,7 @@ function HostField({ hosts, searches, chosen, errors }: HostFieldProps) {
     )
   return (
     <fieldset className="field" id="f-organizationId" data-invalid={errors?.length ? '' : undefined}>
-      <legend className="label">{label}</legend>
+      <legend className="label">{isFound || chosen !== undefined ? label : t('vacancies.new.last-written-for')}</legend>
       <Fault errors={errors} />
       {hosts.map(({ id, name, city }) => (
         <label key={id} className="check">

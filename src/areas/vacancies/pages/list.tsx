@@ -2,6 +2,7 @@ import { Form, Link, redirect, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { weekdays } from '#platform/week.ts'
 import { isOnline, vacancyFormats, vacancyStatuses } from '#areas/vacancies/model.ts'
 import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
@@ -92,9 +93,13 @@ export default function Vacancies() {
           nameOf: (row) => row.title || own('untitled'),
           pathOf: ({ id, status, meta: { can } }) =>
             path(`/vacancies/${id}${can.edit && isUnfinished(status) ? '/edit' : ''}`),
-          under: ({ organizationName, city }) =>
+          under: ({ organizationName, city, days }) =>
             // Where all of one's places are in one town it says nothing.
-            may.ownAlone ? isInTowns && city : [organizationName, city].filter(Boolean).join(', '),
+            may.ownAlone ? (
+              <Under vacancy={{ city: isInTowns ? city : null, days }} />
+            ) : (
+              [organizationName, city].filter(Boolean).join(', ')
+            ),
         }}
         columns={useColumns(list.rows)}
         filters={useFilters()}
@@ -127,9 +132,9 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
   const isUpTo = useIsUpTo()
   // Who has a few places of their own sees beside each what there is to do about it; who looks after all works through views.
   const isOurs = isHost(user)
-  const hasAct = ({ status, meta }: Managed) =>
+  const hasAct = ({ status, openApplications, meta }: Managed) =>
     (status === 'expired' && meta.allowedEvents.includes('renew')) ||
-    (isOurs && (isUnfinished(status) || status === 'paused'))
+    (isOurs && (isUnfinished(status) || status === 'paused' || openApplications > 0))
   return [
     {
       key: 'status',
@@ -137,9 +142,9 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
       sort: 'status',
       phone: 'status',
       isTelling: true,
-      // Most are open to ask for, and the free seats say so: a mark stands where it is otherwise.
+      // Of many most are open to ask for, and the free seats say so: a mark stands where it is otherwise.
       cell: (row) =>
-        row.status === 'published' ? null : <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />,
+        row.status === 'published' && !isOurs ? null : <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />,
     },
     ...(rows.some(hasAct)
       ? [
@@ -147,7 +152,7 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
             key: 'act',
             heading: own('act'),
             phone: 'act' as const,
-            cell: (row: Managed) => (hasAct(row) ? <Act row={row} today={today} /> : null),
+            cell: (row: Managed) => (hasAct(row) ? <Act row={row} today={today} isOurs={isOurs} /> : null),
           },
         ]
       : []),
@@ -161,21 +166,26 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
       cell: ({ status, seatsLeft, seats }) =>
         isOnline(status) ? (
           <span className="vac-seats">
-            {own('seats-of', { left: seatsLeft, seats })}
             <Pips seats={seats} taken={seats - seatsLeft} />
+            {own('seats-of', { left: seatsLeft, seats })}
           </span>
         ) : (
           <span className="muted">{own('seats-plain', { count: seats })}</span>
         ),
     },
-    {
-      key: 'applications',
-      heading: own('applications'),
-      sort: 'open_applications',
-      isNumber: true,
-      cell: ({ openApplications }) =>
-        openApplications ? <span className="count">{openApplications}</span> : <span className="muted">–</span>,
-    },
+    // Beside one's own places the way to them says how many there are.
+    ...(isOurs
+      ? []
+      : [
+          {
+            key: 'applications',
+            heading: own('applications'),
+            sort: 'open_applications',
+            isNumber: true,
+            cell: ({ openApplications }: Managed) =>
+              openApplications ? <span className="count">{openApplications}</span> : <span className="muted">–</span>,
+          },
+        ]),
     { key: 'days', heading: own('days'), cell: ({ days }) => (days.length ? <DayStrip days={days} /> : null) },
     {
       key: 'ends',
@@ -189,12 +199,12 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
 
 const isUnfinished = (status: string) => ['draft', 'changes_requested'].includes(status)
 
-/** What there is to do about one place: finish it, put it online again, or open it for another year. */
-function Act({ row, today }: { row: Managed; today: string }) {
+/** What there is to do about one place: finish it, put it online again, open it for another year, or see who asks for it. */
+function Act({ row, today, isOurs }: { row: Managed; today: string; isOurs: boolean }) {
   const t = useT()
   const own = useOwn()
   const path = useLocalePath()
-  const { id, status, title, lockVersion, meta } = row
+  const { id, status, title, lockVersion, openApplications, meta } = row
   const of = <span className="vh">: {title || own('untitled')}</span>
   if (isUnfinished(status))
     return meta.can.edit ? (
@@ -202,6 +212,13 @@ function Act({ row, today }: { row: Managed; today: string }) {
         {own('finish')} {of}
       </Link>
     ) : null
+  // Who asked waits for an answer, whatever becomes of the place.
+  if (isOurs && openApplications > 0)
+    return (
+      <Link className="btn btn-sm" to={path(`/applications?${new URLSearchParams({ open: 'true', q: title })}`)}>
+        {own('see-applications', { count: openApplications })} {of}
+      </Link>
+    )
   if (status === 'paused')
     return meta.allowedEvents.includes('resume') ? (
       <Form method="post">
@@ -213,6 +230,23 @@ function Act({ row, today }: { row: Managed; today: string }) {
       </Form>
     ) : null
   return <Reopen vacancy={row} today={today} className="btn-sm" look="plain" />
+}
+
+/** Below the name of one's own place: where it is, and on a phone, which has no room for the column, on which days. */
+function Under({ vacancy: { city, days } }: { vacancy: Pick<Managed, 'city' | 'days'> }) {
+  const t = useT()
+  const said = weekdays.filter((day) => days.includes(day)).map((day) => t(`vacancies.day.${day}.short`))
+  return (
+    <>
+      {city}
+      {said.length > 0 ? (
+        <span className="only-s">
+          {city ? ', ' : ''}
+          {said.join(', ')}
+        </span>
+      ) : null}
+    </>
+  )
 }
 
 /** As many as are told at a glance; of more the words say it. */

@@ -51,8 +51,7 @@ function MoreToTell(props: FieldsProps) {
   return (
     <details className="field more-fields" open={isTold}>
       <summary>
-        {t('vacancies.edit.more-to-tell')} <span className="opt">{t('shell.form.optional')}</span>
-        <Icon name="caret-down" />
+        {t('vacancies.edit.more-to-tell')} <Icon name="caret-down" />
       </summary>
       <TextArea
         {...field('tasks', { optional: true, help: true })}

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { vacancyFormats } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { Fault, TextField } from '#web/design/field.tsx'
@@ -60,7 +61,7 @@ export function WhenFields({
   )
 }
 
-/** Seven days, each with from and to; a second time of the day folds open below it. */
+/** Which days, and of those that are chosen from when to when; a second time of the day folds open below it. */
 function WeekField({ vacancy, errors }: FieldsProps) {
   const t = useT()
   const wrong = errorsAt(errors, 'weeklySchedule')
@@ -70,10 +71,24 @@ function WeekField({ vacancy, errors }: FieldsProps) {
       <p className="hint">{t('vacancies.edit.help.weeklySchedule')}</p>
       <Fault errors={wrong} />
       <input type="hidden" name={namesField} value="weeklySchedule" />
+      <div className="week-days" data-needs-js="">
+        {weekdays.map((day) => (
+          <label key={day} className="check">
+            <input
+              type="checkbox"
+              data-day={day}
+              defaultChecked={(vacancy.weeklySchedule[day] ?? []).length > 0}
+              onChange={dayChanged}
+            />
+            <span aria-hidden="true">{t(`vacancies.day.${day}.short`)}</span>
+            <span className="vh">{t(`vacancies.day.${day}.long`)}</span>
+          </label>
+        ))}
+      </div>
       {weekdays.map((day) => {
         const spans = vacancy.weeklySchedule[day] ?? []
         return (
-          <div key={day} className="week-row" role="group" aria-label={t(`vacancies.day.${day}.long`)}>
+          <div key={day} className="week-row" data-day={day} role="group" aria-label={t(`vacancies.day.${day}.long`)}>
             <span aria-hidden="true">{t(`vacancies.day.${day}.long`)}</span>
             <Span day={day} span={spans[0]} />
             <details open={spans.length > 1 ? true : undefined}>
@@ -89,6 +104,14 @@ function WeekField({ vacancy, errors }: FieldsProps) {
       })}
     </fieldset>
   )
+}
+
+/** A day that is let go says no times any more; the form hears of it as of anything that is typed. */
+function dayChanged({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  if (currentTarget.checked) return
+  const row = currentTarget.closest('fieldset')?.querySelector(`.week-row[data-day=${currentTarget.dataset.day}]`)
+  for (const input of row?.querySelectorAll('input') ?? []) input.value = ''
+  row?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function Span({ day, span }: { day: string; span: readonly [string, string] | undefined }) {

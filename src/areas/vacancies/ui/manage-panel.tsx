@@ -86,20 +86,15 @@ function StandingRow({ vacancy }: { vacancy: Managed }) {
   const t = useT()
   const { fullDate } = useFormat()
   const isUpTo = useIsUpTo()
-  const { status, publishedAt, openApplications } = vacancy
+  const { status, publishedAt } = vacancy
   return (
     <div className="row">
       <VacancyBadge status={status} isYours={isUpTo(vacancy)} />
       <span className="muted small">
-        {[
-          isOnline(status)
-            ? t('vacancies.manage.seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats })
-            : t('vacancies.manage.seats-plain', { count: vacancy.seats }),
-          openApplications ? t('vacancies.manage.open-applications', { count: openApplications }) : '',
-          publishedAt && isOnline(status) ? t('vacancies.manage.since', { day: fullDate(publishedAt) }) : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {/* Of what is online the seats and who asks for them stand below. */}
+        {isOnline(status)
+          ? publishedAt && t('vacancies.manage.since', { day: fullDate(publishedAt) })
+          : t('vacancies.manage.seats-plain', { count: vacancy.seats })}
       </span>
     </div>
   )

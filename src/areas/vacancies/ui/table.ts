@@ -16,7 +16,8 @@ export const vacancyTable: StaffTableDeclaration = {
       'submitted_at',
       'updated_at',
     ],
-    defaultSort: '-updated_at',
+    // What waits to be judged, mended or finished stands on top; under each state what changed last.
+    defaultSort: 'status',
     filters: {
       status: 'status_in',
       sector: 'sector_keys_in',

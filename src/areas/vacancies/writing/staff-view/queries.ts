@@ -29,18 +29,20 @@ export type ManagedVacancy = Pick<Selectable<VacanciesTable>, StaffColumn> & {
 }
 
 const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from users u where u.tenant_id = v.tenant_id and u.id = v.contact_user_id)`
-/** How many applications for a vacancy wait for a yes or a no. */
+/** How many applications for a vacancy wait for a yes or a no; unless all are counted, those its company knows of. */
 export const openApplicationsOf =
-  extensionPoint<(vacancy: { tenantId: Ref; id: Ref }) => SqlValue<number>>('who applied for a vacancy')
-const openApplications = late(() => openApplicationsOf({ tenantId: sql`v.tenant_id`, id: sql`v.id` }))
+  extensionPoint<(vacancy: { tenantId: Ref; id: Ref }, all: Ref) => SqlValue<number>>('who applied for a vacancy')
+const v = { tenantId: sql`v.tenant_id`, id: sql`v.id` }
+const openApplications = late(() => openApplicationsOf(v, sql`true`))
 
-const columns = late(
-  () => sql`${sql.join(staffColumns.map((name) => sql.ref(`v.${name}`)))}, o.name as organization_name, o.status as organization_status,
-  ${contactName} as contact_name, ${openApplications} as open_applications,
+function columns({ actor }: Ctx) {
+  const isElsewhere = sql<SqlBool>`(v.organization_id <> all (${organizationsOf(actor, ...hosts)}::uuid[]))`
+  return sql`${sql.join(staffColumns.map((name) => sql.ref(`v.${name}`)))}, o.name as organization_name, o.status as organization_status,
+  ${contactName} as contact_name, ${openApplicationsOf(v, isElsewhere)} as open_applications,
   exists (select 1 from vacancies anew where anew.tenant_id = v.tenant_id and anew.previous_vacancy_id = v.id and anew.status <> 'archived') as is_renewed,
   (select coalesce(json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note) order by s.starts_at, s.id), '[]')
-    from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) as slots`,
-)
+    from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) as slots`
+}
 
 const joined = sql`vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`
 
@@ -119,7 +121,7 @@ export async function listManaged(
       select v.id, row_number() over (order by ${sql.join(order)}) as place from ${joined} where ${sql.join(wanted, sql` and `)}
     )
     select (select json_agg(r order by r.place) from (
-        select ${columns}, f.place from found f join ${joined} on v.tenant_id = ${ctx.tenant.id} and v.id = f.id
+        select ${columns(ctx)}, f.place from found f join ${joined} on v.tenant_id = ${ctx.tenant.id} and v.id = f.id
         where f.place > ${(page.number - 1) * page.size} and f.place <= ${page.number * page.size}) r) as rows,
       (select count(*)::int from found) as total,
       (select json_build_object('all', count(*), 'review', count(*) filter (where v.status = 'pending_review'),
@@ -140,7 +142,7 @@ export async function listToJudge(ctx: Ctx, most: number): Promise<ManagedVacanc
   if (!actsAs(ctx.actor, ...moderators, 'coordinator')) return []
   const schools = organizationsOf(ctx.actor, 'coordinator')
   const { rows } = await sql<ManagedVacancy>`
-    select ${columns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.status = 'pending_review'
+    select ${columns(ctx)} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.status = 'pending_review'
       and (${actsAs(ctx.actor, ...moderators)} or (v.school_ids <> '{}' and v.school_ids <@ ${schools}::uuid[]))
     order by v.submitted_at, v.id limit ${most}`.execute(ctx.db)
   return rows.map(withDates).filter((vacancy) => allowedVacancyEvents(ctx.actor, vacancy).includes('approve'))
@@ -149,7 +151,7 @@ export async function listToJudge(ctx: Ctx, most: number): Promise<ManagedVacanc
 /** A vacancy as its writers see it. For others it is not there. */
 export async function getManaged(ctx: Ctx, id: string): Promise<ManagedVacancy> {
   const { rows } = await sql<ManagedVacancy>`
-    select ${columns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = ${id}`.execute(ctx.db)
+    select ${columns(ctx)} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = ${id}`.execute(ctx.db)
   const vacancy = rows[0] && withDates(rows[0])
   if (!vacancy || !maySeeManaged(ctx.actor, vacancy)) throw notFound()
   return vacancy

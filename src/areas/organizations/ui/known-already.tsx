@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { GotOne } from '#web/api-types.ts'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+
+/** Those that are here by the name that is typed: who adds one sees it before it is here twice. */
+export function KnownAlready({ organizations }: { organizations: readonly GotOne<'/organizations'>[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <div aria-live="polite">
+      {organizations.length > 0 ? (
+        <Notice tone="warn" title={t('organizations.known.title', { count: organizations.length })}>
+          <ul className="plain alike">
+            {organizations.map(({ id, name, city, status }) => (
+              <li key={id}>
+                <Link to={path(`/organizations/${id}`)}>{name}</Link>{' '}
+                <span className="small">
+                  {[city, status === 'approved' ? null : t(`organizations.status.${status}`)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
