@@ -67,9 +67,7 @@ export function InternshipTable({ list, choices, problem }: Props) {
                 ? row.vacancyTitle
                 : [row.groupNames.join(', '), row.organizationName].filter(Boolean).join(' · ')}
               {/* The same in a line of its own, where the table is made of lines. */}
-              <span className="row-since">
-                <WaitCell row={row} badge={false} />
-              </span>
+              <WaitCell row={row} badge={false} />
             </span>
           ),
           mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
