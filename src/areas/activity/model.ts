@@ -50,7 +50,7 @@ export const tones = ['good', 'bad', 'plain'] as const
 type Tone = (typeof tones)[number]
 
 const sorry = new Set(
-  'declined mentor_declined changes_requested rejected denied returned cancelled terminated not_passed expired voided withdrawn hidden'.split(
+  'declined mentor_declined rejected denied returned cancelled terminated not_passed expired voided withdrawn hidden'.split(
     ' ',
   ),
 )

@@ -13,7 +13,7 @@ type InTeam = { teamId: string; studentId: string }
 
 export const applications = defineArea({
   name: 'applications',
-  bulk: { applications: ['mentor_approve', 'company_confirmed'] },
+  bulk: { applications: ['mentor_approve', 'company_confirmed', 'remind'] },
   tables: {
     applications: table<ApplicationsTable>({
       of: 't.student_id = :me',

@@ -114,10 +114,14 @@ export const applicationRemindedBy = [
   'platform_admin',
 ] as const satisfies readonly Capacity[]
 
+/** Whether the actor is told who of the school is meant: who works there, and who brings schools and organizations together. */
+export function knowsSchool(actor: Actor, relation: ApplicationRelation): boolean {
+  return relation.isMine || relation.isOfMySchool || actsAs(actor, 'broker', 'tenant_admin', 'platform_admin')
+}
+
 /** Whether the actor waits along for an answer that others are to give. */
 export function waitsAlong(actor: Actor, relation: ApplicationRelation): boolean {
-  if (relation.isOwn || relation.isOfMyCompany) return false
-  return relation.isMine || relation.isOfMySchool || actsAs(actor, 'broker', 'tenant_admin', 'platform_admin')
+  return !relation.isOwn && !relation.isOfMyCompany && knowsSchool(actor, relation)
 }
 
 /**

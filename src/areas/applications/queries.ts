@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { nameOfOnly } from '#areas/users/queries.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
 import {
@@ -66,6 +67,8 @@ export type Application = {
   year: number | null
   schoolId: string
   schoolName: string
+  /** Who runs the internships of the school, where that is one person. */
+  coordinatorName: string | null
   /** What the school wants otherwise than the tenant. */
   schoolSettings: Record<string, unknown>
   groupNames: string[]
@@ -150,7 +153,8 @@ function selected(ctx: Ctx) {
     a.created_at, coalesce(v.title, ${ctx.t('found.title')}) as vacancy_title, v.city, case when v.lat is not null and v.lng is not null then json_build_object('lat', v.lat, 'lng', v.lng) end as spot, v.sector_keys,
     coalesce(o.name, f.host_name) as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
-    s.year, s.school_id, sch.name as school_name, sch.settings as school_settings, i.id as internship_id, ${lastDayOf('i')} as internship_ends_on,
+    s.year, s.school_id, sch.name as school_name, sch.settings as school_settings,
+    ${nameOfOnly('coordinator', { tenantId: sql`a.tenant_id`, organizationId: sql`s.school_id` })} as coordinator_name, i.id as internship_id, ${lastDayOf('i')} as internship_ends_on,
     a.team_id, a.team_agreed_at, ${matesOf},
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,

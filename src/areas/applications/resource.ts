@@ -3,7 +3,15 @@ import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { applicationTurn, type StudentView } from './model.ts'
-import { isActorsTurn, isBlind, allowedApplicationEvents, applicantViewFor, mayRemind, waitsAlong } from './policy.ts'
+import {
+  isActorsTurn,
+  isBlind,
+  allowedApplicationEvents,
+  applicantViewFor,
+  knowsSchool,
+  mayRemind,
+  waitsAlong,
+} from './policy.ts'
 import type { Application } from './queries.ts'
 import { z } from 'zod'
 import { id, moment, shape, turn, words } from '#platform/shapes.ts'
@@ -71,6 +79,7 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       withdrawReason: application.withdrawReason,
       expiresAt: application.expiresAt,
       createdAt: application.createdAt,
+      decidedAt: application.decidedAt,
       lockVersion: application.lockVersion,
       vacancyTitle: application.vacancyTitle,
       city: application.city,
@@ -87,6 +96,7 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       groupNames: view === 'full' ? application.groupNames : [],
       supervisorUserId: application.supervisorUserId,
       ...actedFor(application),
+      coordinatorName: knowsSchool(ctx.actor, application) ? application.coordinatorName : null,
       // Between those who wait along.
       remindedAt: waitsAlong(ctx.actor, application) ? application.remindedAt : null,
       call: presentCall(ctx, application),
@@ -167,6 +177,7 @@ export const applicationShape = shape(
     withdrawReason: z.string().nullable(),
     expiresAt: moment.nullable(),
     createdAt: moment,
+    decidedAt: moment.nullable(),
     lockVersion: z.int(),
     vacancyTitle: z.string(),
     city: z.string().nullable(),
@@ -185,6 +196,8 @@ export const applicationShape = shape(
     schoolName: z.string().nullable(),
     groupNames: words,
     supervisorUserId: id.nullable(),
+    /** Who runs the internships of the school, where that is one person. */
+    coordinatorName: z.string().nullable(),
     askedByName: z.string().nullable(),
     confirmedByName: z.string().nullable(),
     /** Who wrote down what the organization said on the telephone. */

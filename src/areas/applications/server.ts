@@ -8,6 +8,8 @@ import { takeApplicationStep } from './steps/commands.ts'
 import { applicationTransitions } from './steps/model.ts'
 import type { ApplicationStepName } from './schema.ts'
 import { expireApplications, withdrawWhoLeft } from './ending/commands.ts'
+import { applicationRemindedBy } from './policy.ts'
+import { remindOfApplication } from './reminding/commands.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationShape } from './resource.ts'
 import { selfFoundNotices } from './self-found/notices.ts'
@@ -44,6 +46,7 @@ export const server = defineServer({
     applications: {
       mentor_approve: forMany('mentor_approve'),
       company_confirmed: forMany('company_confirmed'),
+      remind: { who: applicationRemindedBy, take: remindOfApplication },
     },
   },
   acts: [{ key: 'calls', path: '/internships/calls', who: ['coordinator', 'broker', 'platform_admin'] }],

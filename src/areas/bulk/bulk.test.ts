@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { takeBulkStep } from './commands.ts'
-import { aWorld, type World } from '../../../test/world.ts'
+import { aPlaceToApply, apply } from '../../../test/applying.ts'
+import { aWorld, type Client, type World } from '../../../test/world.ts'
 
 let world: World
 beforeEach(async () => {
@@ -179,5 +180,27 @@ describe('a step for many', () => {
     expect(await taken('admin', step)).toBe(403)
     expect(await steps(who)).toContain(step)
     expect(await taken(who, step)).toBe(3)
+  })
+})
+
+describe('several who are silent', () => {
+  it('are reminded at once by who may remind one of them, each by the same rule', async () => {
+    const { world, student, mentor, host, vacancy } = await aPlaceToApply({ now: '2026-10-19T09:00:00Z' })
+    const { id } = (await apply(student, vacancy.id)).data
+    const elsewhere = await world.make.school()
+    const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: elsewhere.id }] })
+    const remind = async (who: Client) => {
+      const asked = await who.post('/bulk_steps', 'bulk_steps', { kind: 'applications', step: 'remind', ids: [id] })
+      if (asked.status !== 201) return asked.status
+      await takeBulkStep(world.inside, asked.data.id)
+      return (await who.get(`/bulk_steps/${asked.data.id}`)).data.done
+    }
+    world.setNow('2026-10-26T09:00:00Z')
+    expect(await remind(host)).toBe(403)
+    expect(await remind(student)).toBe(403)
+    expect(await remind(stranger)).toBe(0)
+    expect(await remind((await aPlaceToApply()).mentor)).toBe(0)
+    expect(await remind(mentor)).toBe(1)
+    expect(await remind(mentor)).toBe(0)
   })
 })

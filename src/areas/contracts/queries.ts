@@ -284,7 +284,15 @@ export const contractsOfInternships = contractOf.extend(({ tenantId, id }) => {
   const newest = <Value>(column: RawBuilder<unknown>) => sql<Value | null>`
     (select ${column} from contracts c where c.tenant_id = ${tenantId} and c.internship_id = ${id}
       and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1)`
-  return { id: newest<string>(sql`c.id`), status: newest<string>(sql`c.status`), since: newest<Date>(contractSince) }
+  // As the overview of pupils has it: while somebody asks about it, the school is to answer and nobody signs.
+  const signedBy = sql`case when c.status = 'signing' and not ${hasQuestion} then array(select distinct cs.role from contract_signers cs
+    where cs.tenant_id = c.tenant_id and cs.contract_id = c.id and cs.status in ('invited', 'viewed') order by cs.role desc) end`
+  return {
+    id: newest<string>(sql`c.id`),
+    status: newest<string>(sql`c.status`),
+    since: newest<Date>(contractSince),
+    signedBy: newest<string[]>(signedBy),
+  }
 })
 /** For internships, which ask whether a change ends what was signed. */
 export const signaturesOfInternships = countSignatures.extend(async (ctx, internshipId) => {

@@ -162,6 +162,43 @@ describe('the list of internships', () => {
     expect((await find(mentor, 'internships')).meta.yours).toBe(0)
   })
 
+  it('tells for whom how many wait, and which week is missing to who looks after pupils alone', async () => {
+    const { world, school, coordinator, mentor, host } = await aSchool()
+    type Row = { studentName: string; missingWeek: string | null; coordinatorName: string | null }
+    const read = async (who: Client, query = '') => {
+      const { data, meta } = await who.get<Row[]>(`/internships?${query}`)
+      return {
+        rows: data.map((row) => [row.studentName, row.missingWeek]),
+        names: data.map(({ coordinatorName }) => coordinatorName),
+        waits: Object.fromEntries(
+          (meta as { waits: { whose: string; count: number; since: string }[] }).waits.map((one) => [
+            one.whose,
+            [one.count, one.since.slice(0, 10)],
+          ]),
+        ),
+      }
+    }
+    // The first week of both is over, and neither handed anything in; of one the school is to say that it is done.
+    const bySchool = await read(coordinator)
+    expect(bySchool.rows).toEqual([
+      ['A Eik', '2026-09-07'],
+      ['A Dam', '2026-09-07'],
+    ])
+    expect(bySchool.waits).toMatchObject({ student: [2, '2026-09-13'], school: [1, expect.any(String)] })
+    const pupils = await coordinator.get<Flat[]>('/pupils')
+    expect(pupils.meta).toMatchObject({ by_late: { week: bySchool.waits.student?.[0] } })
+    expect((await read(mentor)).waits).toMatchObject({ student: [1, '2026-09-13'] })
+    expect((await read(coordinator, 'filter[waits_in]=school')).rows.map(([name]) => name)).toEqual(['A Eik'])
+    const byHost = await read(host)
+    expect(byHost.rows.map(([, week]) => week)).toEqual([null, null])
+    expect(Object.keys(byHost.waits)).toEqual(['school'])
+    expect(byHost.names).toEqual([null, null])
+    // Where several run the internships of a school none of them is meant.
+    expect(bySchool.names).not.toContain(null)
+    await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    expect((await read(mentor)).names).toEqual([null])
+  })
+
   it('says since when hours wait, and not since when the internship runs', async () => {
     const { world, host, running } = await aSchool()
     const handedIn = new Date('2026-10-04T10:00:00Z')

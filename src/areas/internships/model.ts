@@ -184,6 +184,8 @@ export const internshipReasonSteps: readonly InternshipEvent[] = ['fail', 'termi
 
 /** Nobody comes any more, before the end that was planned. */
 export const calledOffStatuses = ['cancelled', 'terminated'] as const satisfies readonly InternshipStatus[]
+/** The pupil has a place, and the first day is still to come. */
+export const aheadStatuses = ['planned', 'contracting', 'ready'] as const satisfies readonly InternshipStatus[]
 /** It came to nothing: the pupil may look for another place. */
 export const failedStatuses = ['not_passed', ...calledOffStatuses] as const satisfies readonly InternshipStatus[]
 export const endedStatuses = ['completed', ...failedStatuses] as const satisfies readonly InternshipStatus[]

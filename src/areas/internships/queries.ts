@@ -3,6 +3,7 @@ import { countInterns, internCountOf } from '#areas/organizations/queries.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
+import { nameOfOnly } from '#areas/users/queries.ts'
 import { actsAs, hostCapacities, organizationsOf, staffCapacities, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
@@ -53,9 +54,12 @@ export type Internship = {
   studentName: string
   studentFirstName: string
   studentEmail: string | null
+  studentPhone: string | null
   birthDate: string | null
   schoolId: string
   schoolName: string
+  /** Who runs the internships of the school, where that is one person. */
+  coordinatorName: string | null
   /** What the school wants otherwise than the tenant. */
   schoolSettings: Record<string, unknown>
   groupNames: string[]
@@ -64,6 +68,8 @@ export type Internship = {
   periodName: string
   contractId: string | null
   contractStatus: string | null
+  /** As what those sign the contract whose signature it waits for. */
+  contractSignedBy: string[] | null
   timesheetId: string | null
   usesHours: boolean
   needsDigitalContract: boolean
@@ -83,12 +89,13 @@ export type Internship = {
 export const countMissingEvaluations = countPoint<[ctx: Ctx, internshipId: string]>()
 export const countMissingTasks = countPoint<[ctx: Ctx, internshipId: string]>()
 
-/** The contract of an internship that counts, and since when whoever is at turn with it is so. */
+/** The contract of an internship that counts, since when whoever is at turn with it is so, and as what they sign it. */
 export const contractOf = extensionPoint<
   (internship: { tenantId: Ref; id: Ref }) => {
     id: SqlValue<string | null>
     status: SqlValue<string | null>
     since: SqlValue<Date | null>
+    signedBy: SqlValue<string[] | null>
   }
 >('which contract an internship has')
 /** The timesheet of an internship, what of it waits for a yes, and since when. */
@@ -99,6 +106,14 @@ export const hoursOf = extensionPoint<
     waitSince: SqlValue<Date | null>
   }
 >('which hours an internship has')
+
+/**
+ * Which internships miss a week that is over, as `missing (internship_id, week)`: the beginning of a query, for who looks
+ * after pupils. To others it is not told, and they get nothing.
+ */
+export const withMissingWeeks = extensionPoint<(ctx: Ctx) => Promise<RawBuilder<unknown> | undefined>>(
+  'which internships miss a week',
+)
 
 /** How many papers an internship asks for, and how many of them are not in order. */
 export const documentsOf = extensionPoint<
@@ -201,10 +216,11 @@ export function internshipColumns(ctx: Ctx) {
   return sql`i.id, i.status, i.turn_since, i.student_id, i.organization_id, i.vacancy_id, i.application_id, i.period_id, i.program, i.starts_on, i.ends_on,
     i.minutes_planned, i.minutes_approved, i.supervisor_user_id, i.school_supervisor_id, i.place, i.schedule, i.tasks, i.learning_goals, i.remarks,
     i.paper_contract_on, i.result, i.ended_note, i.completed_at, i.lock_version, i.created_at, u.first_name as student_first_name,
-    concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, s.birth_date, s.school_id, sch.name as school_name, sch.settings as school_settings,
+    concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.school_id, sch.name as school_name, sch.settings as school_settings,
+    ${nameOfOnly('coordinator', { tenantId: sql`i.tenant_id`, organizationId: sql`s.school_id` })} as coordinator_name,
     o.name as organization_name, v.title as vacancy_title, p.name as period_name, coalesce(nullif(concat_ws(' ', sup.first_name, sup.infix, sup.last_name), ''), i.host_contact_name) as supervisor_name,
     i.host_contact_name, i.host_contact_email, i.host_contact_phone,
-    ${contract.id} as contract_id, ${contract.status} as contract_status, ${contract.since} as contract_since,
+    ${contract.id} as contract_id, ${contract.status} as contract_status, ${contract.since} as contract_since, ${contract.signedBy} as contract_signed_by,
     ${hours.timesheetId} as timesheet_id, ${hours.minutesUndecided} as minutes_undecided, ${hours.waitSince} as hours_wait_since,
     ${keepsHours(ctx)} as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,
     ${documents.asked} as documents_asked, ${documents.missing} as documents_missing,

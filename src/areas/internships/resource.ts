@@ -1,4 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
+import { actsAs } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
 import { changeableFields } from './changing/model.ts'
@@ -14,7 +15,12 @@ function agreedAside({ learningGoals, remarks }: Internship, isParty: boolean) {
   return { learningGoals, remarks: isParty ? remarks : '' }
 }
 
-export function presentInternship(ctx: Ctx, internship: Internship): Resource {
+/** Who of the school is meant, for those who know its people. */
+function coordinatorFor({ actor }: Ctx, { coordinatorName, isMine, isOfMySchool }: Internship): string | null {
+  return isMine || isOfMySchool || actsAs(actor, 'broker', 'tenant_admin', 'platform_admin') ? coordinatorName : null
+}
+
+export function presentInternship(ctx: Ctx, internship: Internship & { missingWeek?: string | null }): Resource {
   ctx.saw('internships', internship.studentId)
   const { actor } = ctx
   const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : null
@@ -47,6 +53,9 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       lockVersion: internship.lockVersion,
       studentName: internship.studentName,
       studentFirstName: internship.studentFirstName,
+      // Once there is a place, the two ring and mail each other (docs/domain.md BR-11).
+      studentEmail: isParty ? internship.studentEmail : null,
+      studentPhone: isParty ? internship.studentPhone : null,
       groupNames: internship.groupNames,
       schoolName: internship.schoolName,
       organizationName: internship.organizationName,
@@ -56,6 +65,9 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       ageBadge: age === null ? null : age < 16 ? 'under16' : age < 18 ? 'under18' : 'adult',
       contractId: isParty ? internship.contractId : null,
       contractStatus: internship.contractStatus,
+      contractSignedBy: internship.contractSignedBy ?? [],
+      coordinatorName: coordinatorFor(ctx, internship),
+      ...('missingWeek' in internship ? { missingWeek: internship.missingWeek } : {}),
       timesheetId: isParty ? internship.timesheetId : null,
       // A company reads of what the others hand in whether it is in order, and no more.
       documents: isParty ? documentState(internship) : null,
@@ -99,6 +111,8 @@ export const internshipShape = shape(
     lockVersion: z.int(),
     studentName: z.string(),
     studentFirstName: z.string(),
+    studentEmail: z.string().nullable(),
+    studentPhone: z.string().nullable(),
     groupNames: words,
     schoolName: z.string(),
     organizationName: z.string(),
@@ -108,6 +122,11 @@ export const internshipShape = shape(
     ageBadge: z.enum(['under16', 'under18', 'adult']).nullable(),
     contractId: id.nullable(),
     contractStatus: z.string().nullable(),
+    /** As what those sign the contract whose signature it waits for. */
+    contractSignedBy: words,
+    coordinatorName: z.string().nullable(),
+    /** In a list, for who looks after pupils. */
+    missingWeek: day.nullable().optional(),
     timesheetId: id.nullable(),
     documents: z.enum(documentStates).nullable(),
     isHeldBack: z.boolean(),

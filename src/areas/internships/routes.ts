@@ -3,10 +3,10 @@ import { endpoint } from '#areas/endpoint.ts'
 import { takeInternshipStep } from './commands.ts'
 import { internshipFilters, internshipSorts, listInternships } from './listing/queries.ts'
 import { getInternship } from './queries.ts'
-import { countsBy } from '#platform/shapes.ts'
+import { countsBy, day, moment } from '#platform/shapes.ts'
 import { presentInternship } from './resource.ts'
 import { internshipStepInput } from './schema.ts'
-import { internshipTransitions, type InternshipEvent } from './model.ts'
+import { internshipTransitions, turnsOfInternships, type InternshipEvent } from './model.ts'
 
 const readers = [
   'student',
@@ -47,13 +47,17 @@ export const internshipRoutes = [
       byStatus: countsBy,
       /** How many wait for who asks. */
       yours: z.int(),
+      /** For whom how many wait, and since when the first of them does; of pupils those who miss a week. */
+      waits: z.array(z.object({ whose: z.enum(turnsOfInternships), count: z.int(), since: moment })),
+      /** How many have not begun, and on which days the first and the last of them do. */
+      ahead: z.object({ count: z.int(), first: day.nullable(), last: day.nullable() }),
     }),
     async handle({ ctx, query }) {
-      const { rows, total, byStatus, yours } = await listInternships(ctx, query)
+      const { rows, total, ...meta } = await listInternships(ctx, query)
       return {
         data: rows.map((internship) => presentInternship(ctx, internship)),
         page: { ...query.page, total },
-        meta: { byStatus, yours },
+        meta,
       }
     },
   }),

@@ -28,9 +28,10 @@ function ToldWeeks({ lines, today }: { lines: Line[]; today: string }) {
         {nameOf(monday)}
       </h2>
       <ol className="act-lines act-told-lines">
-        {toldOf(ofWeek).map(([line, ...steps]) => (
-          <ToldLine key={line.id} line={line} steps={steps} />
-        ))}
+        {toldOf(ofWeek).map(([line, ...steps], at, all) => {
+          const before = all[at - 1]?.[0]
+          return <ToldLine key={line.id} line={line} steps={steps} before={before} />
+        })}
       </ol>
     </section>
   ))
@@ -92,7 +93,7 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
       <div className="act-told">
         <p>
           <b className="act-who">{isYours ? t('activity.you') : name}</b>
-          {actorAs ? <span className="muted"> {actorAs}</span> : null}
+          {actorAs && !isYours ? <span className="muted"> {actorAs}</span> : null}
           {byKey === null ? null : <span className="muted"> {t('activity.with-key', { key: byKey })}</span>}
         </p>
         <p className="act-what">
@@ -133,8 +134,8 @@ function Sentence({ line }: { line: Line }) {
   if (!actorName || !what || !t.has(key))
     return what ? (
       <>
-        <Subject line={line} words={line.text} />
-        {`: ${what}`}
+        {`${line.text}: `}
+        <Subject line={line} words={what} />
       </>
     ) : (
       <span className="act-alone">

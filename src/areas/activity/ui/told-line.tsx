@@ -24,16 +24,20 @@ export function toldOf(lines: Line[]): [Line, ...Line[]][] {
 }
 
 /** What a pupil reads of what was done with what is theirs: a sentence, and how it stands now for who opens it. */
-export function ToldLine({ line, steps }: { line: Line; steps: Line[] }) {
+export function ToldLine({ line, steps, before }: { line: Line; steps: Line[]; before: Line | undefined }) {
   const t = useT()
   const path = useLocalePath()
-  const { weekday } = useFormat()
+  const { weekday, time } = useFormat()
+  const day = dayOf(new Date(line.at))
+  // Of several on one day, and of several about one place, that is said once.
+  const isSameDay = before !== undefined && dayOf(new Date(before.at)) === day
+  const isSamePlace = isSameDay && before.about === line.about
   const sentence = useSentence()
   const { kind, actorName, about, path: to, at, changed } = line
   return (
     <li className="act-line">
       <time dateTime={at} className="act-time">
-        {weekday(dayOf(new Date(at)))}
+        {isSameDay ? <span className="vh">{weekday(day)}</span> : <span>{weekday(day)}</span>} <small>{time(at)}</small>
       </time>
       <span className="act-stop">
         <PersonMark name={actorName ?? 'Stageplein'} />
@@ -43,12 +47,17 @@ export function ToldLine({ line, steps }: { line: Line; steps: Line[] }) {
           <Icon name={iconOf[kind]} />
           <span>
             {to ? <Link to={path(to)}>{sentence(line)}</Link> : sentence(line)}
-            {about ? <span className="muted act-about">{about}</span> : null}
+            {about && !isSamePlace ? <span className="muted act-about">{about}</span> : null}
           </span>
         </p>
         {changed.length > 0 || steps.length > 0 ? (
-          <details>
-            <summary>{t('activity.opened')}</summary>
+          <details className="act-more">
+            <summary>
+              <span className="vh">
+                {t('activity.opened')}, {sentence(line)}
+              </span>
+              <Icon name="caret-down" />
+            </summary>
             <Changes changed={changed} />
             {steps.map((step) => (
               <div key={step.id}>

@@ -21,6 +21,7 @@ import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#web/phone.ts'
 import { useShell } from '#web/shell.ts'
+import { daysWaited } from '#web/waiting.ts'
 import './calls.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -101,7 +102,7 @@ function Host({ calls }: { calls: Call[] }) {
           {city ? <p className="muted">{city}</p> : null}
           <p>
             {call?.phone ? (
-              <a className="btn" href={`tel:${call.phone}`}>
+              <a className="btn btn-primary" href={`tel:${call.phone}`}>
                 <Icon name="phone" /> {t('applications.calls.phone', { number: shownPhone(call.phone) })}
               </a>
             ) : organization ? (
@@ -127,7 +128,21 @@ function Question({ asked }: { asked: Call }) {
   const path = useLocalePath()
   const { longDay } = useFormat()
   const locale = useLocale()
-  const { id, lockVersion, call, team, vacancyTitle, ageBadge, level, periodName, moment, expiresAt } = asked
+  const { today } = useShell()
+  const {
+    id,
+    lockVersion,
+    call,
+    team,
+    vacancyTitle,
+    ageBadge,
+    level,
+    periodName,
+    moment,
+    expiresAt,
+    motivation,
+    meta,
+  } = asked
   const whom = new Intl.ListFormat(locale).format(call?.names ?? [])
   const who = whom || (team ? t('applications.team.group', { count: team.size }) : t('applications.somebody'))
   const about = [
@@ -143,20 +158,26 @@ function Question({ asked }: { asked: Call }) {
           <b>{t('applications.calls.ask', { who, vacancy: vacancyTitle })}</b>
         </p>
         <p className="muted">{about.filter(Boolean).join(', ')}</p>
+        {motivation && !team ? (
+          <p className="call-said">
+            {t('applications.calls.said')} <q>{motivation}</q>
+          </p>
+        ) : null}
         {moment ? (
           <p>
             <Moment slot={moment} />
           </p>
         ) : null}
-        {expiresAt ? (
-          <p className="muted">{t('applications.calls.before', { date: longDay(new Date(expiresAt)) })}</p>
-        ) : null}
+        <p className="muted">
+          {t('applications.calls.waits', { count: daysWaited(meta.turn.since, today) })}{' '}
+          {expiresAt ? t('applications.calls.before', { date: longDay(new Date(expiresAt)) }) : null}
+        </p>
         <Link to={path(`/applications/${id}`)}>{t('applications.calls.look')}</Link>
       </div>
       <Form method="post">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="lockVersion" value={lockVersion} />
-        <SubmitButton name="step" value="company_confirmed">
+        <SubmitButton name="step" value="company_confirmed" look="plain">
           {t('applications.calls.yes')}
           <span className="vh"> {t('applications.calls.about', { who, vacancy: vacancyTitle })}</span>
         </SubmitButton>{' '}

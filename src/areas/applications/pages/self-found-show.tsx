@@ -182,8 +182,23 @@ function Judged({ result }: { result: Result }) {
     <>
       {/* Who may not answer reads who does, and for how long it waits. */}
       {can.length === 0 && (whose === 'school' || whose === 'company') ? (
-        <WaitsOn who={t(`found.who.${whose}`, { school: place.schoolName, contact: place.contactName })} since={since}>
-          {showsReminding(place) ? <RemindNow row={place} words={t(`applications.remind.${whose}`)} /> : undefined}
+        <WaitsOn
+          who={
+            (whose === 'school' && place.coordinatorName) ||
+            t(`found.who.${whose}`, { school: place.schoolName, contact: place.contactName })
+          }
+          since={since}
+        >
+          {showsReminding(place) ? (
+            <RemindNow
+              row={place}
+              words={
+                whose === 'school' && place.coordinatorName
+                  ? t('found.remind', { name: place.coordinatorName })
+                  : t(`applications.remind.${whose}`)
+              }
+            />
+          ) : undefined}
         </WaitsOn>
       ) : null}
       <div className="sf-cols">

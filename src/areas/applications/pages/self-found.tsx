@@ -14,8 +14,10 @@ import type { ShownFound } from '#areas/applications/ui/self-found/found.ts'
 import { FoundForm } from '#areas/applications/ui/self-found/found-form.tsx'
 import { FoundRoad } from '#areas/applications/ui/self-found/found-road.tsx'
 import { weekdays } from '#platform/week.ts'
+import { moderators } from '#areas/users/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { DaysWaited } from '#web/design/days-waited.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -27,6 +29,7 @@ import { isHost, useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
 import '#web/design/dashboard-staff.css'
 import '#web/design/judging.css'
+import '#web/design/record.css'
 import './self-found.css'
 
 /** What is open stands first among all. */
@@ -47,7 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
     const counts = meta.own ? undefined : await countsBeside(api, view, meta.page.total)
-    return { rows: data, page: meta.page, view, own: meta.own, program: meta.program, counts }
+    // Where there is nothing of the kind, it is said how many other questions of pupils there are.
+    const asked = meta.own || data.length > 0 ? 0 : await countOfApplications(api)
+    return { rows: data, page: meta.page, view, own: meta.own, program: meta.program, counts, asked }
   })
 }
 
@@ -59,6 +64,9 @@ async function countsBeside(api: PageApi, view: View, total: number): Promise<Re
   const closed = view === 'open' ? page.total : view === 'closed' ? total : total - open
   return { open, closed, all: open + closed }
 }
+
+const countOfApplications = async (api: PageApi) =>
+  (await api.get('/applications?filter[open_eq]=true&page[size]=1')).meta.page.total
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
@@ -86,7 +94,7 @@ export default function SelfFoundPage() {
       <div className="pagehead">
         <div className="grow">
           <h1>{t(own ? 'found.title-own' : 'found.title-staff')}</h1>
-          <p>{t(own ? 'found.lead-own' : 'found.lead-staff')}</p>
+          <p>{own ? t('found.lead-own') : <Lead />}</p>
         </div>
       </div>
       {own ? <Own problem={problem} /> : <Everybodys />}
@@ -116,11 +124,61 @@ function Own({ problem }: { problem: FormProblem | undefined }) {
   )
 }
 
+/** What the open ones come to: how many wait for the reader, and for whom the longest does. */
+function Lead() {
+  const t = useT()
+  const { user, today } = useShell()
+  const turnWords = useTurnWords()
+  const toApprove = useToApprove()
+  const { rows, page, view } = useLoaderData<typeof loader>()
+  if (view !== 'open' || page.totalPages > 1) return t(isHost(user) ? 'found.lead-host' : 'found.lead-staff')
+  const isYours = (row: ShownFound) => row.meta.turn.isYours || toApprove(row)
+  const [longest] = rows.filter((row) => !isYours(row) && row.meta.turn.whose !== null)
+  const yours = rows.filter(isYours).length
+  return (
+    <>
+      <b>{t('found.lead-yours', { count: yours })}</b>{' '}
+      {longest
+        ? t('found.lead-longest', {
+            name: longest.studentName ?? t('applications.somebody'),
+            count: daysWaited(longest.meta.turn.since, today),
+            who: turnWords(longest),
+            alone: rows.length === 1 ? 'yes' : 'no',
+          })
+        : null}
+    </>
+  )
+}
+
+/** Whether the organization of a place waits for the reader's yes: they judge organizations, and nobody has judged this one. */
+function useToApprove(): (row: ShownFound) => boolean {
+  const { user } = useShell()
+  const judges = moderators.some((one) => user?.capacities.includes(one))
+  return ({ organization, organizationStatus, status }) =>
+    judges && organization !== null && organizationStatus === 'pending' && status === 'accepted'
+}
+
+/** Who is up and does what, by name where that is known. */
+function useTurnWords(): (row: ShownFound) => string {
+  const t = useT()
+  return ({ meta: { turn }, coordinatorName, contactName, studentName }) =>
+    turn.whose === null
+      ? ''
+      : t(`found.turn.${turn.whose}`, {
+          who:
+            turn.whose === 'school'
+              ? (coordinatorName ?? t('found.school'))
+              : turn.whose === 'company'
+                ? contactName
+                : (studentName ?? t('applications.somebody')),
+        })
+}
+
 function Everybodys() {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  const { rows, page, view, counts } = useLoaderData<typeof loader>()
+  const { rows, page, view, counts, asked } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const isEmpty = rows.length === 0 && view === 'all'
   // A company, which gives no word before the school has, reads what it has to do with these places.
@@ -137,10 +195,10 @@ function Everybodys() {
       )}
       {rows.length === 0 ? (
         <Empty
-          title={t('found.none')}
+          title={t(isHost(user) ? 'found.none-asked' : 'found.none')}
           action={
-            <Link className="btn" to={path('/applications')}>
-              {t('found.to-applications')}
+            <Link className={asked > 0 ? 'btn btn-primary' : 'btn'} to={path('/applications')}>
+              {t('found.to-applications', { count: asked })}
             </Link>
           }
         >
@@ -153,6 +211,18 @@ function Everybodys() {
         {...page}
         hrefOf={(number) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(number) })}`}
       />
+      {rows.length > 0 && !isHost(user) ? (
+        <section className="section" aria-labelledby="sf-goes">
+          <h2 id="sf-goes" className="sf-goes">
+            {t('found.goes.title')}
+          </h2>
+          <ol className="record-how">
+            {(['pupil', 'school', 'organization', 'host', 'place'] as const).map((step) => (
+              <li key={step}>{t(`found.goes.${step}`)}</li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
     </>
   )
 }
@@ -160,10 +230,12 @@ function Everybodys() {
 function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
   const t = useT()
   const path = useLocalePath()
+  const toApprove = useToApprove()
+  const isMine = (row: ShownFound) => !own && (row.meta.turn.isYours || toApprove(row))
   return (
     <ul className={own ? 'lines rows' : 'lines rows sf-list'}>
       {rows.map((row) => (
-        <li key={row.id} className={!own && row.meta.turn.isYours ? 'row-line sf-yours' : 'row-line'}>
+        <li key={row.id} className={isMine(row) ? 'row-line sf-yours' : 'row-line'}>
           <div className="grow">
             <h2 className="row-title">
               <Link to={path(`/zelfgevonden/${row.id}`)}>
@@ -190,6 +262,10 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
             <Link className="btn btn-primary" to={path(`/zelfgevonden/${row.id}`)}>
               {t('found.do-judge')} <span className="vh">{row.studentName}</span>
             </Link>
+          ) : toApprove(row) ? (
+            <Link className="btn btn-primary" to={path(`/organizations/${row.organization?.id}`)}>
+              {t('found.do-approve')} <span className="vh">{row.hostName}</span>
+            </Link>
           ) : (
             <RemindRow row={row} of={row.studentName ?? t('applications.somebody')} />
           )}
@@ -200,13 +276,20 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
 }
 
 /** Whose it is and how long and when it would be, before it is opened. */
-const aboutFound = ({ groupNames, plannedHours, weeklySchedule }: ShownFound, t: ReturnType<typeof useT>) => [
+const aboutFound = (
+  { groupNames, plannedHours, weeklySchedule, organizationStatus, isRelative }: ShownFound,
+  t: ReturnType<typeof useT>,
+) => [
   groupNames.join(', '),
   plannedHours ? t('found.row-hours', { hours: plannedHours }) : t('found.row-no-hours'),
   weekdays
     .filter((name) => weeklySchedule[name]?.length)
     .map((name) => t(`vacancies.day.${name}.long`))
     .join(', '),
+  t(
+    `found.organization.${organizationStatus === 'approved' ? 'known' : organizationStatus === 'pending' ? 'waits' : 'new'}`,
+  ),
+  isRelative ? t('found.organization.relative') : '',
 ]
 
 /** For how many days who is up has been, called out where that is silent; of what is done, on which day it was. */
@@ -226,6 +309,13 @@ function FoundSince({ turn }: { turn: ShownFound['meta']['turn'] }) {
   return turn.whose === null ? t('found.done-on', { day: day(turn.since) }) : <DaysWaited since={turn.since} />
 }
 
+/** How it stands; for staff who is up and does what, and what of it is the reader's own to do. */
 function FoundBadge({ place, own }: { place: ShownFound; own: boolean }) {
+  const t = useT()
+  const turnWords = useTurnWords()
+  const toApprove = useToApprove()
+  if (!own && toApprove(place)) return <Badge tone="you">{t('found.to-approve')}</Badge>
+  if (!own && !place.meta.turn.isYours && place.meta.turn.whose !== null)
+    return <Badge tone="other">{turnWords(place)}</Badge>
   return <ApplicationBadge status={place.status} origin="self_found" isOwn={own} isYours={place.meta.turn.isYours} />
 }

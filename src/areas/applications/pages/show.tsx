@@ -12,7 +12,7 @@ import {
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { ApplicationAside } from '#areas/applications/ui/application-aside.tsx'
 import { ApplicationGlance } from '#areas/applications/ui/application-glance.tsx'
-import { ApplicationRoute } from '#areas/applications/ui/application-route.tsx'
+import { ApplicationRoute, goesOn } from '#areas/applications/ui/application-route.tsx'
 import { AfterNo, findAlike, isNo } from '#areas/applications/ui/after-no.tsx'
 import { ApplicationFacts } from '#areas/applications/ui/application-facts.tsx'
 import { ApplicationState } from '#areas/applications/ui/application-state.tsx'
@@ -186,8 +186,8 @@ export default function ApplicationPage() {
           <AfterNo application={application} alike={alike} />
         ) : null}
         <ApplicationTeam application={application} pupil={pupil} />
-        {became ? <Follows internship={became} toSign={toSign} /> : null}
-        <ApplicationRoute application={application} pupil={pupil} toSign={toSign} />
+        {became && !goesOn(became) ? <Follows internship={became} toSign={toSign} /> : null}
+        <ApplicationRoute application={application} pupil={pupil} became={became} toSign={toSign} />
         <ApplicationFacts application={application} pupil={pupil} />
       </RecordCols>
     </main>

@@ -5,7 +5,7 @@ import { day, moment, schedule, shape, turn, view, words } from '#platform/shape
 import { ageOn, dayOf } from '#platform/week.ts'
 import { applicationStatuses, applicationTurn, type StudentView } from '../model.ts'
 import { actsAs } from '#areas/users/model.ts'
-import { applicantViewFor, isActorsTurn, isBlind, mayRemind, waitsAlong } from '../policy.ts'
+import { applicantViewFor, isActorsTurn, isBlind, knowsSchool, mayRemind, waitsAlong } from '../policy.ts'
 import { confirmedWays, purposes, type Finding } from './model.ts'
 import { allowedSelfFoundEvents } from './policy.ts'
 import type { SelfFound } from './queries.ts'
@@ -25,6 +25,7 @@ export function presentSelfFound(ctx: Ctx, place: SelfFound): Resource {
       confirmedName: place.confirmedName,
       periodName: place.periodName,
       createdAt: place.createdAt,
+      coordinatorName: knowsSchool(ctx.actor, place) ? place.coordinatorName : null,
       remindedAt: waitsAlong(ctx.actor, place) ? place.remindedAt : null,
       ...ofPupil(ctx, place, view),
       ...forSchoolAlone(ctx, place),
@@ -148,6 +149,8 @@ export const selfFoundShape = shape(
     studentAge: z.int().nullable(),
     periodName: z.string(),
     createdAt: moment,
+    /** Who judges it at the school, where that is one person. */
+    coordinatorName: z.string().nullable(),
     remindedAt: moment.nullable(),
   }),
   { student: 'students', organization: 'organizations', internship: 'internships' },

@@ -45,8 +45,6 @@ export function ApplicationAside({ application, pupil }: Props) {
               // The pupil reads the title above already.
               name: pupil ? application.organizationName : application.vacancyTitle,
               role: [pupil ? null : application.organizationName, city].filter(Boolean).join(', '),
-              // Where the school rings first, its number stands where one looks for the organization.
-              phone: application.call?.phone ?? null,
               mark: (
                 <span className="sq" aria-hidden="true">
                   {initialsOf(application.organizationName)}

@@ -2,6 +2,7 @@ import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import type { Got } from '#web/api-types.ts'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { isOnWay } from './application-route.tsx'
 
 type Shown = Got<'/applications/:id'>
 
@@ -27,7 +28,8 @@ export function ApplicationFacts({ application, pupil }: { application: Shown; p
           ) : null}
         </Fact>
         <Fact label={t('applications.period')}>{application.periodName}</Fact>
-        <Fact label={t('applications.sent-on')}>{day(application.createdAt)}</Fact>
+        {/* Where the way stands above, it says so. */}
+        <Fact label={t('applications.sent-on')}>{isOnWay(application.status) ? null : day(application.createdAt)}</Fact>
         <Fact label={t('applications.asked-by')}>{application.askedByName}</Fact>
         <Fact label={t('applications.confirmed-by')}>{application.confirmedByName}</Fact>
         <Fact label={t('applications.phoned')}>

@@ -1,4 +1,3 @@
-import { shownPhone } from '#web/phone.ts'
 import type { Got } from '#web/api-types.ts'
 import { weekdays } from '#platform/week.ts'
 import { Fact } from '#web/design/fact.tsx'
@@ -20,7 +19,7 @@ export function ApplicationGlance({ application, place }: Props) {
   const t = useT()
   const { clock, fullDate } = useFormat()
   const { today } = useShell()
-  const { status, expiresAt, call, meta } = application
+  const { status, expiresAt, meta } = application
   if (!awaited.has(status)) return null
   const times = weekdays.flatMap((name) =>
     (place?.weeklySchedule?.[name] ?? []).map(
@@ -30,9 +29,6 @@ export function ApplicationGlance({ application, place }: Props) {
   const waits = daysWaited(meta.turn.since, today)
   return (
     <dl className="facts">
-      <Fact label={t('applications.glance.call')}>
-        {call?.phone ? <a href={`tel:${call.phone}`}>{shownPhone(call.phone)}</a> : null}
-      </Fact>
       <Fact label={t('applications.glance.when')}>{times.join(', ')}</Fact>
       <Fact label={t('applications.glance.room')}>
         {place ? t('applications.glance.seats', { left: place.seatsLeft, seats: place.seats }) : null}

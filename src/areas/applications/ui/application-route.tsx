@@ -1,8 +1,15 @@
-import type { ToSign } from '#areas/internships/ui/to-sign.ts'
+import { aheadStatuses, calledOffStatuses, type InternshipStatus } from '#areas/internships/model.ts'
+import { useWhen } from '#areas/internships/ui/own-internships.tsx'
+import { useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import type { Got } from '#web/api-types.ts'
 import { PageSection } from '#web/design/page-section.tsx'
-import { StopsWalked } from '#web/design/stops-walked.tsx'
+import { RoadStop } from '#web/design/road-stop.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+
+type Shown = Got<'/applications/:id'>
+type Became = Got<'/internships/:id'>
+/** A stop: what happens there, or happened, and in more words when and who. */
+type Stop = { name: string; more?: string | null }
 
 /** How many stops are behind an application; one that came to nothing is on no way any more. */
 const behindIt: Readonly<Record<string, number>> = {
@@ -16,42 +23,108 @@ const behindIt: Readonly<Record<string, number>> = {
   confirmed: 4,
 }
 
-/** The way from what was sent to a place: for the pupil who walks it, and for who looks along. */
-export function ApplicationRoute({
-  application: { status, organizationName, studentFirstName, studentName, meta },
-  pupil,
-  toSign,
-}: {
-  application: Got<'/applications/:id'>
+export const isOnWay = (status: string) => status in behindIt
+
+type Props = {
+  application: Shown
   pupil: boolean
-  /** The contract it became, where that waits for the pupil. */
+  /** The internship it became, for the pupil whose it is. */
+  became: Became | undefined
+  /** The contract of that, where it waits for the pupil. */
   toSign: ToSign | undefined
-}) {
+}
+
+/** The way from what was sent to a place, for who looks along; the pupil who has the place walks on to the first day. */
+export function ApplicationRoute({ application, pupil, became, toSign }: Props) {
+  return became && goesOn(became) ? (
+    <ToFirstDay application={application} became={became} toSign={toSign} />
+  ) : (
+    <ToPlace application={application} pupil={pupil} />
+  )
+}
+
+/** What came to nothing after all is on no way to its first day: what is told of that is told elsewhere. */
+export const goesOn = ({ status }: Pick<Became, 'status'>) => !gone.has(status)
+const gone = new Set<InternshipStatus>([...calledOffStatuses, 'not_passed'])
+
+function Stops({ stops, behind }: { stops: readonly Stop[]; behind: number }) {
+  const t = useT()
+  return (
+    <PageSection
+      id="route"
+      title={t(behind === stops.length ? 'applications.route.title-done' : 'applications.route.title')}
+    >
+      <ol className="route record-route">
+        {stops.map(({ name, more }, at) => {
+          const state = at < behind ? 'done' : at === behind ? 'now' : 'next'
+          return (
+            <RoadStop
+              key={name}
+              number={at + 1}
+              state={state}
+              name={name}
+              said={state === 'next' ? undefined : t(`shell.stop.${state}`)}
+            >
+              {more ?? undefined}
+            </RoadStop>
+          )
+        })}
+      </ol>
+    </PageSection>
+  )
+}
+
+/** What is said otherwise once it is behind. */
+const saidWhenDone = new Set(['answer', 'confirm', 'confirm-of'])
+
+function ToPlace({ application, pupil }: Pick<Props, 'application' | 'pupil'>) {
   const t = useT()
   const { day } = useFormat()
+  const { status, organizationName, studentFirstName, studentName, createdAt, decidedAt, meta } = application
   const behind = behindIt[status]
   if (behind === undefined) return null
   // Only while a school looks along is that a stop.
   const asked =
     status === 'awaiting_company_check' ? ['call'] : [...(status.startsWith('awaiting_') ? ['school'] : []), 'answer']
   const last = pupil ? ['confirm', 'place'] : ['confirm-of', 'place-of']
-  const until = toSign?.until ? day(toSign.until) : 'none'
   // Who is up reads that it is they who do it.
   const isCalling = status === 'awaiting_company_check' && meta.allowedEvents.includes('company_confirmed')
   const isUp = behind === 1 && (isCalling || (meta.turn.isYours && meta.allowedEvents.includes('accept')))
   const own = isUp ? asked.map((stop) => `${stop}-you`) : asked
-  const stops = ['sent', ...own, ...last, ...(toSign ? ['contract'] : [])]
   const who = studentFirstName ?? studentName ?? t('applications.somebody')
-  return (
-    <PageSection
-      id="route"
-      title={t(behind === stops.length ? 'applications.route.title-done' : 'applications.route.title')}
-    >
-      <StopsWalked
-        className="record-route"
-        names={stops.map((stop) => t(`applications.route.${stop}`, { name: organizationName, who, until }))}
-        behind={behind}
-      />
-    </PageSection>
-  )
+  const dayOf: Readonly<Record<string, string | null>> = { sent: createdAt, answer: decidedAt }
+  const stops = ['sent', ...own, ...last].map((key, at) => {
+    const isDone = at < behind
+    const on = isDone ? dayOf[key] : null
+    const words = isDone && saidWhenDone.has(key) ? `${key}-done` : key
+    return { name: t(`applications.route.${words}`, { name: organizationName, who }), more: on ? day(on) : null }
+  })
+  return <Stops stops={stops} behind={behind} />
+}
+
+/** The pupil has the place: who signs the contract is said where the contract is, and when it begins at the end. */
+function ToFirstDay({ application, became, toSign }: Omit<Props, 'pupil' | 'became'> & { became: Became }) {
+  const t = useT()
+  const { day } = useFormat()
+  const signing = useSigning()
+  const when = useWhen(became)
+  const { status, startsOn, needsDigitalContract } = became
+  const own = (key: string, values = {}) =>
+    t(`applications.route.${key}`, { name: application.organizationName, ...values })
+  const isAhead = (aheadStatuses as readonly string[]).includes(status)
+  const isReady = !isAhead || status === 'ready'
+  const contract: Stop[] = !needsDigitalContract
+    ? []
+    : isReady
+      ? [{ name: own('contract-done') }]
+      : [{ name: own(toSign ? 'contract' : 'contract-others'), more: toSign ? signing(toSign) : null }]
+  const stops = [
+    { name: own('sent'), more: day(application.createdAt) },
+    { name: own('answer-done'), more: application.decidedAt ? day(application.decidedAt) : null },
+    { name: own('confirm-done') },
+    ...contract,
+    { name: own(isAhead ? 'begins' : 'begun', { day: day(startsOn) }), more: when },
+  ]
+  const ahead = (isAhead ? 1 : 0) + (contract.length > 0 && !isReady ? 1 : 0)
+  return <Stops stops={stops} behind={stops.length - ahead} />
 }

@@ -5,7 +5,9 @@ import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
+import { shownPhone } from '#web/phone.ts'
 import { DeclineFields, GuideField, type FieldsProps } from './answer-fields.tsx'
 
 type Props = {
@@ -35,15 +37,23 @@ const steps: readonly StepLook[] = [
 
 /** What may be done now, each as a form of its own that works without JavaScript. */
 export function ApplicationSteps(props: Props) {
+  const t = useT()
   const allowed: readonly string[] = props.application.meta.allowedEvents
   const shown = steps.filter(({ event }) => allowed.includes(event))
   if (shown.length === 0) return null
   const isUp = props.application.meta.turn.isYours
+  const phone = props.application.call?.phone
   return (
     <div className="steps application-steps">
+      {/* First one rings: what they say is written down after. */}
+      {phone ? (
+        <a className={isUp ? 'btn btn-primary' : 'btn'} href={`tel:${phone}`}>
+          <Icon name="phone" /> {t('applications.calls.phone', { number: shownPhone(phone) })}
+        </a>
+      ) : null}
       {shown.map((step) => (
         // Who may answer for somebody else is not told to: only who is at turn has one that is meant.
-        <Step key={step.event} {...props} {...step} look={isUp ? step.look : 'plain'} />
+        <Step key={step.event} {...props} {...step} look={isUp && !phone ? step.look : 'plain'} />
       ))}
     </div>
   )

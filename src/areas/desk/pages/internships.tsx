@@ -10,13 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: choices } = await load(args, (api) => api.get('/list_choices'))
   if (choices.isPupil) return { isOwn: true as const, own: await loadOwnInternships(args) }
   const list = await loadStaffTable(args, internshipTable, { find: (api, query) => api.get(`/internships?${query}`) })
-  // Where a pupil stands says more of an internship than the internship itself: which week is missing, who is still to sign.
-  const ids = [...new Set(list.rows.flatMap(({ student }) => (student ? [student.id] : [])))]
-  const standings =
-    choices.groups.length > 0 && ids.length > 0
-      ? await load(args, (api) => api.get(`/pupils?filter[id_in]=${ids.join(',')}&page[size]=${ids.length}`))
-      : undefined
-  return { isOwn: false as const, list, choices, standings: standings?.data ?? [] }
+  return { isOwn: false as const, list, choices }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,7 +22,5 @@ export default function Internships() {
   const found = useLoaderData<typeof loader>()
   const outcome = useOutcome<{ problem?: FormProblem }>()
   if (found.isOwn) return <OwnInternships list={found.own} />
-  return (
-    <InternshipTable list={found.list} choices={found.choices} standings={found.standings} problem={outcome?.problem} />
-  )
+  return <InternshipTable list={found.list} choices={found.choices} problem={outcome?.problem} />
 }

@@ -22,6 +22,7 @@ import { viewQuery } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
 import { applicationTable } from './table.ts'
+import { ApplicationFinding } from './application-finding.tsx'
 import { useActColumn } from './row-act.tsx'
 import { SinceCell, SinceLine } from './turn-since.tsx'
 
@@ -59,6 +60,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
         words={(key) => t(`desk.applications.${key}`)}
         notice={
           <>
+            <ApplicationFinding list={list} />
             {answered ? <Notice tone="ok" role="status" title={t(`applications.done.${answered}`)} /> : null}
             {problem && answerAsked(problem.values) ? <ErrorSummary problem={problem} /> : null}
           </>
@@ -77,7 +79,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
                 {[isSchool ? row.groupNames.join(', ') : isHost(user) ? '' : row.schoolName, row.vacancyTitle]
                   .filter(Boolean)
                   .join(' · ')}
-                <SinceLine turn={row.meta.turn} />
+                <SinceLine turn={row.meta.turn} schoolName={row.coordinatorName} />
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}
             </>
@@ -117,6 +119,9 @@ function Applicant({ row: { ageBadge, level } }: { row: Row }) {
     </span>
   )
 }
+
+/** The badge of these says for whom they wait. */
+const saysWho = new Set(['awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'accepted'])
 
 /** By what the reader may do, what a row asks of them. */
 function wordOf({ allowedEvents }: Row['meta']): string {
@@ -166,23 +171,27 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
     {
       key: 'status',
       heading: own('status'),
-      sort: 'status',
-      phone: 'status',
-      cell: (row) => (
-        <ApplicationBadge
-          status={row.status}
-          origin={row.origin}
-          isOwn={false}
-          isYours={row.meta.turn.isYours}
-          quiet={!row.meta.turn.isYours}
-        />
-      ),
-    },
-    {
-      key: 'turn',
-      heading: own('turn'),
       sort: 'turn_since',
-      cell: ({ meta: { turn } }) => <SinceCell turn={turn} />,
+      phone: 'status',
+      // How it stands, and below it who is at turn and for how long: a line of a phone says that under the name.
+      cell: (row) => (
+        <>
+          <ApplicationBadge
+            status={row.status}
+            origin={row.origin}
+            isOwn={false}
+            isYours={row.meta.turn.isYours}
+            quiet={!row.meta.turn.isYours}
+          />
+          <span className="sub in-table">
+            <SinceCell
+              turn={row.meta.turn}
+              schoolName={row.coordinatorName}
+              isSaid={row.meta.turn.isYours || saysWho.has(row.status)}
+            />
+          </span>
+        </>
+      ),
     },
     ...(isAnswering ? [] : act),
     {

@@ -4,7 +4,6 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { Form } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
-import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { NextFrame } from '#web/design/record.tsx'
 import { initials } from '#web/design/person-mark.tsx'
@@ -17,18 +16,15 @@ import { viewQuery } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
 import { internshipTable } from './table.ts'
-import type { ShownPupil } from './pupil.ts'
-import { TurnCell } from './pupil-cells.tsx'
 import { useActColumn } from './row-act.tsx'
+import { InternshipFinding } from './internship-finding.tsx'
+import { useWaits, WaitCell } from './internship-wait.tsx'
 import './rows.css'
-import { SinceCell } from './turn-since.tsx'
 
 type Row = GotOne<'/internships'>
 type Props = {
   list: StaffTableData<Row, undefined> & { meta: GotMeta<'/internships'> }
   choices: ListChoices
-  /** Where the pupils of these rows stand, for who looks after them. */
-  standings: readonly ShownPupil[]
   problem: FormProblem | undefined
 }
 
@@ -36,7 +32,7 @@ type Props = {
 const together = ['mark_ready', 'complete'] as const
 
 /** The internships of all pupils one looks after, or at a company. */
-export function InternshipTable({ list, choices, standings, problem }: Props) {
+export function InternshipTable({ list, choices, problem }: Props) {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
@@ -53,7 +49,12 @@ export function InternshipTable({ list, choices, standings, problem }: Props) {
         data={list}
         problem={problem}
         title={title}
-        notice={isToldAtOnce(list) && !isOnItsWay(list.bulkStep) ? <ReadyTogether rows={rows} /> : null}
+        notice={
+          <>
+            <InternshipFinding meta={meta} />
+            {isToldAtOnce(list) && !isOnItsWay(list.bulkStep) ? <ReadyTogether rows={rows} /> : null}
+          </>
+        }
         words={(key) => t(`desk.internships.${key}`)}
         main={{
           heading: t('desk.list.name'),
@@ -65,17 +66,17 @@ export function InternshipTable({ list, choices, standings, problem }: Props) {
               {isHost(user)
                 ? row.vacancyTitle
                 : [row.groupNames.join(', '), row.organizationName].filter(Boolean).join(' · ')}
-              <TurnLine row={row} pupil={standingOf(standings, row)} />
+              {/* The same in a line of its own, where the table is made of lines. */}
+              <WaitCell row={row} badge={false} />
             </span>
           ),
           mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
         }}
-        columns={useColumns(standings, rows, isToldAtOnce(list))}
+        columns={useColumns(rows, isToldAtOnce(list))}
         filters={useListFilters({
           choices,
           statuses: present.map((value) => ({ value, label: t(`internships.status.${value}`) })),
-          turns: turnsOfInternships,
-          turnWords: { student: t('desk.internships.writes') },
+          waits: turnsOfInternships.map((value) => ({ value, label: t(`desk.internships.waits-for.${value}`) })),
         })}
         views={useListViews({ byStatus: meta.byStatus, yours: meta.yours, isOpen })}
         bulk={steps.map((step) => ({ value: step, label: t(`desk.internships.${step}`), icon: 'check-bold' }))}
@@ -85,31 +86,6 @@ export function InternshipTable({ list, choices, standings, problem }: Props) {
       />
     </>
   )
-}
-
-const standingOf = (standings: readonly ShownPupil[], { id }: Row) =>
-  standings.find(({ internshipId }) => internshipId === id)
-
-/** Whose move it is, as the list of pupils says it: whoever only goes on writing hours down is waited for by nobody. */
-function turnWords({ meta: { turn }, status }: Row, pupil: ShownPupil | undefined) {
-  if (pupil && !turn.isYours) {
-    if (pupil.turns.length === 0) return null
-    return pupil.late.length > 0 ? (
-      <span className="old">
-        <TurnCell pupil={pupil} />
-      </span>
-    ) : (
-      <TurnCell pupil={pupil} />
-    )
-  }
-  if (turn.whose === null || (turn.whose === 'student' && status === 'active')) return null
-  return <SinceCell turn={turn} />
-}
-
-/** The same in a line of its own under the name, where the table is made of lines. */
-function TurnLine({ row, pupil }: { row: Row; pupil: ShownPupil | undefined }) {
-  const words = turnWords(row, pupil)
-  return words ? <span className="row-since">{words}</span> : null
 }
 
 /** Whether an internship only waits for the reader to complete it, with nothing left to ask. */
@@ -166,16 +142,19 @@ function HoursOf({ row: { minutesApproved, minutesPlanned } }: { row: Row }) {
   )
 }
 
-/** Where an internship stands, by what the reader is to do with it. */
+/** Who is to do what before it goes on; where it only goes on, how it stands. A line of a phone says the first under the name. */
 function Standing({ row }: { row: Row }) {
-  const t = useT()
-  const { status, meta } = row
-  const { isYours } = meta.turn
-  if (isYours && status === 'active') return <Badge tone="you">{t('applications.status.asked')}</Badge>
-  return <InternshipBadge status={status} isYours={isYours} quiet={!isYours} />
+  const waits = useWaits()(row)
+  const isYours = row.meta.turn.isYours && row.meta.turn.whose !== 'student'
+  if (waits.length === 0 && !isYours) return <InternshipBadge status={row.status} quiet />
+  return (
+    <span className="in-table">
+      <WaitCell row={row} badge />
+    </span>
+  )
 }
 
-function useColumns(standings: readonly ShownPupil[], rows: readonly Row[], isTold: boolean): Column<Row>[] {
+function useColumns(rows: readonly Row[], isTold: boolean): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
   const act = useActColumn(rows, (row) => {
@@ -191,23 +170,31 @@ function useColumns(standings: readonly ShownPupil[], rows: readonly Row[], isTo
     }
   })
   const { shortDay } = useFormat()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const own = (key: string) => t(`desk.list.${key}`)
-  const turnOf = (row: Row) => turnWords(row, standingOf(standings, row))
   return [
     { key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }) => groupNames.join(', ') },
     {
       key: 'status',
       heading: own('status'),
-      sort: 'status',
+      sort: 'turn_since',
       phone: 'status',
+      isLong: true,
       cell: (row) => <Standing row={row} />,
     },
-    // Where nobody is waited for there is nobody to name.
-    ...(rows.some((row) => turnOf(row) !== null)
-      ? [{ key: 'turn', heading: own('turn'), sort: 'turn_since', cell: turnOf }]
-      : []),
     ...act,
+    // A company knows its pupils by the place they have there.
+    ...(isHost(user)
+      ? [
+          {
+            key: 'vacancy',
+            heading: own('place'),
+            isLong: true,
+            isTelling: true,
+            cell: ({ vacancyTitle }: Row) => vacancyTitle,
+          },
+        ]
+      : []),
     {
       key: 'organization',
       heading: own('organization'),
@@ -234,6 +221,8 @@ function useColumns(standings: readonly ShownPupil[], rows: readonly Row[], isTo
           },
         ]
       : []),
-    { key: 'period', heading: own('period'), isTelling: true, cell: ({ periodName }) => periodName },
+    ...(isHost(user)
+      ? []
+      : [{ key: 'period', heading: own('period'), isTelling: true, cell: ({ periodName }: Row) => periodName }]),
   ]
 }

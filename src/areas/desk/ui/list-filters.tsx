@@ -9,13 +9,13 @@ export type ListChoices = Got<'/list_choices'>
 type Asked = {
   choices: ListChoices
   statuses: readonly { value: string; label: string }[]
-  turns: readonly string[]
-  /** Words of their own for some of them. */
-  turnWords?: Readonly<Record<string, string>>
+  turns?: readonly string[]
+  /** For whom something waits, where being at turn is not yet that. */
+  waits?: readonly { value: string; label: string }[]
 }
 
 /** By what a list of applications or internships is narrowed: where they stand, who is at turn, and among which pupils. */
-export function useListFilters({ choices, statuses, turns, turnWords = {} }: Asked): TableFilter[] {
+export function useListFilters({ choices, statuses, turns, waits }: Asked): TableFilter[] {
   const t = useT()
   const own = (key: string) => t(`desk.list.${key}`)
   const among = (name: 'group' | 'mentor' | 'period', rows: ListChoices['groups']): TableFilter[] =>
@@ -24,11 +24,16 @@ export function useListFilters({ choices, statuses, turns, turnWords = {} }: Ask
       : []
   return [
     { name: 'state', label: own('status'), options: [...statuses] },
-    {
-      name: 'turn',
-      label: own('turn'),
-      options: turns.map((value) => ({ value, label: turnWords[value] ?? t(`desk.turn.${value}`) })),
-    },
+    ...(turns
+      ? [
+          {
+            name: 'turn',
+            label: own('turn'),
+            options: turns.map((value) => ({ value, label: t(`desk.turn.${value}`) })),
+          },
+        ]
+      : []),
+    ...(waits ? [{ name: 'waits', label: own('turn'), options: [...waits] }] : []),
     {
       name: 'waiting',
       label: own('waiting'),

@@ -13,6 +13,7 @@ import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, readShell, useShell } from '#web/shell.ts'
+import { daysBetween } from '#platform/week.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import '../ui/document.css'
 
@@ -73,17 +74,7 @@ export default function Documents() {
         data={list}
         problem={outcome?.problem}
         words={own}
-        notice={
-          meta.yours + meta.late > 0 ? (
-            <p className="doc-lead">
-              {t('documents.list.lead', {
-                yours: meta.yours,
-                late: meta.late,
-                both: meta.yours > 0 && meta.late > 0 ? 'yes' : 'no',
-              })}
-            </p>
-          ) : null
-        }
+        notice={<Lead list={list} />}
         main={{
           heading: own('student'),
           sort: 'student_name',
@@ -123,6 +114,43 @@ export default function Documents() {
 
 type Row = GotOne<'/required_documents'>
 
+/** What the list comes to: which paper is late for longest, how many are, and how many wait for the reader. */
+function Lead({ list: { rows, ask, page, meta } }: { list: Awaited<ReturnType<typeof loader>> }) {
+  const t = useT()
+  const { today } = useShell()
+  const { day } = useFormat()
+  const nameOf = useDocumentName()
+  const { yours, late } = meta
+  if (yours + late === 0) return null
+  // Who is late for longest is known while the list begins at its beginning and in its own order.
+  const isWhole = ask.sort === documentTable.rules.defaultSort && page.number === 1
+  const [longest] = (isWhole ? rows : [])
+    .flatMap((row) => {
+      const missed = row.meta.turn.whose && missedDay(row, today)
+      return missed ? [{ row, missed }] : []
+    })
+    .toSorted((one, other) => one.missed.localeCompare(other.missed))
+  // Of one alone it is said which that is.
+  const others = longest && late === 1 ? 0 : late
+  return (
+    <p className="doc-lead">
+      {longest ? (
+        <b>
+          {t(`documents.list.longest-${longest.row.status === 'expired' ? 'expired' : 'late'}`, {
+            paper: nameOf(longest.row),
+            name: longest.row.studentName,
+            day: day(longest.missed),
+            days: daysBetween(longest.missed, today),
+          })}{' '}
+        </b>
+      ) : null}
+      {yours + others > 0
+        ? t('documents.list.lead', { yours, late: others, both: yours > 0 && others > 0 ? 'yes' : 'no' })
+        : null}
+    </p>
+  )
+}
+
 /** On which day a paper is to be there, called out where that day is past and it is not; of what expired, since when. */
 function Due({ row, isInLines = false }: { row: Row; isInLines?: boolean }) {
   const t = useT()
@@ -146,6 +174,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
   const { shortDate } = useFormat()
+  const { today } = useShell()
   const nameOf = useDocumentName()
   const own = (key: string) => t(`documents.list.${key}`)
   const act: Column<Row> = {
@@ -165,6 +194,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
       ),
   }
   return [
+    { key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }) => groupNames.join(', ') },
     { key: 'document', heading: own('document'), cell: (row) => nameOf(row) },
     {
       key: 'organization',
@@ -178,7 +208,13 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
       heading: own('status'),
       sort: 'status',
       phone: 'status',
-      cell: (row) => <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />,
+      cell: (row) => (
+        <DocumentBadge
+          status={row.status}
+          isYours={row.meta.turn.isYours}
+          isLate={row.meta.turn.whose !== null && row.status !== 'expired' && missedDay(row, today) !== null}
+        />
+      ),
     },
     {
       key: 'turn',

@@ -11,8 +11,20 @@ const tones: Record<DocumentStatus, BadgeTone> = {
   waived: 'off',
 }
 
-/** Where a paper stands; in another colour where its reader is at turn. */
-export function DocumentBadge({ status, isYours }: { status: DocumentStatus; isYours: boolean }) {
+/** Where a paper stands; in another colour where its reader is at turn, and by its day where that is past. */
+export function DocumentBadge({
+  status,
+  isYours,
+  isLate = false,
+}: {
+  status: DocumentStatus
+  isYours: boolean
+  isLate?: boolean
+}) {
   const t = useT()
-  return <Badge tone={isYours ? 'you' : tones[status]}>{t(`documents.status.${status}`)}</Badge>
+  return (
+    <Badge tone={isYours ? 'you' : isLate ? 'no' : tones[status]}>
+      {t(isLate ? 'documents.status-late' : `documents.status.${status}`)}
+    </Badge>
+  )
 }

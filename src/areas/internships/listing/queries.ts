@@ -2,9 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { programs } from '#areas/tenancy/model.ts'
 import { narrowedTo, organizationsOf } from '#areas/users/model.ts'
+import { literals } from '#platform/db.ts'
 import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
 import { takePupilsAmong, waitingFirst, waitingSince } from '../among/queries.ts'
-import { internshipStatuses, internshipTurn, turnsOfInternships } from '../model.ts'
+import { aheadStatuses, internshipStatuses, internshipTurn, turnsOfInternships } from '../model.ts'
 import {
   contractOf,
   hoursOf,
@@ -16,14 +17,9 @@ import {
   isHostedBy,
   isOfSchool,
   keepsHours,
+  withMissingWeeks,
   type Internship,
 } from '../queries.ts'
-
-/** What a list asks of each internship; beside it only what one of its questions names is looked up, since the rest is joined to nothing. */
-const looked = sql`internships i join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
-  left join users u on u.tenant_id = i.tenant_id and u.id = i.student_id
-  left join organizations o on o.tenant_id = i.tenant_id and o.id = i.organization_id
-  left join vacancies v on v.tenant_id = i.tenant_id and v.id = i.vacancy_id`
 
 /** Whose move it is, by the rule of `internshipTurn`. */
 function turnOf(ctx: Ctx) {
@@ -45,18 +41,51 @@ function turnOf(ctx: Ctx) {
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
+/**
+ * What a list asks of each internship; beside it only what one of its questions names is looked up, since the rest is joined
+ * to nothing. Whose move it is and since when somebody is waited for is worked out once for each, hence the offsets.
+ */
+function looked(ctx: Ctx) {
+  return sql`internships i join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
+  left join users u on u.tenant_id = i.tenant_id and u.id = i.student_id
+  left join organizations o on o.tenant_id = i.tenant_id and o.id = i.organization_id
+  left join vacancies v on v.tenant_id = i.tenant_id and v.id = i.vacancy_id
+  left join missing on missing.internship_id = i.id
+  cross join lateral (select ${turnOf(ctx)} as whose offset 0) turn
+  cross join lateral (select ${sinceOf()} as since offset 0) at_turn
+  cross join lateral (select ${sql.join(turnsOfInternships.map((whose) => sql`${waitOf[whose]} as ${sql.ref(whose)}`))}) waits`
+}
+
+/**
+ * Since when each of those lets something lie for whom an internship waits: the pupil a week that is over, the others what
+ * they are at turn for. Who writes hours down as agreed is at turn all the time, and nobody waits for them.
+ */
+const waitOf: Record<Waited, RawBuilder<unknown>> = {
+  student: sql`(missing.week + 7)::timestamp at time zone 'Europe/Amsterdam'`,
+  company: sql`case when turn.whose = 'company' then at_turn.since end`,
+  signers: sql`case when turn.whose = 'signers' then at_turn.since end`,
+  school: sql`case when turn.whose = 'school' then at_turn.since end`,
+}
+type Waited = (typeof turnsOfInternships)[number]
+
+/** Since when the longest of them does; null where nobody is waited for. */
+const waitedSince = sql`least(${sql.join(turnsOfInternships.map((whose) => sql.ref(`waits.${whose}`)))})`
+
+/** For whom it waits. */
+const waitedFor = sql`array_remove(array[${sql.join(turnsOfInternships.map((whose) => sql`case when ${sql.ref(`waits.${whose}`)} is not null then ${sql.lit(whose)} end`))}]::text[], null)`
+
 /** Whether the actor is at turn, by the rule of `isInternshipOfActorsTurn`. */
 function isYours(ctx: Ctx): RawBuilder<SqlBool> {
   const { own } = internshipRelations(ctx)
   const coordinates = sql<SqlBool>`s.school_id = any (${organizationsOf(ctx.actor, 'coordinator')}::uuid[])`
-  return sql<SqlBool>`coalesce(case ${turnOf(ctx)} when 'student' then ${own} when 'school' then ${coordinates} when 'company' then ${isHostedBy(ctx)} end, false)`
+  return sql<SqlBool>`coalesce(case turn.whose when 'student' then ${own} when 'school' then ${coordinates} when 'company' then ${isHostedBy(ctx)} end, false)`
 }
 
 /** Since when whoever is at turn is so, by the rule of `internshipTurnSince`. */
-function sinceOf(ctx: Ctx) {
+function sinceOf() {
   const { waitSince } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
   const { since } = contractOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
-  return sql`coalesce(case ${turnOf(ctx)} when 'company' then ${waitSince} when 'signers' then ${since} end, i.turn_since)`
+  return sql`coalesce(case turn.whose when 'company' then ${waitSince} when 'signers' then ${since} end, i.turn_since)`
 }
 
 /** What may be asked of the list, besides class and mentor. */
@@ -71,8 +100,9 @@ const columnsOf = (ctx: Ctx): Filterable => ({
   studentName: { kind: 'text', sql: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)` },
   organizationName: { kind: 'text', sql: sql`o.name` },
   vacancyTitle: { kind: 'text', sql: sql`v.title` },
-  turn: choice(turnsOfInternships, turnOf(ctx)),
-  waiting: { kind: 'list', sql: waitingSince(ctx, sinceOf(ctx), sql<SqlBool>`${turnOf(ctx)} is not null`) },
+  turn: choice(turnsOfInternships, sql`turn.whose`),
+  waits: { kind: 'list', sql: waitedFor },
+  waiting: { kind: 'list', sql: waitingSince(ctx, waitedSince, sql<SqlBool>`${waitedSince} is not null`) },
   yours: { kind: 'boolean', sql: isYours(ctx) },
   open: { kind: 'boolean', sql: isGoingOn },
 })
@@ -90,6 +120,7 @@ export const internshipFilters = {
   organizationName: { kind: 'text' },
   vacancyTitle: { kind: 'text' },
   turn: { kind: 'choice', values: turnsOfInternships },
+  waits: { kind: 'list', values: turnsOfInternships },
   waiting: { kind: 'list' },
   yours: { kind: 'boolean' },
   open: { kind: 'boolean' },
@@ -107,8 +138,13 @@ export const internshipSorts = [
   'endsOn',
 ] as const
 const sortsOf = (ctx: Ctx): Record<(typeof internshipSorts)[number], RawBuilder<unknown>> => ({
-  waiting: waitingFirst(isGoingOn, sinceOf(ctx), isYours(ctx)),
-  turnSince: sinceOf(ctx),
+  // Behind what waits comes what just goes on, who began first in front.
+  waiting: waitingFirst(
+    isGoingOn,
+    sql`coalesce(${waitedSince}, timestamptz '2500-01-01' + make_interval(days => i.starts_on - date '2000-01-01'))`,
+    isYours(ctx),
+  ),
+  turnSince: sql`at_turn.since`,
   studentName: sql`u.last_name`,
   organizationName: sql`o.name`,
   status: sql`array_position(${[...internshipStatuses]}::text[], i.status)`,
@@ -121,14 +157,20 @@ export type InternshipQuery = {
   sort?: { field: string; descending: boolean }[]
   page: { number: number; size: number }
 }
+/** A row of the list: of a school's pupil it is said which week is missing. */
+export type ListedInternship = Internship & { missingWeek: string | null }
 export type InternshipList = {
-  rows: Internship[]
+  rows: ListedInternship[]
   total: number
   byStatus: Record<string, number>
   yours: number
+  /** For whom how many of those wait that go on, and since when the first of them does; the longest first. */
+  waits: { whose: Waited; count: number; since: Date }[]
+  /** Which have not begun: how many, and on which days the first and the last of them do. */
+  ahead: { count: number; first: string | null; last: string | null }
 }
 
-/** What the actor may see, longest waiting first unless asked otherwise; with the counts per state, in one round trip. */
+/** What the actor may see, longest waiting first unless asked otherwise; with the counts per state and what waits, in one round trip. */
 export async function listInternships(ctx: Ctx, { filter, sort = [], page }: InternshipQuery): Promise<InternshipList> {
   const rest = new Map(filter)
   const among = takePupilsAmong(ctx, rest, sql`i.student_id`, isOfSchool(ctx))
@@ -139,23 +181,38 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
   const within = organization
     ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${internshipRelations(ctx).own})`
     : sql<SqlBool>`true`
+  const waits = turnsOfInternships.map((whose) => ({
+    whose,
+    since: sql.ref(`waits.${whose}`),
+    key: sql.ref(`waits_${whose}`),
+  }))
   const { rows } = await sql<{
-    rows: Internship[] | null
+    rows: ListedInternship[] | null
     total: number
     byStatus: Record<string, number> | null
     yours: number
+    waits: InternshipList['waits'] | null
+    ahead: InternshipList['ahead']
   }>`
-    with seen as materialized (
-      select i.id, i.status, ${wanted} as wanted, ${isYours(ctx)} as yours${keys} from ${looked}
+    ${(await withMissingWeeks(ctx)) ?? noMissingWeeks},
+    seen as materialized (
+      select i.id, i.status, i.starts_on, ${wanted} as wanted, ${isYours(ctx)} as yours, ${sql.join(waits.map(({ since, key: as }) => sql`${since} as ${as}`))}${keys} from ${looked(ctx)}
       where i.tenant_id = ${ctx.tenant.id} and ${internshipsVisibleTo(ctx)} and ${within}
     ), page as materialized (
       select picked.* from seen picked where wanted order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}
     )
     select (select json_agg(r) from (
-        select ${internshipColumns(ctx)} from page picked join internships i on i.tenant_id = ${ctx.tenant.id} and i.id = picked.id ${besideInternships} order by ${order}) r) as rows,
+        select ${internshipColumns(ctx)}, missing.week as missing_week from page picked join internships i on i.tenant_id = ${ctx.tenant.id} and i.id = picked.id ${besideInternships}
+        left join missing on missing.internship_id = i.id order by ${order}) r) as rows,
       (select count(*)::int from seen where wanted) as total,
       (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
-      (select count(*)::int from seen where yours) as yours`.execute(ctx.db)
+      (select count(*)::int from seen where yours) as yours,
+      (select json_agg(json_build_object('whose', whose, 'count', count, 'since', since) order by since) from (
+        select whose, count(*)::int as count, min(since) as since from seen cross join lateral (values ${sql.join(waits.map(({ whose, key }) => sql`(${sql.lit(whose)}, ${key})`))}) w (whose, since)
+        where since is not null group by whose) w) as waits,
+      (select json_build_object('count', count(*)::int, 'first', min(starts_on), 'last', max(starts_on)) from seen where status in ${literals(aheadStatuses)}) as ahead`.execute(
+    ctx.db,
+  )
   const found = rows[0]
   const list = (found?.rows ?? []).map((row) => ({
     ...row,
@@ -165,5 +222,15 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
     createdAt: new Date(row.createdAt),
     completedAt: row.completedAt && new Date(row.completedAt),
   }))
-  return { rows: list, total: found?.total ?? 0, byStatus: found?.byStatus ?? {}, yours: found?.yours ?? 0 }
+  return {
+    rows: list,
+    total: found?.total ?? 0,
+    byStatus: found?.byStatus ?? {},
+    yours: found?.yours ?? 0,
+    waits: (found?.waits ?? []).map((wait) => ({ ...wait, since: new Date(wait.since) })),
+    ahead: found?.ahead ?? { count: 0, first: null, last: null },
+  }
 }
+
+/** For whom it is not told which weeks are missing. */
+const noMissingWeeks = sql`with missing as (select null::uuid as internship_id, null::date as week where false)`

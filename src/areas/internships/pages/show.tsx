@@ -140,6 +140,7 @@ function Ways({ internship, pupil, beside, problem }: WaysProps) {
   const { contractId, usesHours, timesheetId, status } = internship
   const { toSign } = beside
   const isHoursMeant = usesHours && timesheetId !== null && (status === 'active' || status === 'wrapping_up')
+  const isToCheck = status === 'active' && internship.meta.turn.isYours
   const look = (isMeant: boolean) => (isMeant && pupil ? 'btn btn-primary' : 'btn')
   return (
     <>
@@ -148,7 +149,8 @@ function Ways({ internship, pupil, beside, problem }: WaysProps) {
           <Icon name="pen-nib" /> {t('internships.to-sign')}
         </Link>
       ) : null}
-      {usesHours && timesheetId ? (
+      {/* Where the frame below leads to them, they are not offered twice. */}
+      {usesHours && timesheetId && !(isToCheck && !pupil) ? (
         <Link className={look(!toSign && isHoursMeant)} to={path(`/urenbriefje/${timesheetId}`)}>
           {t(pupil && status === 'active' ? 'internships.to-write' : 'internships.to-hours')}
         </Link>

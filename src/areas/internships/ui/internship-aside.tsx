@@ -110,6 +110,8 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
           {
             name: internship.studentName,
             role: [t('internships.pupil'), internship.groupNames.join(', ')].filter(Boolean).join(', '),
+            phone: internship.studentPhone,
+            email: internship.studentEmail,
             mark: <PersonMark name={internship.studentName} />,
           },
         ]),

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
+import { aheadStatuses } from '#areas/internships/model.ts'
 import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
 import { WeekBars } from '#areas/internships/ui/weeks-of-hours.tsx'
 import { addDays, isoWeekOf } from '#platform/week.ts'
@@ -51,6 +52,11 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
             day: longDay(sheet.startsOn),
             name: sheet.studentName,
           })}
+        />
+      ) : (aheadStatuses as readonly string[]).includes(sheet.internshipStatus) ? (
+        // The first day has come, and the papers have not.
+        <Notice
+          title={t(sheet.meta.isOwn ? 'timesheets.not-begun-own' : 'timesheets.not-begun', { name: sheet.studentName })}
         />
       ) : null}
       {week?.status === 'returned' ? (

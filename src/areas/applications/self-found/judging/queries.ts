@@ -7,10 +7,11 @@ import { selfFoundSituation } from '../situation/queries.ts'
 import { hoursTargetOf } from '#areas/periods/model.ts'
 import { wantedBy } from '../../placing/commands.ts'
 
-/** What was seen of a place beforehand, for who is about to judge it; nothing for anybody else. */
+/** What was seen of a place beforehand, for who is about to judge it and the school's others who look along; nothing for anybody else. */
 export async function lookAtSelfFound(ctx: Ctx, place: SelfFound): Promise<Finding[]> {
   const events = allowedSelfFoundEvents(ctx.tenant.capabilities, ctx.actor, place)
-  if (!events.includes('approve')) return []
+  const looksAlong = place.status === 'awaiting_school' && !place.isOwn && (place.isMine || place.isOfMySchool)
+  if (!events.includes('approve') && !looksAlong) return []
   const student = await getStudent(ctx, place.studentId)
   const { law, age, period, days } = await selfFoundSituation(ctx, student, place, place)
   const usesHours = ctx.tenant.capabilities.usesHours && place.program === 'mas'

@@ -2,9 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#areas/context.ts'
 import { restDaysIn } from '#areas/periods/calendar/model.ts'
+import { withMissingWeeks } from '#areas/internships/queries.ts'
 import { holidayRegions } from '#areas/tenancy/model.ts'
+import { actsAs } from '#areas/users/model.ts'
 import { sha256Hex } from '#platform/ids.ts'
 import { addDays, dayOf } from '#platform/week.ts'
+import { deskReaders } from '../../policy.ts'
 import { latenesses, type Lateness, type PartyAtTurn, type Phase } from '../../model.ts'
 import { isAmong, latenessOf, withWorked, type StandingScope } from '../queries.ts'
 import { keptColumns, mostNoted, standingRules } from './model.ts'
@@ -76,6 +79,14 @@ export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<Raw
     from stood s join users u on u.tenant_id = ${tenant} and u.id = s.id
     left join internship_periods p on p.tenant_id = ${tenant} and p.id = s.period_id)`
 }
+
+/** For internships, which ask which of them miss a week: as the list of pupils has it, so that both count alike. */
+export const missingWeeks = withMissingWeeks.extend(async (ctx) =>
+  actsAs(ctx.actor, ...deskReaders)
+    ? sql`with ${await withStood(ctx, everybody)},
+      missing as materialized (select internship_id, missing_week as week from stood where 'week' = any (late))`
+    : undefined,
+)
 
 /** A pupil as the overviews count them: one row for each class they are in. */
 export type CountedPupil = {

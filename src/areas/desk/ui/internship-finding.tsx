@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { GotMeta } from '#web/api-types.ts'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { isHost, useShell } from '#web/shell.ts'
+import { daysWaited } from '#web/waiting.ts'
+import './rows.css'
+
+type Meta = GotMeta<'/internships'>
+
+/** What the list comes to, for who opens it: how many run and begin, and for whom how many wait, each leading to those. */
+export function InternshipFinding({ meta: { byStatus, ahead, waits } }: { meta: Meta }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { longDay } = useFormat()
+  const { user, today } = useShell()
+  const own = (key: string, values = {}) => t(`desk.internships.finding.${key}`, values)
+  const running = (byStatus.active ?? 0) + (byStatus.wrapping_up ?? 0)
+  const { count, first, last } = ahead
+  if (running + count === 0) return null
+  const host = isHost(user)
+  const coordinates = user?.capacities.includes('coordinator') ?? false
+  const toApprove = host ? waits.find(({ whose }) => whose === 'company') : undefined
+  const keyOf = (whose: Meta['waits'][number]['whose']) =>
+    whose === 'school' && coordinates ? 'school-you' : whose === 'company' && host ? 'company-host' : whose
+  return (
+    <div className="finding">
+      <p>
+        <b>
+          {own(host ? 'running-host' : 'running', { count: running })}
+          {first && last ? `, ${own(first === last ? 'begin' : 'begin-from', { count, day: longDay(first) })}` : ''}.
+        </b>{' '}
+        {waits.map(({ whose, count: many, since }) => (
+          <span key={whose}>
+            <Link to={`?open=true&waits=${whose}`}>{own(keyOf(whose), { count: many })}</Link>
+            {`, ${own('longest', { count: many, days: daysWaited(since, today) })}. `}
+          </span>
+        ))}
+      </p>
+      {toApprove ? (
+        <Link className="btn btn-sm" to={path('/urenbriefje')}>
+          {own('approve', { count: toApprove.count })}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
