@@ -63,7 +63,7 @@ export default function Keys() {
   // What was just made stands by itself until one asks for another.
   const isMaking = problem !== undefined || (mayMake && search.has('new') && !outcome?.made)
   return (
-    <main id="inhoud" className="wrap page keys-page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <RecordHead
         title={own('title')}
