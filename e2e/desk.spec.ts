@@ -43,6 +43,49 @@ for (const who of ['coordinator', 'mentor']) {
   })
 }
 
+/** The first number in the words of something. */
+const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0])
+
+test('who has no place is one number: on the dashboard, in the lists, of all classes together and on the board', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const page = await visit(browser, { tenant: 'demo', email: 'coordinator@demo.example' })
+  const counts = new Map((await countsOn(page)).map(({ name, count }) => [name, count]))
+  const without = counts.get('Geen plek') ?? 0
+  expect(without).toBeGreaterThan(0)
+  const dashboard = page.locator('main')
+  await expect(dashboard.getByRole('heading', { name: 'Nog geen plek' })).toContainText(String(without))
+  const ofClasses = await dashboard.locator('.cls-t tbody tr td[data-phone=number] b').allTextContents()
+  expect(ofClasses.reduce((sum, one) => sum + Number(one), 0)).toBe(without)
+  const period = await dashboard.locator('select[name=period] option:checked').textContent()
+  await page.goto('/nl/groups')
+  await expect(page.locator('main')).toContainText(`${without} leerlingen hebben geen plek in ${period}`)
+  await page.goto('/nl/students')
+  await expect(page.locator('main')).toContainText(`${without} in ${period}`)
+  await page.goto('/nl/internships/assign')
+  const board = page.locator('main')
+  await expect(board).toContainText(`${without} leerlingen hebben geen plek.`)
+  await expect(board).toContainText(`${counts.get('Niet voldaan')} hadden in deze periode al een stage`)
+  // Who needs a place and does not choose among what is held out to them is a row.
+  const choosing = numberIn((await board.textContent())?.match(/\d+ van hen kie[sz]/)?.[0] ?? '0')
+  const rows = without + (counts.get('Niet voldaan') ?? 0) - choosing
+  await expect(board.getByRole('heading', { name: `${rows} leerlingen en` })).toBeVisible()
+})
+
+test('who of a class needs a mentor is one number: on the dashboard, on the page of the class and in the progress', async ({
+  browser,
+}) => {
+  const page = await visit(browser, { tenant: 'demo', email: 'mentor@demo.example' })
+  const needed = page.getByRole('region', { name: 'Wie heeft je nu nodig' }).getByRole('heading', { level: 2 })
+  const count = numberIn(await needed.textContent())
+  expect(count).toBeGreaterThan(0)
+  await page.goto('/nl/groups')
+  await expect(needed).toContainText(String(count))
+  await page.goto('/nl/stagevoortgang')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${count} leerlingen vragen aandacht`)
+})
+
 test('a mentor reminds several pupils at once from the dashboard', async ({ browser }) => {
   const page = await visit(browser, { tenant: 'demo', email: 'mentor@demo.example' })
   const needed = page.getByRole('region', { name: 'Wie heeft je nu nodig' })
@@ -52,6 +95,22 @@ test('a mentor reminds several pupils at once from the dashboard', async ({ brow
   await needed.getByRole('button', { name: 'Stuur een herinnering' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 leerlingen krijgen een herinnering' })).toBeVisible()
   await expect(needed.getByText('Herinnerd op')).toHaveCount(2)
+  expect([await barriersOn(page), await tooWide(page)]).toEqual([[], 0])
+})
+
+test('a mentor reminds pupils without a place from the page of their class', async ({ browser }) => {
+  const page = await visit(browser, { tenant: 'demo', email: 'mentor@demo.example' })
+  await page.goto('/nl/groups')
+  await page
+    .getByRole('navigation', { name: 'De klas op haar haltes' })
+    .getByRole('link', { name: 'Geen plek' })
+    .click()
+  await expect(page.locator('main')).toContainText('leerlingen hebben geen plek.')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(1).getByRole('link', { name: 'Zoek een plek' })).toBeVisible()
+  for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Herinner' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 leerlingen krijgen een herinnering' })).toBeVisible()
   expect([await barriersOn(page), await tooWide(page)]).toEqual([[], 0])
 })
 

@@ -94,6 +94,8 @@ function makeFormats(locale: Locale, today: string | undefined) {
     weekday: date({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** woensdag 28 oktober */
     longDay: date({ weekday: 'long', day: 'numeric', month: 'long' }),
+    /** oktober 2026 */
+    monthYear: date({ month: 'long', year: 'numeric' }),
     /** 28 oktober 2026 */
     fullDate: date({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** vandaag 13.30, gisteren 9.00, morgen 9.00; any other day as 28 okt 2026, 13.30. Takes no "op" before it. */

@@ -78,8 +78,8 @@ describe('where pupils stand', () => {
       needingPupils(rows, now).map((one) => [one.studentName, one.hasNoPlace, one.late, one.declined, one.days]),
     ).toEqual([
       // Who has a place is not held up by the refusals of before.
-      ['B', true, [], 1, 14],
       ['C', true, [], 0, 31],
+      ['B', true, [], 1, 14],
       ['F', false, [], 0, 14],
       ['A', false, ['week'], 0, 1],
     ])

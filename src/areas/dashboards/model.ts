@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '#areas/context.ts'
-import { isPlaceless, latenesses, needsSomebody, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
+import { isNamed, isPlaceless, latenesses, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
 import type { InternshipStatus } from '#areas/internships/model.ts'
 import { addDays, daysSince, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
@@ -106,15 +106,13 @@ export const mostLookedAfter = 60
 export type OnRoad = ReadonlyMap<string, { daysLate: number; risks: readonly RoadRisk[]; choosesBefore?: Date | null }>
 
 /**
- * Whom to look at among the pupils one looks after: who needs somebody, by the one rule of decision 84, and whom the overview of
- * their roads calls out: the same who ask for attention there. Who was declined most
- * goes first, then who is at it longest.
+ * Whom to look at among the pupils one looks after, by the rule of the page of a class. Who is at it longest goes first, of
+ * those who was declined most.
  */
 export function needingPupils(rows: readonly CountedPupil[], now: Date, onRoad: OnRoad = new Map<string, never>()) {
   return rows
-    .filter(
-      ({ studentId, state, late, since }) =>
-        needsSomebody({ state, late, daysAtTurn: since && daysSince(since, now) }) || onRoad.has(studentId),
+    .filter(({ studentId, state, late, since }) =>
+      isNamed({ state, late, daysAtTurn: since && daysSince(since, now) }, onRoad.get(studentId)),
     )
     .map(({ studentId, studentName, groupName, state, late, declined, since, lastSign }) => ({
       studentId,
@@ -132,19 +130,21 @@ export function needingPupils(rows: readonly CountedPupil[], now: Date, onRoad: 
     }))
     .toSorted(
       (one, other) =>
-        other.declined - one.declined ||
         (other.days ?? 0) - (one.days ?? 0) ||
+        other.declined - one.declined ||
         one.studentName.localeCompare(other.studentName),
     )
 }
 
 /**
- * The pupils without a place who have nothing under way, in the order of whom to look at. All of them are counted, as the list
+ * The pupils without a place who have nothing under way, who was declined most in front. All of them are counted, as the list
  * does; named are those who need somebody, which nobody does before the period has begun.
  */
 export function stuckPupils(rows: readonly CountedPupil[], now: Date, most = 6) {
   const stuck = rows.filter(({ state }) => state === 'none')
-  const first = needingPupils(stuck, now).slice(0, most)
+  const first = needingPupils(stuck, now)
+    .toSorted((one, other) => other.declined - one.declined)
+    .slice(0, most)
   return {
     count: stuck.length,
     first: first.map(({ studentId, studentName, groupName, declined, days }) => {

@@ -40,11 +40,6 @@ export function isPlaceless(state: PupilState): boolean {
   return state === 'none' || state === 'not_passed'
 }
 
-/** Whether a pupil without a place chooses among what their school holds out: nobody looks for one for them meanwhile. */
-export function isChoosing({ state, choosesBefore }: { state: PupilState; choosesBefore: string | null }): boolean {
-  return isPlaceless(state) && choosesBefore !== null
-}
-
 /** Who can be at turn, as staff read it; the clock and the product never are. */
 export const partiesAtTurn = ['student', 'guardian', 'mentor', 'school', 'company'] as const
 export type PartyAtTurn = (typeof partiesAtTurn)[number]
@@ -83,6 +78,16 @@ type Standing = {
 /** Whether somebody has to look at a pupil: late with something, or long without a place, however often they were here since. */
 export const needsSomebody = ({ state, late, daysAtTurn }: Omit<Standing, 'turns'>): boolean =>
   late.length > 0 || (isPlaceless(state) && (daysAtTurn ?? 0) >= tooLong)
+
+/** What the overview of roads calls out of a pupil; of whom it calls out nothing there is none. */
+type OnRoad = { daysLate: number; risks: readonly unknown[] } | undefined
+
+/**
+ * Whether a pupil is named among those who need somebody now, on the page of their class and on the dashboard of who looks
+ * after them: by where they stand, or because the overview of roads calls them out. Those ask for attention there, too.
+ */
+export const isNamed = (standing: Omit<Standing, 'turns'>, onRoad: OnRoad): boolean =>
+  needsSomebody(standing) || onRoad !== undefined
 
 /** Whether it is the turn of who acts as these. */
 export const isTurnOf = ({ turns }: Pick<Standing, 'turns'>, actsAs: readonly PartyAtTurn[]): boolean =>

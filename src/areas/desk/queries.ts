@@ -5,7 +5,15 @@ import { holdsToday } from '#areas/groups/queries.ts'
 import { allOf, choice, filterExpressions, sortKeys, takeIdsAmong, type Filterable } from '#platform/filters.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
-import { latenesses, pupilStates, quietSteps, type Lateness, type PartyAtTurn, type PupilState } from './model.ts'
+import {
+  isPlaceless,
+  latenesses,
+  pupilStates,
+  quietSteps,
+  type Lateness,
+  type PartyAtTurn,
+  type PupilState,
+} from './model.ts'
 import { withStandings } from './standing/kept/queries.ts'
 import { latenessOf, type StandingScope } from './standing/queries.ts'
 
@@ -17,6 +25,7 @@ export type PupilRow = {
   since: Date | null
   /** When they were last heard of; null for who never was. */
   quietSince: Date | null
+  /** Until when they choose among what their school holds out to them, while they have no place. */
   choosesBefore: Date | null
   late: Lateness[]
   declined: number | null
@@ -202,5 +211,11 @@ async function listWithin(
 
 function withDates(row: PupilRow): PupilRow {
   const date = (value: Date | null) => value && new Date(value)
-  return { ...row, since: date(row.since), quietSince: date(row.quietSince), choosesBefore: date(row.choosesBefore) }
+  return {
+    ...row,
+    since: date(row.since),
+    quietSince: date(row.quietSince),
+    // Who has a place, or waits for an answer, chooses no more.
+    choosesBefore: isPlaceless(row.state) ? date(row.choosesBefore) : null,
+  }
 }

@@ -15,6 +15,8 @@ type Row = {
 type BoardData = Flat & {
   rows: Row[]
   places: { id: string; free: number; given: number }[]
+  placeless: number
+  choosing: number
   waiting: number
   unseen: { pupils: number; places: number }
   placed: number
@@ -166,7 +168,13 @@ describe('the board', () => {
     await copyRow('student_profiles', 'user_id', ada.id, 400, { user_id: numbered, student_number: 'null' })
     await copyRow('group_memberships', 'student_id', ada.id, 400, { id: 'gen_random_uuid()', student_id: numbered })
     await copyRow('match_proposals', 'student_id', ada.id, 400, { id: 'gen_random_uuid()', student_id: numbered })
-    expect(await board()).toMatchObject({ waiting: 401, rows: [{ id: bo.id }], unseen: { pupils: 0, places: 0 } })
+    expect(await board()).toMatchObject({
+      placeless: 402,
+      choosing: 401,
+      waiting: 0,
+      rows: [{ id: bo.id }],
+      unseen: { pupils: 0, places: 0 },
+    })
   })
 
   it('has the places nearest to the school, and says how many it leaves out', async () => {
@@ -232,7 +240,7 @@ describe('sending', () => {
       [bo, goats],
     ])
     expect([sent.status, sent.data.map(({ isSent }) => isSent)]).toEqual([200, [true, true]])
-    expect(await board()).toMatchObject({ waiting: 2, places: [] })
+    expect(await board()).toMatchObject({ placeless: 3, choosing: 2, waiting: 0, places: [] })
     await world.settle()
     expect((await ada.get<Flat[]>('/notifications')).data).toMatchObject([
       { path: '/voorstellen', actionRequired: true },

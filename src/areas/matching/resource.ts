@@ -44,8 +44,11 @@ export const matchBoardShape = forScreens(
       name: z.string(),
       schoolName: z.string(),
       groups: z.array(z.object({ id, name: z.string() })),
-      waiting: z.int(),
+      /** Who has no place, as the lists count them; with who needs another, and without who chooses, they are the rows. */
+      placeless: z.int(),
       again: z.int(),
+      choosing: z.int(),
+      waiting: z.int(),
       unseen: z.object({ pupils: z.int(), places: z.int() }),
       placed: z.int(),
       worst: z.int(),
@@ -87,7 +90,7 @@ export function presentMatchPeriod({ id: own, ...attributes }: MatchedPeriodChoi
 
 /** The board as it would be sent, with why; nothing of it is kept. */
 export function presentBoard(ctx: Ctx, read: BoardRead, board: Board, leftOut: readonly string[]): Resource {
-  const { period, pupils, vacancies, facts, waiting, again, unseen } = read
+  const { period, pupils, vacancies, facts, counts, unseen } = read
   const given = new Map<string, number>()
   for (const { chosen } of board.rows) if (chosen) given.set(chosen.vacancyId, (given.get(chosen.vacancyId) ?? 0) + 1)
   return {
@@ -97,8 +100,7 @@ export function presentBoard(ctx: Ctx, read: BoardRead, board: Board, leftOut: r
       name: period.name,
       schoolName: period.schoolName,
       groups: period.groupIds.map((own, at) => ({ id: own, name: period.groupNames[at] ?? '' })),
-      waiting,
-      again,
+      ...counts,
       unseen,
       placed: board.placed,
       worst: board.worst,

@@ -286,6 +286,8 @@ describe('the matrix before anybody is late', () => {
     expect(data[0]).toMatchObject({ daysLate: 0, daysLeft: 4, state: 'none' })
     // Nobody has a place, for weeks: both ask for attention, as on the dashboard of who looks after them.
     expect(meta).toMatchObject({ attention: 2 })
+    const chosen = await guide.get<Line[]>(`/road_lines?filter[student_id_in]=${later.id}`)
+    expect(chosen.data.map(({ studentId }) => studentId)).toEqual([later.id])
   })
 
   it('asks for attention for who is two weeks without a place, the dashboard on the same day (decision 84)', async () => {

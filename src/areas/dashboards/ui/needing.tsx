@@ -11,7 +11,7 @@ type LookedAfter = NonNullable<StaffDashboard['lookedAfter']>
 
 type NeedingProps = {
   lookedAfter: LookedAfter
-  /** Below what waits for the reader, which is called who needs them. */
+  /** Below what waits for the reader. */
   isBesideTasks: boolean
 }
 
@@ -23,7 +23,7 @@ export function Needing({ lookedAfter: { needing, pupils }, isBesideTasks }: Nee
     <section className="needing" aria-labelledby="n-t">
       <div className="section-head">
         <h2 id="n-t">
-          {t(isBesideTasks ? 'dashboards.needing.beside' : 'dashboards.needing.title')}{' '}
+          {t('dashboards.needing.title')}{' '}
           <span className={`count${needing.length ? ' count-hot' : ''}`}>{needing.length}</span>
         </h2>
         {/* Beside tasks the others may be waiting for the reader, too. */}

@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { placesFor, PupilTable } from '#areas/desk/ui/pupil-table.tsx'
+import { remindPupils, type Reminded } from '#areas/desk/ui/remind-pupils.ts'
 import { pupilTable } from '#areas/desk/ui/table.ts'
 import { load, type FormProblem } from '#web/api.ts'
 import { notForReader } from '#web/client.ts'
@@ -39,9 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeStaffTable(args, pupilTable, async (api, form): Promise<undefined> => {
+  return changeStaffTable(args, pupilTable, async (api, form) => {
     const places = placesFor(api.locale, form)
     if (places) throw redirect(places)
+    return remindPupils(api, form)
   })
 }
 
@@ -50,7 +52,7 @@ export default function GroupPage() {
   const t = useT()
   const path = useLocalePath()
   const { group, onRoad, list } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem }>()
+  const outcome = useActionData<{ problem?: FormProblem } & Reminded>()
   const facts = [
     group.schoolYear,
     group.level ? t(`groups.level.${group.level}`) : null,
@@ -63,6 +65,7 @@ export default function GroupPage() {
     <PupilTable
       list={list}
       problem={outcome?.problem}
+      reminded={outcome}
       ofGroup={{
         onRoad,
         name: t('groups.named', { name: group.name }),

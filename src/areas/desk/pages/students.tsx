@@ -2,6 +2,7 @@ import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type L
 import { placesFor, PupilTable } from '#areas/desk/ui/pupil-table.tsx'
 import { pupilTable } from '#areas/desk/ui/table.ts'
 import type { FormProblem } from '#web/api.ts'
+import { remindPupils, type Reminded } from '#areas/desk/ui/remind-pupils.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -9,14 +10,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeStaffTable(args, pupilTable, async (api, form): Promise<undefined> => {
+  return changeStaffTable(args, pupilTable, async (api, form) => {
     const places = placesFor(api.locale, form)
     if (places) throw redirect(places)
+    return remindPupils(api, form)
   })
 }
 
 export default function Students() {
   const list = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem }>()
-  return <PupilTable list={list} problem={outcome?.problem} />
+  const outcome = useActionData<{ problem?: FormProblem } & Reminded>()
+  return <PupilTable list={list} problem={outcome?.problem} reminded={outcome} />
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import {
-  isChoosing,
   isPlaceless,
   isTurnOf,
+  isNamed,
   needsSomebody,
   phases,
   stopsOf,
@@ -15,6 +15,7 @@ import type { ShownPupil } from './pupil.ts'
 import { calledOutFor, type CalledOut } from './called-out.ts'
 import { useHeard } from './heard.ts'
 import { useOwnTurns } from './own-turns.ts'
+import { wayOf } from './way.ts'
 import '#web/design/dashboard-staff.css'
 
 type Pupils = { pupils: readonly ShownPupil[] }
@@ -24,14 +25,15 @@ const mostLines = 8
 /** So many who wait for the same, for as long, are one line. */
 const fewestAlike = 3
 
-/** Who of a class needs somebody now, why, for how long, and where that is done: who asks for attention on the overview of roads, and for whom it is the reader's turn. */
+/** Who of a class needs somebody now, why, for how long, and where that is done; below them for whom else it is the reader's turn. */
 export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly CalledOut[] }) {
   const t = useT()
   const actsAs = useOwnTurns()
   const calledOut = new Map(onRoad.map((one) => [one.studentId, one]))
-  const needing = pupils
-    .filter((pupil) => needsSomebody(pupil) || calledOut.has(pupil.id) || isTurnOf(pupil, actsAs))
-    .toSorted((one, other) => (other.daysAtTurn ?? 0) - (one.daysAtTurn ?? 0))
+  const longestFirst = pupils.toSorted((one, other) => (other.daysAtTurn ?? 0) - (one.daysAtTurn ?? 0))
+  const isNeeding = (pupil: ShownPupil) => isNamed(pupil, calledOut.get(pupil.id))
+  const needing = longestFirst.filter(isNeeding)
+  const yours = longestFirst.filter((pupil) => !isNeeding(pupil) && isTurnOf(pupil, actsAs))
   const lines = [...Map.groupBy(needing, (pupil) => keyOf(pupil, calledOut.get(pupil.id))).values()].flatMap((alike) =>
     alike.length < fewestAlike
       ? alike.map((pupil) => <NeedingLine key={pupil.id} pupil={pupil} calledOut={calledOut.get(pupil.id)} />)
@@ -47,7 +49,7 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
           {t('desk.class.needing')}{' '}
           <span className={needing.length ? 'count count-hot' : 'count'}>{needing.length}</span>
         </h2>
-        <p className="end muted">{t('desk.class.others', { count: pupils.length - needing.length })}</p>
+        <p className="end muted">{t('desk.class.others', { count: pupils.length - needing.length - yours.length })}</p>
       </div>
       <ol className="queue" data-leads="">
         {lines.slice(0, shown)}
@@ -60,6 +62,19 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
           </li>
         ) : null}
       </ol>
+      {yours.length > 0 ? (
+        <>
+          <h3 className="queue-others">
+            {t(`desk.class.${needing.length > 0 ? 'yours-too' : 'yours'}`)}{' '}
+            <span className="count">{yours.length}</span>
+          </h3>
+          <ol className="queue">
+            {yours.map((pupil) => (
+              <NeedingLine key={pupil.id} pupil={pupil} />
+            ))}
+          </ol>
+        </>
+      ) : null}
     </section>
   )
 }
@@ -80,7 +95,7 @@ function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<stri
   const ids = new URLSearchParams(pupils.map(({ id }) => ['student', id]))
   const [key, to] = !actsAs.includes('school')
     ? (['remind', '/stagevoortgang'] as const)
-    : isChoosing(first)
+    : first.choosesBefore
       ? (['held', '/internships/proposals'] as const)
       : (['three', `/internships/three?${ids}`] as const)
   return (
@@ -173,18 +188,6 @@ function Since({ days, isHot }: { days: number | null; isHot: boolean }) {
   return <span className={isHot ? 'qd hot' : 'qd'}>{days === null ? null : t('desk.days', { count: days })}</span>
 }
 
-/** Where what is late or waits for the reader is dealt with. */
-function wayOf(pupil: ShownPupil, isYours: boolean): { key: string; to: string } {
-  const { id, state, internshipStatus, applicationId, contractId, timesheetId, internshipId } = pupil
-  if (isChoosing(pupil)) return { key: 'to-pupil', to: `/users/${id}` }
-  if (isPlaceless(state)) return { key: 'to-place', to: `/students/${id}` }
-  if (state === 'applied') return { key: 'to-application', to: `/applications/${applicationId}` }
-  if (state === 'contract' && contractId) return { key: 'to-contract', to: `/contracts/${contractId}` }
-  if (isYours && internshipStatus === 'wrapping_up') return { key: 'to-end', to: `/internships/${internshipId}` }
-  if (timesheetId) return { key: 'to-hours', to: `/urenbriefje/${timesheetId}` }
-  return { key: 'to-internship', to: `/internships/${internshipId}` }
-}
-
 /** In which stop of a row a pupil of a phase stands. */
 const stopOfPhase: Record<(typeof phases)[number], RowStop> = {
   none: 'place',
@@ -213,7 +216,7 @@ export function ClassStops({ pupils }: Pupils) {
             .toSorted((one, other) => (order[one] ?? 2) - (order[other] ?? 2))
           return (
             <li key={phase}>
-              <Link to={`?state=${phase}`}>
+              <Link to={`?state=${phase}${phase === 'none' ? '&sort=since' : ''}`}>
                 <span className="kl-p" aria-hidden="true">
                   {states.map((state, at) => (
                     <i key={at} data-s={state} />

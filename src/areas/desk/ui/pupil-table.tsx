@@ -1,9 +1,19 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { latenesses, needsSomebody, partiesAtTurn, pupilStates, quietSteps, tooLong } from '#areas/desk/model.ts'
+import {
+  isPlaceless,
+  isTurnOf,
+  latenesses,
+  needsSomebody,
+  partiesAtTurn,
+  pupilStates,
+  quietSteps,
+  tooLong,
+} from '#areas/desk/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
+import { Notice } from '#web/design/notice.tsx'
 import { initials } from '#web/design/person-mark.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
@@ -17,16 +27,22 @@ import type { ShownPupil } from './pupil.ts'
 import type { CalledOut } from './called-out.ts'
 import { useHeard } from './heard.ts'
 import { ClassNeeding, ClassStops } from './class-glance.tsx'
+import { useOwnTurns } from './own-turns.ts'
 import { TurnCell } from './pupil-cells.tsx'
 import { ContractStop, EndStop, HoursStop, PlaceStop } from './pupil-road.tsx'
+import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
+import { remindStep, type Reminded } from './remind-pupils.ts'
+import { useActColumn } from './row-act.tsx'
 import { pupilTable } from './table.ts'
+import { wayOf } from './way.ts'
 
 type Meta = GotMeta<'/pupils'>
 
 type PupilTableProps = {
   list: StaffTableData<ShownPupil, undefined> & { meta: Meta }
   problem: FormProblem | undefined
+  reminded: Reminded | undefined
   /** Of one class: then no class is chosen. */
   ofGroup?: { name: string; onRoad: readonly CalledOut[]; notice: ReactNode; actions: ReactNode }
 }
@@ -60,11 +76,14 @@ function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }
   return (
     <div className="waiting">
       <p className="muted">
-        {none > 0 ? t('desk.list.placeless', { count: none }) : null}{' '}
+        {/* In one period alone the number is said once. */}
+        {none > 0 && placeless.length !== 1 ? t('desk.list.placeless', { count: none }) : null}{' '}
         {placeless.slice(0, mostPeriods).map(({ periodId, periodName, count }, at) => (
           <Fragment key={periodId}>
             <Link to={`?${hereIn(periodId)}`}>
-              {t('desk.list.placeless-in', { count: number(count), period: periodName })}
+              {placeless.length === 1
+                ? t('desk.list.placeless-only', { count, period: periodName })
+                : t('desk.list.placeless-in', { count: number(count), period: periodName })}
             </Link>
             {at < Math.min(placeless.length, mostPeriods) - 1 || beyond > 0 ? ', ' : '. '}
           </Fragment>
@@ -82,7 +101,7 @@ function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }
             `/internships/assign?period=${now.periodId}${group && groups.length === 0 ? `&group=${group}` : ''}`,
           )}
         >
-          {t('desk.list.match', { count: now.count })}
+          {t('desk.list.match')}
         </Link>
       ) : null}
     </div>
@@ -95,7 +114,7 @@ function useOwn() {
 }
 
 /** Where pupils stand, of a class or of all one looks after. */
-export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
+export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps) {
   const own = useOwn()
   const path = useLocalePath()
   const { tenant } = useShell()
@@ -103,6 +122,8 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
   const title = ofGroup?.name ?? own('title')
   const filters = useFilters(meta, ask)
   const heard = useHeard()
+  const act = useActs(list.rows)
+  const steps = useSteps()
   // A class that is looked at whole is seen at its stops; what was searched or filtered is a list.
   const isWhole = ofGroup !== undefined && list.rows.length > 0 && list.rows.length === wholeOf(meta)
   return (
@@ -114,19 +135,18 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
         problem={problem}
         title={title}
         notice={
-          ofGroup ? (
-            <>
-              {ofGroup.notice}
-              {isWhole ? (
-                <>
-                  <ClassNeeding pupils={list.rows} onRoad={ofGroup.onRoad} />
-                  <ClassStops pupils={list.rows} />
-                </>
-              ) : null}
-            </>
-          ) : (
-            <Waiting meta={meta} ask={ask} />
-          )
+          <>
+            <RemindedNotice reminded={reminded} />
+            {ofGroup?.notice ?? <Waiting meta={meta} ask={ask} />}
+            {isWhole ? (
+              <>
+                <ClassNeeding pupils={list.rows} onRoad={ofGroup.onRoad} />
+                <ClassStops pupils={list.rows} />
+              </>
+            ) : ofGroup ? (
+              <Longest list={list} />
+            ) : null}
+          </>
         }
         words={own}
         main={{
@@ -144,12 +164,13 @@ export function PupilTable({ list, problem, ofGroup }: PupilTableProps) {
           ),
           mark: { shape: 'round', of: ({ name }) => initials(name) },
         }}
-        columns={useColumns()}
+        columns={[...useColumns(), ...(isWhole ? [] : act)]}
         filters={ofGroup ? filters.filter(({ name }) => name !== 'group') : filters}
         views={useViews(meta, ask)}
-        bulk={useSteps()}
+        bulk={steps}
         actions={
           <>
+            <MailAll rows={list.rows} />
             <ExportMenu may={meta.may.export} query={viewQuery(ask, pupilTable.rules)} />
             {ofGroup?.actions}
           </>
@@ -169,11 +190,63 @@ export function placesFor(locale: string, form: FormData): string | undefined {
   return `/${locale}/internships/three?${chosen}`
 }
 
+/** Who decides about the roads of pupils, and may remind them. */
+const keepers = ['school_admin', 'coordinator', 'mentor', 'school_supervisor'] as const
+
 function useSteps() {
   const t = useT()
   const { user } = useShell()
-  if (!user?.capacities.includes('coordinator')) return []
-  return [{ value: threePlaces, label: t('matching.three.choose'), icon: 'users-three' as const }]
+  const held = user?.capacities ?? []
+  return [
+    ...(keepers.some((one) => held.includes(one))
+      ? [{ value: remindStep, label: t('workflows.matrix.remind'), icon: 'bell-ringing' as const }]
+      : []),
+    ...(held.includes('coordinator')
+      ? [{ value: threePlaces, label: t('matching.three.choose'), icon: 'users-three' as const }]
+      : []),
+  ]
+}
+
+/** What came of reminding the pupils that were chosen. */
+function RemindedNotice({ reminded }: { reminded: Reminded | undefined }) {
+  const t = useT()
+  if (reminded?.isForNobody) return <Notice tone="warn" role="status" title={t('workflows.matrix.none-chosen')} />
+  if (reminded?.reminded === undefined) return null
+  return <Notice tone="ok" role="status" title={t('workflows.matrix.did.remind', { count: reminded.reminded })} />
+}
+
+/** Of a class of which those without a place are looked at: how many there are, and how long the longest of them. */
+function Longest({ list: { rows, ask } }: Pick<PupilTableProps, 'list'>) {
+  const t = useT()
+  if (ask.chosen.state?.join() !== 'none' || rows.length === 0) return null
+  const most = Math.max(...rows.map(({ daysAtTurn }) => daysAtTurn ?? 0))
+  const longest = rows.filter(({ daysAtTurn }) => daysAtTurn === most).length
+  return (
+    <p>
+      <b>{t('desk.class.without', { count: rows.length })}</b>{' '}
+      {most > 0 ? t('desk.class.longest', { count: longest, days: most, n: rows.length }) : null}
+    </p>
+  )
+}
+
+/** What the reader does next for a pupil who needs somebody, or for whom it is their turn. */
+function useActs(rows: ShownPupil[]) {
+  const t = useT()
+  const path = useLocalePath()
+  const actsAs = useOwnTurns()
+  return useActColumn(rows, (pupil) => {
+    const isYours = isTurnOf(pupil, actsAs)
+    if (!isYours && !isPlaceless(pupil.state) && !needsSomebody(pupil)) return undefined
+    const { key, to } = wayOf(pupil, isYours)
+    if (isYours) return { to: path(to), words: t(`desk.next.${key}`), of: pupil.name }
+    return {
+      aside: (
+        <Link className="btn btn-sm" to={path(to)}>
+          {t(`desk.next.${key}`)} <span className="vh">{pupil.name}</span>
+        </Link>
+      ),
+    }
+  })
 }
 
 function useColumns(): Column<ShownPupil>[] {
@@ -256,8 +329,12 @@ function useViews(meta: Meta, { chosen }: TableAsk): TableView[] {
   const own = useOwn()
   const { byState, byLate } = meta
   const among = amongOf(chosen)
+  // Who has no place is looked at by how long they have been without one.
   const queryOf = (more: Record<string, string[]>) =>
-    viewQuery({ q: '', sort: rules.defaultSort, chosen: { ...among, ...more } }, rules)
+    viewQuery(
+      { q: '', sort: more.state?.[0] === 'none' ? 'since' : rules.defaultSort, chosen: { ...among, ...more } },
+      rules,
+    )
   const view = (name: 'state' | 'late', value: string, count = 0) => ({
     name: t(name === 'late' ? `desk.late.${value}` : `desk.state.${value}`),
     query: queryOf({ [name]: [value] }),

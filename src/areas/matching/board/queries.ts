@@ -53,28 +53,36 @@ const wasRefused = sql<SqlBool>`a.status in ('declined', 'mentor_declined', 'can
 const cameToNothing = sql<SqlBool>`(${wasRefused} or a.status = 'withdrawn')`
 const stillHeldOut = (ctx: Ctx) => sql<SqlBool>`(m.status = 'open' and m.expires_at > ${ctx.now})`
 
+/**
+ * The pupils a period has too few places of, in the words of the lists (`pupilStates`): who has no place, who had one that was not
+ * called off and needs another, how many of both choose among what is held out to them, and who waits for an answer.
+ */
+type PupilCounts = { total: number; placeless: number; again: number; choosing: number; waiting: number }
+
 type PupilRow = Omit<BoardPupil, 'home' | 'periods' | 'maxOpenApplications' | 'consentsMissing'> & {
   name: string
   groupNames: string[]
   homeLat: number | null
   homeLng: number | null
-  isWaiting: boolean
+  /** Whether they wait for an answer to what they asked for, or choose among what is held out to them. */
+  busyWith: 'waiting' | 'choosing' | null
   /** Whether they had a place in this period that was not called off: lists of the desk no longer count them as without one. */
   hadOne: boolean
-  /** How many there are in all, and how many of those wait. */
-  total: number
-  totalWaiting: number
+  /** How many there are in all, and what they are, as the board says it. */
+  counts: PupilCounts
 }
 
 /** The pupils of a period with fewer places than it asks for, those who wait for an answer among them. */
 async function pupilsOf(ctx: Ctx, period: ManagedPeriod, among: Among): Promise<PupilRow[]> {
   const { rows } = await sql<PupilRow>`
-    select p.*, count(*) over ()::int as total, count(*) filter (where p.is_waiting) over ()::int as total_waiting from (
+    select p.*, jsonb_build_object('total', count(*) over (), 'waiting', count(*) filter (where p.busy_with = 'waiting') over (),
+        'choosing', count(*) filter (where p.busy_with = 'choosing') over (), 'again', count(*) filter (where p.had_one and p.busy_with is distinct from 'waiting') over (),
+        'placeless', count(*) filter (where not p.had_one and p.busy_with is distinct from 'waiting') over ()) as counts from (
     select s.user_id as id, u.first_name, u.last_name, concat_ws(' ', u.first_name, u.infix, u.last_name) as name, s.school_id, s.level, s.birth_date,
       s.interests, s.available_days as days, s.transport, s.max_travel_minutes as max_minutes, s.home_lat, s.home_lng,
-      g.ids as group_ids, g.names as group_names, ap.open_applications, ap.open_at, ap.is_waiting or exists (
+      g.ids as group_ids, g.names as group_names, ap.open_applications, ap.open_at, case when ap.is_waiting then 'waiting' when exists (
         select 1 from match_proposals m where m.tenant_id = s.tenant_id and m.student_id = s.user_id and m.period_id = ${period.id}
-          and ${stillHeldOut(ctx)}) as is_waiting,
+          and ${stillHeldOut(ctx)}) then 'choosing' end as busy_with,
       exists (select 1 from internships i where i.tenant_id = s.tenant_id and i.student_id = s.user_id and i.period_id = ${period.id}
         and i.status not in ${literals(calledOffStatuses)}) as had_one,
       coalesce((select json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on, 'isOver', i.status = 'completed'))
@@ -100,7 +108,7 @@ async function pupilsOf(ctx: Ctx, period: ManagedPeriod, among: Among): Promise<
       and (${among.studentIds === undefined} or s.user_id = any (${among.studentIds ?? []}::uuid[]))
       and (select count(*) from internships i where i.tenant_id = s.tenant_id and i.period_id = ${period.id} and i.student_id = s.user_id
         and i.status not in ${literals(failedStatuses)}) < ${period.minInternships}
-    ) p order by p.is_waiting, p.last_name, p.first_name, p.id limit ${most.pupils}`.execute(ctx.db)
+    ) p order by p.busy_with is not null, p.last_name, p.first_name, p.id limit ${most.pupils}`.execute(ctx.db)
   return rows
 }
 
@@ -140,10 +148,8 @@ export type BoardRead = {
   facts: BoardFacts
   pupils: Map<string, { name: string; groupNames: string[]; wish: string | null }>
   vacancies: Map<string, Vacancy>
-  /** How many pupils without a place wait for an answer; they are not on the board. */
-  waiting: number
-  /** How many on the board had a place in this period already: not passed, or the period asks for one more. */
-  again: number
+  /** Who has no place or needs another is on the board, but for those who choose; who waits for an answer is not. */
+  counts: Omit<PupilCounts, 'total'>
   /** How many there were more than are weighed. */
   unseen: { pupils: number; places: number }
 }
@@ -153,8 +159,8 @@ export async function readBoard(ctx: Ctx, id: string, among: Among): Promise<Boa
   const today = dayOf(ctx.now)
   const period = await getMatchedPeriod(ctx, id)
   const everybody = await pupilsOf(ctx, period, among)
-  const { total = 0, totalWaiting: waiting = 0 } = everybody[0] ?? {}
-  const rows = everybody.filter(({ isWaiting }) => !isWaiting)
+  const { total, ...counts } = everybody[0]?.counts ?? { total: 0, placeless: 0, again: 0, choosing: 0, waiting: 0 }
+  const rows = everybody.filter(({ busyWith }) => busyWith === null)
   const places = await placesOf(ctx, period, among)
   const held = await heldElsewhere(ctx, among.pairs ?? [], rows)
   const listed = await listVacanciesById(
@@ -174,9 +180,11 @@ export async function readBoard(ctx: Ctx, id: string, among: Among): Promise<Boa
   return {
     period,
     vacancies,
-    waiting,
-    again: rows.filter(({ hadOne }) => hadOne).length,
-    unseen: { pupils: total - waiting - rows.length, places: (places[0]?.total ?? 0) - places.length },
+    counts,
+    unseen: {
+      pupils: total - counts.waiting - counts.choosing - rows.length,
+      places: (places[0]?.total ?? 0) - places.length,
+    },
     pupils: new Map(
       everybody.map(({ id: own, name, groupNames, interests }) => [
         own,
@@ -225,17 +233,7 @@ async function readPeriods(ctx: Ctx, rows: readonly Pick<ApplyingPupil, 'groupId
 
 /** What is weighed of a pupil; no name travels to the other thread. */
 function boardPupil(row: PupilRow) {
-  const {
-    name: _,
-    groupNames: __,
-    isWaiting: ___,
-    hadOne: ______,
-    total: ____,
-    totalWaiting: _____,
-    homeLat,
-    homeLng,
-    ...known
-  } = row
+  const { name: _, groupNames: __, busyWith: ___, hadOne: ____, counts: _____, homeLat, homeLng, ...known } = row
   const home = homeLat === null || homeLng === null ? null : { lat: homeLat, lng: homeLng }
   return { ...known, transport: row.transport as TravelMode, home }
 }

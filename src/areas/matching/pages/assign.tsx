@@ -195,14 +195,19 @@ function Start({ board }: { board: BoardShown }) {
   )
 }
 
-/** Who has no place either and is on the board for another reason, or not at all. */
-function NotCounted({ board: { rows, again, waiting } }: { board: BoardShown }) {
+/** How the number of rows comes of the numbers that stand elsewhere: each is one that a list of pupils has, too. */
+function NotCounted({ board: { placeless, again, choosing, waiting } }: { board: BoardShown }) {
   const t = useT()
+  if (again + choosing + waiting === 0) return null
   return (
-    <>
-      {again > 0 ? <p className="muted">{t('matching.again', { count: again, rest: rows.length - again })}</p> : null}
-      {waiting > 0 ? <p className="muted">{t('matching.waiting', { count: waiting })}</p> : null}
-    </>
+    <p className="muted">
+      {[
+        t('matching.placeless', { count: placeless }),
+        ...(again > 0 ? [t('matching.again', { count: again })] : []),
+        ...(choosing > 0 ? [t('matching.choosing', { count: choosing })] : []),
+        ...(waiting > 0 ? [t('matching.waiting', { count: waiting })] : []),
+      ].join(' ')}
+    </p>
   )
 }
 

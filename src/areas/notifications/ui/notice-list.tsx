@@ -4,7 +4,7 @@ import { useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { addDays, dayOf, mondayOf } from '#platform/week.ts'
 import { daysWaited, waitsLong } from '#web/waiting.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -56,6 +56,11 @@ export function NoticeList({
             ))}
           </ul>
         </PageSection>
+      ) : looksAfterPupils ? (
+        // That nobody asks for anything is not that nobody needs them: where that stands follows.
+        <p className="told-none">
+          <b>{t('notifications.nobody-asks')}</b>
+        </p>
       ) : (
         <p className="told-none">
           <Icon name="check-circle-fill" /> <b>{t('notifications.nothing')}</b> {t('notifications.nothing-text')}
@@ -65,7 +70,13 @@ export function NoticeList({
       {isPupil ? null : (
         <p className="told-more">
           <Link to={path('/dashboard')}>
-            {t(looksAfterPupils ? 'notifications.needing' : 'notifications.all-waiting')}
+            {t(
+              looksAfterPupils
+                ? 'notifications.needing'
+                : isHost(user)
+                  ? 'notifications.all-waiting-host'
+                  : 'notifications.all-waiting',
+            )}
           </Link>
         </p>
       )}
@@ -78,7 +89,7 @@ export function NoticeList({
         >
           <ul className="told">
             {within.map((alike) => (
-              <Told key={alike[0].id} lines={alike} isNear={stretch === 'today' || stretch === 'yesterday'} />
+              <Told key={alike[0].id} lines={alike} stretch={stretch} />
             ))}
           </ul>
         </PageSection>
@@ -100,7 +111,9 @@ function ReadAll() {
 }
 
 /** Days near by stand by themselves, those before by the week: a heading above every single row says little. */
-function stretchOf(day: string, today: string): 'today' | 'yesterday' | 'this-week' | 'last-week' | 'earlier' {
+type Stretch = 'today' | 'yesterday' | 'this-week' | 'last-week' | 'earlier'
+
+function stretchOf(day: string, today: string): Stretch {
   if (day >= today) return 'today'
   if (day === addDays(today, -1)) return 'yesterday'
   if (day >= mondayOf(today)) return 'this-week'
@@ -168,6 +181,9 @@ function NoticeIcon({ of }: { of: string }) {
   )
 }
 
+/** What is looked at on one page for all of them, which is one thing to do, as it is counted. */
+const listOf: Readonly<Record<string, string>> = { hours: '/urenbriefje' }
+
 /** What is asked: with its button where it is one thing, else the oldest first and the others to fold out. */
 type AskedProps = { bundle: string; lines: Waiting[]; today: string; leads: boolean; toSign: readonly ToSign[] }
 
@@ -211,8 +227,12 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
           </details>
         )}
       </div>
-      <Open line={oldest} className={leads ? 'btn btn-primary' : 'btn'}>
-        {isOne ? oldest.button : t('notifications.begin')}
+      <Open
+        line={oldest}
+        className={leads ? 'btn btn-primary' : 'btn'}
+        to={isOne ? oldest.path : (listOf[bundle] ?? oldest.path)}
+      >
+        {isOne ? oldest.button : t(listOf[bundle] ? 'notifications.look-at-all' : 'notifications.begin')}
       </Open>
     </li>
   )
@@ -250,19 +270,25 @@ function useWeeks(): (lines: Bundle) => string | undefined {
   }
 }
 
+/** Where those a row tells of are reminded all at once. */
+const toRemind: Readonly<Record<string, string>> = { 'hours-none-mentor': '/students?late=week' }
+
 /** As many lines of one row are read at a glance; of more the row says how many there are. */
 const fewLines = 4
 
 /** News: what is told of several stands in one row, each with what it leads to. */
-function Told({ lines, isNear }: { lines: Bundle; isNear: boolean }) {
+function Told({ lines, stretch }: { lines: Bundle; stretch: Stretch }) {
   const t = useT()
+  const path = useLocalePath()
   const { time, shortDay } = useFormat()
   // The heading says today or yesterday already.
+  const isNear = stretch === 'today' || stretch === 'yesterday'
   const when = (at: string) => (isNear ? time(at) : shortDay(dayOf(new Date(at))))
   const [first] = lines
   const count = lines.length
   const weeks = useWeeks()(lines)
-  const unread = isNew(first)
+  // What is weeks old stands out no more, read or not.
+  const unread = isNew(first) && stretch !== 'earlier'
   const alike = `notifications.alike.${first.key}`
   const isAlike = count > 1 && !weeks && t.has(alike)
   // What all of them are about is said once.
@@ -294,7 +320,14 @@ function Told({ lines, isNear }: { lines: Bundle; isNear: boolean }) {
           </Open>
         )}
         {shared ? <p>{shared}</p> : null}
-        {count === 1 ? null : isAlike && unread && count <= fewLines ? (
+        {isAlike && toRemind[first.key] ? (
+          <p>
+            <Link className="btn btn-sm" to={path(toRemind[first.key] as string)}>
+              {t('notifications.remind-them')}
+            </Link>
+          </p>
+        ) : null}
+        {count === 1 ? null : isAlike && isNew(first) && count <= fewLines ? (
           each
         ) : (
           <details>
@@ -310,7 +343,7 @@ function Told({ lines, isNear }: { lines: Bundle; isNear: boolean }) {
 
 type AmongProps = { line: Line; isWeek: boolean; isAlike: boolean; who: string; when: (at: string) => string }
 
-/** One of several that stand in one row: whom or what it is about, and what may be done; else when it was. */
+/** One of several that stand in one row: whom or what it is about, which leads there, and else when it was. */
 function Among({ line, isWeek, isAlike, who, when }: AmongProps) {
   if (!isAlike)
     return (
@@ -323,9 +356,8 @@ function Among({ line, isWeek, isAlike, who, when }: AmongProps) {
     )
   return (
     <li>
-      <span>{who}</span>
-      <Open line={line} className="linkbtn" of={who}>
-        {line.button}
+      <Open line={line} className="linkbtn">
+        {who}
       </Open>
     </li>
   )
@@ -335,22 +367,21 @@ function Among({ line, isWeek, isAlike, who, when }: AmongProps) {
 function Open({
   line,
   className,
-  of,
+  to = line.path,
   children,
 }: {
   line: Line
   className: string
-  /** Whom it is about, where the words alone do not say so. */
-  of?: string
+  /** Where it leads, where that is not to the one thing it is about. */
+  to?: string | null
   children: string
 }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={line.id} />
-      <input type="hidden" name="path" value={line.path ?? ''} />
+      <input type="hidden" name="path" value={to ?? ''} />
       <button type="submit" className={className}>
         {children}
-        {of ? <span className="vh">: {of}</span> : null}
       </button>
     </Form>
   )

@@ -10,6 +10,7 @@ import {
 import { schoolDayKinds } from '#areas/periods/calendar/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -23,9 +24,12 @@ import { useShell } from '#web/shell.ts'
 import { calendarLimits } from '../days/model.ts'
 import { schoolDaysInput } from '../days/schema.ts'
 import { ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
-import { shownInYear, type ShownCalendar, type ShownDays } from '../ui/shown.ts'
+import { shownInYear, type ShownCalendar, type ShownDays, type ShownPeriod } from '../ui/shown.ts'
 import { YearLine } from '../ui/year-line.tsx'
 import '../ui/periods.css'
+
+/** The classes the reader looks after; of who keeps the days none in particular. */
+type Groups = readonly { id: string; name: string }[]
 
 type Outcome = {
   problem?: FormProblem
@@ -39,13 +43,25 @@ export async function loader(args: LoaderFunctionArgs) {
     const { school } = await ownSchool(api, url.searchParams.get('school'))
     const asked = yearOf(url)
     const query = asked ? (`?${new URLSearchParams({ school_year: asked })}` as const) : ''
-    const [calendar, own, periods] = await Promise.all([
+    const [calendar, own, periods, groups] = await Promise.all([
       api.get(`/school_calendars/${school.id}${query}`),
       api.get(`/school_calendars/${school.id}/days${query}`),
       api.get(`/internship_periods?school_id=${school.id}`),
+      api.get('/groups?page[size]=100').then((found) => found.data, notForReader),
     ])
     const { schoolYear } = calendar.data
-    return { school, calendar: calendar.data, own: own.data, periods: shownInYear(periods.data, schoolYear) }
+    const shown = shownInYear(periods.data, schoolYear)
+    // Who keeps the days looks at all classes, and who looks after some at those.
+    const ids = new Set(calendar.data.meta.mayKeep ? [] : groups?.map(({ id }) => id))
+    const isOwn = ({ groupIds }: ShownPeriod) => ids.size === 0 || groupIds.some((id) => ids.has(id))
+    return {
+      school,
+      calendar: calendar.data,
+      own: own.data,
+      periods: shown,
+      ownPeriods: shown.filter(isOwn).toReversed(),
+      groups: (groups ?? []).filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name })),
+    }
   })
 }
 
@@ -81,7 +97,7 @@ export default function SchoolDays() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { school, calendar, own, periods } = useLoaderData<typeof loader>()
+  const { school, calendar, own, periods, ownPeriods, groups } = useLoaderData<typeof loader>()
   const outcome = useActionData() as Outcome | undefined
   const problem = outcome?.problem
   const mayKeep = calendar.meta.mayKeep
@@ -114,6 +130,7 @@ export default function SchoolDays() {
           </Notice>
         ) : null}
         <ErrorSummary problem={problem} />
+        <Next calendar={calendar} own={own} periods={ownPeriods} groups={groups} />
         {own.length === 0 ? (
           <p>
             <b>{t('periods.days.none')}.</b> {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
@@ -154,30 +171,81 @@ export default function SchoolDays() {
             </section>
           </div>
         ) : null}
-        <InOrder calendar={calendar} own={own} mayKeep={mayKeep} here={here} />
+        <InOrder calendar={calendar} own={own} periods={ownPeriods} mayKeep={mayKeep} here={here} />
       </div>
     </main>
   )
 }
 
-type InOrderProps = { calendar: ShownCalendar; own: ShownDays[]; mayKeep: boolean; here: string }
+type InOrderProps = {
+  calendar: ShownCalendar
+  own: ShownDays[]
+  /** Those among which the reader looks: of who looks after classes, the periods of these. */
+  periods: readonly ShownPeriod[]
+  mayKeep: boolean
+  here: string
+}
 
-/** Every day of the year on which nobody is reckoned with, the school's own among those that are known; what is over folded. */
-function InOrder({ calendar, own, mayKeep, here }: InOrderProps) {
+/** The first days ahead on which nobody is reckoned with, and in which period: of whose classes, for who looks after some. */
+function Next({
+  calendar,
+  own,
+  periods,
+  groups,
+}: Pick<InOrderProps, 'calendar' | 'own' | 'periods'> & { groups: Groups }) {
+  const t = useT()
+  const when = useWhen()
+  const [first] = [...own, ...calendar.days]
+    .filter(({ startsOn }) => startsOn >= calendar.today)
+    .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn) || other.endsOn.localeCompare(one.endsOn))
+  if (!first) return null
+  const within = overlapping(periods, first)
+  return (
+    <section className="record-next pe-next" aria-labelledby="next-t">
+      <div>
+        <h2 id="next-t">
+          {groups.length > 0
+            ? t('periods.days.next-of', { groups: groups.map(({ name }) => name).join(', '), name: first.name })
+            : t('periods.days.next', { name: first.name })}
+        </h2>
+        <p>
+          {when(first)}.{' '}
+          {within.length > 0
+            ? t('periods.days.next-within', { periods: within.map(({ name }) => name).join(', ') })
+            : t('periods.days.next-outside')}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Every day of the year on which nobody is reckoned with, month by month, the school's own among those that are known; what is over folded. */
+function InOrder({ calendar, own, periods, mayKeep, here }: InOrderProps) {
   const t = useT()
   const all = [...own, ...calendar.days.map((one) => ({ ...one, id: undefined }))].toSorted(
     (one, other) => one.startsOn.localeCompare(other.startsOn) || one.name.localeCompare(other.name),
   )
   const over = all.filter(({ endsOn }) => endsOn < calendar.today)
   const ahead = all.filter(({ endsOn }) => endsOn >= calendar.today)
-  const list = (days: typeof all) => (
-    <ul className="pe-days">
-      {days.map((one) => (
-        // What a school wrote down may be called as what is known, and be on the same days.
-        <DaysLine key={one.id ?? `${one.startsOn} ${one.name}`} days={one} mayKeep={mayKeep} here={here} />
-      ))}
-    </ul>
-  )
+  const { monthYear } = useFormat()
+  const list = (days: typeof all) =>
+    [...Map.groupBy(days, ({ startsOn }) => startsOn.slice(0, 7))].map(([month, within]) => (
+      <div key={month} className="pe-month">
+        <h3>{monthYear(`${month}-01`)}</h3>
+        <ul className="pe-days">
+          {within.map((one) => (
+            // What a school wrote down may be called as what is known, and be on the same days.
+            <DaysLine
+              key={one.id ?? `${one.startsOn} ${one.name}`}
+              days={one}
+              within={mayKeep ? [] : overlapping(periods, one)}
+              mayKeep={mayKeep}
+              here={here}
+            />
+          ))}
+        </ul>
+      </div>
+    ))
   if (all.length === 0) return null
   return (
     <section className="section" aria-labelledby="pe-order">
@@ -204,24 +272,40 @@ type LineOfDays = Pick<ShownDays, 'name' | 'startsOn' | 'endsOn'> & {
   isAdvice?: boolean
 }
 
-function DaysLine({ days, mayKeep, here }: { days: LineOfDays; mayKeep: boolean; here: string }) {
+const overlapping = (periods: readonly ShownPeriod[], days: Pick<LineOfDays, 'startsOn' | 'endsOn'>) =>
+  periods.filter(({ startsOn, endsOn }) => startsOn <= days.endsOn && endsOn >= days.startsOn)
+
+/** Which days these are, by the week in which one lives. */
+function useWhen() {
   const t = useT()
-  const { fullDate, shortDay } = useFormat()
-  const { id, name, kind, startsOn, endsOn, isAdvice } = days
-  const when =
+  const { longDay } = useFormat()
+  return ({ startsOn, endsOn }: Pick<LineOfDays, 'startsOn' | 'endsOn'>) =>
     startsOn === endsOn
-      ? fullDate(startsOn)
-      : t('periods.from-until', { from: shortDay(startsOn), until: fullDate(endsOn) })
+      ? longDay(startsOn)
+      : t('periods.from-until', { from: longDay(startsOn), until: longDay(endsOn) })
+}
+
+type DaysLineProps = { days: LineOfDays; within: readonly ShownPeriod[]; mayKeep: boolean; here: string }
+
+function DaysLine({ days, within, mayKeep, here }: DaysLineProps) {
+  const t = useT()
+  const when = useWhen()(days)
+  const { id, name, kind, isAdvice } = days
   return (
     <li>
+      <span className="pe-when">{when}</span>
       <div className="grow">
-        <b>{name}</b>
-        <div className="muted">
-          {t(`periods.kind.${kind}`)}
-          {isAdvice ? `, ${t('periods.advice')}` : ''}
-        </div>
+        <b>{name}</b>{' '}
+        <span className="muted">
+          {[
+            t(`periods.kind.${kind}`).toLowerCase(),
+            ...(isAdvice ? [t('periods.advice')] : []),
+            ...(within.length > 0
+              ? [t('periods.days.within', { periods: within.map((one) => one.name).join(', ') })]
+              : []),
+          ].join(', ')}
+        </span>
       </div>
-      <span className="num">{when}</span>
       {mayKeep && id ? (
         <>
           <Form method="post">

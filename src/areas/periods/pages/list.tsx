@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
@@ -21,12 +22,15 @@ export async function loader(args: LoaderFunctionArgs) {
     const { school, schools } = await ownSchool(api, url.searchParams.get('school'))
     const asked = yearOf(url)
     const query = asked ? (`?${new URLSearchParams({ school_year: asked })}` as const) : ''
-    const [calendar, own, periods] = await Promise.all([
+    const [calendar, own, periods, groups] = await Promise.all([
       api.get(`/school_calendars/${school.id}${query}`),
       api.get(`/school_calendars/${school.id}/days${query}`),
       api.get(`/internship_periods?school_id=${school.id}`),
+      api.get('/groups?page[size]=100').then((found) => found.data, notForReader),
     ])
-    return { school, schools, calendar: calendar.data, own: own.data, all: periods.data }
+    // Who keeps the periods looks at all classes, and who looks after some at those.
+    const classes = calendar.data.meta.mayKeep ? [] : (groups ?? []).map(({ id, name }) => ({ id, name }))
+    return { school, schools, calendar: calendar.data, own: own.data, all: periods.data, classes }
   })
 }
 
@@ -35,11 +39,12 @@ export default function Periods() {
   const path = useLocalePath()
   const submit = useSubmit()
   const { tenant } = useShell()
-  const { school, schools, calendar, own, all } = useLoaderData<typeof loader>()
+  const { school, schools, calendar, own, all, classes } = useLoaderData<typeof loader>()
   const periods = all.filter(({ schoolYear }) => schoolYear === calendar.schoolYear)
   const shown = periods.filter(({ status }) => status !== 'archived').toReversed()
   const query = yearQuery(school.id, calendar.schoolYear)
   const region = t(`settings.choices.holidayRegion.${calendar.region}`)
+  const ownIn = ({ groupIds }: ShownPeriod) => classes.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name)
   const isKnown = calendar.endsOn <= calendar.knownUntil
   return (
     <main id="inhoud" className="page">
@@ -49,7 +54,10 @@ export default function Periods() {
           <div className="grow">
             <h1>{t('periods.year', { year: calendar.schoolYear })}</h1>
             <p>
-              {school.name}. {t(isKnown ? 'periods.lead' : 'periods.lead-unknown', { region })}
+              {school.name}.{' '}
+              {t(isKnown ? (calendar.meta.mayKeep ? 'periods.lead' : 'periods.lead-read') : 'periods.lead-unknown', {
+                region,
+              })}
             </p>
           </div>
           <Form
@@ -93,7 +101,11 @@ export default function Periods() {
           ) : null}
         </div>
       </div>
-      <YearLine calendar={calendar} own={own} periods={shown} />
+      <YearLine
+        calendar={calendar}
+        own={own}
+        periods={shown.map((one) => ({ ...one, name: [one.name, ...ownIn(one)].join(', ') }))}
+      />
       <section className="wrap wrap-wide pe-tab" aria-labelledby="pe-table">
         <div className="section-head">
           <h2 id="pe-table">
@@ -105,7 +117,7 @@ export default function Periods() {
             {t(calendar.meta.mayKeep ? 'periods.none-text' : 'periods.none-read')}
           </Empty>
         ) : (
-          <PeriodTable periods={periods.toReversed()} today={calendar.today} />
+          <PeriodTable periods={periods.toReversed()} today={calendar.today} ownIn={ownIn} />
         )}
       </section>
       <YearList calendar={calendar} own={own} periods={shown} />
@@ -114,7 +126,16 @@ export default function Periods() {
 }
 
 /** The periods of a year in the order of its line. */
-function PeriodTable({ periods, today }: { periods: ShownPeriod[]; today: string }) {
+function PeriodTable({
+  periods,
+  today,
+  ownIn,
+}: {
+  periods: ShownPeriod[]
+  today: string
+  /** Which of the classes the reader looks after are in it. */
+  ownIn: (period: ShownPeriod) => string[]
+}) {
   const t = useT()
   const path = useLocalePath()
   const { shortDay } = useFormat()
@@ -142,7 +163,10 @@ function PeriodTable({ periods, today }: { periods: ShownPeriod[]; today: string
               <td data-phone="under">
                 {t('periods.from-until', { from: shortDay(period.startsOn), until: shortDay(period.endsOn) })}
               </td>
-              <td data-phone="status">{t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}</td>
+              <td data-phone="status">
+                {ownIn(period).length > 0 ? <b>{t('periods.own', { groups: ownIn(period).join(', ') })} </b> : null}
+                {t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}
+              </td>
               <td className="num">
                 {period.hoursTarget === null
                   ? t('periods.school-hours')

@@ -1,12 +1,13 @@
 import { Form, Link, useLoaderData, useLocation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Member } from '#areas/user-admin/ui/member.ts'
+import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
 import { Guardians } from '#areas/user-admin/ui/guardians.tsx'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { useListTitle } from '#areas/user-admin/ui/list-title.ts'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { memberTable } from '#areas/user-admin/ui/table.ts'
-import { mostOfTeam, Team } from '#areas/user-admin/ui/team.tsx'
+import { mostOfTeam, Team, teamInWords } from '#areas/user-admin/ui/team.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { roleNames, userStatuses } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -73,6 +74,8 @@ export default function Members() {
     },
   ]
   const isOfPupils = looksAfterOnly(user?.capacities)
+  // Of those on the page, who are all there are for most.
+  const unreached = isOfPupils ? rows.filter(({ guardians }) => guardians.length === 0).length : 0
   const manyPlaces = new Set(rows.flatMap(placesOf)).size > 1
   // A handful who work together are known by name.
   const isTeam = (isHost(user) || user?.capacities.every((one) => one === 'broker')) && search === ''
@@ -81,10 +84,19 @@ export default function Members() {
       <main id="inhoud" className="wrap page">
         <title>{pageTitle(title, tenant.appName)}</title>
         <div className="pagehead">
-          <h1 className="grow">{title}</h1>
+          <div className="grow">
+            <h1>{title}</h1>
+            <p>{teamInWords(t, rows)}</p>
+          </div>
           <Actions may={meta.may} query={viewQuery(ask, memberTable.rules)} />
         </div>
         <Team members={rows} />
+        {isHost(user) ? null : (
+          <p className="muted">
+            {t('members.list.of-organizations')} <Link to={path('/organizations')}>{t('shell.nav.organizations')}</Link>
+            .
+          </p>
+        )}
       </main>
     )
   const isPossible = (event: string) => rows.some((row) => (row.meta.allowedEvents as string[]).includes(event))
@@ -100,6 +112,12 @@ export default function Members() {
         notice={
           isOfPupils ? (
             <p className="muted">
+              {unreached > 0 ? (
+                <>
+                  <b>{t('members.list.no-guardian', { count: unreached, all: rows.length })}</b>{' '}
+                  {t('members.list.no-guardian-text')}{' '}
+                </>
+              ) : null}
               {t('members.list.of-pupils')} <Link to={path('/students')}>{t('members.list.to-pupils')}</Link>
             </p>
           ) : outcome?.resent ? (
@@ -128,6 +146,7 @@ export default function Members() {
           isInvited: ask.chosen.status?.join() === 'invited',
           hasActs: isPossible('resend'),
           isOfPupils,
+          hasGuardians: unreached < rows.length,
         })}
         filters={filters}
         views={viewsOf(meta, own)}
@@ -139,7 +158,12 @@ export default function Members() {
           editPath: member.meta.may.edit ? path(`/users/${member.id}/edit`) : undefined,
           children: <Details member={member} />,
         })}
-        actions={<Actions may={meta.may} query={viewQuery(ask, memberTable.rules)} />}
+        actions={
+          <>
+            {isOfPupils ? <MailAll rows={rows} /> : null}
+            <Actions may={meta.may} query={viewQuery(ask, memberTable.rules)} />
+          </>
+        }
       />
     </>
   )
@@ -168,10 +192,12 @@ function useColumns({
   isInvited,
   hasActs,
   isOfPupils,
+  hasGuardians,
 }: {
   isInvited: boolean
   hasActs: boolean
   isOfPupils: boolean
+  hasGuardians: boolean
 }): Column<Member>[] {
   const t = useT()
   const own = useOwn()
@@ -187,6 +213,17 @@ function useColumns({
     heading: own('email'),
     sort: 'email',
     cell: ({ email, username }) => (email ? <a href={`mailto:${email}`}>{email}</a> : username),
+  }
+  const guardians: Column<Member> = {
+    key: 'guardians',
+    heading: own('guardians'),
+    phone: 'wide',
+    cell: (member) =>
+      member.guardians.length > 0 ? (
+        <Guardians member={member} />
+      ) : (
+        <span className="muted hide-s">{own('guardian-unknown')}</span>
+      ),
   }
   const act: Column<Member> = {
     key: 'act',
@@ -212,13 +249,7 @@ function useColumns({
         cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{shownPhone(phone)}</a> : null),
       },
       email,
-      {
-        key: 'guardians',
-        heading: own('guardians'),
-        isTelling: true,
-        phone: 'wide',
-        cell: (member) => (member.guardians.length > 0 ? <Guardians member={member} /> : null),
-      },
+      ...(hasGuardians ? [guardians] : []),
     ]
   return [
     { key: 'role', heading: own('role'), isTelling: true, isLong: true, cell: ({ roles }) => rolesInWords(t, roles) },

@@ -37,7 +37,6 @@ import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { MoreSteps, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { shownPhone } from '#web/phone.ts'
 import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -55,8 +54,14 @@ export async function loader(args: LoaderFunctionArgs) {
     const [past, roads, heldOut] = stage
       ? await Promise.all([pastOf(api, data.id), roadsOf(api, data.id), heldOutTo(api, data.id)])
       : [null, undefined, undefined]
+    // Of a pupil it stands in what they asked for and where they were.
+    const [deeds, looksAfter] = data.isPupil
+      ? [undefined, undefined]
+      : await Promise.all([deedsOf(api, data.id), data.looksAfter.length > 0 ? classesOf(api, data.id) : undefined])
     return {
       member: data,
+      deeds: deeds ?? [],
+      looksAfter: looksAfter ?? null,
       lines: lines ?? null,
       stage,
       past,
@@ -64,6 +69,28 @@ export async function loader(args: LoaderFunctionArgs) {
       heldOut: heldOut ?? [],
     }
   })
+}
+
+/** So many of the last things somebody did are shown. */
+const mostDeeds = 5
+
+/** What somebody did last, for who reads what everybody does; that they came in is no deed. */
+const deedsOf = (api: PageApi, id: string) =>
+  api
+    .get(`/audit_logs?filter[actor_id_eq]=${id}&page[size]=20`)
+    .then(({ data }) => data.filter(({ kind }) => kind !== 'signing-in').slice(0, mostDeeds), notForReader)
+
+/** The classes somebody looks after, with how many pupils, and how all of these stand. */
+async function classesOf(api: PageApi, id: string) {
+  const [held, pupils] = await Promise.all([
+    api.get(`/mentorships?filter[mentor_id_eq]=${id}&sort=subject_name&page[size]=50`).catch(notForReader),
+    api.get(`/pupils?filter[mentor_id_in]=${id}&page[size]=1`).catch(notForReader),
+  ])
+  const classes = (held?.data ?? []).flatMap(({ groupId, subjectName, pupilCount, state }) =>
+    groupId && state !== 'ended' ? [{ groupId, name: subjectName, pupilCount }] : [],
+  )
+  const { total = 0 } = pupils?.meta.page ?? {}
+  return classes.length === 0 ? undefined : { classes, total, without: pupils?.meta.byState.none ?? 0 }
 }
 
 /** What a pupil asked for and where they were, as far as their reader may know. */
@@ -107,7 +134,7 @@ export default function MemberPage() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const listTitle = useListTitle()
-  const { member, lines, stage, past, road, heldOut } = useLoaderData<typeof loader>()
+  const { member, lines, deeds, looksAfter, stage, past, road, heldOut } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const done = outcome?.done ?? (outcome ? undefined : arrival(search))
@@ -134,15 +161,15 @@ export default function MemberPage() {
       </RecordHead>
       {done ? <Notice tone="ok" role="status" title={t(`members.done.${done}`, { name: member.name })} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      {stage ? <PupilNext pupil={stage} road={road} /> : null}
-      {heldOut.length > 0 ? <HeldOut proposals={heldOut} /> : null}
+      {stage ? <PupilNext pupil={stage} road={road} heldOut={heldOut} /> : null}
+      {heldOut.length > 0 && !stage?.choosesBefore ? <HeldOut proposals={heldOut} /> : null}
       {road ? <PupilRoad road={road} name={member.firstName} /> : null}
       <RecordCols
         aside={
           <>
             {stage ? <PupilHours pupil={stage} /> : null}
             <SidePart id="facts" title={t('members.facts')}>
-              <MemberFacts member={member} isReachedAbove={stage === undefined} />
+              <MemberFacts member={member} />
             </SidePart>
             {stage ? <FoldedRoles member={member} /> : null}
           </>
@@ -152,11 +179,17 @@ export default function MemberPage() {
           <PupilStage pupil={stage} />
         ) : (
           <>
-            <Reach member={member} />
+            <Self member={member} />
+            {looksAfter ? <LooksAfter id={member.id} {...looksAfter} /> : null}
             <Roles member={member} />
           </>
         )}
         {past ? <PupilPast {...past} /> : null}
+        {deeds.length > 0 ? (
+          <PageSection id="deeds" title={t('members.deeds', { name: member.firstName })}>
+            <ActionLines lines={deeds} />
+          </PageSection>
+        ) : null}
         {lines?.length ? (
           <PageSection id="history" title={t('members.history')}>
             <History lines={lines} />
@@ -196,32 +229,59 @@ function arrival(search: URLSearchParams): string | undefined {
   return ['invited', 'changed', 'role-given'].find((name) => search.has(name))
 }
 
-/** How somebody is reached, which is what their page is opened for; of oneself, where that is changed. */
-function Reach({ member: { id, firstName, phone, email } }: { member: Member }) {
+/** Of oneself: where that is changed. */
+function Self({ member: { id } }: { member: Member }) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  if (user?.id === id)
-    return (
-      <Notice tone="info" title={t('members.you')}>
-        <Link to={path('/profile-edit')}>{t('members.your-own')}</Link>
-      </Notice>
-    )
-  if (!phone && !email) return null
+  if (user?.id !== id) return null
   return (
-    <PageSection id="reach" title={t('members.reach', { name: firstName })}>
-      <div className="btn-group">
-        {phone ? (
-          <a className="btn btn-primary" href={`tel:${phone}`}>
-            <Icon name="phone" /> {shownPhone(phone)}
-          </a>
-        ) : null}
-        {email ? (
-          <a className={phone ? 'btn' : 'btn btn-primary'} href={`mailto:${email}`}>
-            <Icon name="envelope-simple" /> {email}
-          </a>
-        ) : null}
-      </div>
+    <Notice tone="info" title={t('members.you')}>
+      <Link to={path('/profile-edit')}>{t('members.your-own')}</Link>
+    </Notice>
+  )
+}
+
+type LooksAfterProps = {
+  id: string
+  classes: readonly { groupId: string; name: string; pupilCount: number }[]
+  total: number
+  without: number
+}
+
+/** The classes of somebody, each leading to its page, and who of their pupils has no place. */
+function LooksAfter({ id, classes, total, without }: LooksAfterProps) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <PageSection
+      id="classes"
+      title={t('members.looks-after', { count: classes.length })}
+      end={
+        total > 0 ? (
+          <Link className="end" to={`${path('/students')}?mentor=${id}`}>
+            {t('members.all-pupils', { count: total })}
+          </Link>
+        ) : null
+      }
+    >
+      <ul className="lines rows">
+        {classes.map(({ groupId, name, pupilCount }) => (
+          <li key={groupId} className="row-line">
+            <p className="row-title grow">
+              <Link to={path(`/groups/${groupId}`)}>{name}</Link>
+            </p>
+            <span className="muted">{t('groups.pupils', { count: pupilCount })}</span>
+          </li>
+        ))}
+      </ul>
+      {without > 0 ? (
+        <p>
+          <Link to={`${path('/students')}?mentor=${id}&sort=since&state=none`}>
+            {t('members.without-place', { count: without })}
+          </Link>
+        </p>
+      ) : null}
     </PageSection>
   )
 }
@@ -336,13 +396,16 @@ function Steps({ member }: { member: Member }) {
       </FoldedForm>
     ) : null
   // Only the office moves a pupil to another class.
-  const moves = useShell().user?.capacities.some((one) => one !== 'mentor' && one !== 'school_supervisor')
+  const { user } = useShell()
+  const moves = user?.capacities.some((one) => one !== 'mentor' && one !== 'school_supervisor')
+  const isSelf = user?.id === member.id
   const isMore =
     may.openFile || may.signInAs || allowedEvents.includes('deactivate') || allowedEvents.includes('archive')
   return (
     <>
       {simple('resend')}
       {simple('reactivate')}
+      {isSelf ? null : <Reach member={member} />}
       {may.edit ? (
         <Link className="btn" to={path(`/users/${member.id}/edit`)}>
           <Icon name="pencil-simple" /> {t('members.edit.link')}
@@ -373,6 +436,25 @@ function Steps({ member }: { member: Member }) {
           {careful('deactivate')}
           {careful('archive')}
         </MoreSteps>
+      ) : null}
+    </>
+  )
+}
+
+/** How somebody is reached, which is what their page is opened for. */
+function Reach({ member: { phone, email } }: { member: Member }) {
+  const t = useT()
+  return (
+    <>
+      {phone ? (
+        <a className="btn" href={`tel:${phone}`}>
+          <Icon name="phone" /> {t('members.list.call')}
+        </a>
+      ) : null}
+      {email ? (
+        <a className="btn" href={`mailto:${email}`}>
+          <Icon name="envelope-simple" /> {t('members.list.mail')}
+        </a>
       ) : null}
     </>
   )

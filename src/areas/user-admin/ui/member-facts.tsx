@@ -6,14 +6,14 @@ import type { Member } from './member.ts'
 import { shownPhone } from '#web/phone.ts'
 
 /** What is known of a person, each thing with its name; what is not known is left out. */
-export function MemberFacts({ member, isReachedAbove = false }: { member: Member; isReachedAbove?: boolean }) {
+export function MemberFacts({ member }: { member: Member }) {
   const t = useT()
   const { fullDate, moment } = useFormat()
   const { email, username, phone, groupNames, invitedAt, lastSignInAt, createdAt, status } = member
   const facts: Record<string, ReactNode> = {
-    email: isReachedAbove ? null : email ? <a href={`mailto:${email}`}>{breaking(email)}</a> : null,
+    email: email ? <a href={`mailto:${email}`}>{breaking(email)}</a> : null,
     username: email ? null : username,
-    phone: phone && !isReachedAbove ? <a href={`tel:${phone}`}>{shownPhone(phone)}</a> : null,
+    phone: phone ? <a href={`tel:${phone}`}>{shownPhone(phone)}</a> : null,
     groups: groupNames.join(', '),
     guardians: member.guardians.length > 0 ? <Guardians member={member} /> : null,
     locale: t(`members.locale.${member.locale}`),

@@ -76,23 +76,22 @@ export function PupilHours({ pupil: { usesHours, minutesApproved, minutesPlanned
   )
 }
 
+type Proposal = GotOne<'/sent_proposals'>
+
+type PupilNextProps = {
+  pupil: Pupil
+  road: Road | undefined
+  /** What the school holds out to them, for who divides places. */
+  heldOut?: readonly Proposal[]
+}
+
 /** Whose move it is with a pupil, since when and until when, and where that is done; who may is let remind them. */
-export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefined }) {
+export function PupilNext({ pupil, road, heldOut = [] }: PupilNextProps) {
   const t = useT()
   const path = useLocalePath()
   const { longDay } = useFormat()
-  const {
-    id,
-    state,
-    turns,
-    daysAtTurn,
-    daysQuiet,
-    choosesBefore,
-    internshipId,
-    applicationId,
-    contractId,
-    timesheetId,
-  } = pupil
+  const saidOf = useHeldOut()
+  const { id, state, turns, daysAtTurn, daysQuiet, internshipId, applicationId, contractId, timesheetId } = pupil
   const [turn] = turns
   const keeps = road?.meta.may.keep && road.phaseId !== null
   const acts = keeps ? (
@@ -102,6 +101,29 @@ export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefine
     </>
   ) : null
   const until = <Until road={road} />
+  const heard = daysQuiet === null ? t('desk.next.heard-never') : t('desk.next.heard', { count: daysQuiet })
+  // Nobody looks for a place for who chooses among what is held out to them.
+  if (pupil.choosesBefore !== null)
+    return (
+      <NextFrame
+        title={t('desk.next.choosing')}
+        action={
+          <div className="btn-group">
+            {heldOut.length > 0 ? (
+              <Link className="btn btn-primary" to={path('/internships/proposals')}>
+                {t('desk.held.all')}
+              </Link>
+            ) : null}
+            {acts}
+          </div>
+        }
+      >
+        {heldOut.length > 0
+          ? heldOut.map(saidOf).join(' ')
+          : t('desk.next.chooses', { day: longDay(pupil.choosesBefore) })}{' '}
+        {heard} {until}
+      </NextFrame>
+    )
   const isPlaceless = state === 'none' || state === 'not_passed'
   if (isPlaceless || !turn)
     return isPlaceless ? (
@@ -116,9 +138,7 @@ export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefine
           </div>
         }
       >
-        {daysAtTurn ? t(`desk.next.for-${state}`, { count: daysAtTurn }) : null}{' '}
-        {choosesBefore ? t('desk.next.chooses', { day: longDay(choosesBefore) }) : null}{' '}
-        {daysQuiet === null ? t('desk.next.heard-never') : t('desk.next.heard', { count: daysQuiet })} {until}
+        {daysAtTurn ? t(`desk.next.for-${state}`, { count: daysAtTurn }) : null} {heard} {until}
       </NextFrame>
     ) : null
   const ways: Partial<Record<Pupil['state'], readonly [key: string, to: string | null]>> = {
@@ -153,22 +173,28 @@ export function PupilNext({ pupil, road }: { pupil: Pupil; road: Road | undefine
 }
 
 /** What the school held out to a pupil, who has still to choose. */
-export function HeldOut({ proposals }: { proposals: readonly GotOne<'/sent_proposals'>[] }) {
+export function HeldOut({ proposals }: { proposals: readonly Proposal[] }) {
   const t = useT()
+  const saidOf = useHeldOut()
   const path = useLocalePath()
-  const { longDay } = useFormat()
   return (
     <Notice title={t('desk.held.title', { count: proposals.length })}>
       <ul>
-        {proposals.map(({ id, vacancyTitle, organizationName, expiresAt }) => (
-          <li key={id}>
-            {t('desk.held.until', { place: `${vacancyTitle}, ${organizationName}`, day: longDay(expiresAt) })}
-          </li>
+        {proposals.map((one) => (
+          <li key={one.id}>{saidOf(one)}</li>
         ))}
       </ul>
       <Link to={path('/internships/proposals')}>{t('desk.held.all')}</Link>
     </Notice>
   )
+}
+
+/** Which place is held out, and until when. */
+function useHeldOut() {
+  const t = useT()
+  const { longDay } = useFormat()
+  return ({ vacancyTitle, organizationName, expiresAt }: Proposal) =>
+    t('desk.held.until', { place: `${vacancyTitle}, ${organizationName}`, day: longDay(expiresAt) })
 }
 
 /** What a pupil is in, and until when there is time for it. */

@@ -4,6 +4,7 @@ import type { FormProblem } from '#web/api.ts'
 import { ChoiceField, SelectField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { GotOne } from '#web/api-types.ts'
+import { useShell } from '#web/shell.ts'
 import { roleLabel, usualRole } from './roles.ts'
 
 /** Scripts do not come and go. */
@@ -24,11 +25,15 @@ type RoleFieldsProps = {
 export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
   const t = useT()
   const kept = problem?.values ?? {}
+  const { user, organizations } = useShell()
+  // Who runs the whole tenant invites everywhere: nothing stands ready, for whoever is invited at the wrong place sees what is not theirs.
+  const runsAll = ['tenant_admin', 'platform_admin'].some((one) => user?.capacities.includes(one))
+  const own = runsAll ? undefined : organizations.find(({ selected }) => selected)
   const placeOf = (id: string | undefined) => places.find(({ organizationId }) => (organizationId ?? '') === id)
   const [place, setPlace] = useState(
     placeOf(kept.organizationId) ??
       places.find((one) => has.some(({ organization }) => organization && organization.id === one.organizationId)) ??
-      (places.length === 1 ? places[0] : undefined),
+      (places.length === 1 ? places[0] : placeOf(own?.id)),
   )
   const isLive = useSyncExternalStore(
     never,
@@ -70,7 +75,6 @@ function PlaceField({ places, place, onChoose, errors }: PlaceFieldProps) {
     <SelectField
       label={t('members.form.organization')}
       name="organizationId"
-      // Nothing stands ready: whoever is invited at the wrong place sees what is not theirs.
       options={[
         { value: unchosen, label: t('members.form.choose') },
         ...places.map((one) => ({
@@ -102,13 +106,18 @@ function RoleField({
   const kept = problem?.values.role
   const capacityAt = (name: string) =>
     known ? (capacityOf({ name: name as RoleName, organizationType: known.organizationType }) ?? null) : null
+  // What comes to the same at a place, as two roles at a volunteer centre do, is one choice.
+  const apart = names.filter((name, at) => {
+    const capacity = capacityAt(name)
+    return capacity === null || names.findIndex((other) => capacityAt(other) === capacity) === at
+  })
   return (
     <ChoiceField
       label={t('members.form.role')}
       name="role"
       type="radio"
       look="cards"
-      options={names.map((name) => {
+      options={apart.map((name) => {
         const capacity = capacityAt(name)
         const explained = capacity && t.has(`members.explained.${capacity}`) ? capacity : undefined
         return {
@@ -121,7 +130,7 @@ function RoleField({
           ),
         }
       })}
-      chosen={kept && names.includes(kept) ? [kept] : isReady ? [usualRole(names)] : []}
+      chosen={kept && apart.some((name) => name === kept) ? [kept] : isReady ? [usualRole(apart)] : []}
       errors={problem?.fields.role ?? problem?.fields.name}
     />
   )

@@ -30,7 +30,7 @@ export function StateBadge({
 }) {
   const t = useT()
   const { shortDay } = useFormat()
-  if (pupil.choosesBefore && pupil.late.length === 0 && (pupil.state === 'none' || pupil.state === 'not_passed'))
+  if (pupil.choosesBefore && pupil.late.length === 0)
     return (
       <Badge tone="other" quiet={!isFramed}>
         {t('desk.chooses', { day: shortDay(pupil.choosesBefore) })}

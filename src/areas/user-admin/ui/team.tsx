@@ -41,7 +41,13 @@ export function Team({ members }: { members: readonly Member[] }) {
               ) : null}
             </div>
             {status === 'active' ? null : <MemberBadge status={status} invitedAt={invitedAt} quiet />}
-            {isSelf ? null : (
+            {isSelf ? (
+              <span className="btn-group">
+                <Link className="btn" to={path('/profile-edit')}>
+                  {t('members.your-own')}
+                </Link>
+              </span>
+            ) : (
               <span className="btn-group">
                 {phone ? (
                   <a className="btn" href={`tel:${phone}`}>
@@ -55,6 +61,12 @@ export function Team({ members }: { members: readonly Member[] }) {
                     <span className="vh">: {name}</span>
                   </a>
                 ) : null}
+                {member.meta.may.edit ? (
+                  <Link className="btn btn-quiet" to={path(`/users/${id}/edit`)}>
+                    {t('members.list.change')}
+                    <span className="vh">: {name}</span>
+                  </Link>
+                ) : null}
               </span>
             )}
           </li>
@@ -64,9 +76,30 @@ export function Team({ members }: { members: readonly Member[] }) {
   )
 }
 
-/** What somebody does here: a sentence for who has one role, and the names of them where there are more. */
+/** What somebody does here, a sentence for each of their roles. */
 function whatTheyDo(t: Translate, roles: MemberRole[]): string {
-  const keys = [...new Set(roles.map(({ capacity }) => `members.explained.${capacity ?? ''}`))]
-  const [only] = keys
-  return keys.length === 1 && only && t.has(only) ? t(only) : rolesInWords(t, roles)
+  const keys = [...new Set(roles.map(({ capacity }) => `members.explained.${capacity ?? ''}`))].filter((key) =>
+    t.has(key),
+  )
+  return keys.length > 0 ? keys.map((key) => t(key)).join(' ') : rolesInWords(t, roles)
+}
+
+/** What is asked for most, and by whom it is done. */
+const told = ['company_signatory', 'company_supervisor', 'company_admin', 'broker', 'tenant_admin'] as const
+
+/** How many they are, and who of them does what. */
+export function teamInWords(t: Translate, members: readonly Member[]): string {
+  const names = new Intl.ListFormat(t.locale)
+  const active = members.filter(({ status }) => status === 'active')
+  return [
+    t('members.team.count', { count: members.length }),
+    ...told.flatMap((capacity) => {
+      const held = active.filter(({ roles }) => roles.some((role) => role.capacity === capacity))
+      if (held.length === 0) return []
+      return t(`members.team.${capacity}`, {
+        count: held.length,
+        names: names.format(held.map(({ firstName }) => firstName)),
+      })
+    }),
+  ].join(' ')
 }

@@ -10,10 +10,11 @@ import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle, programs } from '#areas/tenancy/model.ts'
 import { newWorkflowInput } from '#areas/workflows/editing/schema.ts'
 import { Flow } from '#areas/workflows/ui/flow.tsx'
+import { NamedFlow, type FlowPupil } from '#areas/workflows/ui/named-flow.tsx'
 import { atPhase, classesOf, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
 import '#areas/workflows/ui/workflows.css'
-import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
@@ -27,11 +28,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: workflows } = await api.get('/workflows')
     const mayEdit = workflows.some(({ meta }) => meta.may.edit)
+    const byName = mayEdit ? [] : workflows.filter(({ standing }) => isFew(standing?.walking ?? 0)).slice(0, mostByName)
     return {
       workflows,
       schools: mayEdit ? (await ownSchool(api, null)).schools : [],
+      roads: await Promise.all(byName.map(({ id }) => roadsOn(api, id))),
     }
   })
+}
+
+/** So few pupils are named one by one, on so many of the workflows. */
+const mostNamed = 60
+const mostByName = 3
+const isFew = (walking: number) => walking > 0 && walking <= mostNamed
+
+/** Who walks a workflow, of those one looks after, with where each of them is. */
+async function roadsOn(api: PageApi, id: string) {
+  const { data } = await api.get(`/road_lines?filter[workflow_id_in]=${id}&sort=name&page[size]=${mostNamed}`)
+  return {
+    workflowId: id,
+    lines: data.map(({ studentId, name, phaseId, daysLate, cells }) => ({ studentId, name, phaseId, daysLate, cells })),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,7 +66,7 @@ export const handle = { roomOf: () => '/stagevoortgang' }
 export default function Workflows() {
   const t = useT()
   const { tenant } = useShell()
-  const { workflows, schools } = useLoaderData<typeof loader>()
+  const { workflows, schools, roads } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
   // Who looks after pupils reads first of the routes that theirs walk.
@@ -58,16 +75,22 @@ export default function Workflows() {
   const sorted = byWalkers(workflows)
   const walked = sorted.some(isWalked) ? sorted.filter(isWalked) : sorted
   const unwalked = sorted.filter((one) => !walked.includes(one))
+  const found = useFinding(roads.length > 0 ? walked[0] : undefined)
   const manySchools = new Set(workflows.map(({ schoolId }) => schoolId)).size > 1
   const line = (workflow: ShownWorkflow) => (
-    <WorkflowLine key={workflow.id} workflow={workflow} isSchoolSaid={manySchools} />
+    <WorkflowLine
+      key={workflow.id}
+      workflow={workflow}
+      lines={roads.find(({ workflowId }) => workflowId === workflow.id)?.lines}
+      isSchoolSaid={manySchools}
+    />
   )
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <div className="pagehead">
         <div className="grow">
-          <h1>{own('title')}</h1>
+          <h1>{found ?? own('title')}</h1>
           <p>{own('lead')}</p>
         </div>
       </div>
@@ -87,8 +110,23 @@ export default function Workflows() {
   )
 }
 
+/** Where most of one's own pupils are, which is what a mentor opens this page for; nothing for who sets workflows up. */
+function useFinding(workflow: ShownWorkflow | undefined): string | undefined {
+  const t = useT()
+  const { standing, phases = [] } = workflow ?? {}
+  const [first, second] = phases
+    .map(({ id, name }) => ({ name: name[t.locale], count: standing ? atPhase(standing, id) : 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+  if (!first) return undefined
+  const rest = second ? { more: second.count, other: second.name } : { more: 0, other: '' }
+  return t('workflows.edit.found', { count: first.count, phase: first.name, ...rest })
+}
+
+type WorkflowLineProps = { workflow: ShownWorkflow; lines: FlowPupil[] | undefined; isSchoolSaid: boolean }
+
 /** One of them: what for, for whom, and its picture with who is where. */
-function WorkflowLine({ workflow, isSchoolSaid }: { workflow: ShownWorkflow; isSchoolSaid: boolean }) {
+function WorkflowLine({ workflow, lines, isSchoolSaid }: WorkflowLineProps) {
   const t = useT()
   const { locale } = t
   const path = useLocalePath()
@@ -116,7 +154,13 @@ function WorkflowLine({ workflow, isSchoolSaid }: { workflow: ShownWorkflow; isS
             .filter(Boolean)
             .join(' · ')}
         </small>
-        {phases.length > 0 ? (
+        {lines ? (
+          <NamedFlow
+            phases={phases.map((phase) => ({ id: phase.id, name: phase.name[locale] }))}
+            pupils={lines}
+            pathOf={(phase) => `${path('/stagevoortgang')}?phase=${phase}&workflow=${id}`}
+          />
+        ) : phases.length > 0 ? (
           <Flow
             phases={phases.map((phase) => ({
               id: phase.id,
