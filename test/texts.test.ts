@@ -157,7 +157,8 @@ const oneWord = {
 /** Said of something else, in the words it has there: the API, signing in as it was given. */
 const elsewhere = /^(?:support\.fields|identity\.refusals|integrations\.reference|platform)\./
 /** Without what stands for a value, the names of choices, addresses and what programs say. */
-const sentenceOf = (text: string) => text.replace(/\{\w+|\b[a-z_]+ (?=\{)|\b\w*_\w+|(?:https?|mailto):\S*/g, '')
+const sentenceOf = (text: string) =>
+  text.replace(/\{\w+|\b[a-z_]+ (?=\{)|\b\w*_\w+|(?:https?|mailto):\S*|\]\(\/[^)]*\)/g, '')
 
 it.each(['nl', 'en'] as const)('%s: one thing has one word', (language) => {
   const found = readdirSync(join('locales', language)).flatMap((file) => {
