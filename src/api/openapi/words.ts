@@ -150,6 +150,7 @@ export const attributeWords: Record<string, string> = {
   added: 'How many were added',
   address: 'Street, number, postcode and city in one line',
   again: 'How many had one before',
+  choosing: 'How many choose from a proposal that is held out to them',
   age_badge: 'How old the pupil is, as a company may know it',
   agrees: 'Whether the host agrees',
   allow_holidays: 'Whether somebody may come in the holidays',
