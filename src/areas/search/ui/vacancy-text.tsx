@@ -45,15 +45,15 @@ function WhereItIs({ place }: { place: Place }) {
   const t = useT()
   const { postcode, city, lat, lng } = place
   return (
-    <>
-      <h2>{t('vacancies.show-page.here')}</h2>
+    <section className="vac-where" aria-labelledby="where">
+      <h2 id="where">{t('vacancies.show-page.here')}</h2>
       {city && lat !== null && lng !== null ? (
         <SpotMap spots={[{ id: 'spot', lat, lng }]} label={t('vacancies.map-of', { city })} />
       ) : null}
       <p className="muted">
         {[streetOf(place), [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
       </p>
-    </>
+    </section>
   )
 }
 

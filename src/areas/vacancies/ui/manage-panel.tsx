@@ -7,6 +7,7 @@ import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
+import { DaysWaited } from '#web/design/days-waited.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -40,11 +41,22 @@ export function ManagePanel({
   done: VacancyStepName | 'allow_hours' | undefined
 }) {
   const own = useVacancyWords()
+  const isUpTo = useIsUpTo()
   const { meta, status } = vacancy
   const hours = meta.law.filter(({ part }) => part === 'hours').map(({ state }) => state)
+  const isToJudge = status === 'pending_review' && isUpTo(vacancy)
+  const steps = (
+    <StepForms
+      key={vacancy.lockVersion}
+      vacancy={vacancy}
+      problem={problem}
+      // What is over has nobody left to close it for.
+      but={status === 'expired' && !vacancy.openApplications ? ['close'] : []}
+    />
+  )
   return (
-    <section className="manage" aria-label={own('vacancies.manage.panel')}>
-      <StandingRow vacancy={vacancy} />
+    <section className="manage" data-leads={isToJudge ? '' : undefined} aria-label={own('vacancies.manage.panel')}>
+      {isToJudge ? <ToJudge vacancy={vacancy} today={today} /> : <StandingRow vacancy={vacancy} />}
       {done ? <Done step={done === 'submit' && status !== 'pending_review' ? 'approve-own' : done} /> : null}
       <StandingNotices vacancy={vacancy} />
       {status === 'expired' ? (
@@ -53,7 +65,7 @@ export function ManagePanel({
         </Over>
       ) : null}
       {problem && !problem.fields.reason && !problem.fields.hoursAllowedReason ? <Refused problem={problem} /> : null}
-      {hours.includes('blocked') || hours.includes('allowed') ? (
+      {!isToJudge && (hours.includes('blocked') || hours.includes('allowed')) ? (
         <LawNotices vacancy={vacancy} today={today} part="hours" />
       ) : null}
       {meta.can.allowHours && hours.includes('blocked') ? (
@@ -61,14 +73,9 @@ export function ManagePanel({
       ) : null}
       <div className="manage-foot">
         <div className="manage-acts">
+          {isToJudge ? steps : null}
           <Writing vacancy={vacancy} />
-          <StepForms
-            key={vacancy.lockVersion}
-            vacancy={vacancy}
-            problem={problem}
-            // What is over has nobody left to close it for.
-            but={status === 'expired' && !vacancy.openApplications ? ['close'] : []}
-          />
+          {isToJudge ? null : steps}
         </div>
         {versions.length ? <History versions={versions} /> : null}
       </div>
@@ -79,6 +86,32 @@ export function ManagePanel({
 function Done({ step }: { step: string }) {
   const own = useVacancyWords()
   return <Notice tone="ok" role="status" title={own(`vacancies.manage.done.${step}`)} />
+}
+
+/** For who judges it: since when it waits, whose it is, and what the law says of it. */
+function ToJudge({ vacancy, today }: { vacancy: Managed; today: string }) {
+  const t = useT()
+  const { fullDate } = useFormat()
+  const { submittedAt, organizationStatus, seats } = vacancy
+  return (
+    <>
+      <div className="manage-lead">
+        <div>
+          <p className="sign manage-asks">{t('vacancies.manage.to-judge')}</p>
+          <p className="muted">
+            {t('vacancies.manage.seats-plain', { count: seats })}
+            {submittedAt ? `, ${t('vacancies.approve.since', { day: fullDate(submittedAt) })}` : ''}
+          </p>
+        </div>
+        {submittedAt ? <DaysWaited since={submittedAt} /> : null}
+      </div>
+      {organizationStatus === 'approved' ? null : (
+        <Notice tone="warn" title={t('vacancies.refusals.organization-first')} />
+      )}
+      <LawNotices vacancy={vacancy} today={today} part="work" />
+      <LawNotices vacancy={vacancy} today={today} part="hours" />
+    </>
+  )
 }
 
 /** How the vacancy stands, in one line. */
