@@ -90,7 +90,9 @@ async function classesOf(api: PageApi, id: string) {
     groupId && state !== 'ended' ? [{ groupId, name: subjectName, pupilCount }] : [],
   )
   const { total = 0 } = pupils?.meta.page ?? {}
-  return classes.length === 0 ? undefined : { classes, total, without: pupils?.meta.byState.none ?? 0 }
+  // Who is in a period that is still to come needs no place yet.
+  const placeless = (pupils?.meta.placeless ?? []).filter(({ isAhead }) => !isAhead)
+  return classes.length === 0 ? undefined : { classes, total, placeless }
 }
 
 /** What a pupil asked for and where they were, as far as their reader may know. */
@@ -246,11 +248,11 @@ type LooksAfterProps = {
   id: string
   classes: readonly { groupId: string; name: string; pupilCount: number }[]
   total: number
-  without: number
+  placeless: readonly { periodId: string; periodName: string; count: number }[]
 }
 
 /** The classes of somebody, each leading to its page, and who of their pupils has no place. */
-function LooksAfter({ id, classes, total, without }: LooksAfterProps) {
+function LooksAfter({ id, classes, total, placeless }: LooksAfterProps) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -275,13 +277,13 @@ function LooksAfter({ id, classes, total, without }: LooksAfterProps) {
           </li>
         ))}
       </ul>
-      {without > 0 ? (
-        <p>
-          <Link to={`${path('/students')}?mentor=${id}&sort=since&state=none`}>
-            {t('members.without-place', { count: without })}
+      {placeless.map(({ periodId, periodName, count }) => (
+        <p key={periodId}>
+          <Link to={`${path('/students')}?mentor=${id}&in=${periodId}&sort=since&state=none`}>
+            {t('desk.list.placeless-only', { count, period: periodName })}
           </Link>
         </p>
-      ) : null}
+      ))}
     </PageSection>
   )
 }
