@@ -45,7 +45,7 @@ export function ToldLine({ line, steps, before }: { line: Line; steps: Line[]; b
       <div className="act-told">
         <p className="act-what">
           <Icon name={iconOf[kind]} />
-          <span>
+          <span className={about && !isSamePlace ? undefined : 'act-alone'}>
             {to ? <Link to={path(to)}>{sentence(line)}</Link> : sentence(line)}
             {about && !isSamePlace ? <span className="muted act-about">{about}</span> : null}
           </span>
