@@ -5,7 +5,7 @@ import { wireSchema, type Shape } from '#platform/shapes.ts'
 import { exampleAnswer } from './examples.ts'
 import type { Parts } from './parts.ts'
 import { nameOf, ref, textSchema, type SchemaJson } from './schemas.ts'
-import { toldAttributes } from './words.ts'
+import { toldAttributes } from './told-attributes.ts'
 
 /** Headers of answers, under their names. */
 export const headers: Record<string, SchemaJson> = {

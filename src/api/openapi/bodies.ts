@@ -6,7 +6,7 @@ import { wireSchema } from '#platform/shapes.ts'
 import { exampleOf } from './examples.ts'
 import type { Parts } from './parts.ts'
 import { linkageSchema, type SchemaJson } from './schemas.ts'
-import { toldAttributes } from './words.ts'
+import { toldAttributes } from './told-attributes.ts'
 
 /** What a call takes, under a name of its own. */
 export function requestBody(definition: AreaEndpoint, id: string, parts: Parts): SchemaJson {

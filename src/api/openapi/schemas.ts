@@ -1,7 +1,7 @@
 import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { snakeCase } from '#platform/jsonapi.ts'
 import { wireSchema, type Shape } from '#platform/shapes.ts'
-import { toldAttributes } from './words.ts'
+import { toldAttributes } from './told-attributes.ts'
 
 export type SchemaJson = Record<string, unknown>
 

@@ -1,5 +1,3 @@
-type Said = Record<string, unknown>
-
 /**
  * What attributes mean, by their names on the wire: one name means one thing in the whole product, so each is told once.
  * Where a type means something of its own by a name it stands behind the type. A schema that describes a field itself wins.
@@ -788,19 +786,4 @@ export const attributeWords: Record<string, string> = {
   'import_rows.outcome': 'Whether taking back put it as it was, or it stayed',
   'imports.on': 'On which day',
   'imports.kind': 'What it is a list of',
-}
-
-/** The schema of attributes with what each of them means. */
-export function toldAttributes(schema: Said, type: string | undefined): Said {
-  const properties = schema.properties as Record<string, Said> | undefined
-  if (!properties) return schema
-  return {
-    ...schema,
-    properties: Object.fromEntries(
-      Object.entries(properties).map(([name, said]) => {
-        const description = said.description ?? attributeWords[`${type}.${name}`] ?? attributeWords[name]
-        return [name, description === undefined ? said : { ...said, description }]
-      }),
-    ),
-  }
 }

@@ -1,23 +1,23 @@
 import { RoadStop } from './road-stop.tsx'
 import { useT } from '#web/i18n.tsx'
 
-/** A way in a few stops. So many are behind whoever walks it: the next is where they are, and all of them when it is at its end. */
-export function StopsWalked({
-  names,
-  behind,
-  label,
-  className = '',
-}: {
-  names: readonly string[]
+/** A stop: what happens there, or happened, and in more words when and who. */
+export type Stop = { name: string; more?: string | null }
+
+type StopsWalkedProps = {
+  stops: readonly Stop[]
   behind: number
   /** What it is called where no heading says so. */
   label?: string
   className?: string
-}) {
+}
+
+/** A way in a few stops. So many are behind whoever walks it: the next is where they are, and all of them when it is at its end. */
+export function StopsWalked({ stops, behind, label, className = '' }: StopsWalkedProps) {
   const t = useT()
   return (
     <ol className={`route ${className}`} aria-label={label}>
-      {names.map((name, at) => {
+      {stops.map(({ name, more }, at) => {
         const state = at < behind ? 'done' : at === behind ? 'now' : 'next'
         return (
           <RoadStop
@@ -26,7 +26,9 @@ export function StopsWalked({
             state={state}
             name={name}
             said={state === 'next' ? undefined : t(`shell.stop.${state}`)}
-          />
+          >
+            {more ?? undefined}
+          </RoadStop>
         )
       })}
     </ol>

@@ -3,13 +3,11 @@ import { useWhen } from '#areas/internships/ui/own-internships.tsx'
 import { useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import type { Got } from '#web/api-types.ts'
 import { PageSection } from '#web/design/page-section.tsx'
-import { RoadStop } from '#web/design/road-stop.tsx'
+import { StopsWalked, type Stop } from '#web/design/stops-walked.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 
 type Shown = Got<'/applications/:id'>
 type Became = Got<'/internships/:id'>
-/** A stop: what happens there, or happened, and in more words when and who. */
-type Stop = { name: string; more?: string | null }
 
 /** How many stops are behind an application; one that came to nothing is on no way any more. */
 const behindIt: Readonly<Record<string, number>> = {
@@ -54,22 +52,7 @@ function Stops({ stops, behind }: { stops: readonly Stop[]; behind: number }) {
       id="route"
       title={t(behind === stops.length ? 'applications.route.title-done' : 'applications.route.title')}
     >
-      <ol className="route record-route">
-        {stops.map(({ name, more }, at) => {
-          const state = at < behind ? 'done' : at === behind ? 'now' : 'next'
-          return (
-            <RoadStop
-              key={name}
-              number={at + 1}
-              state={state}
-              name={name}
-              said={state === 'next' ? undefined : t(`shell.stop.${state}`)}
-            >
-              {more ?? undefined}
-            </RoadStop>
-          )
-        })}
-      </ol>
+      <StopsWalked className="record-route" stops={stops} behind={behind} />
     </PageSection>
   )
 }

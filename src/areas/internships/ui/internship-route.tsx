@@ -1,6 +1,6 @@
 import type { Got } from '#web/api-types.ts'
 import { PageSection } from '#web/design/page-section.tsx'
-import { RoadStop } from '#web/design/road-stop.tsx'
+import { StopsWalked } from '#web/design/stops-walked.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import './internship-road.css'
 
@@ -34,22 +34,11 @@ export function InternshipRoute({ internship }: { internship: Got<'/internships/
   ]
   return (
     <PageSection id="route" title={t('internships.route.title')}>
-      <ol className="route route-h record-route internship-road">
-        {stops.map(([key, said], at) => {
-          const state = at < behind ? 'done' : at === behind ? 'now' : 'next'
-          return (
-            <RoadStop
-              key={key}
-              number={at + 1}
-              state={state}
-              name={t(`internships.route.${key}`)}
-              said={state === 'next' ? undefined : t(`shell.stop.${state}`)}
-            >
-              {said}
-            </RoadStop>
-          )
-        })}
-      </ol>
+      <StopsWalked
+        className="route-h record-route internship-road"
+        stops={stops.map(([key, more]) => ({ name: t(`internships.route.${key}`), more }))}
+        behind={behind}
+      />
     </PageSection>
   )
 }

@@ -30,7 +30,7 @@ export default function SignupSuccess() {
       <StopsWalked
         className="section"
         label={t('organizations.signup.done.next')}
-        names={['mail', 'judge', 'start'].map((stop) => t(`organizations.signup.done.${stop}`))}
+        stops={['mail', 'judge', 'start'].map((stop) => ({ name: t(`organizations.signup.done.${stop}`) }))}
         behind={0}
       />
       <p className="section">

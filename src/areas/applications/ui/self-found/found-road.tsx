@@ -30,7 +30,7 @@ export function FoundRoad({ status, contact, pupil }: Props) {
     <StopsWalked
       className={pupil === undefined ? 'route-h sf-road' : ''}
       label={t(pupil === undefined ? 'found.road.label' : 'found.judge.goes')}
-      names={names}
+      stops={names.map((name) => ({ name }))}
       behind={status === null ? 0 : (walked[status] ?? 0)}
     />
   )
