@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { phone, test, visit } from './people.ts'
+import { hasScripts, phone, test, visit } from './people.ts'
 
 const tenant = 'demo'
 
@@ -44,6 +44,8 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Bewaard als ‘Dieren’' })).toBeVisible()
 
     await page.goto('/nl/stagebank/bewaard')
+    // Sent without them the page comes anew, and what was opened on it is closed.
+    await hasScripts(page)
     await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible()
     await page.locator('#zoekopdrachten summary').first().click()
     await page.getByRole('button', { name: 'Pauzeer Dieren' }).click()
