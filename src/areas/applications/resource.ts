@@ -3,15 +3,8 @@ import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { applicationTurn, type StudentView } from './model.ts'
-import {
-  isActorsTurn,
-  isBlind,
-  allowedApplicationEvents,
-  applicantViewFor,
-  knowsSchool,
-  mayRemind,
-  waitsAlong,
-} from './policy.ts'
+import { knowsSchool } from '#areas/internships/policy.ts'
+import { isActorsTurn, isBlind, allowedApplicationEvents, applicantViewFor, mayRemind, waitsAlong } from './policy.ts'
 import type { Application } from './queries.ts'
 import { z } from 'zod'
 import { id, moment, shape, turn, words } from '#platform/shapes.ts'
