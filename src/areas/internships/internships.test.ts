@@ -93,6 +93,16 @@ it('tells who has a part in it how the pupil is reached, and no onlooker', async
     expect([role.name, ...(await told(await world.make.user({ roles: [role] })))]).toEqual([role.name, null, null])
 })
 
+it('is still to begin until its first day, however long its papers take', async () => {
+  const { world, people } = await aPlacement()
+  const ahead = async (now: string) => {
+    world.setNow(`${now}T09:00:00Z`)
+    return (await people.coordinator.get<Flat[]>('/internships')).meta?.ahead
+  }
+  expect(await ahead('2026-09-01')).toEqual({ count: 1, first: '2026-09-01', last: '2026-09-01' })
+  expect(await ahead('2026-09-02')).toEqual({ count: 0, first: null, last: null })
+})
+
 describe('every step of an internship, from every state, by everybody', () => {
   it('goes exactly where the table says', async () => {
     const { people, id, put } = await aPlacement()

@@ -20,7 +20,7 @@ function agreedAside({ learningGoals, remarks }: Internship, party: boolean) {
   return { learningGoals, remarks: party ? remarks : '' }
 }
 
-export function presentInternship(ctx: Ctx, internship: Internship & { missingWeek?: string | null }): Resource {
+export function presentInternship(ctx: Ctx, internship: Internship): Resource {
   ctx.saw('internships', internship.studentId)
   const { actor } = ctx
   const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : null
@@ -66,7 +66,6 @@ export function presentInternship(ctx: Ctx, internship: Internship & { missingWe
       contractStatus: internship.contractStatus,
       contractSignedBy: internship.contractSignedBy ?? [],
       coordinatorName: knowsSchool(actor, internship) ? internship.coordinatorName : null,
-      ...('missingWeek' in internship ? { missingWeek: internship.missingWeek } : {}),
       timesheetId: party ? internship.timesheetId : null,
       // A company reads of what the others hand in whether it is in order, and no more.
       documents: party ? documentState(internship) : null,
@@ -124,7 +123,7 @@ export const internshipShape = shape(
     /** As what those sign the contract whose signature it waits for. */
     contractSignedBy: words,
     coordinatorName: z.string().nullable(),
-    /** In a list, for who looks after pupils. */
+    /** In a list that is asked for it, for who looks after pupils. */
     missingWeek: day.nullable().optional(),
     timesheetId: id.nullable(),
     documents: z.enum(documentStates).nullable(),

@@ -157,8 +157,8 @@ export type InternshipQuery = {
   sort?: { field: string; descending: boolean }[]
   page: { number: number; size: number }
 }
-/** A row of the list: of a school's pupil it is said which week is missing. */
-export type ListedInternship = Internship & { missingWeek: string | null }
+/** A row of the list: of a school's pupil it is said which week is missing, where that was asked. */
+type ListedInternship = Internship & { missingWeek: string | null }
 export type InternshipList = {
   rows: ListedInternship[]
   total: number
@@ -170,8 +170,17 @@ export type InternshipList = {
   ahead: { count: number; first: string | null; last: string | null }
 }
 
-/** What the actor may see, longest waiting first unless asked otherwise; with the counts per state and what waits, in one round trip. */
-export async function listInternships(ctx: Ctx, { filter, sort = [], page }: InternshipQuery): Promise<InternshipList> {
+/**
+ * What the actor may see, longest waiting first unless asked otherwise; with the counts per state and what waits, in one round trip.
+ * @param tellsWeeks whether it is told which week a pupil misses, and who waits for that; looking for it costs more than all the rest
+ */
+export async function listInternships(
+  ctx: Ctx,
+  { filter, sort = [], page }: InternshipQuery,
+  { tellsWeeks = false } = {},
+): Promise<InternshipList> {
+  // For whom something waits, and how long, is asked of the missing weeks too.
+  const looksForWeeks = tellsWeeks || [...filter.keys()].some((asked) => /wait(s|ing)_/.test(asked))
   const rest = new Map(filter)
   const among = takePupilsAmong(ctx, rest, sql`i.student_id`, isOfSchool(ctx))
   const wanted = allOf([...among, ...filterExpressions(rest, columnsOf(ctx))])
@@ -194,7 +203,7 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
     waits: InternshipList['waits'] | null
     ahead: InternshipList['ahead']
   }>`
-    ${(await withMissingWeeks(ctx)) ?? noMissingWeeks},
+    ${(looksForWeeks ? await withMissingWeeks(ctx) : undefined) ?? noMissingWeeks},
     seen as materialized (
       select i.id, i.status, i.starts_on, ${wanted} as wanted, ${isYours(ctx)} as yours, ${sql.join(waits.map(({ since, key: as }) => sql`${since} as ${as}`))}${keys} from ${looked(ctx)}
       where i.tenant_id = ${ctx.tenant.id} and ${internshipsVisibleTo(ctx)} and ${within}
@@ -232,5 +241,5 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
   }
 }
 
-/** For whom it is not told which weeks are missing. */
+/** Where it is not told which weeks are missing: unasked, or to whom it is not. */
 const noMissingWeeks = sql`with missing as (select null::uuid as internship_id, null::date as week where false)`
