@@ -57,7 +57,7 @@ export const internshipRoutes = [
       yours: z.int(),
       /** For whom how many wait, and since when the first of them does; of pupils those who miss a week, where that was asked. */
       waits: z.array(z.object({ whose: z.enum(turnsOfInternships), count: z.int(), since: moment })),
-      /** How many have not begun, and on which days the first and the last of them do. */
+      /** How many are still to begin, and on which days the first and the last of them do. */
       ahead: z.object({ count: z.int(), first: day.nullable(), last: day.nullable() }),
     }),
     async handle({ ctx, query }) {

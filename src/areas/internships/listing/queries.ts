@@ -4,6 +4,7 @@ import { programs } from '#areas/tenancy/model.ts'
 import { narrowedTo, organizationsOf } from '#areas/users/model.ts'
 import { literals } from '#platform/db.ts'
 import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
+import { dayOf } from '#platform/week.ts'
 import { takePupilsAmong, waitingFirst, waitingSince } from '../among/queries.ts'
 import { aheadStatuses, internshipStatuses, internshipTurn, turnsOfInternships } from '../model.ts'
 import {
@@ -166,7 +167,7 @@ export type InternshipList = {
   yours: number
   /** For whom how many of those wait that go on, and since when the first of them does; the longest first. */
   waits: { whose: Waited; count: number; since: Date }[]
-  /** Which have not begun: how many, and on which days the first and the last of them do. */
+  /** Which are still to begin: how many, and on which days the first and the last of them do. */
   ahead: { count: number; first: string | null; last: string | null }
 }
 
@@ -219,7 +220,7 @@ export async function listInternships(
       (select json_agg(json_build_object('whose', whose, 'count', count, 'since', since) order by since) from (
         select whose, count(*)::int as count, min(since) as since from seen cross join lateral (values ${sql.join(waits.map(({ whose, key }) => sql`(${sql.lit(whose)}, ${key})`))}) w (whose, since)
         where since is not null group by whose) w) as waits,
-      (select json_build_object('count', count(*)::int, 'first', min(starts_on), 'last', max(starts_on)) from seen where status in ${literals(aheadStatuses)}) as ahead`.execute(
+      (select json_build_object('count', count(*)::int, 'first', min(starts_on), 'last', max(starts_on)) from seen where status in ${literals(aheadStatuses)} and starts_on >= ${dayOf(ctx.now)}::date) as ahead`.execute(
     ctx.db,
   )
   const found = rows[0]
