@@ -314,8 +314,9 @@ export type ApplicationList = {
   total: number
   byStatus: Record<string, number>
   yours: number
-  /** How many wait for an answer for a week or longer. */
+  /** How many wait for an answer for a week or longer, and how many of those for somebody else than who asks. */
   silent: number
+  silentOthers: number
 }
 
 /** What the actor may see, what waits for them first and of that the longest waiting, unless asked otherwise; with the counts per state, in one round trip. */
@@ -346,6 +347,7 @@ export async function listApplications(
     byStatus: Record<string, number> | null
     yours: number
     silent: number
+    silentOthers: number
   }>`
     with seen as materialized (
       select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours, ${isSilent(ctx)} as silent${keys} from ${looked} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
@@ -357,7 +359,8 @@ export async function listApplications(
       (select count(*)::int from seen where wanted) as total,
       (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
       (select count(*)::int from seen where yours) as yours,
-      (select count(*)::int from seen where silent) as silent`.execute(ctx.db)
+      (select count(*)::int from seen where silent) as silent,
+      (select count(*)::int from seen where silent and not yours) as silent_others`.execute(ctx.db)
   const found = rows[0]
   return {
     rows: (found?.rows ?? []).map(withDates),
@@ -365,6 +368,7 @@ export async function listApplications(
     byStatus: found?.byStatus ?? {},
     yours: found?.yours ?? 0,
     silent: found?.silent ?? 0,
+    silentOthers: found?.silentOthers ?? 0,
   }
 }
 
