@@ -175,7 +175,8 @@ function useColumns(rows: readonly Row[], isTold: boolean): Column<Row>[] {
     {
       key: 'status',
       heading: own('status'),
-      sort: 'turn_since',
+      // By how long somebody lets something lie, which is what stands there.
+      sort: 'waiting',
       phone: 'status',
       isLong: true,
       cell: (row) => <Standing row={row} />,

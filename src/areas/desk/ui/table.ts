@@ -48,9 +48,10 @@ export const internshipTable: StaffTableDeclaration = {
     search: 'student_name_or_vacancy_title_or_organization_name_cont',
     sorts: ['waiting', 'student_name', 'organization_name', 'status', 'turn_since', 'starts_on', 'ends_on'],
     defaultSort: 'waiting',
-    // Who writes hours as agreed is at turn, and nobody waits for them: this list asks who lets something lie.
     filters: {
       state: 'status_in',
+      // Who writes hours as agreed is at turn, and nobody waits for them: one chooses among who lets something lie. Views that were kept by whose turn it is go on.
+      turn: 'turn_in',
       waits: 'waits_in',
       waiting: 'waiting_in',
       open: 'open_eq',
