@@ -620,6 +620,7 @@ export const attributeWords: Record<string, string> = {
   silent_others: 'How many wait for an answer for a week or longer, for somebody else than who asks',
   longest: 'Which of what is late has been so for longest',
   missed_on: 'The day it is later than',
+  may_approve_host: 'Whether the organization of a place that a pupil found waits for the yes of who asks',
   supply: 'By field of work how many pupils without a place like it and how many seats are free, the tightest first',
   looked_after:
     'The pupils one looks after with the stop of their road each is at; null where they are too many to name',
