@@ -31,7 +31,7 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
   const actsAs = useOwnTurns()
   const calledOut = new Map(onRoad.map((one) => [one.studentId, one]))
   const longestFirst = pupils.toSorted((one, other) => (other.daysAtTurn ?? 0) - (one.daysAtTurn ?? 0))
-  const isNeeding = (pupil: ShownPupil) => isNamed(pupil, calledOut.get(pupil.id))
+  const isNeeding = (pupil: ShownPupil) => isNamed(pupil, calledOut.has(pupil.id))
   const needing = longestFirst.filter(isNeeding)
   const yours = longestFirst.filter((pupil) => !isNeeding(pupil) && isTurnOf(pupil, actsAs))
   const lines = [...Map.groupBy(needing, (pupil) => keyOf(pupil, calledOut.get(pupil.id))).values()].flatMap((alike) =>
