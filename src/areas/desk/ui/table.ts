@@ -1,4 +1,5 @@
 import type { StaffTableDeclaration } from '#web/staff-table.ts'
+import { viewQuery, type TableAsk } from '#web/table.ts'
 
 /** The list of pupils, and what it and the file that is made of it may be asked. A class stands on one page. */
 export const pupilTable: StaffTableDeclaration = {
@@ -22,6 +23,11 @@ export const pupilTable: StaffTableDeclaration = {
       in: 'stands_in_period_id_in',
     },
   },
+}
+
+/** Who has no place, of those among whom one looks; who has been without one for longest comes first. */
+export function placelessQuery(among: TableAsk['chosen']): string {
+  return viewQuery({ q: '', sort: 'since', chosen: { ...among, state: ['none'] } }, pupilTable.rules)
 }
 
 const among = { group: 'group_id_in', mentor: 'mentor_id_in', period: 'period_id_in' }
