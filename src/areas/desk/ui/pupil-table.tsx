@@ -119,7 +119,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
   const filters = useFilters(meta, ask)
   const heard = useHeard()
   const act = useActs(list.rows)
-  const steps = useSteps()
+  const steps = useSteps(meta)
   // A class that is looked at whole is seen at its stops; what was searched or filtered is a list.
   const isWhole = ofGroup !== undefined && list.rows.length > 0 && list.rows.length === wholeOf(meta)
   return (
@@ -186,17 +186,12 @@ export function placesFor(locale: string, form: FormData): string | undefined {
   return `/${locale}/internships/three?${chosen}`
 }
 
-/** Who decides about the roads of pupils, and may remind them. */
-const keepers = ['school_admin', 'coordinator', 'mentor', 'school_supervisor'] as const
-
-function useSteps() {
+function useSteps({ may }: Meta) {
   const t = useT()
   const { user } = useShell()
   const held = user?.capacities ?? []
   return [
-    ...(keepers.some((one) => held.includes(one))
-      ? [{ value: remindStep, label: t('workflows.matrix.remind'), icon: 'bell-ringing' as const }]
-      : []),
+    ...(may.remind ? [{ value: remindStep, label: t('workflows.matrix.remind'), icon: 'bell-ringing' as const }] : []),
     ...(held.includes('coordinator')
       ? [{ value: threePlaces, label: t('matching.three.choose'), icon: 'users-three' as const }]
       : []),
