@@ -51,7 +51,8 @@ export const attributeWords: Record<string, string> = {
   can_remind: 'Whether the reader may remind who is at turn now',
   contract_signed_by: 'As what those sign the contract whose signature is waited for; empty where nobody is to sign',
   coordinator_name: 'Who runs the internships of the school, where that is one person and the reader knows its people',
-  waits: 'Who lets something lie, at how many, and since when the first of them does; of pupils those who miss a week, where that was asked',
+  waits:
+    'Who lets something lie, at how many, and since when the first of them does; of pupils those who miss a week, where that was asked',
   ahead: 'How many are still to begin, and on which days the first and the last of them do',
   first: 'The first of them',
   last: 'The last of them',
@@ -502,6 +503,7 @@ export const attributeWords: Record<string, string> = {
   period: 'The internship period',
   period_id: 'The internship period',
   period_name: 'What the period is called',
+  period_ids: 'Internship periods, each by their own',
   periods: 'Internship periods',
   phone: 'Phone number, as +31…',
   physical_demands: 'What the work asks of the body',
