@@ -122,6 +122,12 @@ describe('the list of applications', () => {
       for (const [status, count] of Object.entries(meta.byStatus))
         expect((await find(who, 'applications', `filter[status_in]=${status}`)).total).toBe(count)
       expect((await find(who, 'applications', 'filter[yours_eq]=true')).total).toBe(meta.yours)
+      const silent = 'filter[open_eq]=true&filter[waiting_in]=7'
+      const { meta: told } = await who.get<Flat[]>('/applications')
+      expect(told).toMatchObject({
+        silent: (await find(who, 'applications', silent)).total,
+        silent_others: (await find(who, 'applications', `${silent}&filter[yours_eq]=false`)).total,
+      })
     }
     expect((await find(host, 'applications')).meta.yours).toBe(2)
     expect((await find(mentor, 'applications')).meta.yours).toBe(1)
