@@ -6,6 +6,11 @@ export async function latestBulkStep(api: PageApi, kind: string): Promise<GotOne
   return (await api.get(`/bulk_steps?kind=${kind}`)).data[0]
 }
 
+/** Whether a step for many is still on its way: the rows it is about stand there as they were. */
+export function isOpenStep({ status }: Pick<GotOne<'/bulk_steps'>, 'status'>): boolean {
+  return status === 'waiting' || status === 'running'
+}
+
 /** Whether a form of a table is about a step for many: to ask it, or to take it back. */
 export function isAboutBulk(form: FormData): boolean {
   return form.has('bulk') || form.has('undo')

@@ -76,13 +76,22 @@ export function hrefOf(ask: TableAsk, changes: Partial<TableAsk>, rules: TableRu
 }
 
 /** The query of a saved view: search, filters and order, always written the same way. */
-export function viewQuery(ask: Pick<TableAsk, 'q' | 'sort' | 'chosen'>, rules: TableRules): string {
+export function viewQuery(
+  ask: Pick<TableAsk, 'q' | 'sort'> & { chosen: Readonly<Record<string, readonly string[]>> },
+  rules: TableRules,
+): string {
   const search = new URLSearchParams()
   if (ask.q) search.set('q', ask.q)
   for (const name of Object.keys(rules.filters).sort())
     for (const value of [...(ask.chosen[name] ?? [])].sort()) search.append(name, value)
   if (ask.sort !== rules.defaultSort) search.set('sort', ask.sort)
   return search.toString()
+}
+
+/** Whether a table stands as it opens, from its beginning: what comes first in it comes first of all. */
+export function isAsOpened(ask: TableAsk, rules: TableRules): boolean {
+  const opened = { q: '', sort: rules.defaultSort, chosen: rules.opensOn ?? {} }
+  return ask.page === 1 && viewQuery(ask, rules) === viewQuery(opened, rules)
 }
 
 /** The query of the whole list, which for most is none. */

@@ -51,8 +51,9 @@ export const attributeWords: Record<string, string> = {
   can_remind: 'Whether the reader may remind who is at turn now',
   contract_signed_by: 'As what those sign the contract whose signature is waited for; empty where nobody is to sign',
   coordinator_name: 'Who runs the internships of the school, where that is one person and the reader knows its people',
-  waits: 'Who lets something lie, at how many, and since when the first of them does; of pupils those who miss a week',
-  ahead: 'How many have not begun, and on which days the first and the last of them do',
+  waits:
+    'Who lets something lie, at how many, and since when the first of them does; of pupils those who miss a week, where that was asked',
+  ahead: 'How many are still to begin, and on which days the first and the last of them do',
   first: 'The first of them',
   last: 'The last of them',
   asked: 'Of how many internships it was asked',
@@ -502,6 +503,7 @@ export const attributeWords: Record<string, string> = {
   period: 'The internship period',
   period_id: 'The internship period',
   period_name: 'What the period is called',
+  period_ids: 'Internship periods, each by their own',
   periods: 'Internship periods',
   phone: 'Phone number, as +31…',
   physical_demands: 'What the work asks of the body',
@@ -617,6 +619,10 @@ export const attributeWords: Record<string, string> = {
   stuck: 'What does not get on',
   silent:
     'Which organisations let requests wait for more than a week, how many and for how long, with their telephone number',
+  silent_others: 'How many wait for an answer for a week or longer, for somebody else than who asks',
+  longest: 'Which of what is late has been so for longest',
+  missed_on: 'The day it is later than',
+  may_approve_host: 'Whether the organization of a place that a pupil found waits for the yes of who asks',
   supply: 'By field of work how many pupils without a place like it and how many seats are free, the tightest first',
   looked_after:
     'The pupils one looks after with the stop of their road each is at; null where they are too many to name',

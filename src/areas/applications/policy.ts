@@ -1,4 +1,5 @@
 import type { Capabilities } from '#areas/tenancy/model.ts'
+import { knowsSchool } from '#areas/internships/policy.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
 import { mayRemindAgain } from '#areas/reminding.ts'
@@ -113,11 +114,6 @@ export const applicationRemindedBy = [
   'tenant_admin',
   'platform_admin',
 ] as const satisfies readonly Capacity[]
-
-/** Whether the actor is told who of the school is meant: who works there, and who brings schools and organizations together. */
-export function knowsSchool(actor: Actor, relation: ApplicationRelation): boolean {
-  return relation.isMine || relation.isOfMySchool || actsAs(actor, 'broker', 'tenant_admin', 'platform_admin')
-}
 
 /** Whether the actor waits along for an answer that others are to give. */
 export function waitsAlong(actor: Actor, relation: ApplicationRelation): boolean {

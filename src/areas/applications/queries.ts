@@ -56,6 +56,8 @@ export type Application = {
   spot: { lat: number; lng: number } | null
   sectorKeys: readonly string[] | null
   organizationName: string
+  /** Of one that a pupil found it may still have to be judged. */
+  organizationStatus: string | null
   periodName: string
   program: 'mas' | 'traineeship'
   studentFirstName: string
@@ -151,7 +153,7 @@ function selected(ctx: Ctx) {
     m.starts_at as moment_starts_at, m.ends_at as moment_ends_at, m.note as moment_note, a.interview_at,
     a.supervisor_user_id, a.decline_reason, a.decline_note, a.withdraw_reason, a.restored_at, a.seen_at, a.reached_company_at, a.expires_at, a.decided_at, a.lock_version,
     a.created_at, coalesce(v.title, ${ctx.t('found.title')}) as vacancy_title, v.city, case when v.lat is not null and v.lng is not null then json_build_object('lat', v.lat, 'lng', v.lng) end as spot, v.sector_keys,
-    coalesce(o.name, f.host_name) as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
+    coalesce(o.name, f.host_name) as organization_name, o.status as organization_status, p.name as period_name, p.program, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
     s.year, s.school_id, sch.name as school_name, sch.settings as school_settings,
     ${nameOfOnly('coordinator', { tenantId: sql`a.tenant_id`, organizationId: sql`s.school_id` })} as coordinator_name, i.id as internship_id, ${lastDayOf('i')} as internship_ends_on,
@@ -314,8 +316,9 @@ export type ApplicationList = {
   total: number
   byStatus: Record<string, number>
   yours: number
-  /** How many wait for an answer for a week or longer. */
+  /** How many wait for an answer for a week or longer, and how many of those for somebody else than who asks. */
   silent: number
+  silentOthers: number
 }
 
 /** What the actor may see, what waits for them first and of that the longest waiting, unless asked otherwise; with the counts per state, in one round trip. */
@@ -346,6 +349,7 @@ export async function listApplications(
     byStatus: Record<string, number> | null
     yours: number
     silent: number
+    silentOthers: number
   }>`
     with seen as materialized (
       select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours, ${isSilent(ctx)} as silent${keys} from ${looked} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
@@ -357,7 +361,8 @@ export async function listApplications(
       (select count(*)::int from seen where wanted) as total,
       (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
       (select count(*)::int from seen where yours) as yours,
-      (select count(*)::int from seen where silent) as silent`.execute(ctx.db)
+      (select count(*)::int from seen where silent) as silent,
+      (select count(*)::int from seen where silent and not yours) as silent_others`.execute(ctx.db)
   const found = rows[0]
   return {
     rows: (found?.rows ?? []).map(withDates),
@@ -365,6 +370,7 @@ export async function listApplications(
     byStatus: found?.byStatus ?? {},
     yours: found?.yours ?? 0,
     silent: found?.silent ?? 0,
+    silentOthers: found?.silentOthers ?? 0,
   }
 }
 

@@ -3,15 +3,9 @@ import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { applicationTurn, type StudentView } from './model.ts'
-import {
-  isActorsTurn,
-  isBlind,
-  allowedApplicationEvents,
-  applicantViewFor,
-  knowsSchool,
-  mayRemind,
-  waitsAlong,
-} from './policy.ts'
+import { knowsSchool } from '#areas/internships/policy.ts'
+import { isActorsTurn, isBlind, allowedApplicationEvents, applicantViewFor, mayRemind, waitsAlong } from './policy.ts'
+import { mayApproveHost } from './self-found/policy.ts'
 import type { Application } from './queries.ts'
 import { z } from 'zod'
 import { id, moment, shape, turn, words } from '#platform/shapes.ts'
@@ -114,6 +108,7 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       isOwn: application.isOwn,
       allowedEvents: allowedApplicationEvents(ctx.actor, application),
       canRemind: mayRemind(ctx.actor, application, ctx.now),
+      mayApproveHost: mayApproveHost(ctx.actor, application),
       turn: {
         whose: applicationTurn(application),
         isYours: isActorsTurn(ctx.actor, application),
@@ -228,5 +223,5 @@ export const applicationShape = shape(
       .nullable(),
   }),
   { vacancy: 'vacancies', organization: 'organizations', internship: 'internships', student: 'students' },
-  z.object({ isOwn: z.boolean(), allowedEvents: words, canRemind: z.boolean(), turn }),
+  z.object({ isOwn: z.boolean(), allowedEvents: words, canRemind: z.boolean(), mayApproveHost: z.boolean(), turn }),
 )

@@ -37,8 +37,9 @@ export const applicationRoutes = [
       byStatus: countsBy,
       /** How many wait for who asks. */
       yours: z.int(),
-      /** How many have waited for an answer for a week or longer. */
+      /** How many have waited for an answer for a week or longer, and how many of those for somebody else than who asks. */
       silent: z.int(),
+      silentOthers: z.int(),
       /** How many places a pupil may have asked for at once, and has. */
       room: z.object({ open: z.int(), most: z.int() }).optional(),
       can: z.object({ apply: z.boolean() }).optional(),
@@ -57,6 +58,7 @@ export const applicationRoutes = [
           byStatus: found.byStatus,
           yours: found.yours,
           silent: found.silent,
+          silentOthers: found.silentOthers,
           may: { call: mayCall(ctx.actor) },
           guides: await listGuides(
             ctx,

@@ -112,7 +112,7 @@ export type OnRoad = ReadonlyMap<string, { daysLate: number; risks: readonly Roa
 export function needingPupils(rows: readonly CountedPupil[], now: Date, onRoad: OnRoad = new Map<string, never>()) {
   return rows
     .filter(({ studentId, state, late, since }) =>
-      isNamed({ state, late, daysAtTurn: since && daysSince(since, now) }, onRoad.get(studentId)),
+      isNamed({ state, late, daysAtTurn: since && daysSince(since, now) }, onRoad.has(studentId)),
     )
     .map(({ studentId, studentName, groupName, state, late, declined, since, lastSign }) => ({
       studentId,

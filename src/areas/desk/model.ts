@@ -79,15 +79,12 @@ type Standing = {
 export const needsSomebody = ({ state, late, daysAtTurn }: Omit<Standing, 'turns'>): boolean =>
   late.length > 0 || (isPlaceless(state) && (daysAtTurn ?? 0) >= tooLong)
 
-/** What the overview of roads calls out of a pupil; of whom it calls out nothing there is none. */
-type OnRoad = { daysLate: number; risks: readonly unknown[] } | undefined
-
 /**
  * Whether a pupil is named among those who need somebody now, on the page of their class and on the dashboard of who looks
  * after them: by where they stand, or because the overview of roads calls them out. Those ask for attention there, too.
  */
-export const isNamed = (standing: Omit<Standing, 'turns'>, onRoad: OnRoad): boolean =>
-  needsSomebody(standing) || onRoad !== undefined
+export const isNamed = (standing: Omit<Standing, 'turns'>, isCalledOut: boolean): boolean =>
+  needsSomebody(standing) || isCalledOut
 
 /** Whether it is the turn of who acts as these. */
 export const isTurnOf = ({ turns }: Pick<Standing, 'turns'>, actsAs: readonly PartyAtTurn[]): boolean =>

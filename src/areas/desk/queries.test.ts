@@ -122,6 +122,12 @@ describe('the list of applications', () => {
       for (const [status, count] of Object.entries(meta.byStatus))
         expect((await find(who, 'applications', `filter[status_in]=${status}`)).total).toBe(count)
       expect((await find(who, 'applications', 'filter[yours_eq]=true')).total).toBe(meta.yours)
+      const silent = 'filter[open_eq]=true&filter[waiting_in]=7'
+      const { meta: told } = await who.get<Flat[]>('/applications')
+      expect(told).toMatchObject({
+        silent: (await find(who, 'applications', silent)).total,
+        silent_others: (await find(who, 'applications', `${silent}&filter[yours_eq]=false`)).total,
+      })
     }
     expect((await find(host, 'applications')).meta.yours).toBe(2)
     expect((await find(mentor, 'applications')).meta.yours).toBe(1)
@@ -166,7 +172,7 @@ describe('the list of internships', () => {
     const { world, school, coordinator, mentor, host } = await aSchool()
     type Row = { studentName: string; missingWeek: string | null; coordinatorName: string | null }
     const read = async (who: Client, query = '') => {
-      const { data, meta } = await who.get<Row[]>(`/internships?${query}`)
+      const { data, meta } = await who.get<Row[]>(`/internships?missing_weeks=true&${query}`)
       return {
         rows: data.map((row) => [row.studentName, row.missingWeek]),
         names: data.map(({ coordinatorName }) => coordinatorName),
@@ -189,6 +195,10 @@ describe('the list of internships', () => {
     expect(pupils.meta).toMatchObject({ by_late: { week: bySchool.waits.student?.[0] } })
     expect((await read(mentor)).waits).toMatchObject({ student: [1, '2026-09-13'] })
     expect((await read(coordinator, 'filter[waits_in]=school')).rows.map(([name]) => name)).toEqual(['A Eik'])
+    // They are looked for where they are asked for alone, and where it is asked for whom something waits.
+    const unasked = await coordinator.get<Row[]>('/internships')
+    expect(unasked.data.every((row) => !('missingWeek' in row))).toBe(true)
+    expect((await coordinator.get<Row[]>('/internships?filter[waits_in]=student')).data).toHaveLength(2)
     const byHost = await read(host)
     expect(byHost.rows.map(([, week]) => week)).toEqual([null, null])
     expect(Object.keys(byHost.waits)).toEqual(['school'])

@@ -87,7 +87,7 @@ export const listChoicesShape = forScreens(
   ),
 )
 
-/** Of the list: how many stand where, what there is to choose among, and whether it may be taken along. */
+/** Of the list: how many stand where, what there is to choose among, whether it may be taken along, and whether they are reminded. */
 export const pupilsMeta = z.object({
   byState: countsBy,
   byLate: countsBy,
@@ -96,5 +96,5 @@ export const pupilsMeta = z.object({
   groups: z.array(choice),
   mentors: z.array(choice),
   periods: z.array(choice),
-  may: z.object({ export: z.enum(['no', 'yes', 'with-reason']) }),
+  may: z.object({ export: z.enum(['no', 'yes', 'with-reason']), remind: z.boolean() }),
 })

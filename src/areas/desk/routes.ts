@@ -1,10 +1,11 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { applicationFilters, applicationSorts } from '#areas/applications/queries.ts'
 import { internshipFilters, internshipSorts } from '#areas/internships/listing/queries.ts'
+import { actsAs } from '#areas/users/model.ts'
 import { tableFile, tableMimes } from '#platform/table-file.ts'
 import { listChoices } from './choices/queries.ts'
 import { exportApplications, exportInternships, exportPupils } from './exports/commands.ts'
-import { deskReaders, mayTakeAlong } from './policy.ts'
+import { deskReaders, mayTakeAlong, pupilKeepers } from './policy.ts'
 import { getPupil, listPupils, pupilFilters, pupilSorts } from './queries.ts'
 import { presentListChoices, presentPupil, pupilsMeta } from './resource.ts'
 import { exportPupilsInput } from './schema.ts'
@@ -64,7 +65,13 @@ export const deskRoutes = [
       return {
         data: rows.map((pupil) => presentPupil(ctx, pupil)),
         page: { ...query.page, total },
-        meta: { byState, byLate, placeless, ...choices, may: { export: mayTakeAlong(ctx.actor) } },
+        meta: {
+          byState,
+          byLate,
+          placeless,
+          ...choices,
+          may: { export: mayTakeAlong(ctx.actor), remind: actsAs(ctx.actor, ...pupilKeepers) },
+        },
       }
     },
   }),

@@ -131,7 +131,9 @@ describe('a reminder of a paper', () => {
     world.setNow('2026-11-29T09:00:00Z')
     expect(await tasks()).toEqual([])
     world.setNow('2026-12-01T09:00:00Z')
-    // It was to be there the day before, as the list says.
+    // It was to be there the day before, as the list says, on whichever page.
+    const { meta } = await people.mentor.get<Flat[]>('/required_documents?page[size]=1&page[number]=9')
+    expect(meta).toMatchObject({ longest: { student_name: expect.any(String), missed_on: '2026-11-30' } })
     expect(await tasks()).toEqual([['document-remind', 1]])
     await people.mentor.post(`/required_documents/${paper?.id}/remind`, 'required_documents')
     world.setNow('2026-12-03T09:00:00Z')

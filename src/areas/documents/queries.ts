@@ -74,6 +74,9 @@ function isLate(ctx: Ctx): RawBuilder<SqlBool> {
   return sql<SqlBool>`(d.status in ${literals(awaitedStatuses)} and not ${isOver} and (d.status = 'expired' or ${dueOn} < ${dayOf(ctx.now)}::date))`
 }
 
+/** The day it is later than, by the same rule. */
+const missedOn = sql`case when d.status = 'expired' then coalesce(d.valid_until, ${dueOn}) else ${dueOn} end`
+
 function relations(ctx: Ctx) {
   const me = userIdOf(ctx.actor) ?? null
   return {
@@ -164,6 +167,12 @@ export type DocumentList = {
   open: number
   yours: number
   late: number
+  /** Which of those has been late for longest. */
+  longest: LateDocument | null
+}
+/** A document that is late, with the day it is later than. */
+export type LateDocument = Pick<RequiredDocument, 'kind' | 'name' | 'status' | 'studentId' | 'studentName'> & {
+  missedOn: string
 }
 type Found = { [Key in keyof DocumentList]: DocumentList[Key] | null }
 
@@ -181,7 +190,7 @@ export async function listRequiredDocuments(
     : sql<SqlBool>`true`
   const { rows } = await sql<Found>`
     with seen as materialized (
-      select d.id, d.status, ${isWaiting} as open, ${yours} as yours, ${isLate(ctx)} as late, ${wanted} as wanted from ${joined}
+      select d.id, d.status, ${isWaiting} as open, ${yours} as yours, ${isLate(ctx)} as late, ${missedOn} as missed_on, ${wanted} as wanted from ${joined}
       where d.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within})
     select (select json_agg(r) from (select ${selected(ctx)} from ${joined}
         where d.tenant_id = ${ctx.tenant.id} and d.id in (select id from seen where wanted)
@@ -189,7 +198,11 @@ export async function listRequiredDocuments(
       (select count(*)::int from seen where wanted) as total,
       (select json_object_agg(status, n) from (select status, count(*)::int as n from seen group by status) c) as by_status,
       (select count(*)::int from seen where open) as open, (select count(*)::int from seen where yours) as yours,
-      (select count(*)::int from seen where late) as late`.execute(ctx.db)
+      (select count(*)::int from seen where late) as late,
+      (select json_build_object('kind', d.kind, 'name', d.name, 'status', d.status, 'studentId', i.student_id, 'studentName', concat_ws(' ', u.first_name, u.infix, u.last_name), 'missedOn', seen.missed_on)
+        from seen join (${joined}) on d.tenant_id = ${ctx.tenant.id} and d.id = seen.id where seen.late order by seen.missed_on, d.id limit 1) as longest`.execute(
+    ctx.db,
+  )
   const [found] = rows
   return {
     rows: (found?.rows ?? []).map((row) => ({ ...row, ...momentsOf(row) })),
@@ -198,6 +211,7 @@ export async function listRequiredDocuments(
     open: found?.open ?? 0,
     yours: found?.yours ?? 0,
     late: found?.late ?? 0,
+    longest: found?.longest ?? null,
   }
 }
 

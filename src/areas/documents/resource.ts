@@ -4,7 +4,7 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, day, id, moment, shape, turn, words } from '#platform/shapes.ts'
 import { documentKinds, documentParties, documentStatuses, documentTurn } from './model.ts'
 import { allowedDocumentEvents, isDocumentOfActorsTurn, mayOpenPaper, mayRemind } from './policy.ts'
-import type { RequiredDocument } from './queries.ts'
+import type { LateDocument, RequiredDocument } from './queries.ts'
 
 export function presentDocument(ctx: Ctx, document: RequiredDocument): Resource {
   const { actor } = ctx
@@ -74,11 +74,27 @@ export const documentShape = shape(
   z.object({ canRemind: z.boolean(), allowedEvents: words, turn }),
 )
 
+/** The document that has been late for longest, which is told of whatever page is asked for. */
+export function presentLongest(ctx: Ctx, { studentId, ...told }: LateDocument) {
+  ctx.saw('required_documents', studentId)
+  return told
+}
+
 /** Of the whole list: how many there are by state, how many wait, how many of those for the reader, and how many are later than they should be. */
 export const documentListMeta = z.object({
   byStatus: countsBy,
   open: z.int(),
   yours: z.int(),
   late: z.int(),
+  /** Which of those has been late for longest, and the day it is later than. */
+  longest: z
+    .object({
+      kind: z.enum(documentKinds),
+      name: z.string(),
+      status: z.enum(documentStatuses),
+      studentName: z.string(),
+      missedOn: day,
+    })
+    .nullable(),
   may: z.object({ keep: z.boolean() }),
 })

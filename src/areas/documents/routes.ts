@@ -10,7 +10,7 @@ import { dropPaper, keepPaper } from './keeping/commands.ts'
 import { documentTransitions, largestPaper, paperName } from './model.ts'
 import { documentKeepers, documentReaders, documentRemindedBy, mayOpenPaper } from './policy.ts'
 import { documentFilters, documentSorts, getRequiredDocument, listRequiredDocuments } from './queries.ts'
-import { documentListMeta, presentDocument } from './resource.ts'
+import { documentListMeta, presentDocument, presentLongest } from './resource.ts'
 import { askedDocumentInput, documentStepInput } from './schema.ts'
 
 const type = 'required_documents'
@@ -29,11 +29,15 @@ export const documentRoutes = [
     query: { list: true, filters: documentFilters, sorts: documentSorts, defaultPageSize: 25 },
     meta: documentListMeta,
     async handle({ ctx, query }) {
-      const { rows, total, ...counts } = await listRequiredDocuments(ctx, query)
+      const { rows, total, longest, ...counts } = await listRequiredDocuments(ctx, query)
       return {
         data: rows.map((row) => presentDocument(ctx, row)),
         page: { ...query.page, total },
-        meta: { ...counts, may: { keep: actsAs(ctx.actor, ...documentKeepers) } },
+        meta: {
+          ...counts,
+          longest: longest && presentLongest(ctx, longest),
+          may: { keep: actsAs(ctx.actor, ...documentKeepers) },
+        },
       }
     },
   }),

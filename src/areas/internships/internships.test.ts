@@ -73,6 +73,36 @@ it('that waits for the school is put before its coordinator, and before nobody w
   }
 })
 
+it('tells who has a part in it how the pupil is reached, and no onlooker', async () => {
+  const { world, people } = await aPlacement()
+  await world.inside(({ db }) =>
+    db.updateTable('users').set({ phone: '06 12345678' }).where('id', '=', people.student.id).execute(),
+  )
+  const told = async (client: Client) => {
+    const [row] = (await client.get<(Flat & { studentEmail: unknown; studentPhone: unknown })[]>('/internships')).data
+    return [row?.studentEmail, row?.studentPhone]
+  }
+  for (const party of Object.values(people))
+    expect(await told(party)).toEqual([expect.stringContaining('@'), '06 12345678'])
+  const center = await world.make.organization({ type: 'VolunteerCenter' })
+  for (const role of [
+    { name: 'tenant_admin' },
+    { name: 'platform_admin' },
+    { name: 'broker', organizationId: center.id },
+  ] as const)
+    expect([role.name, ...(await told(await world.make.user({ roles: [role] })))]).toEqual([role.name, null, null])
+})
+
+it('is still to begin until its first day, however long its papers take', async () => {
+  const { world, people } = await aPlacement()
+  const ahead = async (now: string) => {
+    world.setNow(`${now}T09:00:00Z`)
+    return (await people.coordinator.get<Flat[]>('/internships')).meta?.ahead
+  }
+  expect(await ahead('2026-09-01')).toEqual({ count: 1, first: '2026-09-01', last: '2026-09-01' })
+  expect(await ahead('2026-09-02')).toEqual({ count: 0, first: null, last: null })
+})
+
 describe('every step of an internship, from every state, by everybody', () => {
   it('goes exactly where the table says', async () => {
     const { people, id, put } = await aPlacement()

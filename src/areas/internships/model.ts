@@ -184,11 +184,15 @@ export const internshipReasonSteps: readonly InternshipEvent[] = ['fail', 'termi
 
 /** Nobody comes any more, before the end that was planned. */
 export const calledOffStatuses = ['cancelled', 'terminated'] as const satisfies readonly InternshipStatus[]
-/** The pupil has a place, and the first day is still to come. */
+/** The pupil has a place and has not begun: what comes before is not there yet, be it the first day or, later than that, the papers. */
 export const aheadStatuses = ['planned', 'contracting', 'ready'] as const satisfies readonly InternshipStatus[]
 /** It came to nothing: the pupil may look for another place. */
 export const failedStatuses = ['not_passed', ...calledOffStatuses] as const satisfies readonly InternshipStatus[]
 export const endedStatuses = ['completed', ...failedStatuses] as const satisfies readonly InternshipStatus[]
+
+export function isAhead(status: string): boolean {
+  return aheadStatuses.some((ahead) => ahead === status)
+}
 
 /** Internships in these statuses block no other place. A seat comes free where one was cancelled; of one that was stopped or judged the confirmed application holds it still (BR-02). */
 export function isOver(status: InternshipStatus): boolean {

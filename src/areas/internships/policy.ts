@@ -1,4 +1,4 @@
-import { relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
+import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
 import { internshipStepsFor, internshipTurn, type InternshipEvent, type InternshipStatus } from './model.ts'
 
 export type InternshipRelation = {
@@ -32,6 +32,19 @@ export function internshipCapacities(actor: Actor, relation: InternshipRelation)
     tenant_admin: true,
     platform_admin: true,
   })
+}
+
+/** They know that there are a contract and hours, not what stands in them, nor how a pupil is reached: docs/decisions/0082. */
+const onlookers: readonly Capacity[] = ['tenant_admin', 'broker', 'platform_admin']
+
+/** Whether the actor has a part in this internship: the pupil, who looks after them, and the company. */
+export function isParty(actor: Actor, relation: InternshipRelation): boolean {
+  return internshipCapacities(actor, relation).some((one) => !onlookers.includes(one))
+}
+
+/** Whether the actor is told who of the school is meant: who works there, and who brings schools and organizations together. */
+export function knowsSchool(actor: Actor, relation: Pick<InternshipRelation, 'isMine' | 'isOfMySchool'>): boolean {
+  return relation.isMine || relation.isOfMySchool || actsAs(actor, 'broker', 'tenant_admin', 'platform_admin')
 }
 
 /** The buttons of this internship. Completing and failing are the school office's until a school says otherwise. */

@@ -1,33 +1,32 @@
 import type { Ctx } from '#areas/context.ts'
-import { actsAs } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
 import { changeableFields } from './changing/model.ts'
 import { documentState, documentStates, internshipReasonSteps, internshipTurn, internshipTurnSince } from './model.ts'
-import { internshipCapacities, isInternshipOfActorsTurn, allowedInternshipEvents } from './policy.ts'
+import {
+  allowedInternshipEvents,
+  internshipCapacities,
+  isInternshipOfActorsTurn,
+  isParty,
+  knowsSchool,
+} from './policy.ts'
 import type { Internship } from './queries.ts'
 import { z } from 'zod'
 import { day, id, moment, schedule, shape, turn, words } from '#platform/shapes.ts'
 import { internshipStatuses } from './model.ts'
 
 /** What is agreed besides the work itself; what the parties remind each other of is theirs. */
-function agreedAside({ learningGoals, remarks }: Internship, isParty: boolean) {
-  return { learningGoals, remarks: isParty ? remarks : '' }
+function agreedAside({ learningGoals, remarks }: Internship, party: boolean) {
+  return { learningGoals, remarks: party ? remarks : '' }
 }
 
-/** Who of the school is meant, for those who know its people. */
-function coordinatorFor({ actor }: Ctx, { coordinatorName, isMine, isOfMySchool }: Internship): string | null {
-  return isMine || isOfMySchool || actsAs(actor, 'broker', 'tenant_admin', 'platform_admin') ? coordinatorName : null
-}
-
-export function presentInternship(ctx: Ctx, internship: Internship & { missingWeek?: string | null }): Resource {
+export function presentInternship(ctx: Ctx, internship: Internship): Resource {
   ctx.saw('internships', internship.studentId)
   const { actor } = ctx
   const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : null
   const whose = internshipTurn(internship)
   const isYours = isInternshipOfActorsTurn(actor, internship)
-  // Brokers and administrators know that there are a contract and hours, not what stands in them.
-  const isParty = internshipCapacities(actor, internship).some((one) => one !== 'tenant_admin' && one !== 'broker')
+  const party = isParty(actor, internship)
   const allowedEvents = allowedInternshipEvents(actor, internship)
   return {
     type: 'internships',
@@ -45,7 +44,7 @@ export function presentInternship(ctx: Ctx, internship: Internship & { missingWe
       place: internship.place,
       schedule: internship.schedule,
       tasks: internship.tasks,
-      ...agreedAside(internship, isParty),
+      ...agreedAside(internship, party),
       result: internship.result,
       endedNote: internship.endedNote,
       completedAt: internship.completedAt,
@@ -54,8 +53,8 @@ export function presentInternship(ctx: Ctx, internship: Internship & { missingWe
       studentName: internship.studentName,
       studentFirstName: internship.studentFirstName,
       // Once there is a place, the two ring and mail each other (docs/domain.md BR-11).
-      studentEmail: isParty ? internship.studentEmail : null,
-      studentPhone: isParty ? internship.studentPhone : null,
+      studentEmail: party ? internship.studentEmail : null,
+      studentPhone: party ? internship.studentPhone : null,
       groupNames: internship.groupNames,
       schoolName: internship.schoolName,
       organizationName: internship.organizationName,
@@ -63,15 +62,14 @@ export function presentInternship(ctx: Ctx, internship: Internship & { missingWe
       periodName: internship.periodName,
       supervisorName: internship.supervisorName || null,
       ageBadge: age === null ? null : age < 16 ? 'under16' : age < 18 ? 'under18' : 'adult',
-      contractId: isParty ? internship.contractId : null,
+      contractId: party ? internship.contractId : null,
       contractStatus: internship.contractStatus,
       contractSignedBy: internship.contractSignedBy ?? [],
-      coordinatorName: coordinatorFor(ctx, internship),
-      ...('missingWeek' in internship ? { missingWeek: internship.missingWeek } : {}),
-      timesheetId: isParty ? internship.timesheetId : null,
+      coordinatorName: knowsSchool(actor, internship) ? internship.coordinatorName : null,
+      timesheetId: party ? internship.timesheetId : null,
       // A company reads of what the others hand in whether it is in order, and no more.
-      documents: isParty ? documentState(internship) : null,
-      isHeldBack: isParty && internship.isHeldBack,
+      documents: party ? documentState(internship) : null,
+      isHeldBack: party && internship.isHeldBack,
     },
     relationships: {
       student: { data: { type: 'students', id: internship.studentId } },
@@ -125,7 +123,7 @@ export const internshipShape = shape(
     /** As what those sign the contract whose signature it waits for. */
     contractSignedBy: words,
     coordinatorName: z.string().nullable(),
-    /** In a list, for who looks after pupils. */
+    /** In a list that is asked for it, for who looks after pupils. */
     missingWeek: day.nullable().optional(),
     timesheetId: id.nullable(),
     documents: z.enum(documentStates).nullable(),

@@ -42,20 +42,33 @@ export const internshipRoutes = [
     who: readers,
     type: 'internships',
     summary: 'Internships: own, of the class, of the school, at the organization',
-    query: { list: true, filters: internshipFilters, sorts: internshipSorts, defaultPageSize: 25 },
+    query: {
+      list: true,
+      filters: internshipFilters,
+      sorts: internshipSorts,
+      defaultPageSize: 25,
+      parameters: {
+        missing_weeks: { about: 'Tell which week a pupil misses, and for whom that waits', values: ['true', 'false'] },
+      },
+    },
     meta: z.object({
       byStatus: countsBy,
       /** How many wait for who asks. */
       yours: z.int(),
-      /** For whom how many wait, and since when the first of them does; of pupils those who miss a week. */
+      /** For whom how many wait, and since when the first of them does; of pupils those who miss a week, where that was asked. */
       waits: z.array(z.object({ whose: z.enum(turnsOfInternships), count: z.int(), since: moment })),
-      /** How many have not begun, and on which days the first and the last of them do. */
+      /** How many are still to begin, and on which days the first and the last of them do. */
       ahead: z.object({ count: z.int(), first: day.nullable(), last: day.nullable() }),
     }),
     async handle({ ctx, query }) {
-      const { rows, total, ...meta } = await listInternships(ctx, query)
+      const tellsWeeks = query.own.get('missing_weeks') === 'true'
+      const { rows, total, ...meta } = await listInternships(ctx, query, { tellsWeeks })
+      const present = ({ missingWeek, ...internship }: (typeof rows)[number]) => {
+        const { attributes, ...shown } = presentInternship(ctx, internship)
+        return { ...shown, attributes: { ...attributes, ...(tellsWeeks && { missingWeek }) } }
+      }
       return {
-        data: rows.map((internship) => presentInternship(ctx, internship)),
+        data: rows.map(present),
         page: { ...query.page, total },
         meta,
       }

@@ -1,15 +1,10 @@
-import { deskReaders } from '#areas/desk/policy.ts'
+import { deskReaders, pupilKeepers } from '#areas/desk/policy.ts'
 import { actsAs, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
 
 /** Who looks at the roads of pupils they look after; which pupils is for `studentsVisibleTo` to say. */
 export const roadReaders = deskReaders
 /** Who decides about a phase of a pupil they look after, at the school of that pupil. */
-export const roadKeepers = [
-  'school_admin',
-  'coordinator',
-  'mentor',
-  'school_supervisor',
-] as const satisfies readonly Capacity[]
+export const roadKeepers = pupilKeepers
 
 /** Who reads how pupils of a school go about their internship. */
 export const workflowReaders = [

@@ -286,8 +286,6 @@ describe('the matrix before anybody is late', () => {
     expect(data[0]).toMatchObject({ daysLate: 0, daysLeft: 4, state: 'none' })
     // Nobody has a place, for weeks: both ask for attention, as on the dashboard of who looks after them.
     expect(meta).toMatchObject({ attention: 2 })
-    const chosen = await guide.get<Line[]>(`/road_lines?filter[student_id_in]=${later.id}`)
-    expect(chosen.data.map(({ studentId }) => studentId)).toEqual([later.id])
   })
 
   it('asks for attention for who is two weeks without a place, the dashboard on the same day (decision 84)', async () => {
@@ -407,6 +405,37 @@ describe('the matrix of who sees more than one school', () => {
     })
     expect([file.status, file.errors]).toEqual([200, []])
     expect(file.text.trim().split(/\r?\n/)[1]).toContain(other?.name)
+  })
+})
+
+describe('a reminder of pupils', () => {
+  it('is of the road in the period the list has them in, and of nobody whom one does not look after', async () => {
+    const { one, schoolId, groupId, periodId, guide } = await aClass()
+    const { id: second } = await one.make.period(schoolId, [groupId], { startsOn: '2026-09-15' })
+    const pupils = [await one.make.student({ schoolId, groupId }), await one.make.student({ schoolId, groupId })]
+    await sweep(one)
+    const studentIds = pupils.map(({ id }) => id).toSorted()
+    const reminds = async (who: Client, asked: Record<string, unknown> = {}) => {
+      const { status, data } = await who.post('/roads/remind', 'road_outcomes', { studentIds, ...asked })
+      const told = (data ?? []) as unknown as { id: string; studentId: string }[]
+      return { status, roads: told.map(({ id }) => id), pupils: told.map(({ studentId }) => studentId).toSorted() }
+    }
+    const [first, next] = [
+      await reminds(guide, { periodIds: [periodId] }),
+      await reminds(guide, { periodIds: [second] }),
+    ]
+    expect([first.pupils, next.pupils]).toEqual([studentIds, studentIds])
+    expect(first.roads.filter((id) => next.roads.includes(id))).toEqual([])
+    // Unasked each is reminded of one, where the list of pupils has them.
+    const stands = (await guide.get<{ periodId: string }[]>('/pupils')).data.map((pupil) => pupil.periodId)
+    expect(new Set(stands).size).toBe(1)
+    const here = stands[0] === second ? next : first
+    expect(new Set((await reminds(guide)).roads)).toEqual(new Set(here.roads))
+    const other = await one.make.school()
+    const stranger = await one.make.user({ roles: [{ name: 'coordinator', organizationId: other.id }] })
+    for (const who of [stranger, coordinator])
+      expect(await reminds(who)).toEqual({ status: 200, roads: [], pupils: [] })
+    expect((await reminds(guide, { ids: first.roads })).status).toBe(422)
   })
 })
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, Link, useLocation, useRevalidator } from 'react-router'
 import type { GotOne } from '#web/api-types.ts'
+import { isOpenStep } from '#web/bulk-steps.ts'
 import { useT } from '#web/i18n.tsx'
 import { Notice } from './notice.tsx'
 
@@ -63,7 +64,7 @@ export function BulkNotice({
 /** Looks again by itself: once when the waiting is over, then until it is done. The page keeps its own outcome (`useOutcome`). */
 function useFollow(status: GotOne<'/bulk_steps'>['status'], secondsLeft: number): void {
   const { revalidate, state } = useRevalidator()
-  const isOpen = status === 'waiting' || status === 'running'
+  const isOpen = isOpenStep({ status })
   useEffect(() => {
     if (!isOpen || state !== 'idle') return
     const timer = setTimeout(() => void revalidate(), secondsLeft * 1000 + pause)

@@ -14,7 +14,6 @@ import type { ShownFound } from '#areas/applications/ui/self-found/found.ts'
 import { FoundForm } from '#areas/applications/ui/self-found/found-form.tsx'
 import { FoundRoad } from '#areas/applications/ui/self-found/found-road.tsx'
 import { weekdays } from '#platform/week.ts'
-import { moderators } from '#areas/users/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -129,10 +128,9 @@ function Lead() {
   const t = useT()
   const { user, today } = useShell()
   const turnWords = useTurnWords()
-  const toApprove = useToApprove()
   const { rows, page, view } = useLoaderData<typeof loader>()
   if (view !== 'open' || page.totalPages > 1) return t(isHost(user) ? 'found.lead-host' : 'found.lead-staff')
-  const isYours = (row: ShownFound) => row.meta.turn.isYours || toApprove(row)
+  const isYours = (row: ShownFound) => row.meta.turn.isYours || row.meta.mayApproveHost
   const [longest] = rows.filter((row) => !isYours(row) && row.meta.turn.whose !== null)
   const yours = rows.filter(isYours).length
   return (
@@ -148,14 +146,6 @@ function Lead() {
         : null}
     </>
   )
-}
-
-/** Whether the organization of a place waits for the reader's yes: they judge organizations, and nobody has judged this one. */
-function useToApprove(): (row: ShownFound) => boolean {
-  const { user } = useShell()
-  const judges = moderators.some((one) => user?.capacities.includes(one))
-  return ({ organization, organizationStatus, status }) =>
-    judges && organization !== null && organizationStatus === 'pending' && status === 'accepted'
 }
 
 /** Who is up and does what, by name where that is known. */
@@ -230,8 +220,8 @@ function Everybodys() {
 function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
   const t = useT()
   const path = useLocalePath()
-  const toApprove = useToApprove()
-  const isMine = (row: ShownFound) => !own && (row.meta.turn.isYours || toApprove(row))
+  const { user } = useShell()
+  const isMine = (row: ShownFound) => !own && (row.meta.turn.isYours || row.meta.mayApproveHost)
   return (
     <ul className={own ? 'lines rows' : 'lines rows sf-list'}>
       {rows.map((row) => (
@@ -250,7 +240,7 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
                 <FoundSince turn={row.meta.turn} />
               </p>
             ) : (
-              <p className="muted">{aboutFound(row, t).filter(Boolean).join(' · ')}</p>
+              <p className="muted">{aboutFound(row, isHost(user), t).filter(Boolean).join(' · ')}</p>
             )}
             {!own && row.tasks ? <q className="sf-said">{row.tasks}</q> : null}
           </div>
@@ -262,7 +252,7 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
             <Link className="btn btn-primary" to={path(`/zelfgevonden/${row.id}`)}>
               {t('found.do-judge')} <span className="vh">{row.studentName}</span>
             </Link>
-          ) : toApprove(row) ? (
+          ) : row.meta.mayApproveHost ? (
             <Link className="btn btn-primary" to={path(`/organizations/${row.organization?.id}`)}>
               {t('found.do-approve')} <span className="vh">{row.hostName}</span>
             </Link>
@@ -278,6 +268,7 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
 /** Whose it is and how long and when it would be, before it is opened. */
 const aboutFound = (
   { groupNames, plannedHours, weeklySchedule, organizationStatus, isRelative }: ShownFound,
+  ofHost: boolean,
   t: ReturnType<typeof useT>,
 ) => [
   groupNames.join(', '),
@@ -286,11 +277,16 @@ const aboutFound = (
     .filter((name) => weeklySchedule[name]?.length)
     .map((name) => t(`vacancies.day.${name}.long`))
     .join(', '),
-  t(
-    `found.organization.${organizationStatus === 'approved' ? 'known' : organizationStatus === 'pending' ? 'waits' : 'new'}`,
-  ),
+  // An organization reads nothing of how it stands itself.
+  ofHost ? '' : t(`found.organization.${standingOf(organizationStatus)}`),
   isRelative ? t('found.organization.relative') : '',
 ]
+
+/** How an organization stands with us, as its place says it. */
+function standingOf(status: string | null): 'new' | 'known' | 'waits' | 'denied' {
+  if (status === null) return 'new'
+  return status === 'approved' ? 'known' : status === 'pending' ? 'waits' : 'denied'
+}
 
 /** For how many days who is up has been, called out where that is silent; of what is done, on which day it was. */
 function FoundDays({ turn }: { turn: ShownFound['meta']['turn'] }) {
@@ -313,8 +309,7 @@ function FoundSince({ turn }: { turn: ShownFound['meta']['turn'] }) {
 function FoundBadge({ place, own }: { place: ShownFound; own: boolean }) {
   const t = useT()
   const turnWords = useTurnWords()
-  const toApprove = useToApprove()
-  if (!own && toApprove(place)) return <Badge tone="you">{t('found.to-approve')}</Badge>
+  if (!own && place.meta.mayApproveHost) return <Badge tone="you">{t('found.to-approve')}</Badge>
   if (!own && !place.meta.turn.isYours && place.meta.turn.whose !== null)
     return <Badge tone="other">{turnWords(place)}</Badge>
   return <ApplicationBadge status={place.status} origin="self_found" isOwn={own} isYours={place.meta.turn.isYours} />

@@ -17,7 +17,15 @@ describe('an organization that is silent', () => {
     world.setNow('2026-10-25T09:00:00Z')
     expect(await remind(mentor)).toEqual([409, 'applications.not-to-remind'])
     world.setNow('2026-10-26T09:00:00Z')
-    expect((await mentor.get<Flat[]>('/applications')).meta).toMatchObject({ silent: 1 })
+    // Of who is silent themselves it is told apart.
+    const silent = async (who: Client) => {
+      const { silent: all, silent_others: others } = (await who.get<Flat[]>('/applications')).meta ?? {}
+      return [all, others]
+    }
+    expect([await silent(mentor), await silent(host)]).toEqual([
+      [1, 1],
+      [1, 0],
+    ])
     expect(await remind(stranger)).toEqual([404, 'platform.not-found'])
     expect(await remind(student)).toEqual([403, 'users.role-may-not'])
     expect(await remind(host)).toEqual([403, 'users.role-may-not'])

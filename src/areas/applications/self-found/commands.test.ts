@@ -28,6 +28,13 @@ describe('a pupil who found a place', () => {
       'accepted',
       'pending',
     ])
+    // Who judges it is told so in both lists where the place stands.
+    const mayApproveHost = async (who: Client, list: 'self_found_places' | 'applications') =>
+      (await who.get<(Flat & { meta: { mayApproveHost: boolean } })[]>(`/${list}`)).data.map(
+        ({ meta }) => meta.mayApproveHost,
+      )
+    for (const list of ['self_found_places', 'applications'] as const)
+      expect([await mayApproveHost(keeper, list), await mayApproveHost(coordinator, list)]).toEqual([[true], [false]])
     const waiting = await keeper.get<Flat[]>('/organizations/waiting')
     expect(waiting.data.map(({ name }) => name)).toEqual([asked.hostName])
     // Who looks at the organization sees by whom it was found, as far as that pupil is theirs to see.

@@ -31,8 +31,6 @@ export type PlaceTold = {
   confirmedBy: ConfirmedBy | null
   confirmedName: string | null
   confirmedNote: string | null
-  /** Of the organization it is at, where one is known. */
-  organizationStatus: string | null
 }
 
 export type SelfFound = Application & PlaceTold
@@ -68,9 +66,8 @@ async function readTold(ctx: Ctx, ids: string[]): Promise<Map<string, PlaceTold>
   const { rows } = await sql<PlaceTold & { id: string }>`
     select f.application_id as id, f.host_name, f.typed_name, f.kvk_number, f.street, f.house_number, f.postcode, f.city, f.contact_name,
       f.contact_email, f.contact_phone, f.purpose, f.is_relative, f.relative_note, f.tasks, f.weekly_schedule, f.starts_on, f.ends_on,
-      f.planned_hours, f.question, f.message, f.relative_reason, f.confirmed_by, f.confirmed_name, f.confirmed_note, o.status as organization_status
-    from self_found_places f join applications a on a.tenant_id = f.tenant_id and a.id = f.application_id
-    left join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
+      f.planned_hours, f.question, f.message, f.relative_reason, f.confirmed_by, f.confirmed_name, f.confirmed_note
+    from self_found_places f
     where f.tenant_id = ${ctx.tenant.id} and f.application_id = any (${ids}::uuid[])`.execute(ctx.db)
   return new Map(rows.map(({ id, ...told }) => [id, told]))
 }

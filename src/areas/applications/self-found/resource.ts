@@ -3,11 +3,12 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { day, moment, schedule, shape, turn, view, words } from '#platform/shapes.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
+import { knowsSchool } from '#areas/internships/policy.ts'
 import { applicationStatuses, applicationTurn, type StudentView } from '../model.ts'
 import { actsAs } from '#areas/users/model.ts'
-import { applicantViewFor, isActorsTurn, isBlind, knowsSchool, mayRemind, waitsAlong } from '../policy.ts'
+import { applicantViewFor, isActorsTurn, isBlind, mayRemind, waitsAlong } from '../policy.ts'
 import { confirmedWays, purposes, type Finding } from './model.ts'
-import { allowedSelfFoundEvents } from './policy.ts'
+import { allowedSelfFoundEvents, mayApproveHost } from './policy.ts'
 import type { SelfFound } from './queries.ts'
 import type { KnownHost } from './matching/queries.ts'
 
@@ -38,6 +39,7 @@ export function presentSelfFound(ctx: Ctx, place: SelfFound): Resource {
     meta: {
       allowedEvents: allowedSelfFoundEvents(ctx.tenant.capabilities, ctx.actor, place),
       canRemind: mayRemind(ctx.actor, place, ctx.now),
+      mayApproveHost: mayApproveHost(ctx.actor, place),
       turn: { whose: applicationTurn(place), isYours: isActorsTurn(ctx.actor, place), since: place.turnSince },
     },
   }
@@ -154,7 +156,7 @@ export const selfFoundShape = shape(
     remindedAt: moment.nullable(),
   }),
   { student: 'students', organization: 'organizations', internship: 'internships' },
-  z.object({ allowedEvents: words, canRemind: z.boolean(), turn }),
+  z.object({ allowedEvents: words, canRemind: z.boolean(), mayApproveHost: z.boolean(), turn }),
 )
 
 export const selfFoundHostShape = view('to_host', shape('self_found_places', z.object(toHost)))

@@ -1,10 +1,11 @@
-import { aheadStatuses, calledOffStatuses, type InternshipStatus } from '#areas/internships/model.ts'
+import { calledOffStatuses, isAhead, type InternshipStatus } from '#areas/internships/model.ts'
 import { useWhen } from '#areas/internships/ui/own-internships.tsx'
 import { useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import type { Got } from '#web/api-types.ts'
 import { PageSection } from '#web/design/page-section.tsx'
 import { StopsWalked, type Stop } from '#web/design/stops-walked.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 
 type Shown = Got<'/applications/:id'>
 type Became = Got<'/internships/:id'>
@@ -94,8 +95,9 @@ function ToFirstDay({ application, became, toSign }: Omit<Props, 'pupil' | 'beca
   const { status, startsOn, needsDigitalContract } = became
   const own = (key: string, values = {}) =>
     t(`applications.route.${key}`, { name: application.organizationName, ...values })
-  const isAhead = (aheadStatuses as readonly string[]).includes(status)
-  const isReady = !isAhead || status === 'ready'
+  const { today } = useShell()
+  const isToCome = isAhead(status)
+  const isReady = !isToCome || status === 'ready'
   const contract: Stop[] = !needsDigitalContract
     ? []
     : isReady
@@ -106,8 +108,11 @@ function ToFirstDay({ application, became, toSign }: Omit<Props, 'pupil' | 'beca
     { name: own('answer-done'), more: application.decidedAt ? day(application.decidedAt) : null },
     { name: own('confirm-done') },
     ...contract,
-    { name: own(isAhead ? 'begins' : 'begun', { day: day(startsOn) }), more: when },
+    {
+      name: own(isToCome ? (startsOn < today ? 'begins-late' : 'begins') : 'begun', { day: day(startsOn) }),
+      more: when,
+    },
   ]
-  const ahead = (isAhead ? 1 : 0) + (contract.length > 0 && !isReady ? 1 : 0)
+  const ahead = (isToCome ? 1 : 0) + (contract.length > 0 && !isReady ? 1 : 0)
   return <Stops stops={stops} behind={stops.length - ahead} />
 }

@@ -133,7 +133,12 @@ export function exportInternships(ctx: Ctx, query: Ask, form: Form): Promise<Uin
     kind: 'internships',
     columns: internshipColumns,
     find: async () => {
-      const { rows } = await listInternships(ctx, { ...query, page: { number: 1, size: mostInFile } })
+      const { rows } = await listInternships(
+        ctx,
+        { ...query, page: { number: 1, size: mostInFile } },
+        // In the order of the list, which reckons with them.
+        { tellsWeeks: true },
+      )
       return rows.filter((row) => isOfOwnPupil(ctx, row))
     },
     saw: ({ studentId }) => ctx.saw('internships', studentId),

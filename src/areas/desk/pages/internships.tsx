@@ -9,7 +9,9 @@ import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { data: choices } = await load(args, (api) => api.get('/list_choices'))
   if (choices.isPupil) return { isOwn: true as const, own: await loadOwnInternships(args) }
-  const list = await loadStaffTable(args, internshipTable, { find: (api, query) => api.get(`/internships?${query}`) })
+  const list = await loadStaffTable(args, internshipTable, {
+    find: (api, query) => api.get(`/internships?${query}&missing_weeks=true`),
+  })
   return { isOwn: false as const, list, choices }
 }
 

@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   return changeStaffTable(args, pupilTable, async (api, form) => {
     const places = placesFor(api.locale, form)
     if (places) throw redirect(places)
-    return remindPupils(api, form)
+    return remindPupils(api, form, args.request.url)
   })
 }
 

@@ -1,10 +1,12 @@
 import { Form, Link } from 'react-router'
 import { openApplicationStatuses, silentAfterDays } from '#areas/applications/model.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
+import { isOpenStep } from '#web/bulk-steps.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
+import { isAsOpened } from '#web/table.ts'
 import { daysWaited } from '#web/waiting.ts'
 import { applicationTable } from './table.ts'
 import './rows.css'
@@ -16,17 +18,19 @@ type List = StaffTableData<Row, undefined> & { meta: GotMeta<'/applications'> }
 export function ApplicationFinding({ list }: { list: List }) {
   const t = useT()
   const { user, today } = useShell()
-  const { meta, rows, bulkStep } = list
+  const { meta, rows, page, bulkStep } = list
   const own = (key: string, values = {}) => t(`desk.applications.finding.${key}`, values)
   const open = openApplicationStatuses.reduce((sum, status) => sum + (meta.byStatus[status] ?? 0), 0)
   if (open === 0) return null
   const days = ({ since }: Row['meta']['turn']) => t('desk.days', { count: daysWaited(since, today) })
-  const silent = isHost(user) ? 0 : meta.silent
-  const yours = longestOf(list, ({ isYours }) => isYours)
-  const other = longestOf(list, ({ isYours, whose }) => !isYours && whose !== null)
+  // A company chases nobody: what a school lets lie is no finding of its.
+  const silent = isHost(user) ? 0 : meta.silentOthers
+  const yours = longestOf(list, ({ turn }) => turn.isYours)
+  // Whose organization the reader is to approve waits for no word of that organization.
+  const other = longestOf(list, ({ turn, mayApproveHost }) => !turn.isYours && !mayApproveHost && turn.whose !== null)
   const nameOf = (row: Row) => row.studentName ?? t('applications.somebody')
   const reminds = rows.filter(({ meta: { canRemind } }) => canRemind)
-  const isOnItsWay = bulkStep?.step === 'remind' && (bulkStep.status === 'waiting' || bulkStep.status === 'running')
+  const isOnItsWay = bulkStep?.step === 'remind' && isOpenStep(bulkStep)
   return (
     <div className="finding">
       <p>
@@ -41,14 +45,14 @@ export function ApplicationFinding({ list }: { list: List }) {
         ) : null}
         {silent > 0 ? (
           <>
-            <Link to={`?open=true&waiting=${silentAfterDays}`}>{own('silent', { count: silent })}</Link>
+            <Link to={`?open=true&waiting=${silentAfterDays}&yours=false`}>{own('silent', { count: silent })}</Link>
             {other && daysWaited(other.meta.turn.since, today) >= silentAfterDays
               ? `, ${own('longest', { count: silent, name: nameOf(other), days: days(other.meta.turn) })}. ${whoIs(t, other)}`
               : ''}
             .
           </>
         ) : meta.yours === 0 ? (
-          own('calm', { count: open })
+          [own('running', { count: open }), ...(meta.silent === 0 ? [own('calm')] : [])].join(' ')
         ) : null}
       </p>
       {reminds.length > 1 && !isOnItsWay ? (
@@ -57,7 +61,7 @@ export function ApplicationFinding({ list }: { list: List }) {
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
           <SubmitButton className="btn-sm" name="bulk" value="remind">
-            {own('remind', { count: reminds.length })}
+            {own(page.totalPages === 1 ? 'remind' : 'remind-these', { count: reminds.length })}
           </SubmitButton>
         </Form>
       ) : null}
@@ -65,17 +69,13 @@ export function ApplicationFinding({ list }: { list: List }) {
   )
 }
 
-/** Who waits longest of some: known where the list stands in its own order and from its beginning. */
-function longestOf({ rows, ask, page }: List, is: (turn: Row['meta']['turn']) => boolean): Row | undefined {
-  if (ask.sort !== applicationTable.rules.defaultSort || page.number > 1 || ask.q) return undefined
-  return rows.find(({ meta: { turn } }) => is(turn))
+/** Who waits longest of some: known where the list stands as it opens. */
+function longestOf({ rows, ask }: List, is: (meta: Row['meta']) => boolean): Row | undefined {
+  return isAsOpened(ask, applicationTable.rules) ? rows.find(({ meta }) => is(meta)) : undefined
 }
 
 /** Who is at turn, by name where that is known. */
 function whoIs(t: ReturnType<typeof useT>, { meta: { turn }, coordinatorName, organizationName }: Row): string {
-  const who =
-    turn.whose === 'company'
-      ? organizationName
-      : (turn.whose === 'school' && coordinatorName) || t(`desk.turn.${turn.whose}`)
-  return t('desk.applications.finding.who', { who })
+  const who = turn.whose === 'company' ? organizationName : turn.whose === 'school' ? coordinatorName : null
+  return who ? t('desk.applications.finding.who', { who }) : t(`desk.next.${turn.whose}`)
 }

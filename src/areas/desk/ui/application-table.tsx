@@ -10,6 +10,7 @@ import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RemindRow, showsReminding } from '#web/design/remind-row.tsx'
@@ -133,6 +134,12 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
   const t = useT()
   const path = useLocalePath()
   const act = useActColumn(rows, (row) => {
+    if (row.meta.mayApproveHost)
+      return {
+        to: path(`/organizations/${row.organization?.id}`),
+        words: t('found.do-approve'),
+        of: row.organizationName,
+      }
     if (!row.meta.turn.isYours) {
       const of = row.studentName ?? t('applications.somebody')
       return showsReminding(row) ? { aside: <RemindRow row={row} of={of} /> } : undefined
@@ -176,13 +183,17 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
       // How it stands, and below it who is at turn and for how long: a line of a phone says that under the name.
       cell: (row) => (
         <>
-          <ApplicationBadge
-            status={row.status}
-            origin={row.origin}
-            isOwn={false}
-            isYours={row.meta.turn.isYours}
-            quiet={!row.meta.turn.isYours}
-          />
+          {row.meta.mayApproveHost ? (
+            <Badge tone="you">{t('found.to-approve')}</Badge>
+          ) : (
+            <ApplicationBadge
+              status={row.status}
+              origin={row.origin}
+              isOwn={false}
+              isYours={row.meta.turn.isYours}
+              quiet={!row.meta.turn.isYours}
+            />
+          )}
           <span className="sub in-table">
             <SinceCell
               turn={row.meta.turn}

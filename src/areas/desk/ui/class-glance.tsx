@@ -15,6 +15,7 @@ import type { ShownPupil } from './pupil.ts'
 import { calledOutFor, type CalledOut } from './called-out.ts'
 import { useHeard } from './heard.ts'
 import { useOwnTurns } from './own-turns.ts'
+import { placelessQuery } from './table.ts'
 import { wayOf } from './way.ts'
 import '#web/design/dashboard-staff.css'
 
@@ -31,7 +32,7 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
   const actsAs = useOwnTurns()
   const calledOut = new Map(onRoad.map((one) => [one.studentId, one]))
   const longestFirst = pupils.toSorted((one, other) => (other.daysAtTurn ?? 0) - (one.daysAtTurn ?? 0))
-  const isNeeding = (pupil: ShownPupil) => isNamed(pupil, calledOut.get(pupil.id))
+  const isNeeding = (pupil: ShownPupil) => isNamed(pupil, calledOut.has(pupil.id))
   const needing = longestFirst.filter(isNeeding)
   const yours = longestFirst.filter((pupil) => !isNeeding(pupil) && isTurnOf(pupil, actsAs))
   const lines = [...Map.groupBy(needing, (pupil) => keyOf(pupil, calledOut.get(pupil.id))).values()].flatMap((alike) =>
@@ -216,7 +217,7 @@ export function ClassStops({ pupils }: Pupils) {
             .toSorted((one, other) => (order[one] ?? 2) - (order[other] ?? 2))
           return (
             <li key={phase}>
-              <Link to={`?state=${phase}${phase === 'none' ? '&sort=since' : ''}`}>
+              <Link to={`?${phase === 'none' ? placelessQuery({}) : `state=${phase}`}`}>
                 <span className="kl-p" aria-hidden="true">
                   {states.map((state, at) => (
                     <i key={at} data-s={state} />

@@ -8,7 +8,7 @@ import './rows.css'
 type Meta = GotMeta<'/internships'>
 
 /** What the list comes to, for who opens it: how many run and begin, and for whom how many wait, each leading to those. */
-export function InternshipFinding({ meta: { byStatus, ahead, waits } }: { meta: Meta }) {
+export function InternshipFinding({ meta: { byStatus, ahead, waits, yours } }: { meta: Meta }) {
   const t = useT()
   const path = useLocalePath()
   const { longDay } = useFormat()
@@ -19,7 +19,8 @@ export function InternshipFinding({ meta: { byStatus, ahead, waits } }: { meta: 
   if (running + count === 0) return null
   const host = isHost(user)
   const coordinates = user?.capacities.includes('coordinator') ?? false
-  const toApprove = host ? waits.find(({ whose }) => whose === 'company') : undefined
+  // Who only signs for a company judges no hours: nothing of them is theirs.
+  const toApprove = host ? yours : 0
   const keyOf = (whose: Meta['waits'][number]['whose']) =>
     whose === 'school' && coordinates ? 'school-you' : whose === 'company' && host ? 'company-host' : whose
   return (
@@ -36,9 +37,9 @@ export function InternshipFinding({ meta: { byStatus, ahead, waits } }: { meta: 
           </span>
         ))}
       </p>
-      {toApprove ? (
+      {toApprove > 0 ? (
         <Link className="btn btn-sm" to={path('/urenbriefje')}>
-          {own('approve', { count: toApprove.count })}
+          {own('approve', { count: toApprove })}
         </Link>
       ) : null}
     </div>

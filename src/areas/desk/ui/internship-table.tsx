@@ -4,6 +4,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { Form } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
+import { isOpenStep } from '#web/bulk-steps.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { NextFrame } from '#web/design/record.tsx'
 import { initials } from '#web/design/person-mark.tsx'
@@ -52,7 +53,7 @@ export function InternshipTable({ list, choices, problem }: Props) {
         notice={
           <>
             <InternshipFinding meta={meta} />
-            {isToldAtOnce(list) && !isOnItsWay(list.bulkStep) ? <ReadyTogether rows={rows} /> : null}
+            {isToldAtOnce(list) && !(list.bulkStep && isOpenStep(list.bulkStep)) ? <ReadyTogether rows={rows} /> : null}
           </>
         }
         words={(key) => t(`desk.internships.${key}`)}
@@ -96,9 +97,6 @@ function isReady({ meta, usesHours, minutesApproved, minutesPlanned }: Row): boo
     (!usesHours || minutesApproved >= (minutesPlanned ?? 0))
   )
 }
-
-/** While one step for many is taken, the rows it is about still stand there. */
-const isOnItsWay = (step: Props['list']['bulkStep']) => step?.status === 'waiting' || step?.status === 'running'
 
 /** Several that are ready are told of above the list, with the one button for all: their rows need none of their own. */
 const isToldAtOnce = ({ rows }: Pick<Props['list'], 'rows'>) => rows.filter(isReady).length > 1
@@ -177,7 +175,8 @@ function useColumns(rows: readonly Row[], isTold: boolean): Column<Row>[] {
     {
       key: 'status',
       heading: own('status'),
-      sort: 'turn_since',
+      // By how long somebody lets something lie, which is what stands there.
+      sort: 'waiting',
       phone: 'status',
       isLong: true,
       cell: (row) => <Standing row={row} />,

@@ -33,7 +33,7 @@ export function useListFilters({ choices, statuses, turns, waits }: Asked): Tabl
           },
         ]
       : []),
-    ...(waits ? [{ name: 'waits', label: own('turn'), options: [...waits] }] : []),
+    ...(waits ? [{ name: 'waits', label: t('desk.internships.waits'), options: [...waits] }] : []),
     {
       name: 'waiting',
       label: own('waiting'),

@@ -34,7 +34,7 @@ import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import { remindStep, type Reminded } from './remind-pupils.ts'
 import { useActColumn } from './row-act.tsx'
-import { pupilTable } from './table.ts'
+import { placelessQuery, pupilTable } from './table.ts'
 import { wayOf } from './way.ts'
 
 type Meta = GotMeta<'/pupils'>
@@ -67,11 +67,7 @@ function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }
   if (none + late.length === 0) return null
   const now = placeless.findLast(({ isAhead }) => !isAhead)
   const [group, ...groups] = chosen.group ?? []
-  const hereIn = (periodId: string) =>
-    viewQuery(
-      { q: '', sort: rules.defaultSort, chosen: { ...amongOf(chosen), in: [periodId], state: ['none'] } },
-      rules,
-    )
+  const hereIn = (periodId: string) => placelessQuery({ ...amongOf(chosen), in: [periodId] })
   const beyond = placeless.slice(mostPeriods).reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="waiting">
@@ -123,7 +119,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
   const filters = useFilters(meta, ask)
   const heard = useHeard()
   const act = useActs(list.rows)
-  const steps = useSteps()
+  const steps = useSteps(meta)
   // A class that is looked at whole is seen at its stops; what was searched or filtered is a list.
   const isWhole = ofGroup !== undefined && list.rows.length > 0 && list.rows.length === wholeOf(meta)
   return (
@@ -190,17 +186,12 @@ export function placesFor(locale: string, form: FormData): string | undefined {
   return `/${locale}/internships/three?${chosen}`
 }
 
-/** Who decides about the roads of pupils, and may remind them. */
-const keepers = ['school_admin', 'coordinator', 'mentor', 'school_supervisor'] as const
-
-function useSteps() {
+function useSteps({ may }: Meta) {
   const t = useT()
   const { user } = useShell()
   const held = user?.capacities ?? []
   return [
-    ...(keepers.some((one) => held.includes(one))
-      ? [{ value: remindStep, label: t('workflows.matrix.remind'), icon: 'bell-ringing' as const }]
-      : []),
+    ...(may.remind ? [{ value: remindStep, label: t('workflows.matrix.remind'), icon: 'bell-ringing' as const }] : []),
     ...(held.includes('coordinator')
       ? [{ value: threePlaces, label: t('matching.three.choose'), icon: 'users-three' as const }]
       : []),
@@ -216,15 +207,20 @@ function RemindedNotice({ reminded }: { reminded: Reminded | undefined }) {
 }
 
 /** Of a class of which those without a place are looked at: how many there are, and how long the longest of them. */
-function Longest({ list: { rows, ask } }: Pick<PupilTableProps, 'list'>) {
+function Longest({ list: { rows, ask, page } }: Pick<PupilTableProps, 'list'>) {
   const t = useT()
-  if (ask.chosen.state?.join() !== 'none' || rows.length === 0) return null
+  const { state, group: _, ...others } = ask.chosen
+  const isAllOfThem = state?.join() === 'none' && Object.keys(others).length === 0 && !ask.q
+  if (!isAllOfThem || rows.length === 0) return null
   const most = Math.max(...rows.map(({ daysAtTurn }) => daysAtTurn ?? 0))
   const longest = rows.filter(({ daysAtTurn }) => daysAtTurn === most).length
   return (
     <p>
-      <b>{t('desk.class.without', { count: rows.length })}</b>{' '}
-      {most > 0 ? t('desk.class.longest', { count: longest, days: most, n: rows.length }) : null}
+      <b>{t('desk.class.without', { count: page.total })}</b>{' '}
+      {/* Who that is of more than stand on a page is not known here. */}
+      {most > 0 && page.totalPages === 1
+        ? t('desk.class.longest', { count: longest, days: most, n: rows.length })
+        : null}
     </p>
   )
 }
@@ -329,12 +325,10 @@ function useViews(meta: Meta, { chosen }: TableAsk): TableView[] {
   const own = useOwn()
   const { byState, byLate } = meta
   const among = amongOf(chosen)
-  // Who has no place is looked at by how long they have been without one.
   const queryOf = (more: Record<string, string[]>) =>
-    viewQuery(
-      { q: '', sort: more.state?.[0] === 'none' ? 'since' : rules.defaultSort, chosen: { ...among, ...more } },
-      rules,
-    )
+    more.state?.[0] === 'none'
+      ? placelessQuery(among)
+      : viewQuery({ q: '', sort: rules.defaultSort, chosen: { ...among, ...more } }, rules)
   const view = (name: 'state' | 'late', value: string, count = 0) => ({
     name: t(name === 'late' ? `desk.late.${value}` : `desk.state.${value}`),
     query: queryOf({ [name]: [value] }),

@@ -1,4 +1,5 @@
 import type { StaffTableDeclaration } from '#web/staff-table.ts'
+import { viewQuery, type TableAsk } from '#web/table.ts'
 
 /** The list of pupils, and what it and the file that is made of it may be asked. A class stands on one page. */
 export const pupilTable: StaffTableDeclaration = {
@@ -22,6 +23,11 @@ export const pupilTable: StaffTableDeclaration = {
       in: 'stands_in_period_id_in',
     },
   },
+}
+
+/** Who has no place, of those among whom one looks; who has been without one for longest comes first. */
+export function placelessQuery(among: TableAsk['chosen']): string {
+  return viewQuery({ q: '', sort: 'since', chosen: { ...among, state: ['none'] } }, pupilTable.rules)
 }
 
 const among = { group: 'group_id_in', mentor: 'mentor_id_in', period: 'period_id_in' }
@@ -48,9 +54,10 @@ export const internshipTable: StaffTableDeclaration = {
     search: 'student_name_or_vacancy_title_or_organization_name_cont',
     sorts: ['waiting', 'student_name', 'organization_name', 'status', 'turn_since', 'starts_on', 'ends_on'],
     defaultSort: 'waiting',
-    // Who writes hours as agreed is at turn, and nobody waits for them: this list asks who lets something lie.
     filters: {
       state: 'status_in',
+      // Who writes hours as agreed is at turn, and nobody waits for them: one chooses among who lets something lie. Views that were kept by whose turn it is go on.
+      turn: 'turn_in',
       waits: 'waits_in',
       waiting: 'waiting_in',
       open: 'open_eq',

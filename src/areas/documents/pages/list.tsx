@@ -15,6 +15,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, readShell, useShell } from '#web/shell.ts'
 import { daysBetween } from '#platform/week.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+import { isAsOpened } from '#web/table.ts'
 import '../ui/document.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -115,32 +116,26 @@ export default function Documents() {
 type Row = GotOne<'/required_documents'>
 
 /** What the list comes to: which paper is late for longest, how many are, and how many wait for the reader. */
-function Lead({ list: { rows, ask, page, meta } }: { list: Awaited<ReturnType<typeof loader>> }) {
+function Lead({ list: { ask, meta } }: { list: Awaited<ReturnType<typeof loader>> }) {
   const t = useT()
   const { today } = useShell()
   const { day } = useFormat()
   const nameOf = useDocumentName()
   const { yours, late } = meta
   if (yours + late === 0) return null
-  // Who is late for longest is known while the list begins at its beginning and in its own order.
-  const isWhole = ask.sort === documentTable.rules.defaultSort && page.number === 1
-  const [longest] = (isWhole ? rows : [])
-    .flatMap((row) => {
-      const missed = row.meta.turn.whose && missedDay(row, today)
-      return missed ? [{ row, missed }] : []
-    })
-    .toSorted((one, other) => one.missed.localeCompare(other.missed))
+  // Above what was chosen no paper is named that need not stand in it.
+  const longest = isAsOpened(ask, documentTable.rules) ? meta.longest : null
   // Of one alone it is said which that is.
   const others = longest && late === 1 ? 0 : late
   return (
     <p className="doc-lead">
       {longest ? (
         <b>
-          {t(`documents.list.longest-${longest.row.status === 'expired' ? 'expired' : 'late'}`, {
-            paper: nameOf(longest.row),
-            name: longest.row.studentName,
-            day: day(longest.missed),
-            days: daysBetween(longest.missed, today),
+          {t(`documents.list.longest-${longest.status === 'expired' ? 'expired' : 'late'}`, {
+            paper: nameOf(longest),
+            name: longest.studentName,
+            day: day(longest.missedOn),
+            days: daysBetween(longest.missedOn, today),
           })}{' '}
         </b>
       ) : null}

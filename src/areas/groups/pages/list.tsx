@@ -182,7 +182,7 @@ function useStanding({ meta: { stand } }: Listed): Column<Listed['rows'][number]
       const count = of.get(id)?.counts.none
       if (count === undefined) return null
       return (
-        <Link to={`${path('/students')}?group=${id}&period=${stand.period?.id}&state=none`}>
+        <Link to={`${path('/students')}?group=${id}&period=${stand.period?.id}&state=none&sort=since`}>
           <b>{count}</b> <span className="in-lines">{t('groups.list.without')}</span>
           <span className="vh"> {t('dashboards.classes.none-of', { group: name })}</span>
         </Link>

@@ -4,6 +4,7 @@ import { programs } from '#areas/tenancy/model.ts'
 import { narrowedTo, organizationsOf } from '#areas/users/model.ts'
 import { literals } from '#platform/db.ts'
 import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
+import { dayOf } from '#platform/week.ts'
 import { takePupilsAmong, waitingFirst, waitingSince } from '../among/queries.ts'
 import { aheadStatuses, internshipStatuses, internshipTurn, turnsOfInternships } from '../model.ts'
 import {
@@ -157,8 +158,8 @@ export type InternshipQuery = {
   sort?: { field: string; descending: boolean }[]
   page: { number: number; size: number }
 }
-/** A row of the list: of a school's pupil it is said which week is missing. */
-export type ListedInternship = Internship & { missingWeek: string | null }
+/** A row of the list: of a school's pupil it is said which week is missing, where that was asked. */
+type ListedInternship = Internship & { missingWeek: string | null }
 export type InternshipList = {
   rows: ListedInternship[]
   total: number
@@ -166,12 +167,21 @@ export type InternshipList = {
   yours: number
   /** For whom how many of those wait that go on, and since when the first of them does; the longest first. */
   waits: { whose: Waited; count: number; since: Date }[]
-  /** Which have not begun: how many, and on which days the first and the last of them do. */
+  /** Which are still to begin: how many, and on which days the first and the last of them do. */
   ahead: { count: number; first: string | null; last: string | null }
 }
 
-/** What the actor may see, longest waiting first unless asked otherwise; with the counts per state and what waits, in one round trip. */
-export async function listInternships(ctx: Ctx, { filter, sort = [], page }: InternshipQuery): Promise<InternshipList> {
+/**
+ * What the actor may see, longest waiting first unless asked otherwise; with the counts per state and what waits, in one round trip.
+ * @param tellsWeeks whether it is told which week a pupil misses, and who waits for that; looking for it costs more than all the rest
+ */
+export async function listInternships(
+  ctx: Ctx,
+  { filter, sort = [], page }: InternshipQuery,
+  { tellsWeeks = false } = {},
+): Promise<InternshipList> {
+  // For whom something waits, and how long, is asked of the missing weeks too.
+  const looksForWeeks = tellsWeeks || [...filter.keys()].some((asked) => /wait(s|ing)_/.test(asked))
   const rest = new Map(filter)
   const among = takePupilsAmong(ctx, rest, sql`i.student_id`, isOfSchool(ctx))
   const wanted = allOf([...among, ...filterExpressions(rest, columnsOf(ctx))])
@@ -194,7 +204,7 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
     waits: InternshipList['waits'] | null
     ahead: InternshipList['ahead']
   }>`
-    ${(await withMissingWeeks(ctx)) ?? noMissingWeeks},
+    ${(looksForWeeks ? await withMissingWeeks(ctx) : undefined) ?? noMissingWeeks},
     seen as materialized (
       select i.id, i.status, i.starts_on, ${wanted} as wanted, ${isYours(ctx)} as yours, ${sql.join(waits.map(({ since, key: as }) => sql`${since} as ${as}`))}${keys} from ${looked(ctx)}
       where i.tenant_id = ${ctx.tenant.id} and ${internshipsVisibleTo(ctx)} and ${within}
@@ -210,7 +220,7 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
       (select json_agg(json_build_object('whose', whose, 'count', count, 'since', since) order by since) from (
         select whose, count(*)::int as count, min(since) as since from seen cross join lateral (values ${sql.join(waits.map(({ whose, key }) => sql`(${sql.lit(whose)}, ${key})`))}) w (whose, since)
         where since is not null group by whose) w) as waits,
-      (select json_build_object('count', count(*)::int, 'first', min(starts_on), 'last', max(starts_on)) from seen where status in ${literals(aheadStatuses)}) as ahead`.execute(
+      (select json_build_object('count', count(*)::int, 'first', min(starts_on), 'last', max(starts_on)) from seen where status in ${literals(aheadStatuses)} and starts_on >= ${dayOf(ctx.now)}::date) as ahead`.execute(
     ctx.db,
   )
   const found = rows[0]
@@ -232,5 +242,5 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
   }
 }
 
-/** For whom it is not told which weeks are missing. */
+/** Where it is not told which weeks are missing: unasked, or to whom it is not. */
 const noMissingWeeks = sql`with missing as (select null::uuid as internship_id, null::date as week where false)`

@@ -20,7 +20,7 @@ test('who is mentor today hears of the pupils of their class without a place, an
     (await who.get<{ id: string; type: string; text: string; path: string }[]>('/notifications')).data
   const [first] = await told(leaves)
   expect(first).toMatchObject({
-    path: `/students?in=${period.id}&state=none`,
+    path: `/students?in=${period.id}&state=none&sort=since`,
     text: expect.stringMatching(/^2 leerlingen/),
   })
   expect(await told(comes)).toEqual([])

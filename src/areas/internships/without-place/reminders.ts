@@ -58,7 +58,7 @@ export const withoutPlaceReminders: Reminder[] = [
       [...byMentor(pupils)].map(async ([mentorId, count]) => ({
         key: 'period-class-left' as const,
         to: await byId(mentorId),
-        path: `/students?in=${period.id}&state=none`,
+        path: `/students?in=${period.id}&state=none&sort=since`,
         ...about(period, count),
       })),
     ),

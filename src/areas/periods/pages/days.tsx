@@ -10,7 +10,6 @@ import {
 import { schoolDayKinds } from '#areas/periods/calendar/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
-import { notForReader } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -23,7 +22,7 @@ import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { calendarLimits } from '../days/model.ts'
 import { schoolDaysInput } from '../days/schema.ts'
-import { ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
+import { ownClasses, ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
 import { shownInYear, type ShownCalendar, type ShownDays, type ShownPeriod } from '../ui/shown.ts'
 import { YearLine } from '../ui/year-line.tsx'
 import '../ui/periods.css'
@@ -43,16 +42,16 @@ export async function loader(args: LoaderFunctionArgs) {
     const { school } = await ownSchool(api, url.searchParams.get('school'))
     const asked = yearOf(url)
     const query = asked ? (`?${new URLSearchParams({ school_year: asked })}` as const) : ''
+    const reading = api.get(`/school_calendars/${school.id}${query}`)
     const [calendar, own, periods, groups] = await Promise.all([
-      api.get(`/school_calendars/${school.id}${query}`),
+      reading,
       api.get(`/school_calendars/${school.id}/days${query}`),
       api.get(`/internship_periods?school_id=${school.id}`),
-      api.get('/groups?page[size]=100').then((found) => found.data, notForReader),
+      reading.then(({ data }) => ownClasses(api, school.id, data)),
     ])
     const { schoolYear } = calendar.data
     const shown = shownInYear(periods.data, schoolYear)
-    // Who keeps the days looks at all classes, and who looks after some at those.
-    const ids = new Set(calendar.data.meta.mayKeep ? [] : groups?.map(({ id }) => id))
+    const ids = new Set(groups.map(({ id }) => id))
     const isOwn = ({ groupIds }: ShownPeriod) => ids.size === 0 || groupIds.some((id) => ids.has(id))
     return {
       school,
@@ -60,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
       own: own.data,
       periods: shown,
       ownPeriods: shown.filter(isOwn).toReversed(),
-      groups: (groups ?? []).filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name })),
+      groups,
     }
   })
 }

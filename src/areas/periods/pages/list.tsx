@@ -1,13 +1,12 @@
 import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
-import { notForReader } from '#web/client.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
+import { ownClasses, ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
 import { PeriodBadge } from '../ui/period-badge.tsx'
 import type { ShownPeriod } from '../ui/shown.ts'
 import { YearLine } from '../ui/year-line.tsx'
@@ -22,14 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
     const { school, schools } = await ownSchool(api, url.searchParams.get('school'))
     const asked = yearOf(url)
     const query = asked ? (`?${new URLSearchParams({ school_year: asked })}` as const) : ''
-    const [calendar, own, periods, groups] = await Promise.all([
-      api.get(`/school_calendars/${school.id}${query}`),
+    const reading = api.get(`/school_calendars/${school.id}${query}`)
+    const [calendar, own, periods, classes] = await Promise.all([
+      reading,
       api.get(`/school_calendars/${school.id}/days${query}`),
       api.get(`/internship_periods?school_id=${school.id}`),
-      api.get('/groups?page[size]=100').then((found) => found.data, notForReader),
+      reading.then(({ data }) => ownClasses(api, school.id, data)),
     ])
-    // Who keeps the periods looks at all classes, and who looks after some at those.
-    const classes = calendar.data.meta.mayKeep ? [] : (groups ?? []).map(({ id, name }) => ({ id, name }))
     return { school, schools, calendar: calendar.data, own: own.data, all: periods.data, classes }
   })
 }

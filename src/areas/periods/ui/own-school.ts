@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import type { PageApi } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { readShell } from '#web/shell.ts'
+import type { ShownCalendar } from './shown.ts'
 
 /** The school somebody keeps or reads the periods of: the one that is asked for or looked from, else the first. */
 export async function ownSchool(api: PageApi, asked: string | null) {
@@ -23,6 +25,18 @@ async function schoolsOfTenant(api: PageApi) {
     '/organizations?filter[type_eq]=School&filter[status_eq]=approved&sort=name&page[size]=100',
   )
   return found.map(({ id, name }) => ({ id, name: String(name) }))
+}
+
+/** The classes the reader looks after at this school in this year; of who keeps its periods, which is about all of them, none in particular. */
+export async function ownClasses(api: PageApi, schoolId: string, { schoolYear, meta }: ShownCalendar) {
+  if (meta.mayKeep) return []
+  const query = new URLSearchParams({
+    'filter[school_id_eq]': schoolId,
+    'filter[school_year_eq]': schoolYear,
+    'page[size]': '100',
+  })
+  const found = await api.get(`/groups?${query}`).catch(notForReader)
+  return (found?.data ?? []).map(({ id, name }) => ({ id, name }))
 }
 
 export const yearOf = (url: URL) => url.searchParams.get('jaar')

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
-import { aheadStatuses } from '#areas/internships/model.ts'
+import { isAhead } from '#areas/internships/model.ts'
 import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
 import { WeekBars } from '#areas/internships/ui/weeks-of-hours.tsx'
 import { addDays, isoWeekOf } from '#platform/week.ts'
@@ -53,7 +53,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
             name: sheet.studentName,
           })}
         />
-      ) : (aheadStatuses as readonly string[]).includes(sheet.internshipStatus) ? (
+      ) : isAhead(sheet.internshipStatus) ? (
         // The first day has come, and the papers have not.
         <Notice
           title={t(sheet.meta.isOwn ? 'timesheets.not-begun-own' : 'timesheets.not-begun', { name: sheet.studentName })}

@@ -26,7 +26,7 @@ import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data: workflows } = await api.get('/workflows')
+    const workflows = byWalkers((await api.get('/workflows')).data)
     const mayEdit = workflows.some(({ meta }) => meta.may.edit)
     const byName = mayEdit ? [] : workflows.filter(({ standing }) => isFew(standing?.walking ?? 0)).slice(0, mostByName)
     return {
@@ -72,9 +72,8 @@ export default function Workflows() {
   // Who looks after pupils reads first of the routes that theirs walk.
   const isWalked = ({ standing, walking, older, meta }: ShownWorkflow) =>
     meta.may.edit || (standing?.walking ?? walking + older) > 0
-  const sorted = byWalkers(workflows)
-  const walked = sorted.some(isWalked) ? sorted.filter(isWalked) : sorted
-  const unwalked = sorted.filter((one) => !walked.includes(one))
+  const walked = workflows.some(isWalked) ? workflows.filter(isWalked) : workflows
+  const unwalked = workflows.filter((one) => !walked.includes(one))
   const found = useFinding(roads.length > 0 ? walked[0] : undefined)
   const manySchools = new Set(workflows.map(({ schoolId }) => schoolId)).size > 1
   const line = (workflow: ShownWorkflow) => (

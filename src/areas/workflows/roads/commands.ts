@@ -8,8 +8,8 @@ import { isPassed, isTicked } from '../model.ts'
 import { mayKeepRoad } from '../policy.ts'
 import { settleRoads } from '../progress/commands.ts'
 import { currentPhase, isOvertaken } from '../progress/model.ts'
-import { getRoad, seeRoads, type SeenRoad } from './one/queries.ts'
-import type { Excuse, DeadlineExtension, ForMany, Tick } from './schema.ts'
+import { getRoad, listRoadsOfPupils, seeRoads, type SeenRoad } from './one/queries.ts'
+import type { Excuse, DeadlineExtension, ForMany, RoadReminder, Tick } from './schema.ts'
 
 /** What became of one of many: done, or nothing was to be done, and why. */
 export type RoadOutcome = { id: string; studentId: string; name: string; outcome: 'done' | 'behind' | 'earlier' }
@@ -63,9 +63,14 @@ function note(
     })
 }
 
-/** Reminds pupils of the phase they are in. Who has it behind them hears nothing. */
-export async function remindRoads(ctx: Ctx, wish: ForMany): Promise<RoadOutcome[]> {
-  const { chosen, behind } = await choose(ctx, wish)
+/** Reminds pupils of the phase they are in. Who has it behind them hears nothing, and of pupils who walks no road. */
+export async function remindRoads(
+  ctx: Ctx,
+  { studentIds = [], periodIds = [], phaseId, ...named }: RoadReminder,
+): Promise<RoadOutcome[]> {
+  const ids = named.ids ?? (await listRoadsOfPupils(ctx, studentIds, periodIds))
+  if (ids.length === 0) return []
+  const { chosen, behind } = await choose(ctx, { ids, phaseId })
   await sql`
     insert into road_marks (tenant_id, road_id, phase_id, reminded_at)
     select ${ctx.tenant.id}, c."roadId", c."phaseId", ${ctx.now} from ${rowsOf(chosen)}

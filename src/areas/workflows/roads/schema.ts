@@ -12,7 +12,19 @@ const ids = z
 /** Without one it is the phase each pupil is in. */
 const phaseId = z.uuid('workflows.fields.phase').nullish()
 
-export const remindInput = z.strictObject({ ids, phaseId })
+const forMany = z.strictObject({ ids, phaseId })
+/** The roads themselves; or pupils, each in the period in which the list of pupils has them, among those that are named. */
+export const remindInput = z
+  .strictObject({
+    ids: ids.optional(),
+    studentIds: ids.optional(),
+    periodIds: z.array(z.uuid()).optional(),
+    phaseId,
+  })
+  .refine((wish) => (wish.ids === undefined) !== (wish.studentIds === undefined), {
+    path: ['ids'],
+    error: 'workflows.fields.pupils',
+  })
 export const extendInput = z.strictObject({ ids, phaseId, dueOn: z.iso.date('workflows.fields.day'), reason })
 export const excuseInput = z.strictObject({ ids, phaseId, reason })
 export const tickInput = z.strictObject({
@@ -24,7 +36,8 @@ export const exportRoadsInput = z.strictObject({
   reason: z.string().trim().min(10, 'workflows.fields.why').max(500, 'workflows.fields.reason-long').optional(),
 })
 
-export type ForMany = z.infer<typeof remindInput>
+export type ForMany = z.infer<typeof forMany>
+export type RoadReminder = z.infer<typeof remindInput>
 export type DeadlineExtension = z.infer<typeof extendInput>
 export type Excuse = z.infer<typeof excuseInput>
 export type Tick = z.infer<typeof tickInput>

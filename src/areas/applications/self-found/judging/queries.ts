@@ -1,6 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
 import { getStudent } from '#areas/students/file/queries.ts'
-import { allowedSelfFoundEvents } from '../policy.ts'
+import { allowedSelfFoundEvents, looksAlong } from '../policy.ts'
 import { findingsOn, hoursBetween, type Finding } from '../model.ts'
 import type { SelfFound } from '../queries.ts'
 import { selfFoundSituation } from '../situation/queries.ts'
@@ -10,8 +10,7 @@ import { wantedBy } from '../../placing/commands.ts'
 /** What was seen of a place beforehand, for who is about to judge it and the school's others who look along; nothing for anybody else. */
 export async function lookAtSelfFound(ctx: Ctx, place: SelfFound): Promise<Finding[]> {
   const events = allowedSelfFoundEvents(ctx.tenant.capabilities, ctx.actor, place)
-  const looksAlong = place.status === 'awaiting_school' && !place.isOwn && (place.isMine || place.isOfMySchool)
-  if (!events.includes('approve') && !looksAlong) return []
+  if (!events.includes('approve') && !looksAlong(place)) return []
   const student = await getStudent(ctx, place.studentId)
   const { law, age, period, days } = await selfFoundSituation(ctx, student, place, place)
   const usesHours = ctx.tenant.capabilities.usesHours && place.program === 'mas'

@@ -75,7 +75,6 @@ const needsLooking = sql`days_late > 0 or cardinality(risks) > 0 or is_stuck`
 
 const columns: Filterable = {
   id: { kind: 'id', sql: sql`w.id` },
-  studentId: { kind: 'id', sql: sql`w.student_id` },
   name: { kind: 'text', sql: sql`w.name` },
   daysLate: { kind: 'number', sql: sql`w.days_late` },
   risks: { kind: 'list', sql: sql`w.risks` },
@@ -87,7 +86,6 @@ const columns: Filterable = {
 /** Which filters there are, for the description of the call. */
 export const matrixFilters = {
   id: { kind: 'id' },
-  studentId: { kind: 'id' },
   name: { kind: 'text' },
   daysLate: { kind: 'number' },
   risks: { kind: 'list', values: roadRisks },

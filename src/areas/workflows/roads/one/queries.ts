@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { nearestPeriodFirst } from '#areas/periods/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { notFound } from '#platform/errors.ts'
@@ -60,6 +61,19 @@ function roadsAmong(ctx: Ctx, { ids, studentId }: WhichRoads): RawBuilder<RoadRo
 /** The roads the actor may see, among them that of one pupil alone where one is named. The nearest period comes first. */
 export async function listRoads(ctx: Ctx, which: WhichRoads): Promise<RoadRow[]> {
   return (await sql<RoadRow>`select * from (${roadsAmong(ctx, which)}) r order by r.at`.execute(ctx.db)).rows
+}
+
+/** The road of each of these pupils whom the actor looks after, in the period in which the list of pupils has them among these. */
+export async function listRoadsOfPupils(
+  ctx: Ctx,
+  studentIds: readonly string[],
+  periodIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${await withStandings(ctx, { periodIds: [...periodIds], groupIds: [], mentorIds: [] })}
+    select r.id from standing s join roads r on r.tenant_id = ${ctx.tenant.id} and r.student_id = s.id and r.period_id = s.period_id
+    where s.id = any (${studentIds}::uuid[]) and s.state <> 'exempt'`.execute(ctx.db)
+  return rows.map(({ id }) => id)
 }
 
 /** The roads of these pupils in a period that the actor may decide about, and when each pupil was last reminded. */
