@@ -48,7 +48,7 @@ describe('the desk where organizations wait', () => {
     const elsewhere = await aDesk()
     const named = async (name: string, who = admin) => {
       const { data, meta } = await who.get<Flat[]>(`/organizations/alike?name=${encodeURIComponent(name)}`)
-      return [(meta?.may as { add: string }).add, ...data.map((one) => one.name)]
+      return [(meta as { may: { add: string } }).may.add, ...data.map((one) => one.name)]
     }
     // As names are compared: without legal form, accents and signs; near enough, or a part of it.
     expect(await named('Kinderboerderij de springende geit!')).toEqual([
