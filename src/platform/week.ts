@@ -1,5 +1,7 @@
 /** Days, clock times and weekly schedules, all by the clock on the wall here. */
 
+import type { Locale } from './i18n.ts'
+
 /** The clock everybody reads, whatever machine the product runs on. */
 export const timeZone = 'Europe/Amsterdam'
 
@@ -14,6 +16,12 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export function isClock(text: string): boolean {
   return clock.test(text)
+}
+
+/** A time of the day (`09:30`) as people write it: 9.30 in Dutch, 09:30 in English. */
+export function writeClock(time: string, locale: Locale): string {
+  const short = time.slice(0, 5)
+  return locale === 'nl' ? short.replace(':', '.').replace(/^0/, '') : short
 }
 
 /**

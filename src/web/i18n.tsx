@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { languageTag, type Locale, type Translate } from '#platform/i18n.ts'
-import { dayOf, daysBetween, timeZone } from '#platform/week.ts'
+import { dayOf, daysBetween, timeZone, writeClock } from '#platform/week.ts'
 
 const TranslateContext = createContext<Translate | undefined>(undefined)
 const TodayContext = createContext<string | undefined>(undefined)
@@ -76,8 +76,7 @@ function makeFormats(locale: Locale, today: string | undefined) {
   const shortDay = date({ day: 'numeric', month: 'short' })
   const shortDate = date({ day: 'numeric', month: 'short', year: 'numeric' })
   const hour = date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const clock = (time: string) =>
-    locale === 'nl' ? time.slice(0, 5).replace(':', '.').replace(/^0/, '') : time.slice(0, 5)
+  const clock = (time: string) => writeClock(time, locale)
   const exactMoment = (value: Date | string) => `${shortDate(value)}, ${clock(hour(value))}`
   const fromToday = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })

@@ -78,6 +78,9 @@ describe('recent actions', () => {
     expect(await lines(coordinator, `filter[actor_id_eq]=${host.id}&filter[kind_eq]=applications`)).toEqual([
       'applications.accepted',
     ])
+    // What somebody did is told without that they looked or came in.
+    const deeds = await lines(coordinator, `filter[actor_id_eq]=${host.id}&filter[kind_not_in]=looking,signing-in`)
+    expect(deeds).toEqual(['applications.accepted'])
     expect(await lines(coordinator, 'filter[words_i_cont]=MEEHELPEN&filter[kind_eq]=applications')).toHaveLength(2)
     expect((await ask(coordinator, 'filter[kind_eq]=nonsense')).status).toBe(400)
     // Nobody finds by a name what they may not read.

@@ -71,19 +71,31 @@ describe('a pupil who finds a place', () => {
   })
 
   it('is counted at the place for who looks after all of them at once, for its company when it hears of it', async () => {
-    const { world, student, mentor, host, vacancy } = await aPlaceToApply({ capabilities: { mentorPreapproval: true } })
+    const { world, student, mentor, host, farm, vacancy } = await aPlaceToApply({
+      capabilities: { mentorPreapproval: true },
+    })
     const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
     const { data } = await apply(student, vacancy.id)
     expect(data.status).toBe('awaiting_mentor')
+    await world.make.vacancy(farm.id, { title: 'Zwemmen' })
     const counted = async () =>
       Promise.all(
-        [admin, host].map(
-          async (who) => (await who.get(`/vacancies/${vacancy.id}/managed`)).data.openApplications as number,
-        ),
+        [admin, host].map(async (who) => {
+          const { data: shown } = await who.get(`/vacancies/${vacancy.id}/managed`)
+          const { data: asked } = await who.get<Flat[]>('/vacancies/managed?filter[open_applications_gt]=0')
+          const { data: sorted } = await who.get<Flat[]>('/vacancies/managed?sort=-open_applications,-title')
+          return [shown.openApplications, asked.length, sorted[0]?.id === vacancy.id]
+        }),
       )
-    expect(await counted()).toEqual([1, 0])
+    expect(await counted()).toEqual([
+      [1, 1, true],
+      [0, 0, false],
+    ])
     await step(mentor, data.id, 'mentor_approve')
-    expect(await counted()).toEqual([1, 1])
+    expect(await counted()).toEqual([
+      [1, 1, true],
+      [1, 1, true],
+    ])
   })
 
   it('is told beforehand how many she may have open, as her school wants it', async () => {

@@ -7,7 +7,7 @@ import { mailColours } from '#areas/tenancy/themes/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { languageTag, type Locale } from '#platform/i18n.ts'
-import { timeZone } from '#platform/week.ts'
+import { timeZone, writeClock } from '#platform/week.ts'
 import { newId } from '#platform/ids.ts'
 import { writeEmail } from '#platform/mail.ts'
 import { texts } from '#platform/texts.ts'
@@ -57,14 +57,13 @@ export async function notify(ctx: Ctx, notice: Told): Promise<void> {
       .execute()
   }
   if (quiet.has(notice.key)) return
-  // What asks for something now goes at once; the rest waits for who wants it together.
-  const patient =
-    notice.actionRequired && !unhurried.has(notice.key)
-      ? new Set()
-      : await listPatient(
-          ctx,
-          users.map(({ userId }) => userId),
-        )
+  // What asks for something now goes at once, or waits until the end of the day at most; the rest waits for who wants it together.
+  const isAsked = notice.actionRequired ?? false
+  const patient = await listPatient(
+    ctx,
+    users.map(({ userId }) => userId),
+    isAsked ? (unhurried.has(notice.key) ? ['daily'] : []) : ['daily', 'weekly'],
+  )
   for (const person of people)
     if (person.email && !patient.has(person.userId)) await queueMail(ctx, notice, person, person.email, values)
 }
@@ -167,8 +166,7 @@ function inWord(value: NoticeValue, locale: Locale): string | number | null {
   const words = new Intl.DateTimeFormat(tag, { ...day, hour: '2-digit', minute: '2-digit' }).format(
     new Date(value.moment),
   )
-  // 9.58 in Dutch, as the screens write it.
-  return locale === 'nl' ? words.replace(/\b0?(\d{1,2}):(\d{2})$/, '$1.$2') : words
+  return words.replace(/\d{2}:\d{2}$/, (time) => writeClock(time, locale))
 }
 
 /** Marks a line as read, or all of them. */

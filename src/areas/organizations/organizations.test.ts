@@ -77,19 +77,14 @@ describe('the list of organizations', () => {
   })
 
   it('is searched, filtered, sorted and paged by the allow-list', async () => {
-    const { admin, coordinator, student, waiting } = await aTown()
-    const asked = async (query: string, who = admin) => names((await who.get<Flat[]>(`/organizations?${query}`)).data)
+    const { admin, waiting } = await aTown()
+    const asked = async (query: string) => names((await admin.get<Flat[]>(`/organizations?${query}`)).data)
     expect(await asked('filter[name_or_city_cont]=geit')).toEqual(['De Springende Geit'])
     expect(await asked('filter[status_in]=pending,denied')).toEqual(['Techlab De Vonk'])
     expect(await asked('filter[organization_type_eq]=School&sort=-name')).toEqual(['Zevenlinden'])
     expect((await asked('sort=-name'))[0]).toBe('Zevenlinden')
     expect(await asked('sort=name&page[size]=2&page[number]=2')).toEqual(['Techlab De Vonk', 'Vrijwilligerspunt'])
     expect(await asked(`filter[id_eq]=${waiting.id}`)).toEqual(['Techlab De Vonk'])
-    // By a name as it is compared: without its legal form, its accents and its signs.
-    const alike = 'filter[comparable_name_cont]=springende%20geit'
-    expect(await asked(alike)).toEqual(['De Springende Geit'])
-    expect(await asked('filter[comparable_name_cont]=vonk', coordinator)).toEqual([])
-    expect((await student.get(`/organizations?${alike}`)).status).toBe(400)
     const { meta } = await admin.get('/organizations?page[size]=1000')
     expect(meta).toMatchObject({ page: { size: 1000, total: 5 }, counts: { all: 5, pending: 1, without_vacancy: 2 } })
   })

@@ -13,15 +13,15 @@ const who = (name: RoleName, organizationType: string | null): Actor => ({
 })
 
 describe('what somebody may do with organizations as a whole', () => {
-  const keeper = { judge: true, add: 'directly', export: true, seeOthers: true }
-  const nothing = { judge: false, add: 'no', export: false, seeOthers: false }
+  const keeper = { judge: true, add: 'directly', export: true, seeOthers: true, looksForPupils: false }
+  const nothing = { judge: false, add: 'no', export: false, seeOthers: false, looksForPupils: false }
   test.each<[string, Actor, object]>([
     ['a tenant’s administrator', who('tenant_admin', null), keeper],
     ['a broker', who('broker', 'VolunteerCenter'), keeper],
     ['the platform', who('platform_admin', null), keeper],
-    ['a coordinator', who('coordinator', 'School'), { judge: false, add: 'proposed', export: true, seeOthers: true }],
+    ['a coordinator', who('coordinator', 'School'), { ...nothing, add: 'proposed', export: true, seeOthers: true }],
     ['a school’s administrator', who('admin', 'School'), { ...nothing, export: true, seeOthers: true }],
-    ['a mentor', who('mentor', 'School'), { ...nothing, seeOthers: true }],
+    ['a mentor', who('mentor', 'School'), { ...nothing, seeOthers: true, looksForPupils: true }],
     ['a supervisor at school', who('supervisor', 'School'), { ...nothing, seeOthers: true }],
     ['a pupil', who('student', 'School'), { ...nothing, seeOthers: true }],
     ['a guardian', who('guardian', null), nothing],

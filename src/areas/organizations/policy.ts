@@ -83,12 +83,15 @@ export function organizationAbilities(actor: Actor): {
   export: boolean
   /** Knows of others than where the actor works. */
   seeOthers: boolean
+  /** Looks for places for pupils of their own: from school, and where others of theirs are already. */
+  looksForPupils: boolean
 } {
   const judge = actsAs(actor, ...moderators)
   return {
     judge,
     add: judge ? 'directly' : actsAs(actor, 'coordinator') ? 'proposed' : 'no',
     export: actsAs(actor, ...exporters),
+    looksForPupils: !actsAs(actor, ...moderators, 'coordinator') && actsAs(actor, 'mentor'),
     seeOthers: judge || actsAs(actor, ...schoolStaff, 'student'),
   }
 }

@@ -128,6 +128,7 @@ export const listMeta = z.object({
     add: z.enum(['directly', 'proposed', 'no']),
     export: z.boolean(),
     seeOthers: z.boolean(),
+    looksForPupils: z.boolean(),
   }),
 })
 

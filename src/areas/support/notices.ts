@@ -8,13 +8,14 @@ export const supportNotices: EventNotice[] = [
   notice('support.question-asked', async (ctx, { subject }, { coordinatorsOf, allModerators, tenantAdmins }) => {
     const question = await getQuestion(ctx, subject.id)
     const { name, message, schoolId, userId } = question
-    const atSchool = schoolId ? await coordinatorsOf(schoolId) : []
-    // A school where nobody coordinates leaves the question to who runs the tenant.
-    const answerers = schoolId === null ? await allModerators() : atSchool.length > 0 ? atSchool : await tenantAdmins()
+    // A school where nobody else coordinates leaves the question to who runs the tenant.
+    const asked = await Promise.all(schoolId === null ? [allModerators()] : [coordinatorsOf(schoolId), tenantAdmins()])
+    const others = asked.map((answerers) => answerers.filter((one) => one.userId !== userId))
     return [
       {
         key: 'question-asked',
-        to: answerers.filter((one) => one.userId !== userId),
+        // Nobody answers themselves, unless there is nobody else.
+        to: others.find(({ length }) => length > 0) ?? asked.flat(),
         path: '/support/questions',
         actionRequired: true,
         values: { name, message },

@@ -26,6 +26,12 @@ test.each([
   ['Muziek en jingles klaarzetten', 'microphone'],
   ['Muziekmiddag voorbereiden', 'guitar'],
   ['Katten borstelen en hun kamers schoonmaken', 'cat'],
+  // A word inside another is not that word.
+  ['Transport regelen', 'parcels'],
+  ['Meekijken bij automatisering', 'parcels'],
+  ['Spel met motoriek', 'parcels'],
+  ['Cliënten die afvallen', 'parcels'],
+  ['Bloemkool oogsten', 'garden'],
 ])('%s is drawn as a %s', (title, spot) => {
   expect(drawnFor({ sector: undefined, title }).spot).toBe(spot)
 })

@@ -15,6 +15,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RemindRow, showsReminding } from '#web/design/remind-row.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
+import type { TableFilter } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
@@ -49,6 +50,20 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
   const present = applicationStatuses.filter((status) => meta.byStatus[status])
   const title = t('applications.title')
   const isSchool = choices.groups.length > 0
+  // Asked for by the place itself: it stands there to be let go, under the name it has in the rows.
+  const places: TableFilter[] = (ask.chosen.vacancy ?? []).map((value) => ({
+    name: 'vacancy',
+    label: t('desk.list.place'),
+    options: [{ value, label: rows[0]?.vacancyTitle ?? t('desk.list.one-place') }],
+  }))
+  const filters = useListFilters({
+    choices,
+    statuses: present.map((value) => ({
+      value,
+      label: t(`applications.status.${value === 'accepted' ? 'accepted_other' : value}`),
+    })),
+    turns: turnsOfApplications,
+  })
   const steps = agreeing.filter((step) => rows.some((row) => row.meta.allowedEvents.includes(step)))
   return (
     <>
@@ -87,14 +102,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
           ),
         }}
         columns={useColumns(choices, list, problem)}
-        filters={useListFilters({
-          choices,
-          statuses: present.map((value) => ({
-            value,
-            label: t(`applications.status.${value === 'accepted' ? 'accepted_other' : value}`),
-          })),
-          turns: turnsOfApplications,
-        })}
+        filters={[...filters, ...places]}
         views={useListViews({ byStatus: meta.byStatus, yours: meta.yours, silent: meta.silent, isOpen })}
         bulk={steps.map((step) => ({ value: step, label: t(`desk.applications.${step}`), icon: 'check-bold' }))}
         actions={

@@ -11,6 +11,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { act, askedPage, lastPage, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -29,11 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const [{ data, meta }, managed] = await Promise.all([
       api.get(`/vacancy_imports?page[number]=${page}&page[size]=10`),
-      api.get('/vacancies/managed?page[size]=1'),
+      api.get('/vacancies/managed?page[size]=1').catch(notForReader),
     ])
     const { number, totalPages, total } = meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
-    return { runs: data, page: { number, totalPages }, hasPlaces: managed.meta.counts.all > 0 }
+    return { runs: data, page: { number, totalPages }, hasPlaces: (managed?.meta.counts.all ?? 0) > 0 }
   })
 }
 

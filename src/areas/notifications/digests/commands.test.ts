@@ -80,8 +80,9 @@ describe('mail that can wait', () => {
     const world = await aWorld()
     const center = await world.make.organization({ type: 'VolunteerCenter' })
     const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
-    await broker.patch('/digest_settings', 'digest_settings', { frequency: 'daily' })
-    const asks = (key: 'organization-to-judge' | 'vacancy-reported') =>
+    const choose = (frequency: string) => broker.patch('/digest_settings', 'digest_settings', { frequency })
+    await choose('daily')
+    const asks = (key: 'organization-to-judge' | 'vacancy-to-review' | 'vacancy-reported') =>
       world.inside(async (ctx) =>
         notify(ctx, {
           key,
@@ -97,6 +98,13 @@ describe('mail that can wait', () => {
     expect(await mails(world)).toHaveLength(0)
     await asks('vacancy-reported')
     expect(await mails(world)).toHaveLength(1)
+    // It waits a day, not a week.
+    await choose('weekly')
+    await asks('vacancy-to-review')
+    expect(await mails(world)).toHaveLength(2)
+    // By the week each of the two would have come by itself.
+    const { data } = await broker.get<Flat & { recent: object }>('/digest_settings')
+    expect(data.recent).toEqual({ off: 2, daily: 1, weekly: 2 })
   })
 
   it('is counted, so that one sees what each choice would have been', async () => {

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { appName } from '#areas/tenancy/model.ts'
+import { userIdOf } from '#areas/users/model.ts'
+import { unauthorized } from '#platform/errors.ts'
 import { texts } from '#platform/texts.ts'
 import { hourOf, dayOf } from '#platform/week.ts'
 import { inWords, queueLetter } from '../commands.ts'
 import type { NoticeKey, NoticeValues } from '#areas/notice.ts'
 import { people } from '../queries.ts'
-import { getDigestSettings } from './queries.ts'
 import type { DigestInput } from './schema.ts'
 
 /** Chooses between each thing at once and what can wait together. */
 export async function chooseDigest(ctx: Ctx, { frequency, weekday, hour }: DigestInput): Promise<void> {
-  const { userId } = await getDigestSettings(ctx)
+  const userId = userIdOf(ctx.actor)
+  if (!userId) throw unauthorized()
   const where = { tenantId: ctx.tenant.id, userId }
   if (frequency === 'off') {
     await ctx.db

@@ -10,7 +10,7 @@ export type DigestSettings = {
   frequency: Frequency
   weekday: number
   hour: number
-  /** How many mails each choice would have been in the last four weeks. */
+  /** How many mails each choice would have been in the last four weeks, at most: what was read in time is not mailed with the rest. */
   recent: Record<Frequency, number>
 }
 
@@ -27,7 +27,8 @@ export async function getDigestSettings(ctx: Ctx): Promise<DigestSettings & { us
     select d.frequency, d.weekday, d.hour, told.*
     from (
       select count(*)::int as "off", count(distinct w.moment::date)::int as daily,
-        count(distinct date_trunc('week', w.moment))::int as weekly
+        (count(distinct date_trunc('week', w.moment)) filter (where not n.action_required)
+          + count(*) filter (where n.action_required))::int as weekly
       from notifications n cross join lateral (select n.created_at at time zone ${timeZone} as moment) w
       where n.tenant_id = ${ctx.tenant.id} and n.user_id = ${userId} and n.created_at >= ${since}
         and n.template_key <> all(${[...quiet]}::text[])
@@ -43,14 +44,19 @@ export async function getDigestSettings(ctx: Ctx): Promise<DigestSettings & { us
   }
 }
 
-/** Who of these people wants what can wait in one mail. */
-export async function listPatient(ctx: Ctx, userIds: string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set()
+/** Who of these people wants what can wait in one mail, as often as one of these. */
+export async function listPatient(
+  ctx: Ctx,
+  userIds: string[],
+  frequencies: Exclude<Frequency, 'off'>[],
+): Promise<Set<string | null>> {
+  if (userIds.length === 0 || frequencies.length === 0) return new Set()
   const rows = await ctx.db
     .selectFrom('digestSettings')
     .select('userId')
     .where('tenantId', '=', ctx.tenant.id)
     .where('userId', 'in', userIds)
+    .where('frequency', 'in', frequencies)
     .execute()
   return new Set(rows.map(({ userId }) => userId))
 }

@@ -16,7 +16,7 @@ export const digestShape = forScreens(
       hour: z.int(),
       recent: z
         .object({ off: z.int(), daily: z.int(), weekly: z.int() })
-        .describe('How many mails each choice would have been in the last four weeks.'),
+        .describe('How many mails each choice would have been in the last four weeks, at most.'),
     }),
   ),
 )

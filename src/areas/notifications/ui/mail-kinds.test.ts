@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AreaManifest } from '#areas/area.ts'
+import { manifests } from '#areas/order.ts'
 import { choosesMail, mailKindsFor } from './mail-kinds.ts'
 
 const keysFor = (...capacities: string[]) => mailKindsFor(capacities).map(({ key }) => key)
@@ -20,6 +22,14 @@ test('everybody is told of the mails they get, what asks something first', () =>
   ])
   expect(keysFor('broker')).toEqual(['calls', 'questions', 'reports', 'organizations', 'vacancies', 'account'])
   expect(keysFor('viewer')).toEqual(['account'])
+})
+
+test('of what asks something, that may wait which its area says may wait', () => {
+  const declared: readonly AreaManifest[] = manifests
+  const chosen = mailKindsFor(['tenant_admin', 'broker']).filter(({ when }) => when === 'chosen')
+  expect(chosen.map(({ key }) => key)).toEqual(
+    declared.filter(({ unhurried = [] }) => unhurried.length > 0).map(({ name }) => name),
+  )
 })
 
 test('who gets only what cannot wait has nothing to choose', () => {

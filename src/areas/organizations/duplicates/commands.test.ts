@@ -39,6 +39,32 @@ describe('the desk where organizations wait', () => {
     expect(again.id).not.toBe(farm.id)
   })
 
+  it('says what is known by a name, as far as who adds one may see, and to nobody else', async () => {
+    const { world, admin } = await aDesk()
+    const school = await world.make.school()
+    const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    await world.make.company({ name: 'Stichting Kinderboerderij De Springende Geit' })
+    await world.make.company({ name: 'Geitenhoeve', status: 'pending' })
+    const elsewhere = await aDesk()
+    const named = async (name: string, who = admin) => {
+      const { data, meta } = await who.get<Flat[]>(`/organizations/alike?name=${encodeURIComponent(name)}`)
+      return [(meta as { may: { add: string } }).may.add, ...data.map((one) => one.name)]
+    }
+    // As names are compared: without legal form, accents and signs; near enough, or a part of it.
+    expect(await named('Kinderboerderij de springende geit!')).toEqual([
+      'directly',
+      'Stichting Kinderboerderij De Springende Geit',
+    ])
+    expect(await named('geit')).toEqual(['directly', 'Geitenhoeve', 'Stichting Kinderboerderij De Springende Geit'])
+    expect(await named('geit', coordinator)).toEqual(['proposed', 'Stichting Kinderboerderij De Springende Geit'])
+    expect([await named('ge'), await named(''), await named('geit', elsewhere.admin)]).toEqual(
+      Array(3).fill(['directly']),
+    )
+    const mentor = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
+    expect((await mentor.get('/organizations/alike?name=geit')).status).toBe(403)
+    expect((await world.visitor.get('/organizations/alike?name=geit')).status).toBe(401)
+  })
+
   it('shows the same on the organization’s own page, for who judges alone', async () => {
     const { world, admin } = await aDesk()
     const farm = await world.make.company({ name: 'Stichting De Springende Geit' })

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import type { OrganizationType } from '../model.ts'
+import { comparableName, type OrganizationType } from '../model.ts'
 import { getVisibleOrganization } from '../queries.ts'
-import { isUp, listOrganizations, type ListedOrganization } from '../listing/queries.ts'
+import { isUp, listOrganizations, visibleTo, type ListedOrganization } from '../listing/queries.ts'
 
 export const likenesses = ['kvk', 'address', 'name'] as const
 export type Likeness = (typeof likenesses)[number]
@@ -19,6 +19,24 @@ export type WaitingOrganization = ListedOrganization & { duplicates: DuplicateRo
 
 /** Names this much alike are the same name, near enough. */
 const alike = 0.85
+const isNamedLike = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql<SqlBool>`(${one} % ${other} and similarity(${one}, ${other}) >= ${alike}::real)`
+
+/** So much of a name is enough to look for, and so many that are found are named. */
+const fewestLetters = 3
+const mostNamed = 3
+
+/** Those the actor may see that are known by a name, near enough, or by one that what is typed is a part of. */
+export async function listNamedLike(ctx: Ctx, typed: string): Promise<DuplicateRow[]> {
+  const name = comparableName(typed)
+  if (name.length < fewestLetters) return []
+  const { rows } = await sql<DuplicateRow>`
+    select o.id, o.name, o.type as organization_type, o.status, o.city, o.kvk_number, array['name'] as reasons from organizations o
+    where o.tenant_id = ${ctx.tenant.id} and o.merged_into is null and ${visibleTo(ctx)}
+      and (${isNamedLike(sql`o.comparable_name`, sql`${name}::text`)} or o.comparable_name like '%' || ${name} || '%')
+    order by similarity(o.comparable_name, ${name}) desc, o.name, o.id limit ${mostNamed}`.execute(ctx.db)
+  return rows
+}
 
 /**
  * Organizations that wait to be judged, longest first, each with those it may well be: same KVK number, same door, or
@@ -66,9 +84,9 @@ function alikeTo(ctx: Ctx) {
         'reasons', array_remove(array[
           case when d.kvk_number = w.kvk_number then 'kvk' end,
           case when d.postcode = w.postcode and d.house_number = w.house_number then 'address' end,
-          case when similarity(d.comparable_name, w.comparable_name) >= ${alike}::real then 'name' end], null)) order by d.status, d.name, d.id)
+          case when ${isNamedLike(sql`d.comparable_name`, sql`w.comparable_name`)} then 'name' end], null)) order by d.status, d.name, d.id)
       from organizations d
       where d.tenant_id = ${ctx.tenant.id} and d.id <> w.id and d.merged_into is null and not d.awaits_contact
         and (d.kvk_number = w.kvk_number or (d.postcode = w.postcode and d.house_number = w.house_number)
-          or (d.comparable_name % w.comparable_name and similarity(d.comparable_name, w.comparable_name) >= ${alike}::real)))`
+          or ${isNamedLike(sql`d.comparable_name`, sql`w.comparable_name`)}))`
 }

@@ -1,10 +1,11 @@
 import { moderators } from '#areas/users/model.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { showOrganization } from '../listing/queries.ts'
-import { listedShape, presentListed } from '../resource.ts'
+import { organizationAbilities } from '../policy.ts'
+import { listedShape, listMeta, presentListed } from '../resource.ts'
 import { mergeOrganization } from './commands.ts'
-import { listDuplicatesOf, listWaiting } from './queries.ts'
-import { waitingShape } from './resource.ts'
+import { listDuplicatesOf, listNamedLike, listWaiting } from './queries.ts'
+import { presentDuplicate, waitingShape } from './resource.ts'
 import { mergeInput } from './schema.ts'
 
 export const duplicateRoutes = [
@@ -29,14 +30,27 @@ export const duplicateRoutes = [
   }),
   endpoint({
     method: 'get',
+    path: '/organizations/alike',
+    who: [...moderators, 'coordinator'],
+    type: 'organization_duplicates',
+    many: true,
+    summary: 'What is here by a name already, for who would add one',
+    query: { parameters: { name: { about: 'The name, or as much as is typed of it' } } },
+    meta: listMeta.pick({ may: true }),
+    async handle({ ctx, query }) {
+      const found = await listNamedLike(ctx, query.own.get('name') ?? '')
+      return { data: found.map(presentDuplicate), meta: { may: organizationAbilities(ctx.actor) } }
+    },
+  }),
+  endpoint({
+    method: 'get',
     path: '/organizations/:id/duplicates',
     who: [...moderators],
     type: 'organization_duplicates',
     many: true,
     summary: 'What an organization may be the same as, and why',
     async handle({ ctx, params }) {
-      const duplicates = await listDuplicatesOf(ctx, params.id)
-      return { data: duplicates.map(({ id, ...attributes }) => ({ type: 'organization_duplicates', id, attributes })) }
+      return { data: (await listDuplicatesOf(ctx, params.id)).map(presentDuplicate) }
     },
   }),
   endpoint({

@@ -21,7 +21,7 @@ import {
 } from '../queries.ts'
 
 /** The twin of `organizationViewFor`, for lists. */
-function visibleTo(ctx: Ctx) {
+export function visibleTo(ctx: Ctx) {
   const { actor } = ctx
   if (actor.kind === 'system' || actsAs(actor, ...moderators)) return sql<SqlBool>`true`
   const own = organizationsOf(actor)
@@ -73,7 +73,6 @@ const publicFilters: Filterable = {
 export const staffFilters: Filterable = {
   ...publicFilters,
   legalName: { kind: 'text', sql: sql`o.legal_name` },
-  comparableName: { kind: 'text', sql: sql`o.comparable_name` },
   postcode: { kind: 'text', sql: sql`o.postcode` },
   kvkNumber: { kind: 'text', sql: sql`o.kvk_number` },
   branchNumber: { kind: 'text', sql: sql`o.branch_number` },

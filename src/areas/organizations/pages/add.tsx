@@ -9,13 +9,14 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { useRef } from 'react'
-import { comparableName, organizationTypes } from '#areas/organizations/model.ts'
+import { organizationTypes } from '#areas/organizations/model.ts'
 import { newOrganizationInput } from '#areas/organizations/schema.ts'
 import { KnownAlready } from '#areas/organizations/ui/known-already.tsx'
 import { NotYoursToAdd } from '#areas/organizations/ui/not-yours-to-add.tsx'
 import { AddressFields, keptFields, ReachFields, RegistryFields, SectorField } from '#areas/organizations/ui/fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -28,19 +29,17 @@ import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 import '#areas/organizations/ui/organization-form.css'
 
-/** So much of a name is enough to look for, and so many that are found are named. */
-const fewestLetters = 3
-const mostAlike = 3
+/** So long after a letter it is looked for. */
 const pauseMs = 350
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const name = comparableName(new URL(args.request.url).searchParams.get('name') ?? '')
     // While a name is typed this is asked again: who is known by a name like it.
-    const asked = name.length < fewestLetters ? '' : `&filter[comparable_name_cont]=${encodeURIComponent(name)}`
-    const { data: known, meta } = await api.get(`/organizations?page[size]=${mostAlike}${asked}`)
-    const { add } = meta.may
-    return data({ add, alike: asked && add !== 'no' ? known : [] }, { status: add === 'no' ? 403 : 200 })
+    const name = new URL(args.request.url).searchParams.get('name') ?? ''
+    const found = await api.get(`/organizations/alike?name=${encodeURIComponent(name)}`).catch(notForReader)
+    return found
+      ? { add: found.meta.may.add, alike: found.data }
+      : data({ add: 'no' as const, alike: [] }, { status: 403 })
   })
 }
 

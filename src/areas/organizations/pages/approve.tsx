@@ -146,7 +146,7 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
       <JudgeForms
         organization={organization}
         problem={problem}
-        isOneOfMany={!leads || mayGoInto(organization, duplicates)}
+        isBeside={!leads || mayGoInto(organization, duplicates)}
       />
     </section>
   )

@@ -6,7 +6,12 @@ import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { OrganizationsForPupils } from '#areas/organizations/ui/for-pupils.tsx'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization } from '#areas/organizations/ui/organization.ts'
-import { minutesFromSchool, nearSchoolOf, type NearSchool } from '#areas/organizations/ui/near-school.ts'
+import {
+  aroundSchools,
+  minutesFromSchool,
+  seenFromSchool,
+  type NearSchool,
+} from '#areas/organizations/ui/near-school.ts'
 import { organizationTable } from '#areas/organizations/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load, localeOfPath, type FormProblem } from '#web/api.ts'
@@ -34,9 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (only && list.meta.counts.all === 1 && viewQuery(list.ask, organizationTable.rules) === '')
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/organizations/${only.id}`)
   const { may } = list.meta
-  // Who looks for a pupil, and neither adds nor judges.
-  const looks = may.seeOthers && may.add === 'no' && list.rows.some(({ meta }) => meta.seesAll)
-  return { ...list, near: looks ? await load(args, nearSchoolOf) : undefined }
+  const near = may.looksForPupils ? await load(args, (api) => aroundSchools(api, list.rows)) : undefined
+  return { ...list, near }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -61,13 +65,13 @@ export default function Organizations() {
   const t = useT()
   const own = useOwn()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
+  const { tenant, user, organizations } = useShell()
   const list = useLoaderData<typeof loader>()
   const outcome = useOutcome<Outcome>()
   const { rows, meta } = list
   // A pupil sees what is on offer, not how it goes there.
   const seesMore = rows.some((row) => row.meta.seesAll) || rows.length === 0
-  const near = user?.capacities.includes('mentor') ? list.near : undefined
+  const near = list.near && seenFromSchool(list.near, organizations)
   const columns = useColumns(seesMore, near)
   const filters = useFilters()
   const { sure } = outcome ?? {}

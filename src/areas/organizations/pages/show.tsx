@@ -56,17 +56,14 @@ export async function loader(args: LoaderFunctionArgs) {
     const first: Tab = isWritten(organization) || organization.vacancies.length === 0 ? 'profile' : 'vacancies'
     const tab: Tab = open.find((one) => one === asked) ?? first
     // Before approving one sees whether the organization is there already.
-    const duplicates = organization.meta.allowedEvents.includes('approve')
-      ? (await api.get(`/organizations/${id}/duplicates`)).data
-      : []
-    return {
-      organization,
-      duplicates,
-      found: await findersOf(api, organization),
-      open: [...open],
-      tab,
-      ...(await partOf(api, organization.meta.seesAll ? tab : undefined, id)),
-    }
+    const [duplicates, found, part] = await Promise.all([
+      organization.meta.allowedEvents.includes('approve')
+        ? api.get(`/organizations/${id}/duplicates`).then(dataOf)
+        : [],
+      findersOf(api, organization),
+      partOf(api, organization.meta.seesAll ? tab : undefined, id),
+    ])
+    return { organization, duplicates, found, open: [...open], tab, ...part }
   })
 }
 

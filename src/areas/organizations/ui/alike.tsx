@@ -10,10 +10,13 @@ import type { Duplicate, Organization } from './organization.ts'
 export const mayBe = (organization: Organization, duplicates: readonly Duplicate[]): Duplicate[] =>
   duplicates.filter(({ organizationType }) => organizationType === organization.organizationType)
 
-/** Whether one of them may take the organization in: then that is what is meant, more than to approve it as another. */
+/** Those of them that may take the organization in: then that is what is meant, more than to approve it as another. */
+const takersOf = (organization: Organization, duplicates: readonly Duplicate[]): Duplicate[] =>
+  organization.meta.allowedEvents.includes('merge')
+    ? mayBe(organization, duplicates).filter(({ status }) => canTakeIn(status, organization.status))
+    : []
 export const mayGoInto = (organization: Organization, duplicates: readonly Duplicate[]): boolean =>
-  organization.meta.allowedEvents.includes('merge') &&
-  mayBe(organization, duplicates).some(({ status }) => canTakeIn(status, organization.status))
+  takersOf(organization, duplicates).length > 0
 
 type AlikeProps = {
   organization: Organization
@@ -27,7 +30,7 @@ export function Alike({ organization, duplicates, leads = true }: AlikeProps) {
   const t = useT()
   const twins = mayBe(organization, duplicates)
   const others = duplicates.filter((one) => !twins.includes(one))
-  const mayMerge = organization.meta.allowedEvents.includes('merge')
+  const takers = takersOf(organization, duplicates)
   return (
     <div className="alike-box">
       {twins.length > 0 ? (
@@ -36,8 +39,8 @@ export function Alike({ organization, duplicates, leads = true }: AlikeProps) {
             {twins.map((twin) => (
               <li key={twin.id}>
                 <Told duplicate={twin} />
-                {mayMerge && canTakeIn(twin.status, organization.status) ? (
-                  <Merge organization={organization} into={twin} leads={leads && twin === twins[0]} />
+                {takers.includes(twin) ? (
+                  <Merge organization={organization} into={twin} leads={leads && twin === takers[0]} />
                 ) : null}
               </li>
             ))}

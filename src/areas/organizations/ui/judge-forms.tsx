@@ -21,12 +21,12 @@ const leadsTo: Record<Step, OrganizationStatus> = {
 type JudgeProps = {
   organization: Organization
   problem: FormProblem | undefined
-  /** Below one with which the reader begins: what leads is that one. */
-  isOneOfMany?: boolean
+  /** Whether something else leads: one with which the reader begins, or to merge it with one that is here. */
+  isBeside?: boolean
 }
 
 /** The steps the reader may take with an organization; those that want a word fold open, without scripts too. */
-export function JudgeForms({ organization, problem, isOneOfMany = false }: JudgeProps) {
+export function JudgeForms({ organization, problem, isBeside = false }: JudgeProps) {
   const steps = (Object.keys(leadsTo) as Step[]).filter((step) => organization.meta.allowedEvents.includes(step))
   if (steps.length === 0) return null
   return (
@@ -36,7 +36,7 @@ export function JudgeForms({ organization, problem, isOneOfMany = false }: Judge
           key={step}
           step={step}
           organization={organization}
-          isOneOfMany={isOneOfMany}
+          isBeside={isBeside}
           problem={problem?.values.step === step ? problem : undefined}
         />
       ))}
@@ -65,7 +65,7 @@ function useWordOf(step: Step, { organizationType, isNonprofit }: Organization):
   return step === 'approve' && wantsNote ? 'approvalNote' : undefined
 }
 
-function JudgeForm({ step, organization, problem, isOneOfMany = false }: JudgeProps & { step: Step }) {
+function JudgeForm({ step, organization, problem, isBeside = false }: JudgeProps & { step: Step }) {
   const t = useT()
   const field = useWordOf(step, organization)
   const hidden = (
@@ -76,7 +76,7 @@ function JudgeForm({ step, organization, problem, isOneOfMany = false }: JudgePr
       <input type="hidden" name="lockVersion" value={organization.lockVersion ?? 0} />
     </>
   )
-  const first = isOneOfMany ? 'plain' : 'primary'
+  const first = isBeside ? 'plain' : 'primary'
   const look = step === 'approve' || step === 'resubmit' ? first : step === 'restore' ? 'plain' : 'stop'
   if (!field)
     return (

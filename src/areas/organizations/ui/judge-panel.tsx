@@ -34,7 +34,7 @@ export function JudgePanel({ organization, duplicates, found, problem }: PanelPr
       <JudgeChecks organization={organization} alike={alike} />
       {/* What it looks like is read before it is judged. */}
       {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} /> : null}
-      <JudgeForms organization={organization} problem={problem} isOneOfMany={mayGoInto(organization, duplicates)} />
+      <JudgeForms organization={organization} problem={problem} isBeside={mayGoInto(organization, duplicates)} />
     </section>
   )
 }

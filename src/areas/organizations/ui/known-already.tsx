@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { GotOne } from '#web/api-types.ts'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import type { Duplicate } from './organization.ts'
 
 /** Those that are here by the name that is typed: who adds one sees it before it is here twice. */
-export function KnownAlready({ organizations }: { organizations: readonly GotOne<'/organizations'>[] }) {
+export function KnownAlready({ organizations }: { organizations: readonly Duplicate[] }) {
   const t = useT()
   const path = useLocalePath()
   return (

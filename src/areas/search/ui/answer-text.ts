@@ -1,5 +1,5 @@
 import type { Translate } from '#platform/i18n.ts'
-import { facets, readBand, type Facet } from '../facets/model.ts'
+import { facets, readBand, type Facet, type Facets } from '../facets/model.ts'
 import { sectorName } from './search-name.ts'
 
 /** Answers that have no text of their own by name. */
@@ -25,10 +25,17 @@ function bandText(t: Translate, band: string): string {
   return (from ?? 0) <= 1 ? t('vacancies.filter.hours-to', until) : t('vacancies.filter.hours-between', until)
 }
 
-/** A field of the form that is filled in, as its chip says it. */
-export function fieldText(t: Translate, name: string, value: string): string {
+/** A field of the form that is filled in, as its chip says it, and the way to let it go. */
+export function fieldText(t: Translate, counted: Facets, name: string, value: string): string {
   if (name in facets) return answerText(t, name as Facet, value)
-  if (name === 'organization') return t('vacancies.filter.organization')
+  if (name === 'q') return `‘${value}’`
+  if (name === 'organization') return organizationsText(t, counted, value.split(','))
   if (name === 'bounds') return t('vacancies.filter.in-area')
   return name === 'starts' || name === 'ends' ? `${t(`vacancies.filter.${name}`)} ${value}` : value
+}
+
+/** Organizations by their names, as they are counted beside the list; one that has nothing there is not named. */
+function organizationsText(t: Translate, counted: Facets, ids: readonly string[]): string {
+  const names = counted.organization.flatMap(({ value, name }) => (name && ids.includes(value) ? [name] : []))
+  return names.length > 0 ? new Intl.ListFormat(t.locale).format(names) : t('vacancies.this-organization')
 }

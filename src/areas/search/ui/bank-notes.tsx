@@ -27,31 +27,38 @@ export function NotesAbove({ address, meta, outcome }: NotesProps & { outcome: B
         </Notice>
       ) : null}
       {outcome?.problem ? <Notice tone="stop" role="alert" title={outcome.problem.message} /> : null}
-      <Chips address={address} />
+      <Chips address={address} facets={meta.facets} />
       {outcome?.done ? <Notice tone="ok" role="status" title={t(outcome.done)} /> : null}
       <Astray address={address} meta={meta} />
     </>
   )
 }
 
+/** For who offers places: the question for their own alone, and whether that is what is asked. Of another organization nothing is theirs. */
+function useHostsOwn({ query: { organization: asked } }: Pick<BankAddress, 'query'>) {
+  const { user, organizations } = useShell()
+  if (!isHost(user)) return undefined
+  const own = organizations.map(({ id }) => id)
+  return { own: own.join(','), isOn: asked.length > 0 && asked.every((id) => own.includes(id)) }
+}
+
 /** For who offers places: that this is what pupils see, with the way to their own among them and back to their list. */
-export function HostNote({ address: { query, to, without } }: Pick<NotesProps, 'address'>) {
+export function HostNote({ address }: Pick<NotesProps, 'address'>) {
   const t = useT()
   const path = useLocalePath()
-  const { user, organizations } = useShell()
-  if (!isHost(user)) return null
-  const own = organizations.map(({ id }) => id).join(',')
-  const asked = query.organization.join(',')
+  const hostsOwn = useHostsOwn(address)
+  if (!hostsOwn) return null
+  const { query, to, without } = address
   return (
     <Notice title={t('vacancies.host.pupils-see')}>
       <p className="row">
-        {asked ? (
-          <Link className="chip on" to={without(['organization', asked])}>
+        {hostsOwn.isOn ? (
+          <Link className="chip on" to={without(['organization', query.organization.join(',')])}>
             {t('vacancies.host.own-alone')} <Icon name="x" />
             <span className="vh">{t('vacancies.remove')}</span>
           </Link>
         ) : (
-          <Link className="chip" to={to({ organization: own })}>
+          <Link className="chip" to={to({ organization: hostsOwn.own })}>
             {t('vacancies.host.own-alone')}
           </Link>
         )}
@@ -62,17 +69,18 @@ export function HostNote({ address: { query, to, without } }: Pick<NotesProps, '
 }
 
 /** Each filter that is on, to be taken off. */
-function Chips({ address: { filters, without } }: { address: BankAddress }) {
+function Chips({ address, facets }: { address: BankAddress; facets: Facets }) {
   const t = useT()
-  const { user } = useShell()
+  const { filters, without } = address
+  const hostsOwn = useHostsOwn(address)
   // Who offers places has the one for their own above the list, on and off.
-  const shown = filters.filter(([name]) => name !== 'organization' || !isHost(user))
+  const shown = filters.filter(([name]) => name !== 'organization' || !hostsOwn?.isOn)
   if (shown.length === 0) return null
   return (
     <div className="chips-scroll">
       {shown.map(([name, value]) => (
         <Link className="chip on" key={`${name}${value}`} to={without([name, value])}>
-          {fieldText(t, name, value)} <Icon name="x" />
+          {fieldText(t, facets, name, value)} <Icon name="x" />
           <span className="vh">{t('vacancies.remove')}</span>
         </Link>
       ))}
@@ -135,11 +143,6 @@ export function NothingFound({ fields, facets }: { fields: URLSearchParams; face
   const asked = [...new Set(fields.keys())].filter(
     (name) => !['radius', 'order', 'match', 'period', 'change'].includes(name),
   )
-  const said = (name: string, value: string) => {
-    if (name === 'q') return `‘${value}’`
-    if (name !== 'organization') return fieldText(t, name, value)
-    return facets.organization.find((one) => one.value === value)?.name ?? t('vacancies.this-organization')
-  }
   const without = (gone: string) =>
     new URLSearchParams([...fields].filter(([name]) => name !== gone && (gone !== 'place' || name !== 'radius')))
   const q = fields.get('q')
@@ -155,7 +158,9 @@ export function NothingFound({ fields, facets }: { fields: URLSearchParams; face
           {asked.map((name) => (
             <Link className="btn" key={name} to={`?${without(name)}`}>
               {t('vacancies.let-go', {
-                what: new Intl.ListFormat(locale).format(fields.getAll(name).map((value) => said(name, value))),
+                what: new Intl.ListFormat(locale).format(
+                  fields.getAll(name).map((value) => fieldText(t, facets, name, value)),
+                ),
               })}
             </Link>
           ))}

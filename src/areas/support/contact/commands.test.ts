@@ -111,6 +111,20 @@ describe('a question by the contact form', () => {
     expect([await told(admin), await told(broker)]).toEqual([[], ['question-asked']])
   })
 
+  test('of the only one who answers goes on to who runs the tenant, and stays theirs who run it alone', async () => {
+    const { world, school, admin, coordinator, ask } = await aDesk()
+    await ask({ asker: 'school', topic: 'hours', schoolId: school.id }, coordinator)
+    await ask({ asker: 'other', topic: 'website', message: 'Van de enige.' }, admin)
+    await world.settle()
+    const yours = async (who: Client) => (await who.get<Flat[]>('/contact_questions')).meta?.yours
+    const told = async (who: Client) => (await who.get<Flat[]>('/notifications')).data.map(({ key }) => key)
+    expect([await yours(coordinator), await yours(admin)]).toEqual([0, 2])
+    expect([await told(coordinator), await told(admin)]).toEqual([[], ['question-asked', 'question-asked']])
+    // Another who runs it answers the one's, not their own.
+    const second = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect([await yours(admin), await yours(second)]).toEqual([1, 2])
+  })
+
   test('about data, the website or taking part is not for a school', async () => {
     const { school, coordinator, admin, ask, seen } = await aDesk()
     for (const topic of ['data', 'website', 'taking_part']) await ask({ topic, schoolId: school.id, message: topic })

@@ -78,13 +78,9 @@ export const brokerTopics = [
 ] as const satisfies readonly ContactTopic[]
 
 /** What somebody asks about who runs the tenant: of places, hours and contracts they are asked themselves. */
-export const adminTopics = [
-  'reading_in',
-  'account',
-  'data',
-  'website',
-  'other',
-] as const satisfies readonly ContactTopic[]
+export const adminTopics: readonly ContactTopic[] = staffTopics.filter(
+  (topic) => topic !== 'place' && topic !== 'signing' && topic !== 'hours',
+)
 
 /** What somebody asks about: of taking part as an organization nobody of a school has a question. */
 export function topicsFor(asker: Asker | undefined): readonly ContactTopic[] {

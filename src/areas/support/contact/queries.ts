@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
@@ -40,17 +40,26 @@ const mine = (ctx: Ctx) => {
   return sql<SqlBool>`(q.school_id = any (${schools}::uuid[]) or (${answersForTenant} and q.school_id is null))`
 }
 
+/** Whether somebody other than who asked is there to answer, in a role that `where` says of `r` and its organization `at`. */
+const another = (where: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select 1 from roles r join users c on c.tenant_id = r.tenant_id and c.id = r.user_id
+  left join organizations at on at.tenant_id = r.tenant_id and at.id = r.organization_id
+  where r.tenant_id = q.tenant_id and c.status = 'active' and c.id is distinct from q.user_id and ${where})`
+const anotherAtSchool = another(sql`r.organization_id = q.school_id and r.name = 'coordinator'`)
+const anotherAdmin = another(sql`r.name = 'tenant_admin'`)
+const anotherForTenant = another(
+  sql`(r.name = 'tenant_admin' or (r.name in ('broker', 'admin') and at.type = 'VolunteerCenter'))`,
+)
+
 /**
- * What a school was asked is that school's to answer, or of who runs the tenant where nobody coordinates there; the rest is
- * for who answers for the tenant. Nobody answers themselves.
+ * What a school was asked is that school's to answer, or of who runs the tenant where nobody else coordinates there; the rest
+ * is for who answers for the tenant. Nobody answers themselves, unless there is nobody else.
  */
-const isYours = (
-  ctx: Ctx,
-) => sql<SqlBool>`(q.status = 'open' and q.user_id is distinct from ${userIdOf(ctx.actor) ?? null}::uuid and (q.school_id is null
+const isYours = (ctx: Ctx) => sql<SqlBool>`(q.status = 'open' and (q.school_id is null
   or q.school_id = any (${organizationsOf(ctx.actor, ...answerersAtSchool)}::uuid[])
-  or (${actsAs(ctx.actor, 'tenant_admin')} and not exists (
-    select 1 from roles r join users c on c.tenant_id = r.tenant_id and c.id = r.user_id
-    where r.tenant_id = q.tenant_id and r.organization_id = q.school_id and r.name = 'coordinator' and c.status = 'active'))))`
+  or (${actsAs(ctx.actor, 'tenant_admin')} and not ${anotherAtSchool}))
+  and (q.user_id is distinct from ${userIdOf(ctx.actor) ?? null}::uuid
+    or not case when q.school_id is null then ${anotherForTenant} else ${anotherAtSchool} or ${anotherAdmin} end))`
 
 const seen = (ctx: Ctx) => sql`(
   select q.id, q.user_id, q.asker, q.topic, q.school_id, o.name as school_name, ${isYours(ctx)} as is_yours,

@@ -27,19 +27,19 @@ import type { Capacity } from '#areas/users/model.ts'
 import { answerers } from '../contact/model.ts'
 import { feedbackKinds } from '../model.ts'
 import { feedbackInput } from '../schema.ts'
-import { questionsForReader, SupportTabs } from '../ui/support-tabs.tsx'
+import { SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
 import '../ui/support.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = askedPage(new URL(args.request.url))
   return load(args, async (api) => {
-    // Everybody may write feedback, few may read it.
-    const [found, person, waiting] = await Promise.all([
+    // Everybody may write feedback, few may read it, and the questions beside it.
+    const [found, person] = await Promise.all([
       api.get(`/feedback?page[number]=${page}`).catch(notForReader),
       api.get('/current_user'),
-      questionsForReader(api),
     ])
+    const waiting = found ? (await api.get('/contact_questions?page[size]=1')).meta.yours : 0
     return { waiting, told: found?.data ?? null, meta: found?.meta ?? null, email: person.data.email }
   })
 }

@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
 import type { Capacity } from '#areas/users/model.ts'
-import type { PageApi } from '#web/api.ts'
-import { notForReader } from '#web/client.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { readers } from '../model.ts'
@@ -11,15 +9,10 @@ const tabs = [
   ['feedback', '/support', 'support.title'],
 ] as const
 
-/** How many questions wait for the reader; undefined for who answers none. */
-export async function questionsForReader(api: PageApi): Promise<number | undefined> {
-  return (await api.get('/contact_questions?page[size]=1').catch(notForReader))?.meta.yours
-}
-
-type SupportTabsProps = { at: (typeof tabs)[number][0]; waiting: number | undefined }
+type SupportTabsProps = { at: (typeof tabs)[number][0]; waiting: number }
 
 /** Whoever reads what is said of the product finds it beside the questions. */
-export function SupportTabs({ at, waiting = 0 }: SupportTabsProps) {
+export function SupportTabs({ at, waiting }: SupportTabsProps) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()

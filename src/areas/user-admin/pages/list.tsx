@@ -74,8 +74,9 @@ export default function Members() {
     },
   ]
   const isOfPupils = looksAfterOnly(user?.capacities)
-  // Of those on the page, who are all there are for most.
-  const unreached = isOfPupils ? rows.filter(({ guardians }) => guardians.length === 0).length : 0
+  // Counted where the page shows all there are: of a part of them the number would say nothing, and what stands beside them changes by page.
+  const unreached =
+    isOfPupils && meta.page.totalPages === 1 ? rows.filter(({ guardians }) => guardians.length === 0).length : 0
   const manyPlaces = new Set(rows.flatMap(placesOf)).size > 1
   // A handful who work together are known by name.
   const isTeam = (isHost(user) || user?.capacities.every((one) => one === 'broker')) && search === ''

@@ -74,11 +74,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** So many of the last things somebody did are shown. */
 const mostDeeds = 5
 
-/** What somebody did last, for who reads what everybody does; that they came in is no deed. */
+/** What somebody did last, for who reads what everybody does; that they looked or came in is no deed. */
 const deedsOf = (api: PageApi, id: string) =>
   api
-    .get(`/audit_logs?filter[actor_id_eq]=${id}&page[size]=20`)
-    .then(({ data }) => data.filter(({ kind }) => kind !== 'signing-in').slice(0, mostDeeds), notForReader)
+    .get(`/audit_logs?filter[actor_id_eq]=${id}&filter[kind_not_in]=looking,signing-in&page[size]=${mostDeeds}`)
+    .then((found) => found.data, notForReader)
 
 /** The classes somebody looks after, with how many pupils, and how all of these stand. */
 async function classesOf(api: PageApi, id: string) {

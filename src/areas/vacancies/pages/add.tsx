@@ -41,7 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = search.get('q')?.trim() ?? ''
   const chosen = search.get('organization') ?? undefined
   return load(args, async (api) => {
-    const managed = await api.get(`/vacancies/managed?page[size]=${mostSeen}`).catch(notForReader)
+    // Who looks for one by name is not shown for whom a place was written last.
+    const managed = await api.get(`/vacancies/managed?page[size]=${q ? 1 : mostSeen}`).catch(notForReader)
     if (!managed) return answer({ isTheirs: false as const }, { status: 403 })
     if (managed.meta.may.ownAlone) {
       const { data } = await api.get('/current_organizations')
@@ -82,7 +83,7 @@ function lastWrittenFor(places: readonly Managed[]): HostFieldProps['hosts'] {
   const theirs = new Map(
     places
       .filter(({ organizationStatus }) => organizationStatus === 'approved')
-      .map(({ organizationId: id, organizationName: name, city }) => [id, { id, name, city }]),
+      .map(({ organizationId: id, organizationName: name }) => [id, { id, name, city: null }]),
   )
   return [...theirs.values()].slice(0, mostLast)
 }
@@ -140,6 +141,8 @@ function Begin({ hosts, q, chosen, searches, isOwn, places, all }: Found) {
   const { errors, check } = useFieldCheck(newVacancyInput.shape, problem)
   const words = useVacancyWords()
   const own = (key: string) => words(`vacancies.new.${key}`)
+  // Before anybody is looked for nobody is missing.
+  const isAsked = !searches || q !== '' || chosen !== undefined
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -158,9 +161,7 @@ function Begin({ hosts, q, chosen, searches, isOwn, places, all }: Found) {
         <ErrorSummary problem={problem} />
         <div className="record-form">
           {searches ? <HostSearch q={q} /> : null}
-          {hosts.length === 0 ? (
-            <Notice tone="warn" role="status" title={own(isOwn ? 'no-organization' : 'nobody')} />
-          ) : (
+          {hosts.length > 0 ? (
             <Form method="post" noValidate onBlur={check}>
               <HostField
                 key={q}
@@ -183,7 +184,9 @@ function Begin({ hosts, q, chosen, searches, isOwn, places, all }: Found) {
                 <SubmitButton>{own('start')}</SubmitButton>
               </div>
             </Form>
-          )}
+          ) : isAsked ? (
+            <Notice tone="warn" role="status" title={own(isOwn ? 'no-organization' : 'nobody')} />
+          ) : null}
         </div>
         {places.length > 0 && hosts.length > 0 ? <FromOwn places={places} all={all} /> : null}
       </RecordCols>

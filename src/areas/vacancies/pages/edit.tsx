@@ -17,7 +17,7 @@ import { changePicture, isCutAnew } from '#areas/vacancies/ui/edit-picture.ts'
 import { statesOf } from '#areas/vacancies/ui/edit-states.ts'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
-import { attributesOf, momentsIn, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
+import { attributesOf, momentsIn, scheduleIn, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { vacancyInput } from '#areas/vacancies/writing/schema.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -62,6 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   form.delete('picture')
   // A name that comes more than once would be given back with its last value alone.
   form.set('moments', JSON.stringify(momentsIn(form)))
+  form.set('week', JSON.stringify(scheduleIn(form)))
   return act(args, form, async (api): Promise<Outcome> => {
     if (intent === 'delete') {
       await api.delete(`/vacancies/${id}`)

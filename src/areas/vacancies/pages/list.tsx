@@ -199,12 +199,31 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
 
 const isUnfinished = (status: string) => ['draft', 'changes_requested'].includes(status)
 
-/** What there is to do about one place: finish it, put it online again, open it for another year, or see who asks for it. */
-function Act({ row, today, isOurs }: { row: Managed; today: string; isOurs: boolean }) {
+type ActProps = { row: Managed; today: string; isOurs: boolean }
+
+/** What there is to do about one place: see who asks for it, whatever becomes of it, and what it itself waits for. */
+function Act({ row, today, isOurs }: ActProps) {
+  const own = useOwn()
+  const path = useLocalePath()
+  const { id, title, openApplications } = row
+  const act = <StateAct row={row} today={today} />
+  if (!isOurs || openApplications === 0) return act
+  return (
+    <div className="btn-group">
+      <Link className="btn btn-sm" to={path(`/applications?${new URLSearchParams({ open: 'true', vacancy: id })}`)}>
+        {own('see-applications', { count: openApplications })} <span className="vh">: {title || own('untitled')}</span>
+      </Link>
+      {act}
+    </div>
+  )
+}
+
+/** Finish it, put it online again or open it for another year. */
+function StateAct({ row, today }: Omit<ActProps, 'isOurs'>) {
   const t = useT()
   const own = useOwn()
   const path = useLocalePath()
-  const { id, status, title, lockVersion, openApplications, meta } = row
+  const { id, status, title, lockVersion, meta } = row
   const of = <span className="vh">: {title || own('untitled')}</span>
   if (isUnfinished(status))
     return meta.can.edit ? (
@@ -212,13 +231,6 @@ function Act({ row, today, isOurs }: { row: Managed; today: string; isOurs: bool
         {own('finish')} {of}
       </Link>
     ) : null
-  // Who asked waits for an answer, whatever becomes of the place.
-  if (isOurs && openApplications > 0)
-    return (
-      <Link className="btn btn-sm" to={path(`/applications?${new URLSearchParams({ open: 'true', q: title })}`)}>
-        {own('see-applications', { count: openApplications })} {of}
-      </Link>
-    )
   if (status === 'paused')
     return meta.allowedEvents.includes('resume') ? (
       <Form method="post">

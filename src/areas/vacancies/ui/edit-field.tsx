@@ -99,10 +99,10 @@ export function Switch({ name, on, errors }: { name: string; on: boolean; errors
   )
 }
 
-/** Everything said of one field or of the lines below it. */
+/** Everything said of one field or of the lines below it, once. */
 export function errorsAt(errors: Record<string, string[]>, name: string): string[] | undefined {
   const found = Object.entries(errors).flatMap(([field, sentences]) =>
     field === name || field.startsWith(`${name}.`) ? sentences : [],
   )
-  return found.length ? found : undefined
+  return found.length ? [...new Set(found)] : undefined
 }

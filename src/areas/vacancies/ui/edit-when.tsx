@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { useSyncExternalStore, type ChangeEvent } from 'react'
 import { vacancyFormats } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { Fault, TextField } from '#web/design/field.tsx'
@@ -7,7 +7,7 @@ import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import { errorsAt, useField, type FieldsProps } from './edit-field.tsx'
 import { MomentFields } from './moment-fields.tsx'
-import type { TypedMoment } from './vacancy-form.ts'
+import type { scheduleIn, TypedMoment } from './vacancy-form.ts'
 
 export function WhenFields({
   moments,
@@ -62,8 +62,15 @@ export function WhenFields({
 }
 
 /** Which days, and of those that are chosen from when to when; a second time of the day folds open below it. */
-function WeekField({ vacancy, errors }: FieldsProps) {
+function WeekField({ vacancy, errors, typed }: FieldsProps) {
   const t = useT()
+  // Without scripts nobody sees which days are chosen: their times say it alone.
+  const isSeen = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const week = typed?.week ? (JSON.parse(typed.week) as ReturnType<typeof scheduleIn>) : vacancy.weeklySchedule
   const wrong = errorsAt(errors, 'weeklySchedule')
   return (
     <fieldset className="field week-edit only-weekly" id="f-weeklySchedule" data-invalid={wrong ? '' : undefined}>
@@ -76,8 +83,9 @@ function WeekField({ vacancy, errors }: FieldsProps) {
           <label key={day} className="check">
             <input
               type="checkbox"
-              data-day={day}
-              defaultChecked={(vacancy.weeklySchedule[day] ?? []).length > 0}
+              name={isSeen ? 'day' : undefined}
+              value={day}
+              defaultChecked={(week[day] ?? []).length > 0}
               onChange={dayChanged}
             />
             <span aria-hidden="true">{t(`vacancies.day.${day}.short`)}</span>
@@ -86,7 +94,7 @@ function WeekField({ vacancy, errors }: FieldsProps) {
         ))}
       </div>
       {weekdays.map((day) => {
-        const spans = vacancy.weeklySchedule[day] ?? []
+        const spans = week[day] ?? []
         return (
           <div key={day} className="week-row" data-day={day} role="group" aria-label={t(`vacancies.day.${day}.long`)}>
             <span aria-hidden="true">{t(`vacancies.day.${day}.long`)}</span>
@@ -109,7 +117,7 @@ function WeekField({ vacancy, errors }: FieldsProps) {
 /** A day that is let go says no times any more; the form hears of it as of anything that is typed. */
 function dayChanged({ currentTarget }: ChangeEvent<HTMLInputElement>) {
   if (currentTarget.checked) return
-  const row = currentTarget.closest('fieldset')?.querySelector(`.week-row[data-day=${currentTarget.dataset.day}]`)
+  const row = currentTarget.closest('fieldset')?.querySelector(`.week-row[data-day=${currentTarget.value}]`)
   for (const input of row?.querySelectorAll('input') ?? []) input.value = ''
   row?.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -11,7 +11,6 @@ const readAsIs = z.object(inputsOf(Object.fromEntries(ofAKind)))
 
 /** What the form of a vacancy says. Of a list or a switch it says by `namesField` that it was there. */
 export function attributesOf(form: FormData): Record<string, unknown> {
-  const all = (name: string) => form.getAll(name).map((value) => String(value).trim())
   const there = namedIn(form)
   const attributes: Record<string, unknown> = readForm(readAsIs, form)
   for (const [name, { form: way }] of Object.entries<FieldKind>(vacancyFields))
@@ -23,7 +22,7 @@ export function attributesOf(form: FormData): Record<string, unknown> {
   if (typeof plain === 'string' && lines(plain) !== lines(String(form.get('descriptionWas') ?? '')))
     attributes.description = plain
   if (form.has('allowance')) attributes.allowanceCents = cents(String(form.get('allowance')))
-  if (there.has('weeklySchedule')) attributes.weeklySchedule = scheduleIn(all)
+  if (there.has('weeklySchedule')) attributes.weeklySchedule = scheduleIn(form)
   if (attributes.format === 'one_off_event') {
     if (there.has('slots')) attributes.slots = momentsIn(form).map(slotOf)
     // Those of its moments together; the field of what goes on stands in the form unseen.
@@ -51,16 +50,19 @@ function cents(text: string): number | string {
   return text.trim() === '' || Number.isNaN(amount) ? text.trim() : Math.round(amount * 100)
 }
 
-type All = (name: string) => string[]
-
-function scheduleIn(all: All): Record<string, [string, string][]> {
+/** A day that was chosen and has no times stands there with none, for the API to refuse; without scripts its times alone choose it. */
+export function scheduleIn(form: FormData): Record<string, [string, string][]> {
+  const all = (name: string) => form.getAll(name).map((value) => String(value).trim())
+  // Of what is once the days of a week stand in the form unseen.
+  const chosen = form.get('format') === 'one_off_event' ? [] : all('day')
   return Object.fromEntries(
     weekdays.flatMap((day) => {
       const [from, to] = [all(`from.${day}`), all(`to.${day}`)]
       const spans = from.flatMap((start, at): [string, string][] =>
         start || to[at] ? [[readClock(start), readClock(to[at] ?? '')]] : [],
       )
-      return spans.length ? [[day, spans]] : []
+      if (spans.length > 0) return [[day, spans]]
+      return chosen.includes(day) ? [[day, [['', '']]]] : []
     }),
   )
 }

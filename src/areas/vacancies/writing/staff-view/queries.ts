@@ -33,12 +33,13 @@ const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_nam
 export const openApplicationsOf =
   extensionPoint<(vacancy: { tenantId: Ref; id: Ref }, all: Ref) => SqlValue<number>>('who applied for a vacancy')
 const v = { tenantId: sql`v.tenant_id`, id: sql`v.id` }
-const openApplications = late(() => openApplicationsOf(v, sql`true`))
+/** Who works at the place itself counts what reached it, in what is shown as in what is asked. */
+const openApplicationsFor = ({ actor }: Ctx) =>
+  openApplicationsOf(v, sql`(v.organization_id <> all (${organizationsOf(actor, ...hosts)}::uuid[]))`)
 
-function columns({ actor }: Ctx) {
-  const isElsewhere = sql<SqlBool>`(v.organization_id <> all (${organizationsOf(actor, ...hosts)}::uuid[]))`
+function columns(ctx: Ctx) {
   return sql`${sql.join(staffColumns.map((name) => sql.ref(`v.${name}`)))}, o.name as organization_name, o.status as organization_status,
-  ${contactName} as contact_name, ${openApplicationsOf(v, isElsewhere)} as open_applications,
+  ${contactName} as contact_name, ${openApplicationsFor(ctx)} as open_applications,
   exists (select 1 from vacancies anew where anew.tenant_id = v.tenant_id and anew.previous_vacancy_id = v.id and anew.status <> 'archived') as is_renewed,
   (select coalesce(json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note) order by s.starts_at, s.id), '[]')
     from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) as slots`
@@ -71,22 +72,38 @@ export const managedFilters: Filterable = {
   submittedAt: { kind: 'moment', sql: sql`v.submitted_at` },
   publishedAt: { kind: 'moment', sql: sql`v.published_at` },
   updatedAt: { kind: 'moment', sql: sql`v.updated_at` },
-  openApplications: { kind: 'number', sql: openApplications },
+  openApplications: { kind: 'number', sql: late(() => openApplicationsOf(v, sql`false`)) },
 }
+/** As it is counted for who asks. */
+const filtersFor = (ctx: Ctx): Filterable => ({
+  ...managedFilters,
+  openApplications: { kind: 'number', sql: openApplicationsFor(ctx) },
+})
 
-const sorted = {
+const sortedFor = (ctx: Ctx) => ({
   title: sql`lower(v.title)`,
   organizationName: sql`lower(o.name)`,
   city: sql`lower(v.city)`,
   status: sql`array_position(array['pending_review', 'changes_requested', 'draft', 'published', 'full', 'paused', 'hidden', 'expired', 'closed', 'archived'], v.status)`,
   seatsLeft: sql`(v.seats - v.seats_taken)`,
-  openApplications,
+  openApplications: openApplicationsFor(ctx),
   endsOn: sql`v.ends_on`,
   submittedAt: sql`v.submitted_at`,
   publishedAt: sql`v.published_at`,
   updatedAt: sql`v.updated_at`,
-}
-export const managedSorts = Object.keys(sorted)
+})
+export const managedSorts = [
+  'title',
+  'organizationName',
+  'city',
+  'status',
+  'seatsLeft',
+  'openApplications',
+  'endsOn',
+  'submittedAt',
+  'publishedAt',
+  'updatedAt',
+] as const
 
 export type ManagedCounts = { all: number; review: number; draft: number; online: number; reports: number }
 
@@ -102,7 +119,8 @@ export async function listManaged(
       ? sql<SqlBool>`v.organization_id = ${at}::uuid`
       : sql<SqlBool>`true`
   const visible = sql<SqlBool>`v.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${here}`
-  const wanted = [visible, ...filterExpressions(filter, managedFilters)]
+  const wanted = [visible, ...filterExpressions(filter, filtersFor(ctx))]
+  const sorted = sortedFor(ctx)
   const order = [
     ...sort.map(({ field, descending }) =>
       sql.join([sorted[field as keyof typeof sorted], sql.raw(descending ? 'desc nulls last' : 'nulls first')], sql` `),
