@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { hasScripts, phone, test, visit } from './people.ts'
+import { hasScripts, holdScripts, phone, test, visit } from './people.ts'
 
 const tenant = 'demo'
 
@@ -81,12 +81,7 @@ test(
 
 test('what a pupil types and ticks before the scripts are there is what is asked', async ({ browser }) => {
   const page = await visit(browser, { tenant })
-  let letThrough = () => {}
-  const typed = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(/\/assets\/entry\.client/, async (route) => {
-    await typed
-    await route.continue()
-  })
+  const letThrough = await holdScripts(page)
   await page.goto('/nl/stagebank', { waitUntil: 'commit' })
   await page.locator('[name=q]').pressSequentially('geit')
   await page.getByRole('checkbox', { name: 'Dieren' }).check()
@@ -109,12 +104,7 @@ test('a visitor on a phone reads without scripts; the first tap brings them and 
   expect(scripts).toEqual([])
 
   // It shows that it waits while the scripts are on their way.
-  let letThrough = () => {}
-  const tapped = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(/\/assets\/entry\.client/, async (route) => {
-    await tapped
-    await route.continue()
-  })
+  const letThrough = await holdScripts(page)
   await page.goto('/nl/stagebank', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Filters' }).tap()
   await expect(page.locator('html')).toHaveAttribute('data-busy')

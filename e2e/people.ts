@@ -58,6 +58,21 @@ export async function visit(browser: Browser, { tenant, email, locale = 'nl', ..
 /** Until the scripts of the page are there: before them it answers links, forms and one tap, and keys do nothing. */
 export const hasScripts = (page: Page) => page.waitForFunction(() => !('keepTap' in window))
 
+/** Lets the scripts of the next page wait, as on a slow line, until what this gives is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(
+    /\/assets\/entry\.client/,
+    async (route) => {
+      await isLet
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return letThrough
+}
+
 /** Asks the API as the person of this page: in the browser, whose names for hosts the test runner does not know. */
 export async function ask(
   page: Page,

@@ -17,7 +17,7 @@ import {
 } from 'react-router'
 import { languageTag, type Locale } from '#platform/i18n.ts'
 import { apiFor, load, localeOfPath, visitContext, type SiteLook } from '#web/api.ts'
-import { giveTaps, keepTaps } from '#web/before-scripts.ts'
+import { giveTaps, keepTaps, keepTyping } from '#web/before-scripts.ts'
 import text from '#web/design/fonts/radio-canada-latin.woff2?url'
 import sign from '#web/design/fonts/signika-latin.woff2?url'
 import { dayOf } from '#platform/week.ts'
@@ -151,7 +151,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <script
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: `${followDevice};${keepTaps}` }}
+            dangerouslySetInnerHTML={{ __html: `${followDevice};${keepTaps};${keepTyping}` }}
           />
         ) : null}
       </head>

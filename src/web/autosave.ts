@@ -48,11 +48,6 @@ export function useAutosave<Outcome extends { problem?: FormProblem }>({ isOn, r
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // What was typed before the scripts came is typed all the same: the page hears of it as of any key.
-    if (isOn && form.current && wasTyped(form.current))
-      form.current.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [isOn])
-  useEffect(() => {
     if (refused && isOn) isAhead.current = true
   }, [refused, isOn])
   useEffect(() => {
@@ -85,16 +80,6 @@ export function useAutosave<Outcome extends { problem?: FormProblem }>({ isOn, r
       return !isBusy
     },
   }
-}
-
-/** Whether somebody wrote or ticked anything in a form since it came. */
-function wasTyped(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-    if (!(field instanceof HTMLInputElement) || ['hidden', 'file', 'color'].includes(field.type)) return false
-    if (['checkbox', 'radio'].includes(field.type)) return field.checked !== field.defaultChecked
-    return field.value !== field.defaultValue
-  })
 }
 
 type Going = { isAhead: { current: boolean }; isBusy: boolean }

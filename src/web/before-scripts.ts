@@ -4,8 +4,12 @@ declare global {
   interface Window {
     keepTap?: (event: Event) => void
     keptTap?: HTMLElement
+    keepTyped?: (event: Event) => void
+    keptTyped?: Map<Field, string | boolean>
   }
 }
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Keeps the last tap on a button that does nothing without scripts, and shows that it waits: on a slow phone somebody is
@@ -15,15 +19,44 @@ export const keepTaps =
   "addEventListener('click',window.keepTap=function(e){var b=e.target.closest&&e.target.closest('button[type=button]');if(b){e.preventDefault();e.stopImmediatePropagation();window.keptTap=b;document.documentElement.dataset.busy=''}},true);" +
   "addEventListener('keydown',function k(e){if(!window.keepTap)return removeEventListener('keydown',k,true);var b=(e.ctrlKey||e.metaKey)&&e.key==='k'&&document.querySelector('.cmdk');if(b){e.preventDefault();b.click()}},true)"
 
-/** Does what was tapped before the page was alive, once. */
+/**
+ * Remembers what is typed, chosen and ticked before the scripts are there: React hears nothing of it, and writes over a
+ * text that it finds other than it drew it. Goes into the head.
+ */
+export const keepTyping =
+  "addEventListener('input',window.keepTyped=function(e){var f=e.target;(window.keptTyped=window.keptTyped||new Map).set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value)},true)"
+
+/** Says what was typed before the page was alive, then does what was tapped; once. */
 export function giveTaps(): void {
-  const { keepTap, keptTap } = window
+  const { keepTap, keptTap, keepTyped, keptTyped } = window
   if (!keepTap) return
   removeEventListener('click', keepTap, true)
+  if (keepTyped) removeEventListener('input', keepTyped, true)
   delete window.keepTap
   delete window.keptTap
+  delete window.keepTyped
+  delete window.keptTyped
   delete document.documentElement.dataset.busy
+  for (const [field, said] of keptTyped ?? []) if (field.isConnected) typeAgain(field, said)
   if (keptTap?.isConnected) keptTap.click()
+}
+
+/** That something was typed before the page was alive: it is as if somebody did it now. */
+export class TypedAgain extends Event {}
+
+function typeAgain(field: Field, said: string | boolean): void {
+  const isTick = typeof said === 'boolean'
+  // What a file is called cannot be put back, and need not be.
+  if (field.type !== 'file') {
+    const [key, other] = isTick ? (['checked', !said] as const) : (['value', `${said} `] as const)
+    const at = field instanceof HTMLSelectElement ? null : field.selectionStart
+    // React compares with what was set last on the element itself; past its back it is set by the element's own kind.
+    Object.assign(field, { [key]: other })
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), key)?.set?.call(field, said)
+    if (at !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(at, at)
+  }
+  for (const name of ['input', isTick ? 'click' : 'change'])
+    field.dispatchEvent(new TypedAgain(name, { bubbles: true }))
 }
 
 /**

@@ -63,13 +63,6 @@ export function typedIn(form: HTMLFormElement): Typed {
   return typed
 }
 
-/** Whether a text was typed before the scripts were there: it is not what the page wrote. */
-export function hasOwnText(form: HTMLFormElement): boolean {
-  return fieldsOf(form).some(
-    (field) => !(field instanceof HTMLSelectElement) && !hasTicks(field) && field.value !== field.defaultValue,
-  )
-}
-
 /** Puts back what was kept of a form. Says whether anything is other than the page had it. */
 export function putBack(form: HTMLFormElement, typed: Typed): boolean {
   const left = structuredClone(typed)

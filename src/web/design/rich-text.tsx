@@ -54,18 +54,14 @@ export function RichTextField({ name, label, help, html, text, errors }: RichTex
         </p>
       ) : null}
       <Fault id={`${id}-error`} errors={errors} />
-      {isThere ? (
-        <Editor
-          meanwhile={plain}
-          id={id}
-          name={`${name}Html`}
-          html={typed === undefined ? html : inParagraphs(typed)}
-          describedBy={described}
-          isWrong={Boolean(errors?.length)}
-        />
-      ) : (
-        plain
-      )}
+      <Editor
+        meanwhile={plain}
+        id={id}
+        name={`${name}Html`}
+        html={typed === undefined ? html : inParagraphs(typed)}
+        describedBy={described}
+        isWrong={Boolean(errors?.length)}
+      />
     </div>
   )
 }

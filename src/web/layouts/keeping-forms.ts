@@ -1,16 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hearOutcomes } from '#web/connection.ts'
-import {
-  forgetOthers,
-  hasOwnText,
-  placeOf,
-  putBack,
-  shelfOf,
-  typedIn,
-  type KeptShelf,
-  type Typed,
-} from '#web/kept-forms.ts'
+import { forgetOthers, placeOf, putBack, shelfOf, typedIn, type KeptShelf, type Typed } from '#web/kept-forms.ts'
+import { TypedAgain } from '#web/before-scripts.ts'
 
 /** How long after the last key what was typed is kept. */
 const pause = 400
@@ -104,7 +96,8 @@ function keepWhatIsTyped(shelf: KeptShelf): () => void {
   }
   const keepAll = () => [...waiting.keys()].forEach(keepNow)
   function onTyped(event: Event) {
-    const form = event.isTrusted ? formOf(event.target) : null
+    const isTheirs = event.isTrusted || event instanceof TypedAgain
+    const form = isTheirs ? formOf(event.target) : null
     if (!form) return
     // Nothing is put back over what somebody is typing.
     seen.add(form)
@@ -134,8 +127,6 @@ function keepWhatIsTyped(shelf: KeptShelf): () => void {
     if (typed && !shelf.get(place)) shelf.keep(place, typed)
     shelf.note(place, { sentAt: undefined, signedOut: true })
   })
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post i]'))
-    if (!form.closest('[data-kept=never]') && hasOwnText(form)) keepNow(form)
   document.addEventListener('input', onTyped, true)
   document.addEventListener('change', onTyped, true)
   document.addEventListener('submit', onSubmit, true)
