@@ -229,8 +229,10 @@ export async function keepsWebsite(
   keeper: string,
   tenant: Tenant,
 ): Promise<void> {
+  // Drawn before a transaction is open: on a slow machine drawing outlasts how long one may stand idle.
+  const { bytes } = await paint('garden')
   const sent = await inside(async (ctx) => ({
-    picture: await makeFile(ctx, (await paint('garden')).bytes),
+    picture: await makeFile(ctx, bytes),
     sheet: await makeFile(ctx, await writeSheet(ctx, tenant)),
   }))
   const picture = await as(keeper, 12, async (ctx) => {
@@ -307,7 +309,8 @@ async function sendsPhotos(
   asKeeper: (work: (ctx: Ctx) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   for (const { of, name, nl: altNl, en: altEn } of photos) {
-    const file = await inside(async (ctx) => makeFile(ctx, (await paint(of)).bytes))
+    const { bytes } = await paint(of)
+    const file = await inside((ctx) => makeFile(ctx, bytes))
     await asKeeper(async (ctx) => {
       const id = await addContentFile(ctx, file, { name, folder: 'Foto’s' })
       if (altNl) await changeContentFile(ctx, id, { altNl, altEn, credit: appName(ctx.tenant) })
