@@ -7,6 +7,8 @@ export const samples: AreaSamples = {
     'GET /current_organizations': oneself(200),
     'GET /organizations': oneself(200),
     'GET /organizations/:id': oneself(404),
+    // What waits is asked for by its name.
+    'GET /organizations/alike': { ...theirOwn, query: 'name=wacht' },
     'POST /organizations': { stranger: [201, 403], sends: { name: 'Van een ander' } },
     'PATCH /organizations/:id': { ...oneself(404), sends: { name: 'Van een ander' } },
   },
