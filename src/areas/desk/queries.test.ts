@@ -209,8 +209,8 @@ describe('the list of internships', () => {
     expect((await read(mentor)).names).toEqual([null])
   })
 
-  it('says since when hours wait, and not since when the internship runs', async () => {
-    const { world, host, running } = await aSchool()
+  it('says since when hours wait, and not since when the internship runs; for a broker that goes first', async () => {
+    const { world, host, running, done } = await aSchool()
     const handedIn = new Date('2026-10-04T10:00:00Z')
     await world.inside(async ({ db, tenant, now }) => {
       const [id, weekId] = [newId(), newId()]
@@ -249,6 +249,20 @@ describe('the list of internships', () => {
     })
     const { data } = await host.get<Flat>(`/internships/${running}`)
     expect(data.meta.turn).toMatchObject({ whose: 'company', isYours: true, since: handedIn.toISOString() })
+
+    // The school lets its part lie for longer.
+    await world.inside(({ db }) =>
+      db
+        .updateTable('internships')
+        .set({ turnSince: new Date('2026-09-20T10:00:00Z') })
+        .where('id', '=', done)
+        .execute(),
+    )
+    const centre = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: centre.id }] })
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect((await find(admin, 'internships')).names).toEqual(['A Eik', 'A Dam'])
+    expect((await find(broker, 'internships')).names).toEqual(['A Dam', 'A Eik'])
   })
 })
 

@@ -6,7 +6,7 @@ import { daysSince } from '#platform/week.ts'
 import { latenesses, partiesAtTurn, pupilStates } from './model.ts'
 import { actsAs } from '#areas/users/model.ts'
 import type { DeskChoices } from './choices/queries.ts'
-import { mayTakeAlong } from './policy.ts'
+import { mayTakeAlong, pupilKeepers } from './policy.ts'
 import type { PupilRow } from './queries.ts'
 
 export function presentPupil(ctx: Ctx, { id, quietSince, ...pupil }: PupilRow): Resource {
@@ -68,7 +68,7 @@ export function presentListChoices(ctx: Ctx, choices: DeskChoices): Resource {
     type: 'list_choices',
     id: ctx.tenant.id,
     attributes: { ...choices, isPupil: actsAs(ctx.actor, 'student') },
-    meta: { may: { export: mayTakeAlong(ctx.actor) } },
+    meta: { may: { export: mayTakeAlong(ctx.actor), remind: actsAs(ctx.actor, ...pupilKeepers) } },
   }
 }
 
@@ -83,7 +83,7 @@ export const listChoicesShape = forScreens(
       isPupil: z.boolean(),
     }),
     {},
-    z.object({ may: z.object({ export: z.enum(['no', 'yes', 'with-reason']) }) }),
+    z.object({ may: z.object({ export: z.enum(['no', 'yes', 'with-reason']), remind: z.boolean() }) }),
   ),
 )
 

@@ -17,7 +17,7 @@ const falling = [
 type HouseProps = WorkedMinutes & {
   /** The internship. */
   of: string
-  /** What stands below it while it grows, where its bricks are counted beside it already. */
+  /** What stands below it while it grows, where its bricks are counted beside it already; empty where that says all. */
   caption?: string
 }
 
@@ -33,6 +33,7 @@ export function HoursHouse({ of, caption, ...hours }: HouseProps) {
   const stones = rows.flatMap((stones, row) => stones.map((stone) => ({ ...stone, row })))
   const width = Math.max(...stones.map(({ at, size }) => at + size)) * wide
   const isDone = laid === bricks
+  const words = isDone ? t('shell.house.done', { bricks }) : (caption ?? t('shell.house.grows', { laid, bricks }))
   return (
     <figure className="house">
       <svg viewBox={`-4 -26 ${width + 8} ${rows.length * high + 32}`} aria-hidden="true">
@@ -58,10 +59,12 @@ export function HoursHouse({ of, caption, ...hours }: HouseProps) {
         {isDone ? <path className="flag" d={`M${width / 2} 0v-24h22l-6 6 6 6h-22`} /> : null}
         <path d={`M-4 ${rows.length * high + 2}h${width + 8}`} stroke="var(--text)" strokeWidth="3" />
       </svg>
-      <figcaption>
-        {isDone ? t('shell.house.done', { bricks }) : (caption ?? t('shell.house.grows', { laid, bricks }))}
-        {waiting > 0 && caption === undefined ? ` ${t('shell.house.waits', { count: waiting })}` : null}
-      </figcaption>
+      {words ? (
+        <figcaption>
+          {words}
+          {waiting > 0 && caption === undefined ? ` ${t('shell.house.waits', { count: waiting })}` : null}
+        </figcaption>
+      ) : null}
     </figure>
   )
 }

@@ -157,7 +157,7 @@ function Question({ asked }: { asked: Call }) {
         <p>
           <b>{t('applications.calls.ask', { who, vacancy: vacancyTitle })}</b>
         </p>
-        <p className="muted">{about.filter(Boolean).join(', ')}</p>
+        <p className="muted call-about">{about.filter(Boolean).join(', ')}</p>
         {motivation && !team ? (
           <p className="call-said">
             {t('applications.calls.said')} <q>{motivation}</q>
@@ -172,20 +172,20 @@ function Question({ asked }: { asked: Call }) {
           {t('applications.calls.waits', { count: daysWaited(meta.turn.since, today) })}{' '}
           {expiresAt ? t('applications.calls.before', { date: longDay(new Date(expiresAt)) }) : null}
         </p>
+        <Form method="post" className="btn-group call-answer">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="lockVersion" value={lockVersion} />
+          <SubmitButton name="step" value="company_confirmed" look="plain">
+            <Icon name="check-bold" /> {t('applications.calls.yes')}
+            <span className="vh"> {t('applications.calls.about', { who, vacancy: vacancyTitle })}</span>
+          </SubmitButton>
+          <SubmitButton name="step" value="company_refused" look="plain">
+            {t('applications.calls.no')}
+            <span className="vh"> {t('applications.calls.about', { who, vacancy: vacancyTitle })}</span>
+          </SubmitButton>
+        </Form>
         <Link to={path(`/applications/${id}`)}>{t('applications.calls.look')}</Link>
       </div>
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="lockVersion" value={lockVersion} />
-        <SubmitButton name="step" value="company_confirmed" look="plain">
-          {t('applications.calls.yes')}
-          <span className="vh"> {t('applications.calls.about', { who, vacancy: vacancyTitle })}</span>
-        </SubmitButton>{' '}
-        <SubmitButton name="step" value="company_refused" look="plain">
-          {t('applications.calls.no')}
-          <span className="vh"> {t('applications.calls.about', { who, vacancy: vacancyTitle })}</span>
-        </SubmitButton>
-      </Form>
     </li>
   )
 }

@@ -155,10 +155,13 @@ export default function ApplicationPage() {
       <ErrorSummary problem={result?.problem} />
       {waitsOn ? (
         <WaitsOn
-          who={t(`applications.waits-for.${turn.whose}`, {
-            name: application.studentFirstName ?? t('applications.somebody'),
-            organization: application.organizationName,
-          })}
+          who={
+            (turn.whose === 'school' ? application.coordinatorName : null) ??
+            t(`applications.waits-for.${turn.whose}`, {
+              name: application.studentFirstName ?? t('applications.somebody'),
+              organization: application.organizationName,
+            })
+          }
           since={turn.since}
         >
           {can.includes('accept') || showsReminding(application) ? (

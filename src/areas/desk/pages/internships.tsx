@@ -1,5 +1,6 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { InternshipTable } from '#areas/desk/ui/internship-table.tsx'
+import { remindPupils, type Reminded } from '#areas/desk/ui/remind-pupils.ts'
 import { internshipTable } from '#areas/desk/ui/table.ts'
 import { loadOwnInternships, OwnInternships } from '#areas/internships/ui/own-internships.tsx'
 import { load, type FormProblem } from '#web/api.ts'
@@ -16,13 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return changeStaffTable(args, internshipTable)
+  return changeStaffTable(args, internshipTable, (api, form) => remindPupils(api, form, args.request.url))
 }
 
 /** A pupil's own internships; for staff and companies the table of all they have to do with. */
 export default function Internships() {
   const found = useLoaderData<typeof loader>()
-  const outcome = useOutcome<{ problem?: FormProblem }>()
+  const outcome = useOutcome<Reminded & { problem?: FormProblem }>()
   if (found.isOwn) return <OwnInternships list={found.own} />
-  return <InternshipTable list={found.list} choices={found.choices} problem={outcome?.problem} />
+  return <InternshipTable list={found.list} choices={found.choices} problem={outcome?.problem} reminded={outcome} />
 }

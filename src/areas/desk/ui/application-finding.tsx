@@ -56,11 +56,11 @@ export function ApplicationFinding({ list }: { list: List }) {
         ) : null}
       </p>
       {reminds.length > 1 && !isOnItsWay ? (
-        <Form method="post" data-kept="never">
+        <Form method="post" data-kept="never" className="finding-do">
           {reminds.map(({ id }) => (
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
-          <SubmitButton className="btn-sm" name="bulk" value="remind">
+          <SubmitButton look="plain" className="btn-sm" name="bulk" value="remind">
             {own(page.totalPages === 1 ? 'remind' : 'remind-these', { count: reminds.length })}
           </SubmitButton>
         </Form>

@@ -50,6 +50,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
   const present = applicationStatuses.filter((status) => meta.byStatus[status])
   const title = t('applications.title')
   const isSchool = choices.groups.length > 0
+  const schools = new Set(rows.map(({ schoolName }) => schoolName)).size
   // Asked for by the place itself: it stands there to be let go, under the name it has in the rows.
   const places: TableFilter[] = (ask.chosen.vacancy ?? []).map((value) => ({
     name: 'vacancy',
@@ -91,10 +92,9 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
               {row.team ? (
                 <span className="muted">{t('applications.team.group', { count: row.team.size })} </span>
               ) : null}
+              {isSchool || isHost(user) ? null : <WhoAsks row={row} schools={schools} />}
               <span className="in-lines">
-                {[isSchool ? row.groupNames.join(', ') : isHost(user) ? '' : row.schoolName, row.vacancyTitle]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle].filter(Boolean).join(' · ')}
                 <SinceLine turn={row.meta.turn} schoolName={row.coordinatorName} />
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}
@@ -115,6 +115,18 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
       />
     </>
   )
+}
+
+/** By what those are told apart of whom a broker reads the first name alone. */
+function WhoAsks({ row: { ageBadge, level, schoolName }, schools }: { row: Row; schools: number }) {
+  const t = useT()
+  const told = [
+    ageBadge && t(`applications.age.${ageBadge}`),
+    level && t(`vacancies.level.${level}`),
+    // Of one school all are.
+    schools > 1 && schoolName,
+  ].filter(Boolean)
+  return told.length > 0 ? <span className="row-asks">{told.join(', ')}</span> : null
 }
 
 /** What a company may know of who asks before it says yes, and judges by. */

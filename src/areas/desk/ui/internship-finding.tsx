@@ -3,11 +3,12 @@ import type { GotMeta } from '#web/api-types.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
+import { CountLinks } from './count-links.tsx'
 import './rows.css'
 
 type Meta = GotMeta<'/internships'>
 
-/** What the list comes to, for who opens it: how many run and begin, and for whom how many wait, each leading to those. */
+/** What the list comes to, for who opens it: how many run and begin, and in numbers for whom how many wait, each leading to those. */
 export function InternshipFinding({ meta: { byStatus, ahead, waits, yours } }: { meta: Meta }) {
   const t = useT()
   const path = useLocalePath()
@@ -23,25 +24,35 @@ export function InternshipFinding({ meta: { byStatus, ahead, waits, yours } }: {
   const toApprove = host ? yours : 0
   const keyOf = (whose: Meta['waits'][number]['whose']) =>
     whose === 'school' && coordinates ? 'school-you' : whose === 'company' && host ? 'company-host' : whose
+  // Who rings organizations up reads first of those.
+  const isBroker = user?.capacities.includes('broker') ?? false
+  const told = isBroker ? waits.toSorted((one, other) => rankOf(one) - rankOf(other)) : waits
   return (
-    <div className="finding">
-      <p>
-        <b>
-          {own(host ? 'running-host' : 'running', { count: running })}
-          {first && last ? `, ${own(first === last ? 'begin' : 'begin-from', { count, day: longDay(first) })}` : ''}.
-        </b>{' '}
-        {waits.map(({ whose, count: many, since }) => (
-          <span key={whose}>
-            <Link to={`?open=true&waits=${whose}`}>{own(keyOf(whose), { count: many })}</Link>
-            {`, ${own('longest', { count: many, days: daysWaited(since, today) })}. `}
-          </span>
-        ))}
-      </p>
-      {toApprove > 0 ? (
-        <Link className="btn btn-sm" to={path('/urenbriefje')}>
-          {own('approve', { count: toApprove })}
-        </Link>
-      ) : null}
-    </div>
+    <>
+      <div className="finding">
+        <p>
+          <b>
+            {own(host ? 'running-host' : 'running', { count: running })}
+            {first && last ? `, ${own(first === last ? 'begin' : 'begin-from', { count, day: longDay(first) })}` : ''}.
+          </b>
+        </p>
+        {toApprove > 0 ? (
+          <Link className="btn btn-sm" to={path('/urenbriefje')}>
+            {own('approve', { count: toApprove })}
+          </Link>
+        ) : null}
+      </div>
+      <CountLinks
+        label={t('desk.internships.waits')}
+        counts={told.map(({ whose, count: many, since }) => ({
+          label: `${own(keyOf(whose), { count: many })}, ${own('longest', { count: many, days: daysWaited(since, today) })}`,
+          count: many,
+          list: '/internships',
+          query: `open=true&waits=${whose}`,
+        }))}
+      />
+    </>
   )
 }
+
+const rankOf = ({ whose }: Meta['waits'][number]) => (whose === 'company' ? 0 : 1)

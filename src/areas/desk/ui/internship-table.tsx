@@ -1,7 +1,7 @@
 import { endedStatuses, internshipStatuses, turnsOfInternships } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { isOpenStep } from '#web/bulk-steps.ts'
@@ -18,6 +18,8 @@ import { ExportMenu } from './export-menu.tsx'
 import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
 import { internshipTable } from './table.ts'
 import { useActColumn } from './row-act.tsx'
+import { remindStep, type Reminded } from './remind-pupils.ts'
+import { RemindedNotice } from './reminded-notice.tsx'
 import { InternshipFinding } from './internship-finding.tsx'
 import { useWaits, WaitCell } from './internship-wait.tsx'
 import './rows.css'
@@ -27,13 +29,14 @@ type Props = {
   list: StaffTableData<Row, undefined> & { meta: GotMeta<'/internships'> }
   choices: ListChoices
   problem: FormProblem | undefined
+  reminded: Reminded | undefined
 }
 
 /** What the school does for many at once. */
 const together = ['mark_ready', 'complete'] as const
 
 /** The internships of all pupils one looks after, or at a company. */
-export function InternshipTable({ list, choices, problem }: Props) {
+export function InternshipTable({ list, choices, problem, reminded }: Props) {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
@@ -52,6 +55,7 @@ export function InternshipTable({ list, choices, problem }: Props) {
         title={title}
         notice={
           <>
+            <RemindedNotice reminded={reminded} />
             <InternshipFinding meta={meta} />
             {isToldAtOnce(list) && !(list.bulkStep && isOpenStep(list.bulkStep)) ? <ReadyTogether rows={rows} /> : null}
           </>
@@ -73,7 +77,7 @@ export function InternshipTable({ list, choices, problem }: Props) {
           ),
           mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
         }}
-        columns={useColumns(rows, isToldAtOnce(list))}
+        columns={useColumns(rows, isToldAtOnce(list), choices.meta.may.remind)}
         filters={useListFilters({
           choices,
           statuses: present.map((value) => ({ value, label: t(`internships.status.${value}`) })),
@@ -152,11 +156,35 @@ function Standing({ row }: { row: Row }) {
   )
 }
 
-function useColumns(rows: readonly Row[], isTold: boolean): Column<Row>[] {
+/** Reminds a pupil with one tap of the week that misses. */
+function RemindPupil({ id, of }: { id: string; of: string }) {
+  const t = useT()
+  return (
+    <Form method="post">
+      <input type="hidden" name="ids" value={id} />
+      <SubmitButton look="plain" className="btn-sm" name="bulk" value={remindStep}>
+        {t('shell.remind')} <span className="vh">{of}</span>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolean): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
+  const { tenant, user } = useShell()
   const act = useActColumn(rows, (row) => {
-    const { id, meta, status, timesheetId, studentName } = row
+    const { id, meta, status, timesheetId, studentName, missingWeek, student } = row
+    if (!meta.turn.isYours && missingWeek && remindsPupils && student)
+      return { aside: <RemindPupil id={student.id} of={studentName} /> }
+    if (meta.turn.whose === 'company' && user?.capacities.includes('broker'))
+      return {
+        aside: (
+          <Link className="btn btn-sm" to={path(`/internships/${id}`)}>
+            {t('desk.internships.act.call')} <span className="vh">{studentName}</span>
+          </Link>
+        ),
+      }
     if (!meta.turn.isYours || (isTold && isReady(row))) return undefined
     if (status === 'active' && timesheetId)
       return { to: path(`/urenbriefje/${timesheetId}`), words: t('desk.internships.act.hours'), of: studentName }
@@ -168,7 +196,6 @@ function useColumns(rows: readonly Row[], isTold: boolean): Column<Row>[] {
     }
   })
   const { shortDay } = useFormat()
-  const { tenant, user } = useShell()
   const own = (key: string) => t(`desk.list.${key}`)
   return [
     { key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }) => groupNames.join(', ') },

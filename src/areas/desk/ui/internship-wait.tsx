@@ -2,38 +2,60 @@ import { silentAfterDays } from '#areas/applications/model.ts'
 import { Badge } from '#web/design/badge.tsx'
 import type { GotOne } from '#web/api-types.ts'
 import { useLocale, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell, type ShellUser } from '#web/shell.ts'
 import { addDays, isoWeekOf } from '#platform/week.ts'
 import { daysWaited } from '#web/waiting.ts'
 
 type Row = Pick<
   GotOne<'/internships'>,
-  'status' | 'missingWeek' | 'contractSignedBy' | 'coordinatorName' | 'schoolName' | 'meta'
+  'status' | 'missingWeek' | 'contractStatus' | 'contractSignedBy' | 'coordinatorName' | 'schoolName' | 'meta'
 >
 type Wait = { words: string; since: string; isLate: boolean }
+
+const coordinates = (user: ShellUser | null) => user?.capacities.includes('coordinator') ?? false
+
+/** A contract that nobody fills in or signs is with the school. */
+const isWithSchool = ({ contractStatus, contractSignedBy, meta: { turn } }: Row) =>
+  turn.whose === 'school' || (turn.whose === 'signers' && contractSignedBy.length === 0 && contractStatus !== 'filling')
+
+/**
+ * Whether what others let lie is called out for the reader: a company moves nobody, a broker the organizations, and a school
+ * its pupils and their organizations. What the school itself lets lie is for who coordinates there.
+ */
+function isCalledOut(user: ShellUser | null, row: Row): boolean {
+  if (isHost(user)) return false
+  if (user?.capacities.includes('broker')) return row.meta.turn.whose === 'company'
+  return coordinates(user) || !isWithSchool(row)
+}
 
 /** Who lets what lie of an internship, and since when; nothing where it only goes on. */
 export function useWaits(): (row: Row) => Wait[] {
   const t = useT()
-  const { today } = useShell()
+  const { today, user } = useShell()
   const own = (key: string, values = {}) => t(`desk.internships.wait.${key}`, values)
   const list = new Intl.ListFormat(useLocale())
   // As in a sentence: behind the first no capital.
   const parties = (names: string[]) =>
     list.format(names.map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1))))
-  const turnWords = ({ status, contractSignedBy, coordinatorName, meta: { turn } }: Row): string | null => {
+  const turnWords = (row: Row): string | null => {
+    const { status, contractStatus, contractSignedBy, coordinatorName, meta } = row
+    const { turn } = meta
+    const school = coordinatorName ?? t('desk.turn.school')
+    const partyOf = (role: string) => t(role === 'company' && isHost(user) ? 'desk.turn.we' : `desk.turn.${role}`)
     switch (turn.whose) {
       case 'company':
         return own('company')
       case 'signers':
         return contractSignedBy.length > 0
           ? own('signers', {
-              who: parties(contractSignedBy.map((role) => t(`desk.turn.${role}`))),
+              who: parties(contractSignedBy.map(partyOf)),
               count: contractSignedBy.length,
             })
-          : own('contract')
+          : own(contractStatus === 'filling' ? 'filling' : coordinates(user) ? 'contract-you' : 'contract', {
+              who: school,
+            })
       case 'school':
-        return own(status === 'planned' ? 'planned' : 'school', { who: coordinatorName ?? t('desk.turn.school') })
+        return own(status === 'planned' ? 'planned' : 'school', { who: school })
       default:
         return null
     }
@@ -47,12 +69,18 @@ export function useWaits(): (row: Row) => Wait[] {
             {
               words: own('student', { week: isoWeekOf(missingWeek).week }),
               since: addDays(missingWeek, 7),
-              isLate: true,
+              isLate: !isHost(user),
             },
           ]
         : []),
       ...(words && !meta.turn.isYours
-        ? [{ words, since: meta.turn.since, isLate: daysWaited(meta.turn.since, today) >= silentAfterDays }]
+        ? [
+            {
+              words,
+              since: meta.turn.since,
+              isLate: isCalledOut(user, row) && daysWaited(meta.turn.since, today) >= silentAfterDays,
+            },
+          ]
         : []),
     ]
   }
@@ -83,7 +111,7 @@ export function WaitCell({ row, badge }: { row: Row; badge: boolean }) {
       ) : null}
       {waits.map(({ words, since, isLate }) => (
         <span key={words} className={isLate ? 'wait-line old' : 'wait-line'}>
-          {words}, <span className={isLate ? undefined : 'muted'}>{days(since)}</span>
+          {words}, <span className={isLate ? 'wait-days' : 'wait-days muted'}>{days(since)}</span>
         </span>
       ))}
     </>

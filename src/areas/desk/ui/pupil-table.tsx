@@ -13,7 +13,6 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
-import { Notice } from '#web/design/notice.tsx'
 import { initials } from '#web/design/person-mark.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
@@ -33,9 +32,11 @@ import { ContractStop, EndStop, HoursStop, PlaceStop } from './pupil-road.tsx'
 import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import { remindStep, type Reminded } from './remind-pupils.ts'
+import { RemindedNotice } from './reminded-notice.tsx'
 import { useActColumn } from './row-act.tsx'
 import { placelessQuery, pupilTable } from './table.ts'
 import { wayOf } from './way.ts'
+import './rows.css'
 
 type Meta = GotMeta<'/pupils'>
 
@@ -198,14 +199,6 @@ function useSteps({ may }: Meta) {
   ]
 }
 
-/** What came of reminding the pupils that were chosen. */
-function RemindedNotice({ reminded }: { reminded: Reminded | undefined }) {
-  const t = useT()
-  if (reminded?.isForNobody) return <Notice tone="warn" role="status" title={t('workflows.matrix.none-chosen')} />
-  if (reminded?.reminded === undefined) return null
-  return <Notice tone="ok" role="status" title={t('workflows.matrix.did.remind', { count: reminded.reminded })} />
-}
-
 /** Of a class of which those without a place are looked at: how many there are, and how long the longest of them. */
 function Longest({ list: { rows, ask, page } }: Pick<PupilTableProps, 'list'>) {
   const t = useT()
@@ -234,6 +227,16 @@ function useActs(rows: ShownPupil[]) {
     const isYours = isTurnOf(pupil, actsAs)
     if (!isYours && !isPlaceless(pupil.state) && !needsSomebody(pupil)) return undefined
     const { key, to } = wayOf(pupil, isYours)
+    const isQuiet = (pupil.daysQuiet ?? tooLong) >= tooLong
+    // Who is not heard of is written to before one looks for a place.
+    if (isPlaceless(pupil.state) && !pupil.choosesBefore && isQuiet && pupil.email)
+      return {
+        aside: (
+          <a className="btn btn-sm" href={`mailto:${pupil.email}`}>
+            {t('desk.next.mail')} <span className="vh">{pupil.name}</span>
+          </a>
+        ),
+      }
     if (isYours) return { to: path(to), words: t(`desk.next.${key}`), of: pupil.name }
     return {
       aside: (
@@ -284,7 +287,7 @@ function StateCell({ pupil }: { pupil: ShownPupil }) {
     <>
       <StateBadge pupil={pupil} />
       {daysAtTurn === null ? null : (
-        <span className="in-lines muted small"> {t('desk.days', { count: daysAtTurn })}</span>
+        <span className="in-lines muted small wait-days"> {t('desk.days', { count: daysAtTurn })}</span>
       )}
     </>
   )

@@ -91,6 +91,11 @@ export default function Documents() {
           ),
         }}
         columns={useColumns(list.rows)}
+        below={
+          isAsOpened(list.ask, documentTable.rules) && list.page.totalPages === 1 ? (
+            <p className="muted doc-rest">{t('documents.list.rest', { count: all - meta.open })}</p>
+          ) : null
+        }
         filters={[
           among('status', documentStatuses, (value) => t(`documents.status.${value}`)),
           among('kind', documentKinds, (value) => t(`documents.kind.${value}`)),
@@ -116,15 +121,15 @@ export default function Documents() {
 type Row = GotOne<'/required_documents'>
 
 /** What the list comes to: which paper is late for longest, how many are, and how many wait for the reader. */
-function Lead({ list: { ask, meta } }: { list: Awaited<ReturnType<typeof loader>> }) {
+function Lead({ list: { ask, meta, page } }: { list: Awaited<ReturnType<typeof loader>> }) {
   const t = useT()
   const { today } = useShell()
   const { day } = useFormat()
   const nameOf = useDocumentName()
   const { yours, late } = meta
   if (yours + late === 0) return null
-  // Above what was chosen no paper is named that need not stand in it.
-  const longest = isAsOpened(ask, documentTable.rules) ? meta.longest : null
+  // Above what was chosen no paper is named that need not stand in it, nor the only one that does.
+  const longest = isAsOpened(ask, documentTable.rules) && page.total > 1 ? meta.longest : null
   // Of one alone it is said which that is.
   const others = longest && late === 1 ? 0 : late
   return (

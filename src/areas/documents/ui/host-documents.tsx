@@ -91,7 +91,7 @@ function Until({ row }: { row: Row }) {
 function Others({ id, title, rows }: { id: string; title: string; rows: readonly Row[] }) {
   const t = useT()
   const path = useLocalePath()
-  const { shortDate } = useFormat()
+  const { shortDate, shortDay } = useFormat()
   const nameOf = useDocumentName()
   return (
     <PageSection id={id} title={title}>
@@ -101,11 +101,18 @@ function Others({ id, title, rows }: { id: string; title: string; rows: readonly
             <Icon name="file-text" />
             <div className="grow">
               <h3 className="row-title">
-                <Link to={path(`/documents/${row.id}`)}>{row.studentName}</Link>
+                <Link to={path(`/documents/${row.id}`)}>{nameOf(row)}</Link>
               </h3>
               <p className="muted">
-                {nameOf(row)}
-                {row.validUntil ? ` · ${t('documents.for-host.until', { day: shortDate(row.validUntil) })}` : ''}
+                {[
+                  t('documents.for-host.for', { student: row.studentName }),
+                  row.meta.turn.whose === 'school' && row.receivedAt
+                    ? t('documents.for-host.with-school', { day: shortDay(row.receivedAt) })
+                    : null,
+                  row.validUntil ? t('documents.for-host.until', { day: shortDate(row.validUntil) }) : null,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </p>
             </div>
             <DocumentBadge status={row.status} isYours={false} />

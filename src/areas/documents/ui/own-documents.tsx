@@ -24,20 +24,25 @@ export async function ownPapersOf(api: PageApi): Promise<Papers> {
   return { internships, toSign: await toSignAmong(api, internships) }
 }
 
-/** All papers of a pupil: what is asked of them, and the contract and hours of each internship. */
+/** All papers of a pupil: what waits for them in front, then what was handed in, and the papers of each internship. */
 export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: Papers }) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
   const withPapers = papers.internships.filter(({ contractId, timesheetId }) => contractId ?? timesheetId)
   const isEmpty = rows.length === 0 && withPapers.length === 0
+  const toHandIn = rows.filter(({ meta }) => meta.turn.isYours)
+  const handedIn = rows.filter(({ meta }) => !meta.turn.isYours)
+  const toSign = withPapers.filter(({ id }) => papers.toSign[id])
+  const waiting = toSign.length + toHandIn.length
+  const contracts = withPapers.filter(({ id }) => !papers.toSign[id])
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('documents.list.title'), tenant.appName)}</title>
       <div className="pagehead">
         <div className="grow">
           <h1>{t('documents.list.title')}</h1>
-          {isEmpty ? null : <p>{t('documents.own.lead')}</p>}
+          {isEmpty ? null : <p>{t('documents.own.lead', { count: waiting })}</p>}
         </div>
       </div>
       {isEmpty ? (
@@ -51,54 +56,62 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
         >
           {t('documents.own.none-text')}
         </Empty>
-      ) : (
-        <Asked rows={rows} />
-      )}
-      {withPapers.length > 0 ? (
-        <PageSection id="papers" title={t('documents.own.of')}>
+      ) : null}
+      {waiting > 0 ? (
+        <PageSection id="waiting" title={t('documents.own.waits')}>
           <ul className="lines rows">
-            {withPapers.flatMap((one) => [
-              <ContractRow key={`contract-${one.id}`} internship={one} toSign={papers.toSign[one.id]} />,
-              <HoursRow key={`hours-${one.id}`} internship={one} />,
-            ])}
+            {toSign.map((one) => (
+              <ContractRow key={one.id} internship={one} toSign={papers.toSign[one.id]} />
+            ))}
+            {toHandIn.map((row) => (
+              <AskedRow key={row.id} row={row} />
+            ))}
           </ul>
         </PageSection>
+      ) : null}
+      {withPapers.length > 0 || handedIn.length > 0 ? (
+        <PageSection id="papers" title={t('documents.own.of')}>
+          <ul className="lines rows">
+            {contracts.map((one) => (
+              <ContractRow key={`contract-${one.id}`} internship={one} toSign={undefined} />
+            ))}
+            {withPapers.map((one) => (
+              <HoursRow key={`hours-${one.id}`} internship={one} />
+            ))}
+            {handedIn.map((row) => (
+              <AskedRow key={row.id} row={row} />
+            ))}
+          </ul>
+        </PageSection>
+      ) : null}
+      {!isEmpty && toHandIn.length === 0 ? (
+        <p className="muted own-none">
+          {t('documents.own.none')}. {t('documents.own.none-text')}
+        </p>
       ) : null}
     </main>
   )
 }
 
 /** What school or organization asks for. */
-function Asked({ rows }: { rows: readonly Row[] }) {
+function AskedRow({ row }: { row: Row }) {
   const t = useT()
   const path = useLocalePath()
   const { day } = useFormat()
   const nameOf = useDocumentName()
   return (
-    <PageSection id="asked" title={t('documents.own.asked')}>
-      {rows.length === 0 ? (
-        <p>
-          <b>{t('documents.own.none')}.</b> {t('documents.own.none-text')}
+    <li className="row-line own-paper">
+      <Icon name="upload-simple" />
+      <div className="grow">
+        <h3 className="row-title">
+          <Link to={path(`/documents/${row.id}`)}>{nameOf(row)}</Link>
+        </h3>
+        <p className="muted">
+          {row.organizationName} · {t('internships.papers.due', { day: day(row.dueOn) })}
         </p>
-      ) : (
-        <ul className="lines rows">
-          {rows.map((row) => (
-            <li key={row.id} className="row-line own-paper">
-              <Icon name="upload-simple" />
-              <div className="grow">
-                <h3 className="row-title">
-                  <Link to={path(`/documents/${row.id}`)}>{nameOf(row)}</Link>
-                </h3>
-                <p className="muted">
-                  {row.organizationName} · {t('internships.papers.due', { day: day(row.dueOn) })}
-                </p>
-              </div>
-              <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PageSection>
+      </div>
+      <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />
+    </li>
   )
 }
 
@@ -180,7 +193,8 @@ function ContractRow({ internship, toSign }: { internship: Internship; toSign: T
 function HoursRow({ internship }: { internship: Internship }) {
   const t = useT()
   const { hours } = useFormat()
-  const { usesHours, timesheetId, minutesApproved, minutesPlanned } = internship
+  const path = useLocalePath()
+  const { usesHours, timesheetId, minutesApproved, minutesPlanned, status } = internship
   if (!usesHours || !timesheetId) return null
   return (
     <PaperRow icon="clock" to={`/urenbriefje/${timesheetId}`} name={t('documents.own.hours')} of={placeOf(internship)}>
@@ -189,6 +203,12 @@ function HoursRow({ internship }: { internship: Internship }) {
           ? t('documents.own.hours-done', { done: hours(minutesApproved), target: hours(minutesPlanned) })
           : t('documents.own.hours-so-far', { done: hours(minutesApproved) })}
       </span>
+      {status === 'active' ? (
+        <Link className="btn" to={path(`/urenbriefje/${timesheetId}`)}>
+          <Icon name="plus" /> {t('dashboards.write')}
+          <span className="vh">: {placeOf(internship)}</span>
+        </Link>
+      ) : null}
     </PaperRow>
   )
 }

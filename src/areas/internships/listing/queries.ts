@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { programs } from '#areas/tenancy/model.ts'
-import { narrowedTo, organizationsOf } from '#areas/users/model.ts'
+import { actsAs, narrowedTo, organizationsOf } from '#areas/users/model.ts'
 import { literals } from '#platform/db.ts'
 import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
@@ -82,6 +82,12 @@ function isYours(ctx: Ctx): RawBuilder<SqlBool> {
   return sql<SqlBool>`coalesce(case turn.whose when 'student' then ${own} when 'school' then ${coordinates} when 'company' then ${isHostedBy(ctx)} end, false)`
 }
 
+/** What stands before the rest that waits: what waits for the reader, and for a broker what an organization lets lie, which is rung up. */
+function goesFirst(ctx: Ctx): RawBuilder<SqlBool> {
+  if (!actsAs(ctx.actor, 'broker')) return isYours(ctx)
+  return sql<SqlBool>`(${isYours(ctx)} or waits.company is not null)`
+}
+
 /** Since when whoever is at turn is so, by the rule of `internshipTurnSince`. */
 function sinceOf() {
   const { waitSince } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
@@ -143,7 +149,7 @@ const sortsOf = (ctx: Ctx): Record<(typeof internshipSorts)[number], RawBuilder<
   waiting: waitingFirst(
     isGoingOn,
     sql`coalesce(${waitedSince}, timestamptz '2500-01-01' + make_interval(days => i.starts_on - date '2000-01-01'))`,
-    isYours(ctx),
+    goesFirst(ctx),
   ),
   turnSince: sql`at_turn.since`,
   studentName: sql`u.last_name`,

@@ -7,6 +7,7 @@ import { HoursRing } from '#web/design/hours-ring.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { PeopleToReach, SidePart, type ToReach } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { toSignOf, type ToSign } from './to-sign.ts'
 
@@ -36,7 +37,12 @@ export type Beside = {
     since: string
   } | null
   /** Where the pupil stands, for who looks after them: what is late, since when, and who mentors them. */
-  standing: { late: readonly string[]; since: string | null; mentorNames: readonly string[] } | null
+  standing: {
+    late: readonly string[]
+    missingWeek: string | null
+    since: string | null
+    mentorNames: readonly string[]
+  } | null
   /** The road on which its reader may remind the pupil. */
   roadId: string | null
 }
@@ -102,7 +108,12 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
   const t = useT()
   const path = useLocalePath()
   const { usesHours, minutesPlanned, minutesApproved, minutesUndecided, supervisorName, organizationName } = internship
+  const { user } = useShell()
   const { host } = beside
+  const { coordinatorName } = internship
+  const coordinates = user?.capacities.includes('coordinator') ?? false
+  // Where all are approved the way of the internship says so; to the pupil nothing else does.
+  const showsRing = usesHours && minutesPlanned && (pupil || minutesApproved < minutesPlanned)
   const people: ToReach[] = [
     ...(pupil
       ? []
@@ -150,10 +161,19 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
       role: t('internships.mentor'),
       mark: <PersonMark name={name} />,
     })),
+    ...(coordinatorName && !coordinates
+      ? [
+          {
+            name: coordinatorName,
+            role: t('internships.coordinator'),
+            mark: <PersonMark name={coordinatorName} />,
+          },
+        ]
+      : []),
   ]
   return (
     <>
-      {usesHours && minutesPlanned ? (
+      {showsRing ? (
         <SidePart id="hours-t" title={t('internships.hours')}>
           <HoursRing approved={minutesApproved} waiting={minutesUndecided} target={minutesPlanned} />
         </SidePart>

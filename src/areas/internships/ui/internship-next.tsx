@@ -1,12 +1,17 @@
+import { Fragment } from 'react'
 import { Form, Link } from 'react-router'
+import { addDays, isoWeekOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { NextFrame } from '#web/design/record.tsx'
-import { WaitsOn } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { shownPhone } from '#web/phone.ts'
+import { useShell } from '#web/shell.ts'
+import { daysWaited } from '#web/waiting.ts'
+import '#web/design/remind.css'
 import { endedStatuses } from '../model.ts'
 import type { Beside } from './internship-aside.tsx'
 import { InternshipStep } from './internship-steps.tsx'
@@ -114,10 +119,11 @@ function ToHours({ internship: { timesheetId, minutesUndecided, studentFirstName
   )
 }
 
-/** Somebody else is up: who may remind them does so here, and who may not reads that there is nothing to do. */
+/** Somebody else is up: who may remind them does so here; who may not reads who does, or how they are reached. */
 function Waiting({ internship, beside, contractTurn }: Props & { contractTurn?: Beside['contractTurn'] }) {
   const t = useT()
-  const { day, hours, longDay } = useFormat()
+  const { hours, longDay } = useFormat()
+  const { today } = useShell()
   const { status, usesHours, minutesPlanned, minutesApproved, endsOn, organizationName, studentFirstName, meta } =
     internship
   const { turn } = meta
@@ -139,8 +145,16 @@ function Waiting({ internship, beside, contractTurn }: Props & { contractTurn?: 
     )
   if (turn.whose === null) return null
   const wait = contractTurn ? t(`contracts.turn.${contractTurn.whose}`, { who: movers(t, contractTurn) }) : null
-  const who = t(`internships.who.${turn.whose}`, { name: studentFirstName, organization: organizationName })
+  const named = turn.whose === 'school' ? internship.coordinatorName : null
+  const who = named ?? t(`internships.who.${turn.whose}`, { name: studentFirstName, organization: organizationName })
   const since = contractTurn?.since ?? standing?.since ?? turn.since
+  const days = (from: string) => daysWaited(from, today)
+  const week = missingWeek(beside)
+  const title =
+    wait ??
+    (week && turn.whose === 'student'
+      ? t('internships.next.week', { week: week.number, days: days(week.since) })
+      : t('shell.waits-on', { who, count: days(since) }))
   const reminds = [
     ...beside.signers
       .filter(({ canRemind }) => canRemind)
@@ -149,17 +163,24 @@ function Waiting({ internship, beside, contractTurn }: Props & { contractTurn?: 
       ? [{ name: studentFirstName, field: 'roadId', value: roadId, step: 'remind' }]
       : []),
   ]
+  const told = (
+    <Told
+      internship={internship}
+      beside={beside}
+      contractSince={wait ? since : null}
+      isRemindedHere={reminds.length > 0}
+    />
+  )
   if (reminds.length === 0)
-    return wait ? (
-      <Notice title={wait}>
-        {t('internships.next.since', { day: day(since) })} {t('shell.nothing-to-do')}
+    return (
+      <Notice title={title}>
+        {told}
+        {turn.whose === 'company' ? <Reach host={beside.host} /> : null}
       </Notice>
-    ) : (
-      <WaitsOn who={who} since={since} />
     )
   return (
     <NextFrame
-      title={wait ?? t('internships.next.waits', { who })}
+      title={title}
       action={
         <div className="btn-group">
           {reminds.map(({ name, field, value, step }) => (
@@ -174,24 +195,81 @@ function Waiting({ internship, beside, contractTurn }: Props & { contractTurn?: 
         </div>
       }
     >
-      <Late late={standing?.late ?? []} since={since} />
+      {told}
     </NextFrame>
   )
+}
+
+type ToldProps = Pick<Props, 'internship' | 'beside'> & { contractSince: string | null; isRemindedHere: boolean }
+
+/** What it waits for, and whose act that is. */
+function Told({ internship, beside, contractSince, isRemindedHere }: ToldProps) {
+  const t = useT()
+  const path = useLocalePath()
+  const { day } = useFormat()
+  const { user } = useShell()
+  const { status, studentFirstName: name, meta } = internship
+  const { standing } = beside
+  const own = (key: string, values = {}) => t(`internships.next.${key}`, values)
+  const { whose } = meta.turn
+  const week = missingWeek(beside)
+  const mentors = standing?.mentorNames ?? []
+  // A week is told by its number.
+  const late = (standing?.late ?? []).filter((one) => one !== 'week' || !week)
+  const isDone = isRemindedHere || whose === 'company' || (whose === 'student' && mentors.length > 0)
+  return (
+    <>
+      {contractSince ? `${own('since', { day: day(contractSince) })} ` : null}
+      {late.map((one) => `${t(`desk.late.${one}`)}. `)}
+      {week && whose === 'student' ? `${own('week-writes', { name })} ` : null}
+      {week && whose !== 'student' ? `${own('week-too', { week: week.number })} ` : null}
+      {whose === 'company' ? own('company-checks', { name }) : null}
+      {whose === 'school' && !contractSince ? `${own(status === 'planned' ? 'school-plans' : 'school-ends')} ` : null}
+      {whose === 'student' && !isRemindedHere
+        ? mentors.map((mentor) => (
+            <Fragment key={mentor}>
+              {user?.capacities.includes('tenant_admin') ? (
+                <Link to={`${path('/users')}?${new URLSearchParams({ q: mentor })}`}>{mentor}</Link>
+              ) : (
+                mentor
+              )}{' '}
+              {own('mentor-reminds', { name })}{' '}
+            </Fragment>
+          ))
+        : null}
+      {isDone ? null : t('shell.nothing-to-do')}
+    </>
+  )
+}
+
+/** How the organization is reached whose word it waits for. */
+function Reach({ host }: Pick<Beside, 'host'>) {
+  const t = useT()
+  if (!host?.phone && !host?.email) return null
+  return (
+    <div className="btn-group remind-now">
+      {host.phone ? (
+        <a className="btn" href={`tel:${host.phone}`}>
+          <Icon name="phone" /> {t('internships.next.ring', { phone: shownPhone(host.phone) })}
+        </a>
+      ) : null}
+      {host.email ? (
+        <a className="btn" href={`mailto:${host.email}`}>
+          <Icon name="envelope-simple" /> {t('internships.next.mail')}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+/** The first week that is over and was not handed in, by its number, and since when it should have been. */
+function missingWeek({ standing }: Beside) {
+  const monday = standing?.missingWeek
+  return monday ? { number: isoWeekOf(monday).week, since: addDays(monday, 7) } : undefined
 }
 
 /** Who moves a contract, as its own page says it. */
 function movers(t: ReturnType<typeof useT>, { whose, roles = [], names }: NonNullable<Beside['contractTurn']>): string {
   const parties = roles.map((role) => t(`contracts.fillers.${role}`))
   return (whose === 'sign' && names.length > 0 ? names : parties).join(', ')
-}
-
-function Late({ late, since }: { late: readonly string[]; since: string }) {
-  const t = useT()
-  const { day } = useFormat()
-  return (
-    <>
-      {late.map((one) => `${t(`desk.late.${one}`)}. `)}
-      {t('internships.next.since', { day: day(since) })}
-    </>
-  )
 }

@@ -29,10 +29,10 @@ export async function loadOwnInternships(args: LoaderFunctionArgs) {
 
 type Own = { rows: Got<'/internships'>; meta: GotMeta<'/internships'>; toSign: Record<string, ToSign> }
 
-/** What is to be signed stands first, then where one works now, then what is still to begin, and what is over last. */
+/** Where one works now stands first, then what is to be signed, then what is still to begin, and what is over last. */
 function rankOf({ id, status }: Own['rows'][number], toSign: Own['toSign']): number {
-  if (toSign[id]) return 0
-  if (status === 'active') return 1
+  if (status === 'active') return 0
+  if (toSign[id]) return 1
   return (endedStatuses as readonly string[]).includes(status) ? 3 : 2
 }
 
@@ -94,7 +94,7 @@ function OwnPlace({ internship, toSign }: OwnPlaceProps) {
   return (
     <li className="own-place">
       {usesHours && minutesPlanned ? (
-        <HoursHouse approved={minutesApproved} waiting={minutesUndecided} target={minutesPlanned} of={id} />
+        <HoursHouse approved={minutesApproved} waiting={minutesUndecided} target={minutesPlanned} of={id} caption="" />
       ) : (
         <span className="own-day" aria-hidden="true">
           <b>{begins.day}</b> {begins.month}
@@ -123,7 +123,8 @@ function OwnPlace({ internship, toSign }: OwnPlaceProps) {
             quiet={toSign === undefined}
           />
         </p>
-        <p>{follows}</p>
+        {/* Until when one works there is said above. */}
+        {status === 'active' && !toSign ? null : <p>{follows}</p>}
       </div>
       {toSign ? (
         <ReadAndSign to={toSign.path} of={title} />

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { Why, type Fit } from '#areas/search/ui/fits.tsx'
 import { Hit } from '#areas/search/ui/hit.tsx'
+import { isOver } from '#areas/internships/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -26,9 +27,16 @@ import { proposalTones, type ProposalShown } from '../ui/shown.ts'
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: proposals } = await api.get('/match_proposals')
-    // While school holds out nothing, the bank has something that may suit.
-    const fits = proposals.length === 0 ? (await api.get('/recommendations')).data : []
-    return { proposals, fits }
+    // While school holds out nothing, the bank has something that may suit, elsewhere than where one is placed already.
+    if (proposals.length > 0) return { proposals, fits: [] }
+    const [{ data: fits }, { data: internships }] = await Promise.all([
+      api.get('/recommendations'),
+      api.get('/internships'),
+    ])
+    const placedAt = new Set(
+      internships.filter(({ status }) => !isOver(status)).map(({ organization }) => organization?.id),
+    )
+    return { proposals, fits: fits.filter(({ organization }) => !placedAt.has(organization?.id)) }
   })
 }
 
@@ -55,17 +63,14 @@ export default function Proposals() {
   return (
     <ReadingPage
       title={t('matching.proposals.title')}
-      lead={t(
-        proposals.length > 0
-          ? 'matching.proposals.lead'
-          : fits.length > 0
-            ? 'matching.proposals.lead-none'
-            : 'matching.proposals.lead-empty',
-      )}
+      lead={t(proposals.length > 0 ? 'matching.proposals.lead' : 'matching.proposals.lead-empty')}
     >
       <ErrorSummary problem={outcome?.problem} />
       {proposals.length === 0 && fits.length > 0 ? (
-        <Meanwhile fits={fits} />
+        <>
+          <Empty title={t('matching.proposals.none-now')}>{t('matching.proposals.none-now-text')}</Empty>
+          <Meanwhile fits={fits} />
+        </>
       ) : proposals.length === 0 ? (
         <Empty
           title={t('matching.proposals.none')}
@@ -97,8 +102,8 @@ function Meanwhile({ fits }: { fits: Fit[] }) {
         ))}
       </ol>
       <p className="record-foot">
-        <Link className="btn btn-primary" to={path('/vacancies/search')}>
-          {t('matching.proposals.find')}
+        <Link className="btn" to={path('/vacancies/search')}>
+          {t('matching.proposals.all')}
         </Link>
       </p>
     </PageSection>

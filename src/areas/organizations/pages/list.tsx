@@ -9,6 +9,7 @@ import type { Organization } from '#areas/organizations/ui/organization.ts'
 import {
   aroundSchools,
   minutesFromSchool,
+  schoolsOf,
   seenFromSchool,
   type NearSchool,
 } from '#areas/organizations/ui/near-school.ts'
@@ -25,9 +26,10 @@ import type { Column } from '#web/design/table-rows.tsx'
 import { shownPhone } from '#web/phone.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
-import { useShell } from '#web/shell.ts'
+import { readShell, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import { viewQuery } from '#web/table.ts'
+import './list.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await loadStaffTable(args, organizationTable, {
@@ -39,7 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (only && list.meta.counts.all === 1 && viewQuery(list.ask, organizationTable.rules) === '')
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/organizations/${only.id}`)
   const { may } = list.meta
-  const near = may.looksForPupils ? await load(args, (api) => aroundSchools(api, list.rows)) : undefined
+  const near = await load(args, async (api) => {
+    if (may.looksForPupils) return aroundSchools(api)
+    const { user } = await readShell(api)
+    return user?.capacities.includes('student') ? { schools: await schoolsOf(api), pupils: [] } : undefined
+  })
   return { ...list, near }
 }
 
@@ -76,7 +82,7 @@ export default function Organizations() {
   const filters = useFilters()
   const { sure } = outcome ?? {}
   if (user?.capacities.includes('student'))
-    return <OrganizationsForPupils rows={rows} page={list.page} asked={list.ask.q} />
+    return <OrganizationsForPupils rows={rows} page={list.page} asked={list.ask} near={near} />
   if (sure) return <Sure chosen={rows.filter(({ id }) => sure.includes(id))} />
   const peekOf = (organization: Got<'/organizations/:id?include=vacancies'>): Peek => ({
     title: organization.name,
@@ -114,7 +120,12 @@ export default function Organizations() {
         }
         exports={meta.may.export}
         peekOf={peekOf}
-        notice={seesMore ? <Found {...meta} /> : null}
+        notice={
+          <>
+            {seesMore ? <Found {...meta} /> : null}
+            {meta.may.looksForPupils && near ? <WhereOwnPupilsAre near={near} /> : null}
+          </>
+        }
         actions={<Actions {...meta} />}
       />
     </>
@@ -286,6 +297,27 @@ function viewsOf({ may, counts }: Meta, seesMore: boolean, own: (key: string) =>
     ...(followed ? [{ ...pending, name: own('view.proposed') }] : []),
     ...(seesMore ? [busy, idle] : []),
   ]
+}
+
+/** The organizations where the pupils of who looks are, each with who is there: found at once, wherever they stand in the list. */
+function WhereOwnPupilsAre({ near: { pupils } }: { near: NearSchool }) {
+  const own = useOwn()
+  const path = useLocalePath()
+  const hosts = [...Map.groupBy(pupils, ({ organizationId }) => organizationId)]
+  if (hosts.length === 0) return null
+  return (
+    <details className="own-hosts">
+      <summary className="btn btn-sm">{own('with-own-pupils', { count: hosts.length })}</summary>
+      <ul>
+        {hosts.map(([id, there]) => (
+          <li key={id}>
+            <Link to={path(`/organizations/${id}`)}>{there[0]?.organizationName}</Link>{' '}
+            <span className="muted">{there.map(({ name }) => name).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
 /** What there is to find, in one line. */

@@ -3,7 +3,7 @@ import type { PageApi } from '#web/api.ts'
 import { notForReader } from '#web/client.ts'
 import type { Organization } from './organization.ts'
 
-type Pupil = { organizationId: string | undefined; name: string }
+type Pupil = { organizationId: string | undefined; organizationName: string; name: string }
 /** What a mentor reads beside an organization: which of their pupils are there, and how far it is from school. */
 export type NearSchool = { school: Point | undefined; pupils: readonly Pupil[] }
 
@@ -12,26 +12,33 @@ type Around = { schools: readonly (Partial<Point> & { id: string })[]; pupils: r
 /** As many internships are looked through: a mentor has a class or two. */
 const mostPupils = 100
 
-/** The schools of who asks, and the pupils of theirs at these organizations. */
-export async function aroundSchools(api: PageApi, organizations: readonly { id: string }[]): Promise<Around> {
+/** The schools of who asks, and which of the pupils they look after are where. */
+export async function aroundSchools(api: PageApi): Promise<Around> {
   const query = new URLSearchParams({
     'filter[open_eq]': 'true',
-    'filter[organization_id_in]': organizations.map(({ id }) => id).join(','),
+    sort: 'organization_name',
     'page[size]': String(mostPupils),
   })
-  const [own, internships] = await Promise.all([
-    api.get('/current_organizations'),
-    organizations.length > 0 ? api.get(`/internships?${query}`).then(({ data }) => data, notForReader) : [],
+  const [schools, internships] = await Promise.all([
+    schoolsOf(api),
+    api.get(`/internships?${query}`).then(({ data }) => data, notForReader),
   ])
   return {
-    schools: own.data.flatMap(({ id, organizationType, lat, lng }) =>
-      organizationType === 'School' ? [{ id, ...(lat === null || lng === null ? {} : { lat, lng }) }] : [],
-    ),
-    pupils: (internships ?? []).map(({ organization, studentFirstName, studentName }) => ({
+    schools,
+    pupils: (internships ?? []).map(({ organization, organizationName, studentFirstName, studentName }) => ({
       organizationId: organization?.id,
+      organizationName,
       name: studentFirstName ?? studentName,
     })),
   }
+}
+
+/** The schools of who asks, and where they are. */
+export async function schoolsOf(api: PageApi): Promise<Around['schools']> {
+  const { data } = await api.get('/current_organizations')
+  return data.flatMap(({ id, organizationType, lat, lng }) =>
+    organizationType === 'School' ? [{ id, ...(lat === null || lng === null ? {} : { lat, lng }) }] : [],
+  )
 }
 
 /** The same from the school where the reader works now. */
@@ -46,7 +53,7 @@ export function seenFromSchool(
 
 /** Minutes by bike from school to where pupils can go; nothing where one of the two does not say where it is. */
 export function minutesFromSchool(
-  { school }: NearSchool,
+  { school }: Pick<NearSchool, 'school'>,
   { organizationType, lat, lng }: Pick<Organization, 'organizationType' | 'lat' | 'lng'>,
 ): number | undefined {
   if (organizationType !== 'Company') return undefined

@@ -13,6 +13,7 @@ export const organizationTable: StaffTableDeclaration = {
       status: 'status_in',
       type: 'organization_type_in',
       city: 'city_cont',
+      sector: 'sector_keys_in',
       judge: 'to_judge_eq',
       vacancies: 'open_vacancies_in',
       interns: 'intern_count_gteq',
