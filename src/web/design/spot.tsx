@@ -42,7 +42,7 @@ const byWord: [RegExp, Drawn][] = [
   [/knutsel|schilder|tekenen|tentoonstelling/i, { spot: 'easel', scene: 'easel-room' }],
   [/feestje|feestmiddag|koningsdag|feestcommissie/i, { spot: 'balloons', scene: 'balloons-square' }],
   [/lampion|kerst|lichtjes/i, { spot: 'lantern', scene: 'lantern-street' }],
-  [/welpen|scouting|kamp\b/i, { spot: 'tent', scene: 'tent-meadow' }],
+  [/welpen|scouting|(?<!herten)kamp\b/i, { spot: 'tent', scene: 'tent-meadow' }],
   [/peuter|kleuterklas|\bopvang/i, { spot: 'bear', scene: 'bear-room' }],
   [/voorle|boek|lezen|taalmaatje/i, { spot: 'books', scene: 'books-room' }],
   [/huiswerk|onderwijs/i, { spot: 'spectacles', scene: 'spectacles-room' }],

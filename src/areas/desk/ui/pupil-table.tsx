@@ -227,9 +227,9 @@ function useActs(rows: ShownPupil[]) {
     const isYours = isTurnOf(pupil, actsAs)
     if (!isYours && !isPlaceless(pupil.state) && !needsSomebody(pupil)) return undefined
     const { key, to } = wayOf(pupil, isYours)
-    const isQuiet = (pupil.daysQuiet ?? tooLong) >= tooLong
-    // Who is not heard of is written to before one looks for a place.
-    if (isPlaceless(pupil.state) && !pupil.choosesBefore && isQuiet && pupil.email)
+    const isQuiet = isPlaceless(pupil.state) && !pupil.choosesBefore && (pupil.daysQuiet ?? tooLong) >= tooLong
+    // A mentor writes to who is not heard of before looking for a place.
+    if (isQuiet && actsAs.includes('mentor') && pupil.email)
       return {
         aside: (
           <a className="btn btn-sm" href={`mailto:${pupil.email}`}>

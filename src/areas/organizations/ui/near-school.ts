@@ -1,5 +1,6 @@
 import { distanceKm, rideMinutes, type Point } from '#areas/geography/model.ts'
 import type { PageApi } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import type { Organization } from './organization.ts'
 
@@ -25,12 +26,20 @@ export async function aroundSchools(api: PageApi): Promise<Around> {
   ])
   return {
     schools,
-    pupils: (internships ?? []).map(({ organization, organizationName, studentFirstName, studentName }) => ({
-      organizationId: organization?.id,
-      organizationName,
-      name: studentFirstName ?? studentName,
-    })),
+    pupils: pupilsOf(internships ?? []),
   }
+}
+
+/** Each once at an organization, whose next internship there may be planned already. */
+function pupilsOf(internships: Got<'/internships'>): Pupil[] {
+  const found = internships.map(
+    ({ organization, organizationName, student, studentFirstName, studentName }) =>
+      [
+        `${organization?.id} ${student?.id}`,
+        { organizationId: organization?.id, organizationName, name: studentFirstName ?? studentName },
+      ] as const,
+  )
+  return [...new Map(found).values()]
 }
 
 /** The schools of who asks, and where they are. */
