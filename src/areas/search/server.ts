@@ -33,8 +33,14 @@ export const server = defineServer({
   notices: searchNotices,
   navigation: [
     { key: 'search', path: '/vacancies/search', who: ['student', ...staffCapacities], place: 30 },
-    // Who sees to a tenant's settings comes to the synonyms from there.
-    { key: 'settings', path: '/instellingen/synoniemen', who: ['broker'], place: 90 },
+    // Who sees to a tenant's settings comes to the synonyms from there. A broker has no other room: it is called what it is.
+    {
+      key: 'settings',
+      path: '/instellingen/synoniemen',
+      label: 'vacancies.synonyms.title',
+      who: ['broker'],
+      place: 90,
+    },
   ],
 })
 

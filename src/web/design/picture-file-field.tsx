@@ -4,6 +4,7 @@ import { FileField } from './file-field.tsx'
 type PictureFileFieldProps = {
   name: string
   label: ReactNode
+  choose?: string
   help: string
   errors: string[]
   onChange: (event: ChangeEvent<HTMLInputElement>) => void

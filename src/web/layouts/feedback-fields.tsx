@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TextArea, TextField } from '#web/design/field.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -9,10 +10,12 @@ type FeedbackFieldsProps = {
   rows: number
   /** Who is signed in, with an address: neither is asked. */
   known?: { name: string; email: string } | undefined
+  /** What is asked after the message. */
+  children?: ReactNode
 }
 
 /** What feedback asks, in the dialog and on the page. */
-export function FeedbackFields({ errors, kept = {}, rows, known }: FeedbackFieldsProps) {
+export function FeedbackFields({ errors, kept = {}, rows, known, children }: FeedbackFieldsProps) {
   const t = useT()
   const { user, tenant } = useShell()
   const needed = String(tenant.capabilities.feedbackNeeds).split('_')
@@ -20,16 +23,7 @@ export function FeedbackFields({ errors, kept = {}, rows, known }: FeedbackField
     needed.includes(field) ? { required: true } : { optional: t('shell.form.optional') }
   return (
     <>
-      {known ? (
-        <div className="fb-known">
-          <input type="hidden" name="name" value={known.name} />
-          <input type="hidden" name="email" value={known.email} />
-          <PersonMark name={known.name} />
-          <p>
-            <b>{known.name}</b> <span className="muted">{t('support.answer-to', { email: known.email })}</span>
-          </p>
-        </div>
-      ) : (
+      {known ? null : (
         <>
           <TextField
             label={t('support.name')}
@@ -60,6 +54,17 @@ export function FeedbackFields({ errors, kept = {}, rows, known }: FeedbackField
         defaultValue={kept.message}
         errors={errors.message}
       />
+      {children}
+      {known ? (
+        <div className="fb-known">
+          <input type="hidden" name="name" value={known.name} />
+          <input type="hidden" name="email" value={known.email} />
+          <PersonMark name={known.name} />
+          <p>
+            <b>{known.name}</b> <span className="muted">{t('support.answer-to', { email: known.email })}</span>
+          </p>
+        </div>
+      ) : null}
     </>
   )
 }

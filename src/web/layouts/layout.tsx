@@ -93,9 +93,6 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
   const { user } = useShell()
   const pupil = user?.capacities.includes('student') ?? false
   const first = pupil ? 'shell.nav.pupil.dashboard' : isHost(user) ? 'shell.nav.host.dashboard' : 'shell.nav.dashboard'
-  // Who runs a tenant or a school ties programs to it. Others come here from their settings, and see then where they are.
-  const runs = ['tenant_admin', 'platform_admin', 'school_admin'].some((one) => user?.capacities.includes(one))
-  const hasKeys = (runs && user?.mayHoldKeys) || pathname === path('/profile-edit/keys')
   const rail = [
     { name: t(first), to: '/dashboard', icon: 'house' },
     { name: t('users.profile.title'), to: '/profile-edit', icon: 'user-circle' },
@@ -103,7 +100,7 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
     { name: t('identity.settings.title'), to: '/profile-edit/settings', icon: 'paint-brush-broad' },
     { name: t('notifications.digest.title'), to: '/profile-edit/periodieke-mail', icon: 'envelope-simple' },
     { name: t('privacy.title'), to: '/profile-edit/privacy', icon: 'shield-check' },
-    ...(hasKeys ? [{ name: t('integrations.keys.title'), to: '/profile-edit/keys', icon: 'key' }] : []),
+    ...(user?.mayHoldKeys ? [{ name: t('integrations.keys.title'), to: '/profile-edit/keys', icon: 'key' }] : []),
   ]
   const link = ({ name, to, icon }: (typeof rail)[number]) => (
     <li key={to}>

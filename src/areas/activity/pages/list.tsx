@@ -48,13 +48,18 @@ export default function RecentActions() {
   const isPupil = user?.capacities.includes('student') ?? false
   const seesAll = readersOfAll.some((one) => user?.capacities.includes(one))
   const isNarrowed = ask.kind !== '' || ask.words !== '' || ask.from !== '' || ask.until !== ''
+  const isFew = !isNarrowed && meta.page.total < searchedFrom
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('activity.title'), tenant.appName)}</title>
       <h1>{t('activity.title')}</h1>
       <p className="muted">{t(isPupil ? 'activity.lead-pupil' : seesAll ? 'activity.lead' : 'activity.lead-own')}</p>
-      <Search />
-      <Kinds />
+      {isFew ? null : (
+        <>
+          <Search />
+          <Kinds />
+        </>
+      )}
       {lines.length === 0 ? (
         <Empty
           title={t(isNarrowed ? 'activity.nothing' : 'activity.empty')}
@@ -72,12 +77,34 @@ export default function RecentActions() {
         <ActionDays lines={lines} today={today} isPupil={isPupil} />
       )}
       <Pager {...meta.page} hrefOf={(page) => `?${askedWith(ask, { page: String(page) })}`} />
+      {isFew ? <Apart /> : null}
       {lines.length > 0 ? (
         <p className="section muted small">
           <Icon name="shield-check" /> {t('activity.sealed')}
         </p>
       ) : null}
     </main>
+  )
+}
+
+/** What is read at a glance is not searched. */
+const searchedFrom = 6
+
+/** Below a list that is not narrowed: the way to what is only looked for by name. */
+function Apart() {
+  const t = useT()
+  const { meta } = useLoaderData<typeof loader>()
+  const found = quietKinds.filter((kind) => (meta.byKind[kind] ?? 0) > 0)
+  if (found.length === 0) return null
+  return (
+    <p className="section act-few">
+      {t('activity.apart')}:{' '}
+      {found.map((kind) => (
+        <Link key={kind} to={`?kind=${kind}`}>
+          {t(`activity.kind.${kind}`)} ({meta.byKind[kind]})
+        </Link>
+      ))}
+    </p>
   )
 }
 

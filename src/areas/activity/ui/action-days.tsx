@@ -82,6 +82,9 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
   const { time } = useFormat()
   const { kind, actorName, actorAs, byKey, isYours, at, changed } = line
   const name = actorName ?? 'Stageplein'
+  const as = [isYours ? null : actorAs, byKey === null ? null : t('activity.with-key', { key: byKey })]
+    .filter(Boolean)
+    .join(', ')
   return (
     <li className="act-line">
       <time dateTime={at} className="act-time">
@@ -91,14 +94,13 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
         <PersonMark name={name} />
       </span>
       <div className="act-told">
-        <p>
-          <b className="act-who">{isYours ? t('activity.you') : name}</b>
-          {actorAs && !isYours ? <span className="muted"> {actorAs}</span> : null}
-          {byKey === null ? null : <span className="muted"> {t('activity.with-key', { key: byKey })}</span>}
-        </p>
         <p className="act-what">
           <Icon name={iconOf[kind]} />
-          <span>{more.length > 0 ? <Often lines={[line, ...more]} /> : <Sentence line={line} />}</span>
+          <span>
+            <b className="act-who">{isYours ? t('activity.you') : name}</b>
+            {more.length > 0 ? <Often lines={[line, ...more]} /> : <Sentence line={line} />}
+            {as ? <span className="muted act-as">{as}</span> : null}
+          </span>
         </p>
         {more.length > 0 ? (
           <details>
@@ -125,7 +127,10 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
   )
 }
 
-/** What was done, as a sentence after the name of who did it; as a heading where nobody did, or nothing is named. */
+/** What stands as a sentence of its own, told on after the name of who did it. */
+const goingOn = (sentence: string) => ` ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+
+/** What was done, as a sentence that goes on from the name of who did it; as a heading where nobody did, or nothing is named. */
 function Sentence({ line }: { line: Line }) {
   const t = useT()
   const what = whatOf(line)
@@ -134,15 +139,16 @@ function Sentence({ line }: { line: Line }) {
   if (!actorName || !what || !t.has(key))
     return what ? (
       <>
-        {`${line.text}: `}
+        {` · ${line.text}: `}
         <Subject line={line} words={what} />
       </>
     ) : (
-      <span className="act-alone">
+      <>
+        {' · '}
         <Subject line={line} words={line.text} />
-      </span>
+      </>
     )
-  const [before, after] = t(key, { what: '\n' }).split('\n')
+  const [before, after] = goingOn(t(key, { what: '\n' })).split('\n')
   return (
     <>
       {before}
@@ -163,7 +169,7 @@ function Often({ lines }: { lines: [Line, ...Line[]] }) {
   const others = named.length - 3
   return (
     <>
-      {actorName && t.has(key) ? t(key, { count }) : t('activity.times', { text, count })}
+      {actorName && t.has(key) ? goingOn(t(key, { count })) : ` · ${t('activity.times', { text, count })}`}
       {names ? `: ${others > 0 ? t('activity.and-more', { names, count: others }) : names}` : null}
     </>
   )

@@ -29,9 +29,8 @@ export function ToldLine({ line, steps, before }: { line: Line; steps: Line[]; b
   const path = useLocalePath()
   const { weekday, time } = useFormat()
   const day = dayOf(new Date(line.at))
-  // Of several on one day, and of several about one place, that is said once.
+  // Of several on one day that is said once.
   const isSameDay = before !== undefined && dayOf(new Date(before.at)) === day
-  const isSamePlace = isSameDay && before.about === line.about
   const sentence = useSentence()
   const { kind, actorName, about, path: to, at, changed } = line
   return (
@@ -45,10 +44,13 @@ export function ToldLine({ line, steps, before }: { line: Line; steps: Line[]; b
       <div className="act-told">
         <p className="act-what">
           <Icon name={iconOf[kind]} />
-          <span className={about && !isSamePlace ? undefined : 'act-alone'}>
-            {to ? <Link to={path(to)}>{sentence(line)}</Link> : sentence(line)}
-            {about && !isSamePlace ? <span className="muted act-about">{about}</span> : null}
-          </span>
+          {about ? (
+            <span>
+              {sentence(line)} · {to ? <Link to={path(to)}>{about}</Link> : <span className="muted">{about}</span>}
+            </span>
+          ) : (
+            <span className="act-alone">{to ? <Link to={path(to)}>{sentence(line)}</Link> : sentence(line)}</span>
+          )}
         </p>
         {changed.length > 0 || steps.length > 0 ? (
           <details className="act-more">

@@ -156,11 +156,6 @@ function FileCard({ file }: { file: GotOne<'/content_files'> }) {
   const t = useT()
   const path = useLocalePath()
   const to = path(`/content/file-upload/${file.id}`)
-  // Only what is amiss is told: that a file was looked over says nothing of the one beside it.
-  const faults = [
-    file.lacksWords ? t('content.files.lacks-words') : '',
-    isHeld(file.scanState) ? t(`content.files.scan.${file.scanState}`) : '',
-  ].filter(Boolean)
   return (
     <div className="cf-card">
       <Link className="cf-card" to={to}>
@@ -180,11 +175,18 @@ function FileCard({ file }: { file: GotOne<'/content_files'> }) {
         <b>{file.title}</b>
       </Link>
       <small className="cf-state">
-        {faults.map((fault) => (
-          <span key={fault} className="cf-warn">
-            <Icon name="warning-fill" /> {fault}
+        {/* Only what is amiss is told: that a file was looked over says nothing of the one beside it. */}
+        {file.lacksWords ? (
+          <Link className="cf-warn" to={`${to}#f-altNl`}>
+            <Icon name="warning-fill" /> {t('content.files.write-words')}
+            <span className="vh">: {file.title}</span>
+          </Link>
+        ) : null}
+        {isHeld(file.scanState) ? (
+          <span className="cf-warn">
+            <Icon name="warning-fill" /> {t(`content.files.scan.${file.scanState}`)}
           </span>
-        ))}
+        ) : null}
         {file.uses > 0 ? (
           <Link to={`${to}#uses`}>{t('content.files.uses', { count: file.uses })}</Link>
         ) : (

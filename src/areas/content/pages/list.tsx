@@ -1,13 +1,14 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter } from '#web/design/table-filters.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
-import { contentAudiences, contentKinds, contentStatuses, type ContentKind } from '../model.ts'
+import { contentAudiences, contentKinds, contentStatuses } from '../model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { contentTable } from '../ui/table.ts'
@@ -43,7 +44,7 @@ export default function Content() {
         notice={<ContentTabs />}
         main={{
           heading: own('name'),
-          sort: 'tree',
+          sort: 'title',
           nameOf: ({ title }) => title,
           pathOf: ({ id }) => path(`/content/${id}`),
           under: (row) => <Under {...row} />,
@@ -59,10 +60,7 @@ export default function Content() {
           {
             key: 'audience',
             heading: own('audience'),
-            cell: ({ audience, readers }) =>
-              audience === 'roles'
-                ? readers.map((one) => t(`members.capacity.${one}`)).join(', ')
-                : t(`content.audience.${audience}`),
+            cell: (row) => readersInWords(t, row),
           },
           {
             key: 'publishAt',
@@ -83,7 +81,9 @@ export default function Content() {
             key: 'status',
             heading: own('status'),
             phone: 'status',
-            cell: ({ status }) => <ContentBadge status={status} quiet />,
+            isTelling: true,
+            // That it stands on the website is the rule, and said by since when.
+            cell: ({ status }) => (status === 'published' ? null : <ContentBadge status={status} quiet />),
           },
         ]}
         filters={filtersIn(t)}
@@ -111,9 +111,12 @@ export default function Content() {
   )
 }
 
-/** What it lies below, and on a phone what it is. */
-function Under({ kind, trail }: { kind: ContentKind; trail: readonly string[] }) {
+/** What it lies below, and on a phone what it is, since when, and for whom where it is not for everybody. */
+function Under({ kind, trail, publishAt, audience, readers }: GotOne<'/content_pages'>) {
   const t = useT()
+  const { fullDate } = useFormat()
+  const told = [t(`content.kind.${kind}`), publishAt ? fullDate(publishAt) : '']
+  const whom = audience === 'everyone' ? '' : readersInWords(t, { audience, readers })
   return (
     <>
       {trail.length > 0 ? (
@@ -121,9 +124,18 @@ function Under({ kind, trail }: { kind: ContentKind; trail: readonly string[] })
           {t('content.list.below')} {trail.join(' › ')}
         </span>
       ) : null}
-      <span className="in-lines">{t(`content.kind.${kind}`)}</span>
+      <span className="in-lines">{[...told, whom].filter(Boolean).join(' · ')}</span>
     </>
   )
+}
+
+function readersInWords(
+  t: ReturnType<typeof useT>,
+  { audience, readers }: Pick<GotOne<'/content_pages'>, 'audience' | 'readers'>,
+): string {
+  return audience === 'roles'
+    ? readers.map((one) => t(`members.capacity.${one}`)).join(', ')
+    : t(`content.audience.${audience}`)
 }
 
 function filtersIn(t: ReturnType<typeof useT>): TableFilter[] {

@@ -170,7 +170,7 @@ const searchedFrom = 9
 
 type One = GotOne<'/redirects'>
 
-const columns = ['fromPath', 'to', 'status', 'used'] as const
+const columns = ['fromPath', 'to', 'used'] as const
 
 function List({ redirects }: { redirects: readonly One[] }) {
   const t = useT()
@@ -219,13 +219,14 @@ function Row({
         ) : (
           <a href={locationOf(toAddress ?? '', locale)}>{toAddress}</a>
         )}
+        {/* For good is the rule. */}
+        {status === 302 ? <span className="sub">{t('content.redirects.status.302')}</span> : null}
       </td>
-      <td>{t(`content.redirects.status.${status}`)}</td>
-      <td className={hits === 0 ? 'muted' : undefined} data-phone="number">
+      <td className={hits === 0 ? 'muted' : undefined} data-phone="wide">
         {t('content.redirects.used', { count: hits })}
         {lastHitAt ? <span className="sub">{t('content.redirects.last', { day: fullDate(lastHitAt) })}</span> : null}
       </td>
-      <td data-phone="wide">
+      <td data-phone="number">
         <Link className="linkbtn" to={listAt(search, { edit: id })}>
           {t('content.redirects.edit')} <span className="vh">{fromPath}</span>
         </Link>

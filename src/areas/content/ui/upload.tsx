@@ -62,7 +62,7 @@ export function UploadBox({ folder, errors }: { folder: string; errors: string[]
       <UploadHead uploads={uploads} onStop={stop} />
       <Form method="post" encType="multipart/form-data" className="cf-send">
         <FileField
-          label={t('content.upload.choose')}
+          label={t('content.upload.title')}
           name="file"
           multiple
           accept="image/png,image/jpeg,image/webp,image/svg+xml,application/pdf"
@@ -94,7 +94,7 @@ function UploadHead({ uploads, onStop }: { uploads: readonly Upload[]; onStop: (
   const t = useT()
   const ready = uploads.filter(({ sent }) => sent?.id).length
   return (
-    <div className="row row-between">
+    <div className={uploads.length > 0 ? 'row row-between' : 'vh'}>
       <h2 id="upload">
         <span role="status">
           {uploads.length > 0 ? t('content.upload.count', { count: uploads.length, ready }) : t('content.upload.title')}

@@ -1,10 +1,10 @@
 import { Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { groupKinds, groupStatuses, schoolLevels } from '#areas/groups/model.ts'
 import { NoneYet } from '#areas/groups/ui/none-yet.tsx'
+import { classesOf, withoutPlaceAt } from '#areas/groups/ui/standing.ts'
 import { groupTable } from '#areas/groups/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
-import type { Got } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
@@ -33,12 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, pathname } = new URL(args.request.url)
   if (only && list.rows.length === 1 && !list.meta.may.add && search === '') throw redirect(`${pathname}/${only.id}`)
   return list
-}
-
-/** How the pupils of the classes stand in the period that is on, as the dashboard counts them. */
-function classesOf(dashboard: Got<'/dashboard'> | undefined) {
-  if (dashboard?.kind !== 'staff') return { period: null, classes: [] }
-  return { period: dashboard.period, classes: dashboard.classes ?? [] }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -180,9 +174,9 @@ function useStanding({ meta: { stand } }: Listed): Column<Listed['rows'][number]
     phone: 'status',
     cell({ id, name }) {
       const count = of.get(id)?.counts.none
-      if (count === undefined) return null
+      if (count === undefined || !stand.period) return null
       return (
-        <Link to={`${path('/students')}?group=${id}&period=${stand.period?.id}&state=none&sort=since`}>
+        <Link to={path(withoutPlaceAt(id, stand.period.id))}>
           <b>{count}</b> <span className="in-lines">{t('groups.list.without')}</span>
           <span className="vh"> {t('dashboards.classes.none-of', { group: name })}</span>
         </Link>

@@ -56,7 +56,7 @@ export default function Email() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <RecordHead title={own('title')} />
+      <RecordHead title={own('title')} lead={outcome?.asked ? null : own(person.email ? 'lead' : 'lead-new')} />
       {outcome?.asked ? (
         <Notice tone="ok" role="status" title={own('asked')}>
           {person.email ? own('asked-both', { old: person.email, email: outcome.asked }) : own('asked-new')}
@@ -64,7 +64,7 @@ export default function Email() {
       ) : (
         <>
           <ErrorSummary problem={outcome?.problem} />
-          <div className="record-form form-parts">
+          <div className="record-form form-parts own-narrow">
             <FormPart id="now" title={own('now')}>
               <p>
                 <b>{person.email ?? person.username}</b>
@@ -72,7 +72,6 @@ export default function Email() {
             </FormPart>
             <FormPart id="new" title={own('how')}>
               <Form method="post" noValidate className="own-fields">
-                <p className="hint">{own(person.email ? 'lead' : 'lead-new')}</p>
                 <TextField
                   label={own('new')}
                   name="email"

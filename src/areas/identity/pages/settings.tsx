@@ -43,7 +43,9 @@ export async function action(args: ActionFunctionArgs) {
   if (text('step') === 'password') return changePassword(args, form)
   if (text('step') === 'sessions')
     return act(args, form, async (api) => {
-      await api.delete(text('id') ? `/sessions/${text('id')}` : '/sessions')
+      const ids = form.getAll('id').map(String)
+      if (ids.length === 0) await api.delete('/sessions')
+      for (const id of ids) await api.delete(`/sessions/${id}`)
       return { ended: true }
     })
   return act(args, form, async (api) => {
@@ -131,7 +133,7 @@ export default function Settings() {
                 <Checkbox label={own('single-keys')} name="single_keys" defaultChecked={person.singleKeys} />
               </div>
             )}
-            <SubmitButton>{t('users.profile.save')}</SubmitButton>
+            <SubmitButton>{own('save-look')}</SubmitButton>
           </Form>
         </FormPart>
         <ChangePassword

@@ -21,7 +21,7 @@ import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT, useToday } from '#web/i18n.tsx'
 import { addDays } from '#platform/week.ts'
 import { namesField, readForm } from '#web/read-form.ts'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { keyResources, usualDays } from '../keys/model.ts'
 import { apiKeyInput } from '../keys/schema.ts'
 import '#web/design/integrations.css'
@@ -70,13 +70,14 @@ export default function Keys() {
         lead={
           mayMake ? (
             <>
-              {own('lead')} <Link to={path('/api')}>{own('read-on')}</Link>
+              {own('lead', { example: own(isHost(user) ? 'example-host' : 'example') })}{' '}
+              <Link to={path('/api')}>{own('read-on')}</Link>
             </>
           ) : null
         }
       >
         {isMaking || !mayMake || keys.length === 0 ? null : (
-          <Link className="btn btn-primary" to="?new" preventScrollReset>
+          <Link className="btn" to="?new" preventScrollReset>
             <Icon name="plus-bold" /> {own('new')}
           </Link>
         )}
@@ -117,7 +118,7 @@ export default function Keys() {
             title={own(mayMake ? 'none' : 'not-you-title')}
             action={
               mayMake ? (
-                <Link className="btn btn-primary" to="?new" preventScrollReset>
+                <Link className="btn" to="?new" preventScrollReset>
                   <Icon name="plus-bold" /> {own('new')}
                 </Link>
               ) : (

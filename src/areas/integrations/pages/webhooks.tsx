@@ -180,9 +180,9 @@ export default function Webhooks() {
 }
 
 /** What one looks up while making the other side of it. */
-function Folded({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="api-fold" open={isOpen || undefined}>
+    <details className="api-fold">
       <summary>
         <h2>{title}</h2> <Icon name="caret-down" />
       </summary>
@@ -194,11 +194,11 @@ function Folded({ title, isOpen, children }: { title: string; isOpen?: boolean; 
 /** What an address gets, and how it knows that it came from here. */
 function HowItIsSent() {
   const t = useT()
-  const { example, webhooks } = useLoaderData<typeof loader>()
+  const { example } = useLoaderData<typeof loader>()
   const own = (name: string) => t(`integrations.webhooks.${name}`)
   return (
     <>
-      <Folded title={own('example')} isOpen={webhooks.length === 0}>
+      <Folded title={own('example')}>
         <Code label={own('example-json')}>{example}</Code>
         <p className="small muted">{own('example-text')}</p>
       </Folded>
@@ -389,6 +389,13 @@ function Events({ chosen, scope, errors }: { chosen: readonly string[]; scope: S
           </details>
         ))}
       </fieldset>
+      <p className="hint hook-all">
+        {t('integrations.webhooks.all-are', {
+          kinds: kindsOf(Object.keys(sentences))
+            .map(([kind]) => t(`integrations.webhooks.of.${kind}`))
+            .join(', '),
+        })}
+      </p>
     </div>
   )
 }

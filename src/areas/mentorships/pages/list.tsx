@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { mentorshipRoles, mentorshipStates } from '#areas/groups/mentorships/model.ts'
+import { classesOf, withoutPlaceAt } from '#areas/groups/ui/standing.ts'
 import { mentorshipTable } from '#areas/mentorships/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -16,6 +17,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { faceOf } from '#web/design/person-mark.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
+import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
@@ -24,15 +26,16 @@ import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const list = await loadStaffTable(args, mentorshipTable, {
     async find(api, query) {
-      const [found, groups] = await Promise.all([
+      const [found, groups, standing] = await Promise.all([
         api.get(`/mentorships?${query}`),
         api.get('/groups?page[size]=100&sort=name').catch(notForReader),
+        api.get('/dashboard').catch(notForReader),
       ])
       const theirs = (groups?.data ?? []).filter((group) => group.meta.may.edit)
       const alone = theirs.filter(({ mentorNames }) => mentorNames.length === 0).map(({ id, name }) => ({ id, name }))
       // That every class has one is said where all of them were read, and there are any.
       const hasNoneAlone = theirs.length > 0 && alone.length === 0 && groups?.meta.page.totalPages === 1
-      return { ...found, meta: { ...found.meta, alone, hasNoneAlone } }
+      return { ...found, meta: { ...found.meta, alone, hasNoneAlone, stand: classesOf(standing?.data) } }
     },
   })
   // Who looks after one class alone knows it: its page says more than a list of one line.
@@ -68,6 +71,18 @@ export default function Mentorships() {
     options: values.map((value) => ({ value, label: wordOf(value) })),
   })
   const whenOf = useWhen()
+  const withoutPlace: Column<{ id: string; parts: Parts }>[] =
+    meta.stand.classes.length === 0
+      ? []
+      : [
+          {
+            key: 'none',
+            heading: t('dashboards.classes.none'),
+            isNumber: true,
+            phone: 'status',
+            cell: ({ parts: held }) => <WithoutPlace parts={held} stand={meta.stand} />,
+          },
+        ]
   return (
     <>
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -84,6 +99,7 @@ export default function Mentorships() {
         notice={
           <>
             <Done />
+            {only ? null : <Coming parts={parts} />}
             {only ? null : meta.alone.length > 0 ? (
               <Alone groups={meta.alone} />
             ) : meta.hasNoneAlone && isWhole ? (
@@ -138,8 +154,9 @@ export default function Mentorships() {
             heading: own('when'),
             isLong: true,
             isTelling: true,
-            cell: (row) => whenOf(row.parts) || own('always'),
+            cell: (row) => whenOf(row.parts),
           },
+          ...withoutPlace,
           {
             key: 'pupils',
             heading: own('pupils'),
@@ -221,6 +238,29 @@ function useWhen(): (parts: Parts) => string {
   }
 }
 
+/** How many of the classes somebody looks after today have no place, as the list of classes says; of other periods nothing. */
+function WithoutPlace({ parts, stand }: { parts: Parts; stand: ReturnType<typeof classesOf> }) {
+  const t = useT()
+  const path = useLocalePath()
+  const held = new Set(parts.flatMap(({ groupId, state }) => (state === 'now' && groupId ? [groupId] : [])))
+  const classes = stand.classes.filter(({ id }) => held.has(id))
+  const [first, ...more] = classes
+  if (!first || !stand.period) return null
+  const count = classes.reduce((sum, { counts }) => sum + counts.none, 0)
+  const said = (
+    <>
+      <b>{count}</b> <span className="in-lines">{t('groups.list.without')}</span>
+    </>
+  )
+  // The list of pupils is asked of one class at a time.
+  if (more.length > 0) return said
+  return (
+    <Link to={path(withoutPlaceAt(first.id, stand.period.id))}>
+      {said} <span className="vh"> {t('dashboards.classes.none-of', { group: first.name })}</span>
+    </Link>
+  )
+}
+
 /** How many they look after today; of who begins later how many that will be. */
 function Pupils({ parts }: { parts: Parts }) {
   const t = useT()
@@ -236,6 +276,28 @@ function Pupils({ parts }: { parts: Parts }) {
       </span>
       <span className="in-lines">{t('groups.pupils', { count })}</span>
     </>
+  )
+}
+
+/** Who takes over from whom, and when: the one thing here that is going to change. */
+function Coming({ parts }: { parts: readonly Part[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const whenOf = useWhen()
+  const coming = parts.filter(({ state, takesOverFrom }) => state === 'planned' && takesOverFrom !== null)
+  if (coming.length === 0) return null
+  return (
+    <ul className="lines rows" aria-label={t('mentorships.list.coming')}>
+      {coming.map((part) => (
+        <li key={part.id} className="row-line">
+          <Icon name="swap" />
+          <p className="grow">
+            <Link to={path(part.meta.may.edit ? `/mentorships/${part.id}` : subjectPath(part))}>{part.mentorName}</Link>{' '}
+            {whenOf([part])} · {part.subjectName}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -128,7 +128,7 @@ function ProviderForm({ schools, problem }: ProviderFormProps) {
   const own = useOwn()
   const kept = problem?.values ?? {}
   return (
-    <Form method="post" data-kept="never" noValidate>
+    <Form method="post" data-kept="never" noValidate className="set-sso">
       <div className="set-sheet set-form set-step">
         <h3>{own('step-2')}</h3>
         <ChoiceField
@@ -154,7 +154,11 @@ function ProviderForm({ schools, problem }: ProviderFormProps) {
         <p>{own('how-2')}</p>
         <TextField
           label={own('issuer')}
-          help={own('issuer-help')}
+          help={providerKinds.map((kind) => (
+            <span key={kind} data-of={kind}>
+              {own(`issuer-of.${kind}`)}
+            </span>
+          ))}
           name="issuer"
           inputMode="url"
           defaultValue={kept.issuer}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   Form,
   Link,
@@ -24,6 +25,7 @@ import { Pager } from '#web/design/pager.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { breaking } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { dayOf, daysBetween } from '#platform/week.ts'
 import { SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
 
@@ -54,8 +56,10 @@ export default function Questions() {
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const problem = outcome?.problem
   const answered = questions.filter(({ status }) => status === 'answered')
+  const open = questions.filter(({ status }) => status !== 'answered')
+  const title = useWaiting(waiting, open)
   return (
-    <ReadingPage isWide title={t('support.questions.waiting', { count: waiting })} lead={t('support.questions.lead')}>
+    <ReadingPage isWide title={title} lead={t('support.questions.lead')}>
       <SupportTabs at="questions" waiting={waiting} />
       {search.has('done') && !problem ? <Notice tone="ok" role="status" title={t('support.questions.done')} /> : null}
       <ErrorSummary problem={problem} />
@@ -63,15 +67,15 @@ export default function Questions() {
         <Empty title={t('support.questions.none')}>{t('support.questions.none-text')}</Empty>
       ) : (
         <>
-          <ul className="q-list">
-            {questions
-              .filter(({ status }) => status !== 'answered')
-              .map((one) => (
+          {open.length > 0 ? (
+            <ul className="q-list">
+              {open.map((one) => (
                 <li key={one.id}>
                   <Question question={one} problem={problem?.values.question === one.id ? problem : undefined} />
                 </li>
               ))}
-          </ul>
+            </ul>
+          ) : null}
           {answered.length > 0 ? (
             <section className="section" aria-labelledby="answered">
               <div className="section-head">
@@ -88,6 +92,15 @@ export default function Questions() {
       <Pager {...page} hrefOf={(number) => `?page=${number}`} />
     </ReadingPage>
   )
+}
+
+/** How many wait for the reader; where none does, for whom they do. */
+function useWaiting(yours: number, open: readonly GotOne<'/contact_questions'>[]): string {
+  const t = useT()
+  if (yours > 0 || open.length === 0) return t('support.questions.waiting', { count: yours })
+  const [school, ...more] = [...new Set(open.map(({ schoolName }) => schoolName))]
+  const whom = school && more.length === 0 ? school : t('support.questions.others')
+  return t('support.questions.waiting-for', { count: open.length, whom })
 }
 
 type QuestionProps = AboutProps & { problem: FormProblem | undefined }
@@ -124,9 +137,12 @@ function Question({ question: one, problem }: QuestionProps) {
           <AnswerFields question={one} problem={problem} />
         </Form>
       ) : (
-        <FoldedForm summary={t('support.questions.answer-self')} isOpen={problem !== undefined}>
-          <AnswerFields question={one} problem={problem} />
-        </FoldedForm>
+        <div className="stack">
+          <p className="muted">{t('support.questions.may-answer')}</p>
+          <FoldedForm summary={t('support.questions.answer-self')} isOpen={problem !== undefined}>
+            <AnswerFields question={one} problem={problem} />
+          </FoldedForm>
+        </div>
       )}
     </article>
   )
@@ -167,7 +183,7 @@ function Asker({ question: { name, studentId, groupNames } }: AboutProps) {
 }
 
 /** What it is about, who asks and since when. */
-function About({ question: one }: AboutProps) {
+function About({ question: one, children }: AboutProps & { children?: ReactNode }) {
   const t = useT()
   const { lately } = useFormat()
   return (
@@ -175,14 +191,17 @@ function About({ question: one }: AboutProps) {
       {[t(`support.topic.${one.topic}`), t(`support.asker.${one.asker}`), one.schoolName, lately(one.createdAt)]
         .filter(Boolean)
         .join(' · ')}
+      {children}
     </p>
   )
 }
 
-/** What was answered: who asked what and when it was answered, with the answer behind that. */
+/** What was answered: who asked what, when it was answered and how soon, with the answer behind that. */
 function Answered({ question: one, isOpen }: AboutProps & { isOpen: boolean }) {
   const t = useT()
   const { lately } = useFormat()
+  const when = one.answeredAt ? lately(one.answeredAt) : ''
+  const days = one.answeredAt ? daysBetween(dayOf(new Date(one.createdAt)), dayOf(new Date(one.answeredAt))) : 0
   return (
     <article className="q-done" id={`vraag-${one.id}`}>
       <details open={isOpen || undefined}>
@@ -190,26 +209,29 @@ function Answered({ question: one, isOpen }: AboutProps & { isOpen: boolean }) {
           <b>{one.name}</b>
           <span className="q-first">{one.message}</span>
           <span className="muted small">
-            {t('support.questions.answered-by', {
-              name: one.answeredByName ?? '',
-              when: one.answeredAt ? lately(one.answeredAt) : '',
-            })}
+            {t('support.questions.answered-by', { name: one.answeredByName ?? '', when, days })}
           </span>
           <Icon name="caret-down" />
         </summary>
         <div className="stack">
-          <About question={one} />
-          <p className="small">
+          <About question={one}>
             {one.studentId ? (
               <>
-                <Asker question={one} /> ·{' '}
+                {' · '}
+                <Asker question={one} />
               </>
             ) : null}
+            {' · '}
             <a href={`mailto:${one.email}`}>{breaking(one.email)}</a>
-          </p>
+          </About>
           <p className="sc-message">{one.message}</p>
-          <h3>{t('support.questions.their-answer')}</h3>
-          <p className="sc-message">{one.answer}</p>
+          <div className="q-answer">
+            <h3 className="vh">{t('support.questions.their-answer')}</h3>
+            <p className="small">
+              <b>{one.answeredByName}</b> <span className="muted">{when}</span>
+            </p>
+            <p className="sc-message">{one.answer}</p>
+          </div>
         </div>
       </details>
     </article>

@@ -7,17 +7,19 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
-import { act, askedPage, load, takeForm, type FormProblem } from '#web/api.ts'
+import { act, askedPage, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
-import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField } from '#web/design/field.tsx'
+import { FileField } from '#web/design/file-field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
 import { breaking } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { FeedbackFields } from '#web/layouts/feedback-fields.tsx'
@@ -27,6 +29,7 @@ import type { Capacity } from '#areas/users/model.ts'
 import { answerers } from '../contact/model.ts'
 import { feedbackKinds } from '../model.ts'
 import { feedbackInput } from '../schema.ts'
+import { usePageName } from '../ui/page-name.ts'
 import { SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
 import '../ui/support.css'
@@ -46,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
+  const { bytes } = await takeFile(form)
   return act(args, form, async (api) => {
     const handled = form.get('handle')
     if (typeof handled === 'string' && handled) {
@@ -54,14 +58,14 @@ export async function action(args: ActionFunctionArgs) {
     }
     const from = args.request.headers.get('referer') ?? ''
     const source = URL.canParse(from) ? new URL(from).pathname : ''
-    await api.post('/feedback', 'feedback', { ...readForm(feedbackInput, form), source })
+    const shot = bytes.length > 0 ? { screenshot: Buffer.from(bytes).toString('base64') } : {}
+    await api.post('/feedback', 'feedback', { ...readForm(feedbackInput, form), ...shot, source })
     return { done: 'sent' as const }
   })
 }
 
 export default function SupportPage() {
   const t = useT()
-  const { tenant } = useShell()
   const { told, meta, waiting } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const problem: FormProblem | undefined = outcome && 'problem' in outcome ? outcome.problem : undefined
@@ -71,15 +75,7 @@ export default function SupportPage() {
     <ReadingPage
       isWide
       title={t(isInbox ? 'support.inbox' : 'support.heading')}
-      lead={
-        isInbox ? (
-          t('support.inbox-lead')
-        ) : (
-          <>
-            {t('support.lead')} <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>
-          </>
-        )
-      }
+      lead={t(isInbox ? 'support.inbox-lead' : 'support.lead')}
     >
       <SupportTabs at="feedback" waiting={waiting} />
       {done ? (
@@ -101,8 +97,8 @@ export default function SupportPage() {
         </>
       ) : done === 'sent' ? null : (
         <div className="sc-grid">
-          <Form method="post" className="stack sc-form" noValidate>
-            <Tell problem={problem} />
+          <Form method="post" encType="multipart/form-data" className="stack sc-form" noValidate>
+            <Tell problem={problem} showsMore />
           </Form>
           <Beside />
         </div>
@@ -123,6 +119,7 @@ function Beside() {
       <section>
         <h2>{t('support.beside.who-reads')}</h2>
         <p>{t(email ? 'support.beside.who-reads-known' : 'support.beside.who-reads-text', { app: tenant.appName })}</p>
+        <p>{t('support.beside.how-soon')}</p>
       </section>
       <section>
         <h2>{t('support.beside.no-question')}</h2>
@@ -133,12 +130,19 @@ function Beside() {
           </Link>
         </p>
       </section>
+      <section>
+        <h2>{t('support.contact.rather-mail')}</h2>
+        <p>
+          {t('support.contact.rather-mail-text')}{' '}
+          <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>
+        </p>
+      </section>
     </aside>
   )
 }
 
-/** What is asked of who tells something: what kind of thing it is need not be said. */
-function Tell({ problem }: { problem: FormProblem | undefined }) {
+/** What is asked of who tells something: what kind of thing, what happened, and what it looked like for who can show it. */
+function Tell({ problem, showsMore = false }: { problem: FormProblem | undefined; showsMore?: boolean }) {
   const t = useT()
   const { email } = useLoaderData<typeof loader>()
   const { user } = useShell()
@@ -153,8 +157,8 @@ function Tell({ problem }: { problem: FormProblem | undefined }) {
           label={t('support.kind')}
           name="tags"
           type="radio"
-          optional={t('shell.form.optional')}
-          chosen={problem?.values.tags ? [problem.values.tags] : []}
+          // Whoever comes here found something amiss, more often than not.
+          chosen={[problem?.values.tags ?? feedbackKinds[0]]}
           options={feedbackKinds.map((value) => ({ value, label: t(`support.kinds.${value}`) }))}
         />
       </div>
@@ -163,75 +167,109 @@ function Tell({ problem }: { problem: FormProblem | undefined }) {
         kept={problem?.values ?? (email ? { email } : undefined)}
         known={isKnown ? { name: user.name, email } : undefined}
         rows={6}
-      />
+      >
+        {showsMore ? (
+          <FileField
+            label={t('support.screenshot')}
+            help={t('support.shot.page-help')}
+            name="file"
+            accept="image/png"
+            optional={t('shell.form.optional')}
+            errors={errors.screenshot}
+          />
+        ) : null}
+      </FeedbackFields>
       <SubmitButton>{t('support.send')}</SubmitButton>
     </>
   )
 }
 
-type ReceivedProps = { told: GotOne<'/feedback'>[]; meta: GotMeta<'/feedback'> }
+type Told = GotOne<'/feedback'>
+type ReceivedProps = { told: Told[]; meta: GotMeta<'/feedback'> }
 
-/** The feedback that came in, for administrators. */
+/** The feedback that came in, for administrators: what waits, and below it what was handled. */
 function Received({ told, meta }: ReceivedProps) {
   const t = useT()
-  const { moment } = useFormat()
   if (told.length === 0)
     return (
       <Empty title={t('support.none')} drawing="together">
         {t('support.none-text')}
       </Empty>
     )
+  const parts = (['open', 'handled'] as const)
+    .map((status) => ({ status, found: told.filter((one) => one.status === status) }))
+    .filter(({ found }) => found.length > 0)
   return (
-    <section aria-labelledby="received">
-      <div className="section-head">
-        <h2 id="received">
-          {t('support.received')} <span className="count">{meta.page.total}</span>
-        </h2>
-      </div>
-      <ul className="lines rows">
-        {told.map((one) => (
-          <li key={one.id} className="row-line">
-            <div className="grow">
-              <p className="fb-head">
-                <b>{one.name ?? t('support.nameless')}</b>
-                {feedbackKinds
-                  .filter((kind) => one.tags.includes(kind))
-                  .map((kind) => (
-                    <span key={kind} className="muted">
-                      {t(`support.kinds.${kind}`)}
-                    </span>
-                  ))}
-              </p>
-              <p className="prewrap">{one.message}</p>
-              <p className="muted small">
-                {moment(one.createdAt)}
-                {one.source ? ` · ${one.source}` : null}
-                {one.email ? (
-                  <>
-                    {' · '}
-                    <a href={`mailto:${one.email}`}>{breaking(one.email)}</a>
-                  </>
-                ) : null}
-              </p>
-              {one.hasScreenshot ? (
-                <p>
-                  <a href={`/api/v1/feedback/${one.id}/screenshot`}>{t('support.screenshot')}</a>
-                </p>
+    <>
+      {parts.map(({ status, found }) => (
+        <section key={status} className="section" aria-labelledby={status}>
+          <div className="section-head">
+            <h2 id={status}>
+              {t(`support.part.${status}`)} {/* Of a page of many it would say nothing. */}
+              {told.length === meta.page.total ? (
+                <span className={status === 'open' ? 'count count-hot' : 'count'}>{found.length}</span>
               ) : null}
-            </div>
-            {one.status === 'handled' ? (
-              <Badge tone="done">{t('support.is-handled')}</Badge>
-            ) : (
-              <Form method="post">
-                <button className="btn" type="submit" name="handle" value={one.id}>
-                  {t('support.handle')}
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
+            </h2>
+          </div>
+          <ul className="lines rows">
+            {found.map((one) => (
+              <ToldLine key={one.id} told={one} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <Pager {...meta.page} hrefOf={(page) => `?page=${page}`} />
-    </section>
+    </>
+  )
+}
+
+function ToldLine({ told: one }: { told: Told }) {
+  const t = useT()
+  const { moment } = useFormat()
+  const name = one.name ?? t('support.nameless')
+  const page = usePageName()(one.source)
+  const kinds = feedbackKinds.filter((kind) => one.tags.includes(kind)).map((kind) => t(`support.kinds.${kind}`))
+  return (
+    <li className="row-line">
+      <PersonMark name={name} />
+      <div className="grow">
+        <p className="fb-head">
+          <b>{name}</b>
+          <span className="muted">
+            {[...kinds, page ? t('support.at-page', { page }) : '', moment(one.createdAt)].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <p className="prewrap">{one.message}</p>
+        {one.hasScreenshot ? (
+          <p>
+            <a href={`/api/v1/feedback/${one.id}/screenshot`}>{t('support.screenshot')}</a>
+          </p>
+        ) : null}
+      </div>
+      <div className="btn-group">
+        {one.email ? <WriteBack told={one} email={one.email} /> : null}
+        {one.status === 'handled' ? null : (
+          <Form method="post">
+            <SubmitButton look="quiet" name="handle" value={one.id}>
+              {t('support.handle')} <span className="vh">: {name}</span>
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A mail to who told something, with what they told below the answer. */
+function WriteBack({ told, email }: { told: Told; email: string }) {
+  const t = useT()
+  const { tenant } = useShell()
+  const quoted = told.message.replaceAll(/^/gm, '> ')
+  const words = Object.entries({ subject: t('support.mail-subject', { app: tenant.appName }), body: `\n\n${quoted}` })
+  const query = words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return (
+    <a className={told.status === 'handled' ? 'btn btn-quiet' : 'btn'} href={`mailto:${email}?${query}`}>
+      <Icon name="envelope-simple" /> {t('support.write-back')} <span className="vh">: {email}</span>
+    </a>
   )
 }

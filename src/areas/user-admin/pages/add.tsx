@@ -101,21 +101,6 @@ export default function InviteMembers() {
           <ErrorSummary problem={problem} />
           <OneOrSeveral several={several} at={search.get('organization')} />
           <Form method="post" data-kept="never" className="record-form" noValidate key={`${several} ${invited ?? ''}`}>
-            {several ? (
-              <TextArea
-                label={own('people')}
-                help={own('people-help', { most: mostInvitations })}
-                name="people"
-                rows={8}
-                required
-                spellCheck={false}
-                defaultValue={
-                  refused.length ? refused.map(({ line }) => line).join('\n') : (problem?.values.people ?? '')
-                }
-              />
-            ) : (
-              <PersonFields problem={problem} emailHelp={own('email-help')} />
-            )}
             <div className="pairs">
               <RoleFields places={places} problem={problem} />
             </div>
@@ -133,6 +118,21 @@ export default function InviteMembers() {
                 />
               </div>
             ) : null}
+            {several ? (
+              <TextArea
+                label={own('people')}
+                help={own('people-help', { most: mostInvitations })}
+                name="people"
+                rows={8}
+                required
+                spellCheck={false}
+                defaultValue={
+                  refused.length ? refused.map(({ line }) => line).join('\n') : (problem?.values.people ?? '')
+                }
+              />
+            ) : (
+              <PersonFields problem={problem} emailHelp={own('email-help')} />
+            )}
             <div className="pairs">
               <LanguageField chosen={problem?.values.locale ?? t.locale} />
             </div>

@@ -1,18 +1,19 @@
-import { Form, Link, useLoaderData, useLocation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useLocation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Member } from '#areas/user-admin/ui/member.ts'
 import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
 import { Guardians } from '#areas/user-admin/ui/guardians.tsx'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { useListTitle } from '#areas/user-admin/ui/list-title.ts'
+import { Resend } from '#areas/user-admin/ui/resend.tsx'
+import { Waiting } from '#areas/user-admin/ui/waiting.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { memberTable } from '#areas/user-admin/ui/table.ts'
-import { mostOfTeam, Team, teamInWords } from '#areas/user-admin/ui/team.tsx'
+import { mostOfTeam, Team } from '#areas/user-admin/ui/team.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { roleNames, userStatuses } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
-import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -28,12 +29,22 @@ import { shownPhone } from '#web/phone.ts'
 import { everythingQuery, viewQuery } from '#web/table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const list = await loadStaffTable(args, memberTable, {
-    find: (api, query) => api.get(`/users?include=roles&${query}`),
+  const isWhole = new URL(args.request.url).search === ''
+  return loadStaffTable(args, memberTable, {
+    async find(api, query) {
+      const [found, invited] = await Promise.all([
+        api.get(`/users?include=roles&${query}`),
+        // Who looks for somebody, or at those who were invited, reads them in the list.
+        isWhole ? api.get(`/users?include=roles&${waiting}`) : undefined,
+      ])
+      return { ...found, meta: { ...found.meta, invited: invited?.data ?? [] } }
+    },
     open: (api, id) => api.get(`/users/${id}?include=roles`),
   })
-  return list
 }
+
+/** Of the colleagues who were invited and did not come yet: those who wait for longest. */
+const waiting = 'filter[status_eq]=invited&filter[with_role]=staff&sort=invited_at&page[size]=3'
 
 export async function action(args: ActionFunctionArgs) {
   return changeStaffTable(args, memberTable, async (api, form) => {
@@ -87,10 +98,11 @@ export default function Members() {
         <div className="pagehead">
           <div className="grow">
             <h1>{title}</h1>
-            <p>{teamInWords(t, rows)}</p>
+            <p>{t('members.team.count', { count: rows.length })}</p>
           </div>
           <Actions may={meta.may} query={viewQuery(ask, memberTable.rules)} />
         </div>
+        {outcome?.resent ? <Resent name={outcome.resent} /> : null}
         <Team members={rows} />
         {isHost(user) ? null : (
           <p className="muted">
@@ -121,9 +133,12 @@ export default function Members() {
               ) : null}
               {t('members.list.of-pupils')} <Link to={path('/students')}>{t('members.list.to-pupils')}</Link>
             </p>
-          ) : outcome?.resent ? (
-            <Notice tone="ok" role="status" title={t('members.done.resend', { name: outcome.resent })} />
-          ) : undefined
+          ) : (
+            <>
+              {outcome?.resent ? <Resent name={outcome.resent} /> : null}
+              <Waiting members={meta.invited} />
+            </>
+          )
         }
         main={{
           heading: own('name'),
@@ -148,6 +163,7 @@ export default function Members() {
           hasActs: isPossible('resend'),
           isOfPupils,
           hasGuardians: unreached < rows.length,
+          hasPupils: rows.some(({ groupNames }) => groupNames.length > 0),
         })}
         filters={filters}
         views={viewsOf(meta, own)}
@@ -194,11 +210,14 @@ function useColumns({
   hasActs,
   isOfPupils,
   hasGuardians,
+  hasPupils,
 }: {
   isInvited: boolean
   hasActs: boolean
   isOfPupils: boolean
   hasGuardians: boolean
+  /** Of pupils the class is looked for; of colleagues it says only of whom they are the mentor. */
+  hasPupils: boolean
 }): Column<Member>[] {
   const t = useT()
   const own = useOwn()
@@ -230,14 +249,7 @@ function useColumns({
     key: 'act',
     heading: own('act'),
     phone: 'act',
-    cell: ({ id, name, meta }) =>
-      meta.allowedEvents.includes('resend') ? (
-        <Form method="post">
-          <SubmitButton name="resend" value={id} look="plain" className="btn-sm">
-            <Icon name="paper-plane-tilt" /> {own('resend-one')} <span className="vh">: {name}</span>
-          </SubmitButton>
-        </Form>
-      ) : null,
+    cell: (member) => <Resend member={member} look="btn-sm" />,
   }
   if (isOfPupils)
     return [
@@ -253,8 +265,21 @@ function useColumns({
       ...(hasGuardians ? [guardians] : []),
     ]
   return [
-    { key: 'role', heading: own('role'), isTelling: true, isLong: true, cell: ({ roles }) => rolesInWords(t, roles) },
-    { key: 'class', heading: own('class'), isTelling: true, cell: (row) => classesOf(row).join(', ') },
+    {
+      key: 'role',
+      heading: own('role'),
+      isTelling: true,
+      isLong: true,
+      cell: ({ roles, looksAfter }) => (
+        <>
+          {rolesInWords(t, roles)}
+          {hasPupils || looksAfter.length === 0 ? null : <span className="muted">, {looksAfter.join(', ')}</span>}
+        </>
+      ),
+    },
+    ...(hasPupils
+      ? [{ key: 'class', heading: own('class'), isTelling: true, cell: (row: Member) => classesOf(row).join(', ') }]
+      : []),
     {
       key: 'place',
       heading: own('organization'),
@@ -307,6 +332,11 @@ function viewsOf(
       .map((status) => ({ name: own(`view.${status}`), query: `status=${status}`, count: count(status) }))
       .filter((view) => view.count > 0),
   ]
+}
+
+function Resent({ name }: { name: string }) {
+  const t = useT()
+  return <Notice tone="ok" role="status" title={t('members.done.resend', { name })} />
 }
 
 function Actions({ may, query }: Pick<GotMeta<'/users'>, 'may'> & { query: string }) {

@@ -7,6 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { classesOf, withoutPlaceAt } from '#areas/groups/ui/standing.ts'
 import type { Member, MemberRole } from '#areas/user-admin/ui/member.ts'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { useListTitle } from '#areas/user-admin/ui/list-title.ts'
@@ -57,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // Of a pupil it stands in what they asked for and where they were.
     const [deeds, looksAfter] = data.isPupil
       ? [undefined, undefined]
-      : await Promise.all([deedsOf(api, data.id), data.looksAfter.length > 0 ? classesOf(api, data.id) : undefined])
+      : await Promise.all([deedsOf(api, data.id), data.looksAfter.length > 0 ? lookedAfter(api, data.id) : undefined])
     return {
       member: data,
       deeds: deeds ?? [],
@@ -81,18 +82,24 @@ const deedsOf = (api: PageApi, id: string) =>
     .then((found) => found.data, notForReader)
 
 /** The classes somebody looks after, with how many pupils, and how all of these stand. */
-async function classesOf(api: PageApi, id: string) {
-  const [held, pupils] = await Promise.all([
+async function lookedAfter(api: PageApi, id: string) {
+  const [held, pupils, standing] = await Promise.all([
     api.get(`/mentorships?filter[mentor_id_eq]=${id}&sort=subject_name&page[size]=50`).catch(notForReader),
     api.get(`/pupils?filter[mentor_id_in]=${id}&page[size]=1`).catch(notForReader),
+    api.get('/dashboard').catch(notForReader),
   ])
+  const stand = classesOf(standing?.data)
   const classes = (held?.data ?? []).flatMap(({ groupId, subjectName, pupilCount, state }) =>
-    groupId && state !== 'ended' ? [{ groupId, name: subjectName, pupilCount }] : [],
+    groupId && state !== 'ended'
+      ? [{ groupId, name: subjectName, pupilCount, none: stand.classes.find((one) => one.id === groupId)?.counts.none }]
+      : [],
   )
   const { total = 0 } = pupils?.meta.page ?? {}
   // Who is in a period that is still to come needs no place yet.
   const placeless = (pupils?.meta.placeless ?? []).filter(({ isAhead }) => !isAhead)
-  return classes.length === 0 ? undefined : { classes, total, placeless }
+  // Where the classes say it themselves, it is not said once more below them.
+  const isTold = classes.some(({ none }) => none !== undefined)
+  return classes.length === 0 ? undefined : { classes, total, period: stand.period, placeless: isTold ? [] : placeless }
 }
 
 /** What a pupil asked for and where they were, as far as their reader may know. */
@@ -246,13 +253,15 @@ function Self({ member: { id } }: { member: Member }) {
 
 type LooksAfterProps = {
   id: string
-  classes: readonly { groupId: string; name: string; pupilCount: number }[]
+  classes: readonly { groupId: string; name: string; pupilCount: number; none: number | undefined }[]
   total: number
+  /** The period that is on, where it is known how the classes stand in it. */
+  period: { id: string; name: string } | null
   placeless: readonly { periodId: string; periodName: string; count: number }[]
 }
 
 /** The classes of somebody, each leading to its page, and who of their pupils has no place. */
-function LooksAfter({ id, classes, total, placeless }: LooksAfterProps) {
+function LooksAfter({ id, classes, total, period, placeless }: LooksAfterProps) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -268,12 +277,22 @@ function LooksAfter({ id, classes, total, placeless }: LooksAfterProps) {
       }
     >
       <ul className="lines rows">
-        {classes.map(({ groupId, name, pupilCount }) => (
+        {classes.map(({ groupId, name, pupilCount, none }) => (
           <li key={groupId} className="row-line">
-            <p className="row-title grow">
-              <Link to={path(`/groups/${groupId}`)}>{name}</Link>
-            </p>
-            <span className="muted">{t('groups.pupils', { count: pupilCount })}</span>
+            <div className="grow">
+              <p className="row-title">
+                <Link to={path(`/groups/${groupId}`)}>{name}</Link>
+              </p>
+              <p className="muted">
+                {t('groups.pupils', { count: pupilCount })}
+                {period && none === undefined ? `, ${t('groups.list.not-in', { period: period.name })}` : null}
+              </p>
+            </div>
+            {period && none ? (
+              <Link to={path(withoutPlaceAt(groupId, period.id))}>
+                {t('members.without-place', { count: none, period: period.name })}
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -352,7 +371,7 @@ function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) 
       </div>
       {role.meta.may.remove ? (
         <FoldedForm
-          look="btn btn-sm btn-quiet"
+          look="btn btn-sm"
           summary={
             <>
               <Icon name="x" /> {t('members.remove-role')}

@@ -35,13 +35,7 @@ export function PersonFields({ person, problem, emailHelp, children }: PersonFie
         {emailHelp ? (
           <TextField label={t('users.profile.email')} help={emailHelp} type="email" {...field('email')} />
         ) : null}
-        <TextField
-          label={t('users.profile.phone')}
-          type="tel"
-          className="w-m"
-          optional={optional}
-          {...field('phone')}
-        />
+        <TextField label={t('users.profile.phone')} type="tel" optional={optional} {...field('phone')} />
         {children}
       </div>
     </>

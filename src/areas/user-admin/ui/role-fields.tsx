@@ -111,6 +111,16 @@ function RoleField({
     const capacity = capacityAt(name)
     return capacity === null || names.findIndex((other) => capacityAt(other) === capacity) === at
   })
+  const [only, ...more] = apart
+  // Of one there is nothing to choose: it is said what somebody becomes.
+  if (only && more.length === 0 && isReady)
+    return (
+      <p>
+        <input type="hidden" name="role" value={only} />
+        {t('members.form.becomes')} <b>{roleLabel(t, { name: only, capacity: capacityAt(only) })}</b>
+        {known?.organizationName ? ` ${t('members.form.at', { name: known.organizationName })}` : null}.
+      </p>
+    )
   return (
     <ChoiceField
       label={t('members.form.role')}

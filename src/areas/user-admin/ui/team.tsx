@@ -6,9 +6,9 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#web/phone.ts'
 import { useShell } from '#web/shell.ts'
 import { MemberBadge } from './member-badge.tsx'
+import { Resend } from './resend.tsx'
 import { rolesInWords } from './roles.ts'
 import '#areas/users/ui/members.css'
-import type { Translate } from '#platform/i18n.ts'
 
 /** So few people are known by name: nobody looks for them in a table. */
 export const mostOfTeam = 9
@@ -32,13 +32,16 @@ export function Team({ members }: { members: readonly Member[] }) {
                 <Link to={path(`/users/${id}`)}>{name}</Link>
                 {isSelf ? <span className="muted"> {t('members.list.you')}</span> : null}
               </h2>
-              <p>{whatTheyDo(t, roles)}</p>
-              <p className="muted">{[phone ? shownPhone(phone) : null, email].filter(Boolean).join(' · ')}</p>
-              {lastSignInAt && !isSelf ? (
-                <p className="muted">
-                  {t('members.list.last')}: {lately(lastSignInAt)}
-                </p>
-              ) : null}
+              <Does roles={roles} />
+              <p className="muted">
+                {[
+                  phone ? shownPhone(phone) : null,
+                  email,
+                  lastSignInAt && !isSelf ? t('members.list.last-on', { when: lately(lastSignInAt) }) : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
             </div>
             {status === 'active' ? null : <MemberBadge status={status} invitedAt={invitedAt} quiet />}
             {isSelf ? (
@@ -61,6 +64,7 @@ export function Team({ members }: { members: readonly Member[] }) {
                     <span className="vh">: {name}</span>
                   </a>
                 ) : null}
+                <Resend member={member} />
                 {member.meta.may.edit ? (
                   <Link className="btn btn-quiet" to={path(`/users/${id}/edit`)}>
                     {t('members.list.change')}
@@ -76,30 +80,16 @@ export function Team({ members }: { members: readonly Member[] }) {
   )
 }
 
-/** What somebody does here, a sentence for each of their roles. */
-function whatTheyDo(t: Translate, roles: MemberRole[]): string {
-  const keys = [...new Set(roles.map(({ capacity }) => `members.explained.${capacity ?? ''}`))].filter((key) =>
-    t.has(key),
+/** What somebody does here, a word for each of their roles. */
+function Does({ roles }: { roles: readonly MemberRole[] }) {
+  const t = useT()
+  const does = [...new Set(roles.map(({ capacity }) => capacity ?? ''))].filter((one) => t.has(`members.does.${one}`))
+  if (does.length === 0) return <p>{rolesInWords(t, [...roles])}</p>
+  return (
+    <ul className="does">
+      {does.map((one) => (
+        <li key={one}>{t(`members.does.${one}`)}</li>
+      ))}
+    </ul>
   )
-  return keys.length > 0 ? keys.map((key) => t(key)).join(' ') : rolesInWords(t, roles)
-}
-
-/** What is asked for most, and by whom it is done. */
-const told = ['company_signatory', 'company_supervisor', 'company_admin', 'broker', 'tenant_admin'] as const
-
-/** How many they are, and who of them does what. */
-export function teamInWords(t: Translate, members: readonly Member[]): string {
-  const names = new Intl.ListFormat(t.locale)
-  const active = members.filter(({ status }) => status === 'active')
-  return [
-    t('members.team.count', { count: members.length }),
-    ...told.flatMap((capacity) => {
-      const held = active.filter(({ roles }) => roles.some((role) => role.capacity === capacity))
-      if (held.length === 0) return []
-      return t(`members.team.${capacity}`, {
-        count: held.length,
-        names: names.format(held.map(({ firstName }) => firstName)),
-      })
-    }),
-  ].join(' ')
 }

@@ -68,17 +68,23 @@ export async function action(args: ActionFunctionArgs) {
 export default function Profile() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
+  const { tenant, user, organizations } = useShell()
   const { person, school } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean; done?: string }>()
   const problem = outcome?.problem && ofUser(outcome.problem)
   const kept = problem?.values ?? {}
   const pupil = user?.capacities.includes('student') ?? false
   const own = (name: string) => t(`users.profile.${name}`)
+  const as = [
+    ...(user?.capacities ?? []).map((one) => t(`members.capacity.${one}`)),
+    organizations.find(({ selected }) => selected)?.name,
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <RecordHead title={own('title')} lead={person.name}>
+      <RecordHead title={own('title')} lead={pupil ? null : as}>
         {pupil ? (
           <Link className="btn" to={path(`/students/${person.id}/edit`)}>
             {t('members.student.link-own')}
@@ -123,8 +129,10 @@ export default function Profile() {
               defaultValue={kept.phone ?? shownPhone(person.phone ?? '')}
               errors={problem?.fields.phone}
             />
-            <SubmitButton>{own('save')}</SubmitButton>
           </FormPart>
+          <p className="profile-save">
+            <SubmitButton>{own('save')}</SubmitButton>
+          </p>
         </Form>
       </div>
     </main>

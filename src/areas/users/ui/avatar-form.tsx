@@ -63,7 +63,8 @@ export function AvatarForm({
           <input type="hidden" name="step" value="avatar" />
           <PictureFileField
             name="avatar"
-            label={t('users.avatar.choose')}
+            label={<span className="vh">{t('users.avatar.choose')}</span>}
+            choose={t('users.avatar.choose')}
             help={t(user?.capacities.includes('student') ? 'users.avatar.help' : 'users.avatar.help-staff')}
             errors={errors}
             onChange={choose}

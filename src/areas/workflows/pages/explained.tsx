@@ -17,6 +17,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell, useShell, type Shell } from '#web/shell.ts'
 
@@ -71,23 +72,70 @@ export default function Explained() {
   const toRead = roads.flatMap(toReadOn)
   const isRead = toRead.length > 0 && toRead.every(({ metAt }) => metAt)
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <Crumbs rooms={[[path('/stagevoortgang'), t('workflows.own.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>
           <p>{own('lead')}</p>
-          {isRead ? (
-            <p>
-              <Badge tone="done">{own('was-read')}</Badge>
-            </p>
-          ) : null}
         </div>
       </div>
       <ErrorSummary problem={problem} />
-      <section>
-        <h2>{own('states-title')}</h2>
+      <RecordCols aside={<Rules />}>
+        {road ? (
+          <section>
+            <h2>{own('phases-title')}</h2>
+            <ol className="route rd-steps">
+              {road.phases.map((phase, at) => (
+                <li
+                  key={phase.id}
+                  className="stop"
+                  data-state={lookOf(phase)}
+                  aria-current={phase.id === road.phaseId ? 'step' : undefined}
+                >
+                  <span className="mark" aria-hidden="true">
+                    {lookOf(phase) === 'done' ? <Icon name="check-bold" /> : <span>{at + 1}</span>}
+                  </span>
+                  <div>
+                    <p className="name">
+                      {phase.name}{' '}
+                      {phase.id === road.phaseId ? <span className="here">{t('workflows.own.here')}</span> : null}
+                    </p>
+                    <p className="meta">
+                      <Standing phase={phase} isOwn />
+                    </p>
+                    <p>{phase.explanation}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : null}
+        {toRead.length > 0 && !isRead ? (
+          <Form method="post" className="section">
+            <SubmitButton>{own('read')}</SubmitButton>
+          </Form>
+        ) : (
+          <p className="section row">
+            <Link className="btn btn-primary" to={path('/stagevoortgang')}>
+              {own('back')}
+            </Link>
+            {isRead ? <Badge tone="done">{own('was-read')}</Badge> : null}
+          </p>
+        )}
+      </RecordCols>
+    </main>
+  )
+}
+
+/** What the circles mean, how they fill and what may change: what one looks up beside one's own steps. */
+function Rules() {
+  const t = useT()
+  const own = (key: string) => t(`workflows.explain.${key}`)
+  return (
+    <>
+      <SidePart id="states" title={own('states-title')}>
         <ul className="rd-signs">
           {signs.map(({ state, look, icon }, at) => (
             <li key={state} className="stop" data-state={look}>
@@ -98,53 +146,12 @@ export default function Explained() {
             </li>
           ))}
         </ul>
-      </section>
+      </SidePart>
       {(['fills', 'dates', 'move'] as const).map((key) => (
-        <section key={key} className="section">
-          <h2>{own(`${key}-title`)}</h2>
+        <SidePart key={key} id={key} title={own(`${key}-title`)}>
           <p>{own(key)}</p>
-        </section>
+        </SidePart>
       ))}
-      {road ? (
-        <section className="section">
-          <h2>{own('phases-title')}</h2>
-          <ol className="route rd-steps">
-            {road.phases.map((phase, at) => (
-              <li
-                key={phase.id}
-                className="stop"
-                data-state={lookOf(phase)}
-                aria-current={phase.id === road.phaseId ? 'step' : undefined}
-              >
-                <span className="mark" aria-hidden="true">
-                  {lookOf(phase) === 'done' ? <Icon name="check-bold" /> : <span>{at + 1}</span>}
-                </span>
-                <div>
-                  <p className="name">
-                    {phase.name}{' '}
-                    {phase.id === road.phaseId ? <span className="here">{t('workflows.own.here')}</span> : null}
-                  </p>
-                  <p className="meta">
-                    <Standing phase={phase} isOwn />
-                  </p>
-                  <p>{phase.explanation}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ) : null}
-      {toRead.length > 0 && !isRead ? (
-        <Form method="post" className="section">
-          <SubmitButton>{own('read')}</SubmitButton>
-        </Form>
-      ) : (
-        <p className="section">
-          <Link className="btn btn-primary" to={path('/stagevoortgang')}>
-            {own('back')}
-          </Link>
-        </p>
-      )}
-    </main>
+    </>
   )
 }
