@@ -17,7 +17,7 @@ import {
 } from 'react-router'
 import { languageTag, type Locale } from '#platform/i18n.ts'
 import { apiFor, load, localeOfPath, visitContext, type SiteLook } from '#web/api.ts'
-import { giveTaps, keepTaps, keepTyping } from '#web/before-scripts.ts'
+import { giveBack, keepTaps, keepTyping } from '#web/before-scripts.ts'
 import text from '#web/design/fonts/radio-canada-latin.woff2?url'
 import sign from '#web/design/fonts/signika-latin.woff2?url'
 import { dayOf } from '#platform/week.ts'
@@ -184,7 +184,7 @@ function Alternates({ origin, pathname }: { origin: string; pathname: string }) 
 
 export default function Root() {
   const { locale, shell } = useLoaderData<typeof loader>()
-  useEffect(giveTaps, [])
+  useEffect(giveBack, [])
   return (
     <TranslateProvider translate={messagesOf(locale)} today={shell.today}>
       <Frame>

@@ -21,13 +21,13 @@ export const keepTaps =
 
 /**
  * Remembers what is typed, chosen and ticked before the scripts are there: React hears nothing of it, and writes over a
- * text that it finds other than it drew it. Goes into the head.
+ * text that it finds other than it drew it. What was touched last comes last. Goes into the head.
  */
 export const keepTyping =
-  "addEventListener('input',window.keepTyped=function(e){var f=e.target;(window.keptTyped=window.keptTyped||new Map).set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value)},true)"
+  "addEventListener('input',window.keepTyped=function(e){var f=e.target,m=window.keptTyped=window.keptTyped||new Map;m.delete(f);m.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value)},true)"
 
 /** Says what was typed before the page was alive, then does what was tapped; once. */
-export function giveTaps(): void {
+export function giveBack(): void {
   const { keepTap, keptTap, keepTyped, keptTyped } = window
   if (!keepTap) return
   removeEventListener('click', keepTap, true)
@@ -46,16 +46,17 @@ export class TypedAgain extends Event {}
 
 function typeAgain(field: Field, said: string | boolean): void {
   const isTick = typeof said === 'boolean'
+  const isLeft = field !== document.activeElement
   // What a file is called cannot be put back, and need not be.
   if (field.type !== 'file') {
     const [key, other] = isTick ? (['checked', !said] as const) : (['value', `${said} `] as const)
-    const at = field instanceof HTMLSelectElement ? null : field.selectionStart
+    const at = isLeft || field instanceof HTMLSelectElement ? null : field.selectionStart
     // React compares with what was set last on the element itself; past its back it is set by the element's own kind.
     Object.assign(field, { [key]: other })
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), key)?.set?.call(field, said)
     if (at !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(at, at)
   }
-  for (const name of ['input', isTick ? 'click' : 'change'])
+  for (const name of ['input', isTick ? 'click' : 'change', ...(isLeft ? ['focusout'] : [])])
     field.dispatchEvent(new TypedAgain(name, { bubbles: true }))
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { wishCookie } from '#platform/cookies.ts'
+import { notForReader } from '#web/client.ts'
 import { act, apiFor, load, signInPath, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -45,7 +46,8 @@ export async function action(args: ActionFunctionArgs) {
     return act(args, form, async (api) => {
       const ids = form.getAll('id').map(String)
       if (ids.length === 0) await api.delete('/sessions')
-      for (const id of ids) await api.delete(`/sessions/${id}`)
+      // One that ended by itself meanwhile is ended.
+      await Promise.all(ids.map((id) => api.delete(`/sessions/${id}`).catch(notForReader)))
       return { ended: true }
     })
   return act(args, form, async (api) => {

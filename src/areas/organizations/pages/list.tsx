@@ -43,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { may } = list.meta
   const near = await load(args, async (api) => {
     if (may.looksForPupils) return aroundSchools(api)
+    if (may.export) return undefined
     const { user } = await readShell(api)
     return user?.capacities.includes('student') ? { schools: await schoolsOf(api), pupils: [] } : undefined
   })

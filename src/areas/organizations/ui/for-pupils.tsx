@@ -134,7 +134,6 @@ export function OrganizationCard({
       <div>
         {title}
         <p>{[city, kinds].filter(Boolean).join(' · ')}</p>
-
         {description ? <p className="orgs-text muted">{description}</p> : null}
         {seatsFree === undefined ? null : (
           <p>

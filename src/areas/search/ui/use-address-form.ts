@@ -14,18 +14,12 @@ export function useAddressForm() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const moved = useNavigationType()
-  const isAlive = useRef(false)
   // What was asked last: the address changes before the page is drawn anew, and somebody types on meanwhile.
   const asked = useRef(search.slice(1))
 
   const follow = useEffectEvent((address: string, wentBack: boolean) => {
     asked.current = address.slice(1)
-    if (!form.current) return
-    // On a slow phone somebody types and ticks before the scripts are there: that is what they ask, once a place is written out.
-    const filled = isAlive.current || !isOpened() ? [] : [...form.current.elements].filter(wasFilled)
-    if (filled.length === 0) show(form.current, fieldsIn(new URLSearchParams(address)), wentBack)
-    else if ((document.activeElement as HTMLInputElement | null)?.name !== 'place') go(filled.every(isTyped))
-    isAlive.current = true
+    if (form.current) show(form.current, fieldsIn(new URLSearchParams(address)), wentBack)
   })
   useEffect(() => follow(search, moved === 'POP'), [search, moved])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -61,23 +55,6 @@ export function useAddressForm() {
       if ((target as unknown as HTMLInputElement).name === 'place') go(false)
     },
   }
-}
-
-/** Whether this page was opened, not gone back to or loaded again: then a browser fills in what stood there before. */
-function isOpened(): boolean {
-  const [opened] = performance.getEntriesByType('navigation')
-  return opened instanceof PerformanceNavigationTiming && opened.type === 'navigate'
-}
-
-/** Whether a field says something else than the page said when it came. */
-function wasFilled(field: Element): boolean {
-  if (field instanceof HTMLInputElement)
-    return field.value !== field.defaultValue || field.checked !== field.defaultChecked
-  return field instanceof HTMLSelectElement && [...field.options].some((one) => one.selected !== one.defaultSelected)
-}
-
-function isTyped(field: Element): boolean {
-  return field instanceof HTMLInputElement && !isTicked(field)
 }
 
 const isTicked = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'

@@ -14,7 +14,6 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
-import { breaking } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { isHost, useShell } from '#web/shell.ts'
@@ -31,6 +30,7 @@ import {
   type Asker,
   type ContactTopic,
 } from '../contact/model.ts'
+import { RatherMail } from '../ui/rather-mail.tsx'
 import '../ui/contact.css'
 
 export const handle = { scripts: 'waiting' }
@@ -106,13 +106,7 @@ export default function Contact() {
               {isOurs ? <Link to={path('/internships')}>{t('support.contact.to-interns')}</Link> : null}
             </p>
           </section>
-          <section>
-            <h2>{t('support.contact.rather-mail')}</h2>
-            <p>
-              {t('support.contact.rather-mail-text')}{' '}
-              <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>
-            </p>
-          </section>
+          <RatherMail />
         </aside>
       </div>
     </main>

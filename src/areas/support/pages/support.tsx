@@ -20,7 +20,6 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
-import { breaking } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { FeedbackFields } from '#web/layouts/feedback-fields.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -30,6 +29,7 @@ import { answerers } from '../contact/model.ts'
 import { feedbackKinds } from '../model.ts'
 import { feedbackInput } from '../schema.ts'
 import { usePageName } from '../ui/page-name.ts'
+import { RatherMail } from '../ui/rather-mail.tsx'
 import { SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
 import '../ui/support.css'
@@ -130,13 +130,7 @@ function Beside() {
           </Link>
         </p>
       </section>
-      <section>
-        <h2>{t('support.contact.rather-mail')}</h2>
-        <p>
-          {t('support.contact.rather-mail-text')}{' '}
-          <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>
-        </p>
-      </section>
+      <RatherMail />
     </aside>
   )
 }

@@ -2,7 +2,7 @@ import type { Translate } from '#platform/i18n.ts'
 import type { MemberRole } from './member.ts'
 
 /** What somebody is, in one line: the same role at two places is said once. */
-export function rolesInWords(t: Translate, roles: MemberRole[]): string {
+export function rolesInWords(t: Translate, roles: readonly MemberRole[]): string {
   return [...new Set(roles.map((role) => roleLabel(t, role)))].join(', ')
 }
 

@@ -84,7 +84,7 @@ export function Team({ members }: { members: readonly Member[] }) {
 function Does({ roles }: { roles: readonly MemberRole[] }) {
   const t = useT()
   const does = [...new Set(roles.map(({ capacity }) => capacity ?? ''))].filter((one) => t.has(`members.does.${one}`))
-  if (does.length === 0) return <p>{rolesInWords(t, [...roles])}</p>
+  if (does.length === 0) return <p>{rolesInWords(t, roles)}</p>
   return (
     <ul className="does">
       {does.map((one) => (
