@@ -50,7 +50,9 @@ function typeAgain(field: Field, said: string | boolean): void {
   // What a file is called cannot be put back, and need not be.
   if (field.type !== 'file') {
     const [key, other] = isTick ? (['checked', !said] as const) : (['value', `${said} `] as const)
-    const at = isLeft || field instanceof HTMLSelectElement ? null : field.selectionStart
+    // Where the page wrote over what stood there, the caret belongs after what is put back, which is where it goes by itself.
+    const isWhole = !isLeft && field.value === said
+    const at = isWhole && !(field instanceof HTMLSelectElement) ? field.selectionStart : null
     // React compares with what was set last on the element itself; past its back it is set by the element's own kind.
     Object.assign(field, { [key]: other })
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), key)?.set?.call(field, said)
