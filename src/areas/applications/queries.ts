@@ -141,6 +141,15 @@ function visibleTo(ctx: Ctx): Expression<SqlBool> {
   return sql<SqlBool>`(${own} or ${mine} or ${company})`
 }
 
+/** Whether it stands in the actor's list: visible, and of the organization they look at. */
+function isShown(ctx: Ctx): RawBuilder<SqlBool> {
+  const organization = narrowedTo(ctx.actor, ctx.organizationId)
+  const within = organization
+    ? sql<SqlBool>`(a.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
+    : sql<SqlBool>`true`
+  return sql<SqlBool>`(a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within})`
+}
+
 /** The name of whoever did something for the pupil of an application `a`; nothing where the pupil did it. */
 const othersName = (
   id: RawBuilder<unknown>,
@@ -211,6 +220,11 @@ const turn = sql`case ${sql.join(
   ),
   sql` `,
 )} end`
+
+/** What nobody has to move is not looked at to say who has to. */
+const statusesWithTurn = applicationStatuses.filter((status) =>
+  applicationOrigins.some((origin) => applicationTurn({ status, origin }) !== null),
+)
 
 /** Whether the actor looks at the pupil of an application from the school's side. */
 function isOfSchool(ctx: Ctx): RawBuilder<SqlBool> {
@@ -339,10 +353,6 @@ export async function listApplications(
   const wanted = allOf([...among, ...filterExpressions(rest, columnsOf(ctx))])
   const asked = sort.length > 0 ? sort : [{ field: 'waiting', descending: false }]
   const { keys, order } = sortKeys(asked, sortsOf(ctx), sql`picked.id`)
-  const organization = narrowedTo(ctx.actor, ctx.organizationId)
-  const within = organization
-    ? sql<SqlBool>`(a.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
-    : sql<SqlBool>`true`
   const { rows } = await sql<{
     rows: Application[] | null
     total: number
@@ -352,7 +362,7 @@ export async function listApplications(
     silentOthers: number
   }>`
     with seen as materialized (
-      select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours, ${isSilent(ctx)} as silent${keys} from ${looked} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
+      select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours, ${isSilent(ctx)} as silent${keys} from ${looked} where ${isShown(ctx)}
     ), page as materialized (
       select picked.* from seen picked where wanted order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}
     )
@@ -372,6 +382,11 @@ export async function listApplications(
     silent: found?.silent ?? 0,
     silentOthers: found?.silentOthers ?? 0,
   }
+}
+
+/** How many of the list wait for the actor, as part of a larger query. */
+export function countYours(ctx: Ctx): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from ${looked} where ${isShown(ctx)} and a.status = any (${statusesWithTurn}::text[]) and ${isYours(ctx)})`
 }
 
 function withDates(row: Application): Application {

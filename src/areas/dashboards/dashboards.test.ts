@@ -351,6 +351,23 @@ describe('what waits for whom', () => {
     expect(await settings('mentor', school.id)).toEqual([])
   })
 
+  it('says beside a room how much in it waits for the reader, as its list does', async () => {
+    const { world, student, vacancy, host } = await aSchool()
+    await student.post('/applications', 'applications', { vacancyId: vacancy.id })
+    await world.make.organization({ type: 'Company', status: 'pending' })
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const elsewhere = await world.make.organization({ type: 'School', name: 'Elders' })
+    const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: elsewhere.id }] })
+    const waiting = async (who: typeof admin) => {
+      const { data } = await who.get<Flat & { navigation: { key: string; waiting: number }[] }>('/shell')
+      return Object.fromEntries(data.navigation.flatMap(({ key, waiting: n }) => (n > 0 ? [[key, n]] : [])))
+    }
+    const yours = async (who: typeof admin) => (await who.get('/applications')).meta.yours
+    expect([await waiting(host), await yours(host)]).toEqual([{ applications: 1 }, 1])
+    expect([await waiting(stranger), await yours(stranger)]).toEqual([{}, 0])
+    expect(await waiting(admin)).toEqual({ organizations: 1 })
+  })
+
   it('is refused in words to who belongs to no organization', async () => {
     const world = await aWorld()
     const lost = await world.make.user({ roles: [] })

@@ -69,7 +69,14 @@ export const shellShape = forScreens(
         .nullable(),
       organizations: z.array(z.object({ id, name: z.string(), type: z.string(), selected: z.boolean() })),
       navigation: z.array(
-        z.object({ key: z.string(), path: z.string(), name: z.string().nullable(), under: z.string().nullable() }),
+        z.object({
+          key: z.string(),
+          path: z.string(),
+          name: z.string().nullable(),
+          under: z.string().nullable(),
+          /** How many things in there wait for the reader. */
+          waiting: z.int(),
+        }),
       ),
       unread: z.int(),
       /** What the header and the footer of the website lead to, for this reader. */

@@ -100,15 +100,20 @@ export function PupilHeader() {
   const t = useT()
   const path = useLocalePath()
   const { navigation } = useShell()
-  const rooms = navigation.map((item) => ({ to: path(item.path), name: label(t, item, 'pupil') }))
+  const rooms = navigation.map((item) => ({
+    to: path(item.path),
+    name: label(t, item, 'pupil'),
+    waiting: item.waiting,
+  }))
   return (
     <header className="pubhead pupilhead">
       <div className="wrap">
         <Brand to="/dashboard" />
         <nav className="pubnav" aria-label={t('shell.main-menu')}>
-          {rooms.slice(0, mostForPupils).map(({ to, name }, at) => (
+          {rooms.slice(0, mostForPupils).map(({ to, name, waiting }, at) => (
             <NavLink key={to} to={to} className={at < mostWhereNarrow ? undefined : 'pubnav-wide'}>
               {name}
+              <Waiting count={waiting} />
             </NavLink>
           ))}
           <MoreRooms rooms={rooms} />
@@ -161,7 +166,7 @@ export function TabBar({ side }: { side: 'pupil' | 'host' }) {
   const { pathname } = useLocation()
   const tabs =
     side === 'pupil'
-      ? [...navigation.slice(0, mostTabs), { key: 'notifications', path: '/notificaties' }]
+      ? [...navigation.slice(0, mostTabs), { key: 'notifications', path: '/notificaties', waiting: 0 }]
       : hostTabs.flatMap((key) => navigation.filter((item) => item.key === key))
   return (
     <nav className="tabbar" aria-label={t('shell.bottom-menu')}>
@@ -171,6 +176,7 @@ export function TabBar({ side }: { side: 'pupil' | 'host' }) {
           <Link key={item.key} to={path(item.path)} aria-current={current ? 'page' : undefined}>
             <Icon name={item.key === 'notifications' ? 'bell' : `${tabIcons[item.key] ?? 'list'}`} />
             <span>{label(t, item, side)}</span>
+            <Waiting count={item.waiting} />
           </Link>
         )
       })}
@@ -198,6 +204,7 @@ export function StaffHeader({ side }: { side: 'host' | 'staff' }) {
       aria-current={isRoom(pathname, path(item.path), isInNarrower(item.path)) ? 'page' : undefined}
     >
       {label(t, item, side)}
+      <Waiting count={item.waiting} />
     </Link>
   )
   const isFull = navigation.length > mostBesideEachOther
@@ -290,7 +297,8 @@ function NavGroup({ items, link, name }: { items: Items; link(item: Items[number
   return (
     <details className="menu">
       <summary data-here={isHere ? '' : undefined}>
-        {name} <Icon name="caret-down" />
+        {name}
+        <Waiting count={items.reduce((sum, { waiting }) => sum + waiting, 0)} /> <Icon name="caret-down" />
       </summary>
       <ul className="menu-list" data-side="left">
         {items.map((item) => (
@@ -298,6 +306,18 @@ function NavGroup({ items, link, name }: { items: Items; link(item: Items[number
         ))}
       </ul>
     </details>
+  )
+}
+
+/** How many things in a room wait for the reader, beside its name. */
+function Waiting({ count }: { count: number }) {
+  const t = useT()
+  if (count === 0) return null
+  return (
+    <span className="count count-hot">
+      {count}
+      <span className="vh"> {t('shell.nav.waiting', { count })}</span>
+    </span>
   )
 }
 

@@ -1,9 +1,11 @@
 import { actionReaders } from '#areas/activity/queries.ts'
+import { countYours } from '#areas/applications/queries.ts'
 import { menusFound, menusOf } from '#areas/content/menu/queries.ts'
 import type { Ctx, NavigationEntry } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
 import { mayHoldKeys } from '#areas/integrations/keys/model.ts'
 import { countWaiting } from '#areas/notifications/queries.ts'
+import { countWaiting as countWaitingOrganizations } from '#areas/organizations/duplicates/queries.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss, themeRoles } from '#areas/tenancy/themes/model.ts'
@@ -11,6 +13,7 @@ import { findLastStep, stepTaker } from '#areas/undo/queries.ts'
 import { sayTakenStep } from '#areas/undo/resource.ts'
 import { actsAs, avatarUrl, capacitiesOf, defaultDensity } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
+import { countToJudge } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { dayOf } from '#platform/week.ts'
 import { navigationFor } from '../model.ts'
 
@@ -27,8 +30,11 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
   const organizations = await listOwnOrganizations(ctx)
   const step = await findLastStep(ctx, stepTaker(ctx, secret))
   const selected = ctx.organizationId ?? organizations[0]?.id
-  const { news, asks, menus } = await ctx.db
+  const { news, asks, menus, ...waiting } = await ctx.db
     .selectNoFrom((eb) => [
+      countYours(ctx).as('applications'),
+      countWaitingOrganizations(ctx).as('organizations'),
+      countToJudge(ctx).as('vacancies'),
       eb
         .selectFrom('notifications')
         .select((own) => own.fn.countAll<number>().as('count'))
@@ -88,10 +94,12 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
       : null,
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
     navigation: navigationFor(navigation(), tenant.capabilities, capacitiesOf(actor)).map(
-      ({ label, under, ...item }) => ({
+      ({ key, label, under, ...item }) => ({
+        key,
         ...item,
         under: under ?? null,
         name: label ? ctx.t(label) : null,
+        waiting: key in waiting ? waiting[key as keyof typeof waiting] : 0,
       }),
     ),
     unread: Number(news ?? 0) + (asks ? await countWaiting(ctx) : 0),

@@ -158,12 +158,23 @@ export async function listManaged(
 /** What waits for the actor to judge it, longest waiting first: for a coordinator what is for her own school alone. */
 export async function listToJudge(ctx: Ctx, most: number): Promise<ManagedVacancy[]> {
   if (!actsAs(ctx.actor, ...moderators, 'coordinator')) return []
-  const schools = organizationsOf(ctx.actor, 'coordinator')
   const { rows } = await sql<ManagedVacancy>`
-    select ${columns(ctx)} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.status = 'pending_review'
-      and (${actsAs(ctx.actor, ...moderators)} or (v.school_ids <> '{}' and v.school_ids <@ ${schools}::uuid[]))
+    select ${columns(ctx)} from ${joined} where ${isToJudge(ctx)}
     order by v.submitted_at, v.id limit ${most}`.execute(ctx.db)
   return rows.map(withDates).filter((vacancy) => allowedVacancyEvents(ctx.actor, vacancy).includes('approve'))
+}
+
+/** Whether a vacancy `v` waits for the judgement of the actor; a coordinator's word counts for what is for their school alone. */
+function isToJudge(ctx: Ctx) {
+  const schools = organizationsOf(ctx.actor, 'coordinator')
+  return sql<SqlBool>`(v.tenant_id = ${ctx.tenant.id} and v.status = 'pending_review'
+    and (${actsAs(ctx.actor, ...moderators)} or (v.school_ids <> '{}' and v.school_ids <@ ${schools}::uuid[])))`
+}
+
+/** How many of them there are, as part of a larger query. */
+export function countToJudge(ctx: Ctx) {
+  if (!actsAs(ctx.actor, ...moderators, 'coordinator')) return sql<number>`0`
+  return sql<number>`(select count(*)::int from vacancies v where ${isToJudge(ctx)})`
 }
 
 /** A vacancy as its writers see it. For others it is not there. */
