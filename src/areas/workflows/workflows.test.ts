@@ -437,6 +437,18 @@ describe('a reminder of pupils', () => {
       expect(await reminds(who)).toEqual({ status: 200, roads: [], pupils: [] })
     expect((await reminds(guide, { ids: first.roads })).status).toBe(422)
   })
+
+  it('is heard once a day of one phase, whoever sends it', async () => {
+    const { one, schoolId, groupId, guide } = await aClass()
+    const pupil = await one.make.student({ schoolId, groupId })
+    await sweep(one)
+    const reminds = async () =>
+      (await guide.post('/roads/remind', 'road_outcomes', { studentIds: [pupil.id] })).data as unknown
+    expect(await reminds()).toMatchObject([{ outcome: 'done' }])
+    expect(await reminds()).toMatchObject([{ outcome: 'reminded' }])
+    one.setNow(new Date(one.now().getTime() + 25 * 3_600_000).toISOString())
+    expect(await reminds()).toMatchObject([{ outcome: 'done' }])
+  })
 })
 
 describe('news', () => {

@@ -3,6 +3,7 @@ import { HostView } from '#areas/dashboards/ui/host.tsx'
 import { PupilView } from '#areas/dashboards/ui/pupil.tsx'
 import { PlatformView } from '#areas/dashboards/ui/tenants.tsx'
 import { StaffView, type ReminderResult } from '#areas/dashboards/ui/staff.tsx'
+import { whatCameOf } from '#areas/desk/ui/remind-pupils.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm } from '#web/api.ts'
 import { useT } from '#web/i18n.tsx'
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   if (ids.length === 0) return { isForNobody: true }
   return act(args, form, async (api) => {
     const { data } = await api.post('/roads/remind', 'road_outcomes', { ids })
-    return { reminded: data.filter(({ outcome }) => outcome === 'done').length }
+    return whatCameOf(data)
   })
 }
 

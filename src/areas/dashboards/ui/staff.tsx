@@ -1,8 +1,9 @@
 import { Form, Link, useSubmit } from 'react-router'
+import type { Reminded } from '#areas/desk/ui/remind-pupils.ts'
+import { RemindedNotice } from '#areas/desk/ui/reminded-notice.tsx'
 import type { FormProblem } from '#web/api.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { initials } from '#web/design/person-mark.tsx'
@@ -22,7 +23,7 @@ import { Spots } from './spots.tsx'
 const fewTasks = 8
 
 /** What came of reminding pupils. */
-export type ReminderResult = { problem?: FormProblem; isForNobody?: boolean; reminded?: number } | undefined
+export type ReminderResult = (Reminded & { problem?: FormProblem }) | undefined
 
 export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; result: ReminderResult }) {
   const t = useT()
@@ -56,7 +57,7 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
         </div>
         <Choice dashboard={dashboard} />
       </div>
-      <Reminded result={result} />
+      {result?.problem ? <ErrorSummary problem={result.problem} /> : <RemindedNotice reminded={result} />}
       <div className="coord">
         <Attention dashboard={dashboard} />
         {period && dashboard.lookedAfter ? (
@@ -118,14 +119,6 @@ function hasTasksBeyond({ tasks, period, groups = [], groupId }: StaffDashboard)
   if (!period) return false
   const names = groups.filter(({ id }) => !groupId || id === groupId).map(({ name }) => name)
   return tasks.some(({ group }) => group && !group.split(', ').some((one) => names.includes(one)))
-}
-
-function Reminded({ result }: { result: ReminderResult }) {
-  const t = useT()
-  if (result?.problem) return <ErrorSummary problem={result.problem} />
-  if (result?.isForNobody) return <Notice tone="warn" role="status" title={t('workflows.matrix.none-chosen')} />
-  if (result?.reminded === undefined) return null
-  return <Notice tone="ok" role="status" title={t('workflows.matrix.did.remind', { count: result.reminded })} />
 }
 
 /** Pupils few enough to be known by name: who needs somebody, where they are, and how far each is. */

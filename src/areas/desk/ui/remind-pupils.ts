@@ -1,7 +1,7 @@
 import type { PageApi } from '#web/api.ts'
 
 /** What came of reminding the pupils that were chosen. */
-export type Reminded = { isForNobody?: boolean; reminded?: number }
+export type Reminded = { isForNobody?: boolean; reminded?: number; again?: number }
 
 /** Under this name the step stands in a form. */
 export const remindStep = 'remind'
@@ -16,5 +16,11 @@ export async function remindPupils(api: PageApi, form: FormData, url: string): P
   if (studentIds.length === 0) return { isForNobody: true }
   const periodIds = new URL(url).searchParams.getAll('period').filter(Boolean)
   const { data } = await api.post('/roads/remind', 'road_outcomes', { studentIds, periodIds })
-  return { reminded: data.filter(({ outcome }) => outcome === 'done').length }
+  return whatCameOf(data)
+}
+
+/** How many were reminded, and how many not, since they were today already. */
+export function whatCameOf(outcomes: readonly { outcome: string }[]): Reminded {
+  const countOf = (what: string) => outcomes.filter(({ outcome }) => outcome === what).length
+  return { reminded: countOf('done'), again: countOf('reminded') }
 }

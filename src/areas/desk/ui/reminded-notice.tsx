@@ -7,5 +7,10 @@ export function RemindedNotice({ reminded }: { reminded: Reminded | undefined })
   const t = useT()
   if (reminded?.isForNobody) return <Notice tone="warn" role="status" title={t('workflows.matrix.none-chosen')} />
   if (reminded?.reminded === undefined) return null
-  return <Notice tone="ok" role="status" title={t('workflows.matrix.did.remind', { count: reminded.reminded })} />
+  const { reminded: count, again = 0 } = reminded
+  return (
+    <Notice tone={again > 0 ? 'warn' : 'ok'} role="status" title={t('workflows.matrix.did.remind', { count })}>
+      {again > 0 ? <p>{t('workflows.matrix.again', { count: again })}</p> : null}
+    </Notice>
+  )
 }

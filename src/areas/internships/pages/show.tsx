@@ -6,6 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { remindOne } from '#areas/workflows/ui/remind-one.ts'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
@@ -41,8 +42,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   const { step, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
   return act(args, form, async (api) => {
-    if (step === 'remind') await api.post('/roads/remind', 'road_outcomes', { ids: [String(input.roadId)] })
-    else if (step === 'remind_signer')
+    if (step === 'remind') return { done: await remindOne(api, String(input.roadId)) }
+    if (step === 'remind_signer')
       await api.post(`/contracts/${String(input.contractId)}/signers/${String(input.signerId)}/remind`, 'contracts')
     else
       await api.put(
@@ -104,7 +105,7 @@ export default function InternshipPage() {
           role="status"
           title={
             result.done.startsWith('remind')
-              ? t('internships.reminded')
+              ? t(result.done === 'reminded' ? 'internships.reminded-today' : 'internships.reminded')
               : t('internships.done', { status: t(`internships.status.${internship.status}`) })
           }
         />

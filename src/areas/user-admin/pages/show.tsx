@@ -24,6 +24,7 @@ import {
 } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { remindOne } from '#areas/workflows/ui/remind-one.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
@@ -127,8 +128,8 @@ export async function action(args: ActionFunctionArgs) {
   const lockVersion = Number(form.get('lockVersion') ?? 0)
   const user = `/users/${args.params.id}` as const
   return act(args, form, async (api) => {
-    if (step === 'remind') await api.post('/roads/remind', 'road_outcomes', { ids: [String(form.get('roadId'))] })
-    else if (step === 'resend') await api.post(`${user}/resend_confirmation_instructions`, 'users')
+    if (step === 'remind') return { done: await remindOne(api, String(form.get('roadId'))) }
+    if (step === 'resend') await api.post(`${user}/resend_confirmation_instructions`, 'users')
     else if (step === 'archive') await api.raw('DELETE', user, { data: { type: 'users', attributes: { lockVersion } } })
     else if (step === 'remove_role') {
       const attributes = { name: form.get('name'), organization_id: form.get('organizationId') || null }

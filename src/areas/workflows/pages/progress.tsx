@@ -88,7 +88,13 @@ async function send(api: PageApi, decision: RoadDecision, form: FormData, ids: s
         ? await api.post('/roads/extend', 'road_outcomes', { ids, phaseId, reason, dueOn: text('dueOn') })
         : await api.post('/roads/excuse', 'road_outcomes', { ids, phaseId, reason })
   const namesOf = (outcome: string) => told.filter((one) => one.outcome === outcome).map(({ name }) => name)
-  return { decision, done: namesOf('done').length, behind: namesOf('behind'), earlier: namesOf('earlier') }
+  return {
+    decision,
+    done: namesOf('done').length,
+    behind: namesOf('behind'),
+    earlier: namesOf('earlier'),
+    reminded: namesOf('reminded'),
+  }
 }
 
 /** Progress: a pupil's own road, or the roads of those one looks after. */

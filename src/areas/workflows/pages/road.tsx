@@ -4,6 +4,7 @@ import { PupilNext } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { Phases } from '#areas/workflows/ui/phases.tsx'
 import '#areas/workflows/ui/road.css'
 import { sendTick } from '#areas/workflows/ui/tick.ts'
+import { remindOne } from '#areas/workflows/ui/remind-one.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -28,8 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.id as string
   return act(args, form, async (api) => {
     if (form.get('step') !== 'remind') return sendTick(api, form, id)
-    await api.post('/roads/remind', 'road_outcomes', { ids: [id] })
-    return { isReminded: true }
+    return { reminding: await remindOne(api, id) }
   })
 }
 
@@ -39,7 +39,7 @@ export default function RoadOfOne() {
   const path = useLocalePath()
   const { tenant, user } = useShell()
   const { road, pupil } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem; isReminded?: boolean }>()
+  const outcome = useActionData<{ problem?: FormProblem; reminding?: 'remind' | 'reminded' }>()
   const problem = outcome?.problem
   const title = t('workflows.one.title', { name: road.studentName })
   return (
@@ -47,8 +47,8 @@ export default function RoadOfOne() {
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path('/stagevoortgang'), t('workflows.matrix.title')]]} />
       <RecordHead title={title} lead={[...road.groupNames, road.periodName].join(' · ')} />
-      {outcome?.isReminded ? (
-        <Notice tone="ok" role="status" title={t('members.done.remind', { name: road.studentName })} />
+      {outcome?.reminding ? (
+        <Notice tone="ok" role="status" title={t(`members.done.${outcome.reminding}`, { name: road.studentName })} />
       ) : null}
       {pupil ? <PupilNext pupil={pupil} road={road} /> : null}
       <RecordCols

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { mayRemindAgain } from '#areas/reminding.ts'
 import { lockRow } from '#areas/steps.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { forbidden, invalid, notFound } from '#platform/errors.ts'
@@ -11,8 +12,13 @@ import { currentPhase, isOvertaken } from '../progress/model.ts'
 import { getRoad, listRoadsOfPupils, seeRoads, type SeenRoad } from './one/queries.ts'
 import type { Excuse, DeadlineExtension, ForMany, RoadReminder, Tick } from './schema.ts'
 
-/** What became of one of many: done, or nothing was to be done, and why. */
-export type RoadOutcome = { id: string; studentId: string; name: string; outcome: 'done' | 'behind' | 'earlier' }
+/** What became of one of many: done, or nothing was to be done, and why: the phase is behind them, they have longer already, were reminded today. */
+export type RoadOutcome = {
+  id: string
+  studentId: string
+  name: string
+  outcome: 'done' | 'behind' | 'earlier' | 'reminded'
+}
 type Chosen = { road: SeenRoad; phaseId: string }
 
 /**
@@ -63,14 +69,16 @@ function note(
     })
 }
 
-/** Reminds pupils of the phase they are in. Who has it behind them hears nothing, and of pupils who walks no road. */
+/** Reminds pupils of the phase they are in, once a day. Who has it behind them hears nothing, and of pupils who walks no road. */
 export async function remindRoads(
   ctx: Ctx,
   { studentIds = [], periodIds = [], phaseId, ...named }: RoadReminder,
 ): Promise<RoadOutcome[]> {
   const ids = named.ids ?? (await listRoadsOfPupils(ctx, studentIds, periodIds))
   if (ids.length === 0) return []
-  const { chosen, behind } = await choose(ctx, { ids, phaseId })
+  const { chosen: all, behind } = await choose(ctx, { ids, phaseId })
+  const chosen = all.filter((one) => mayRemindAgain(remindedAt(one), ctx.now))
+  const again = all.filter((one) => !chosen.includes(one))
   await sql`
     insert into road_marks (tenant_id, road_id, phase_id, reminded_at)
     select ${ctx.tenant.id}, c."roadId", c."phaseId", ${ctx.now} from ${rowsOf(chosen)}
@@ -82,7 +90,16 @@ export async function remindRoads(
       payload: { studentId: road.studentId, phaseId },
     })
   note(ctx, 'roads.reminded', chosen)
-  return [...chosen.map(({ road }) => outcomeOf(road, 'done')), ...behind]
+  return [
+    ...chosen.map(({ road }) => outcomeOf(road, 'done')),
+    ...again.map(({ road }) => outcomeOf(road, 'reminded')),
+    ...behind,
+  ]
+}
+
+function remindedAt({ road, phaseId }: Chosen): Date | null {
+  const last = road.marks.find((one) => one.phaseId === phaseId)?.remindedAt
+  return last ? new Date(last) : null
 }
 
 const rowsOf = (chosen: readonly Chosen[]) =>

@@ -231,5 +231,5 @@ export function presentOutcome({ id, ...told }: RoadOutcome): Resource {
 /** What became of one road among many. */
 export const roadOutcomeShape = shape(
   'road_outcomes',
-  z.object({ studentId: id, name: z.string(), outcome: z.enum(['done', 'behind', 'earlier']) }),
+  z.object({ studentId: id, name: z.string(), outcome: z.enum(['done', 'behind', 'earlier', 'reminded']) }),
 )

@@ -56,15 +56,26 @@ export function Decide({ asked: { decision, ids }, phases, problem }: DecideProp
 }
 
 /** What came of it: for how many it was done, and for whom not and why. */
-export type DecisionOutcome = { decision: RoadDecision; done: number; behind: string[]; earlier: string[] }
+export type DecisionOutcome = {
+  decision: RoadDecision
+  done: number
+  behind: string[]
+  earlier: string[]
+  reminded: string[]
+}
 
-export function DecisionNotice({ outcome: { decision, done, behind, earlier } }: { outcome: DecisionOutcome }) {
+export function DecisionNotice({
+  outcome: { decision, done, behind, earlier, reminded },
+}: {
+  outcome: DecisionOutcome
+}) {
   const t = useT()
   const lines = [
     ['behind', behind],
     ['earlier', earlier],
+    ['reminded', reminded],
   ] as const
-  const isWhole = behind.length + earlier.length === 0
+  const isWhole = lines.every(([, names]) => names.length === 0)
   return (
     <Notice tone={isWhole ? 'ok' : 'warn'} role="status" title={t(`workflows.matrix.did.${decision}`, { count: done })}>
       {lines.map(([key, names]) =>

@@ -34,6 +34,8 @@ export type RoadMark = {
   isExtended: boolean
   extendedReason: string | null
   excusedReason: string | null
+  /** When the pupil was last reminded of it by somebody; as the database writes a moment. */
+  remindedAt: string | null
 }
 
 type WhichRoads = { ids?: readonly string[]; studentId?: string }
@@ -45,7 +47,7 @@ function roadsAmong(ctx: Ctx, { ids, studentId }: WhichRoads): RawBuilder<RoadRo
       array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
         where gm.tenant_id = r.tenant_id and gm.student_id = r.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names,
       coalesce((select jsonb_agg(jsonb_build_object('phaseId', f.phase ->> 'id', 'dueOn', coalesce(m.extended_to, ${dueOf()}),
-          'isExtended', m.extended_to is not null, 'extendedReason', m.extended_reason, 'excusedReason', m.excused_reason) order by f.place)
+          'isExtended', m.extended_to is not null, 'extendedReason', m.extended_reason, 'excusedReason', m.excused_reason, 'remindedAt', m.reminded_at) order by f.place)
         from jsonb_array_elements(v.phases) with ordinality f (phase, place)
         left join road_marks m on m.tenant_id = r.tenant_id and m.road_id = r.id and m.phase_id = (f.phase ->> 'id')::uuid), '[]') as marks
     from roads r join student_profiles s on s.tenant_id = r.tenant_id and s.user_id = r.student_id
