@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { remindOne } from '#areas/workflows/ui/remind-one.ts'
+import { remindOne } from '#web/remind-one.ts'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'

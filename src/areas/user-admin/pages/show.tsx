@@ -24,7 +24,7 @@ import {
 } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { remindOne } from '#areas/workflows/ui/remind-one.ts'
+import { remindOne } from '#web/remind-one.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'

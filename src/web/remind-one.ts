@@ -1,4 +1,4 @@
-import type { PageApi } from '#web/api.ts'
+import type { PageApi } from './api.ts'
 
 /** Reminds the pupil of one road. Answers `reminded` where they were today already, and hear nothing. */
 export async function remindOne(api: PageApi, id: string): Promise<'remind' | 'reminded'> {
