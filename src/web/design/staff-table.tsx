@@ -59,9 +59,11 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
   return (
     <main id="inhoud" className="org-page" data-peek={opened ? '' : undefined}>
       <div className="org-list">
-        <Head {...props} title={title} />
+        <div className="tablehead wrap wrap-wide">
+          <Head {...props} title={title} />
+          <div className="tablehead-finding">{notice}</div>
+        </div>
         <div className="wrap wrap-wide">
-          {notice}
           {bulkStep ? <BulkNotice asked={bulkStep} nameOf={nameOf} /> : null}
           <Views {...asked} views={views} saved={saved} problem={problem} />
           <FilterBar {...asked} filters={filters} searchHint={words('search')} total={page.total} />
@@ -117,7 +119,7 @@ function Head({ title, table: { kind, path: at = kind, rules }, data: { ask }, a
   const t = useT()
   const path = useLocalePath()
   return (
-    <div className="pagehead wrap wrap-wide">
+    <div className="pagehead">
       <div className="grow">
         <h1>{title}</h1>
       </div>

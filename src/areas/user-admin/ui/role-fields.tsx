@@ -21,7 +21,10 @@ type RoleFieldsProps = {
   has?: readonly { organization?: { id: string } | null }[]
 }
 
-/** Which role and where. With scripts the roles are those of the place chosen; without, all there are, and the API judges. */
+/**
+ * Which role and where: the roles are those of the place that stands there. Where none does, with scripts they wait for it; without,
+ * all there are, and the API judges. Who chooses another place without scripts hears so, and finds its roles there.
+ */
 export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
   const t = useT()
   const kept = problem?.values ?? {}
@@ -40,8 +43,7 @@ export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
     () => true,
     () => false,
   )
-  const known = isLive || places.length === 1 ? place : undefined
-  const names = known ? known.names : [...new Set(places.flatMap((one) => one.names))]
+  const names = place ? place.names : [...new Set(places.flatMap((one) => one.names))]
   return (
     <>
       <PlaceField
@@ -50,10 +52,10 @@ export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
         onChoose={(id) => setPlace(placeOf(id))}
         errors={problem?.fields.organizationId}
       />
-      {isLive && !known ? (
+      {isLive && !place ? (
         <p className="hint">{t('members.form.organization-first')}</p>
       ) : (
-        <RoleField key={known?.id} known={known} names={names} problem={problem} isReady={has.length === 0} />
+        <RoleField key={place?.id} known={place} names={names} problem={problem} isReady={has.length === 0} />
       )}
     </>
   )
