@@ -7,6 +7,7 @@ import {
   type RowAnswer,
 } from '#areas/applications/ui/answer-row.tsx'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { Link } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
@@ -36,6 +37,9 @@ type Props = {
   /** The answer that was just given in a row. */
   answered: RowAnswer['step'] | undefined
 }
+
+/** Who telephones organizations, by the rule of `mayCall`. */
+const callers = ['coordinator', 'broker', 'platform_admin'] as const
 
 /** What waits for one's own yes, of which the steps for many are made. */
 const agreeing = ['mentor_approve', 'company_confirmed'] as const
@@ -106,11 +110,18 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
         views={useListViews({ byStatus: meta.byStatus, yours: meta.yours, silent: meta.silent, isOpen })}
         bulk={steps.map((step) => ({ value: step, label: t(`desk.applications.${step}`), icon: 'check-bold' }))}
         actions={
-          <ExportMenu
-            may={choices.meta.may.export}
-            list="applications"
-            query={viewQuery(ask, applicationTable.rules)}
-          />
+          <>
+            {meta.byStatus.awaiting_company_check && callers.some((one) => user?.capacities.includes(one)) ? (
+              <Link className="btn" to={path('/internships/calls')}>
+                {t('applications.calls.title')}
+              </Link>
+            ) : null}
+            <ExportMenu
+              may={choices.meta.may.export}
+              list="applications"
+              query={viewQuery(ask, applicationTable.rules)}
+            />
+          </>
         }
       />
     </>
