@@ -99,7 +99,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
               {isSchool || isHost(user) ? null : <WhoAsks row={row} schools={schools} />}
               <span className="in-lines">
                 {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle].filter(Boolean).join(' · ')}
-                <SinceLine turn={row.meta.turn} schoolName={row.coordinatorName} />
+                <SinceLine turn={turnOf(row)} schoolName={row.coordinatorName} />
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}
             </>
@@ -151,6 +151,9 @@ function Applicant({ row: { ageBadge, level } }: { row: Row }) {
     </span>
   )
 }
+
+/** Who approves the organization of a place that a pupil found is up, before that organization is. */
+const turnOf = ({ meta: { turn, mayApproveHost } }: Row) => (mayApproveHost ? { ...turn, isYours: true } : turn)
 
 /** The badge of these says for whom they wait. */
 const saysWho = new Set(['awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'accepted'])
@@ -227,9 +230,9 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
           )}
           <span className="sub in-table">
             <SinceCell
-              turn={row.meta.turn}
+              turn={turnOf(row)}
               schoolName={row.coordinatorName}
-              isSaid={row.meta.turn.isYours || saysWho.has(row.status)}
+              isSaid={turnOf(row).isYours || saysWho.has(row.status)}
             />
           </span>
         </>
