@@ -72,7 +72,7 @@ export function NoticeList({
           title={t('notifications.needing-now', { count: attention })}
           action={
             <Link className={waiting.length > 0 ? 'btn' : 'btn btn-primary'} to={path('/stagevoortgang')}>
-              {t('notifications.needing-who', { count: attention })}
+              {t('notifications.needing-who')}
             </Link>
           }
         />
