@@ -21,11 +21,8 @@ test('a pupil sees the road, a coordinator gives one more time and reminds some'
   expect((await page.goto('/nl/stagevoortgang/uitleg'))?.status()).toBe(403)
   await page.goto('/nl/stagevoortgang?late=1')
   await hasNoBarriers(page)
-  const lateness = page.locator('main p', { hasText: 'te laat op de route' })
-  const lateOn = async () => {
-    const told = (await lateness.textContent()) ?? ''
-    return told.startsWith('Niemand') ? 0 : Number(/^\d+/.exec(told)?.[0])
-  }
+  const lateness = page.getByRole('link', { name: /^Te laat \d+$/ })
+  const lateOn = async () => Number(/\d+/.exec((await lateness.textContent()) ?? '')?.[0])
   const before = await lateOn()
   expect(before).toBeGreaterThan(0)
   const rows = page.locator('tbody tr')

@@ -621,6 +621,7 @@ export const attributeWords: Record<string, string> = {
     'Which organisations let requests wait for more than a week, how many and for how long, with their telephone number',
   silent_others: 'How many wait for an answer for a week or longer, for somebody else than who asks',
   longest: 'Which of what is late has been so for longest',
+  apart: 'What was asked outside the rules, by places and by hand, and how much of it came in',
   missed_on: 'The day it is later than',
   may_approve_host: 'Whether the organization of a place that a pupil found waits for the yes of who asks',
   supply: 'By field of work how many pupils without a place like it and how many seats are free, the tightest first',

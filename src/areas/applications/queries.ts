@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { actsAs, moderators, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { nameOfOnly } from '#areas/users/queries.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, sortKeys, type Filterable } from '#platform/filters.ts'
@@ -240,14 +240,20 @@ function nameAsSeen(ctx: Ctx, name: RawBuilder<unknown>) {
     when ${company} and a.status in ('accepted', 'confirmed') and coalesce(${lastDayOf('i')} + 30 >= ${dayOf(ctx.now)}::date, true) then ${name} end`
 }
 
-/** Whether the actor is at turn, by the rule of `isActorsTurn`. */
+/**
+ * Whether something of it waits for the actor: they are at turn, by the rule of `isActorsTurn`, or the organization of a
+ * place that a pupil found waits for their yes, by the rule of `mayApproveHost`. What a list counts, paints and puts first.
+ */
 function isYours(ctx: Ctx): RawBuilder<SqlBool> {
   const { own, company } = relations(ctx)
   const coordinates = sql<SqlBool>`s.school_id = any (${organizationsOf(ctx.actor, 'coordinator')}::uuid[])`
   const mentors = isLookedAfterByActor(ctx, sql`a.student_id`, sql`s.school_id`, 'mentor')
   const calls = actsAs(ctx.actor, 'broker') ? sql<SqlBool>`a.status = 'awaiting_company_check'` : sql<SqlBool>`false`
-  return sql<SqlBool>`coalesce(a.team_agreed_at is null and case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${coordinates} or ${calls}
-    when 'company' then ${company} end, false)`
+  const judges = actsAs(ctx.actor, ...moderators)
+    ? sql<SqlBool>`(a.origin = 'self_found' and a.status = 'accepted' and o.status = 'pending')`
+    : sql<SqlBool>`false`
+  return sql<SqlBool>`coalesce(a.team_agreed_at is null and (${judges} or case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${coordinates} or ${calls}
+    when 'company' then ${company} end), false)`
 }
 
 /** Whether an answer is waited for so long that who gives it is silent. */

@@ -87,6 +87,14 @@ export function stepTowards(from: OrganizationStatus, to: OrganizationStatus): O
   return steps.find((event) => targetsOf(organizationTransitions, event, from).includes(to))
 }
 
+/** Of those that look like an organization, the ones it may be: a school at the same door is a neighbour. */
+export function mayBe<One extends { organizationType: OrganizationType }>(
+  type: OrganizationType,
+  duplicates: readonly One[],
+): One[] {
+  return duplicates.filter(({ organizationType }) => organizationType === type)
+}
+
 /** Whether one organization can take another in: what is approved any, what waits to be judged only what waits too. */
 export function canTakeIn(winner: OrganizationStatus, loser: OrganizationStatus): boolean {
   return winner === 'approved' || (winner === 'pending' && loser === 'pending')

@@ -123,7 +123,7 @@ function Own({ problem }: { problem: FormProblem | undefined }) {
   )
 }
 
-/** What the open ones come to: how many wait for the reader, and for whom the longest does. */
+/** What the open ones come to: who waits for the reader, and apart from them who waits for somebody else, each with the longest. */
 function Lead() {
   const t = useT()
   const { user, today } = useShell()
@@ -131,16 +131,23 @@ function Lead() {
   const { rows, page, view } = useLoaderData<typeof loader>()
   if (view !== 'open' || page.totalPages > 1) return t(isHost(user) ? 'found.lead-host' : 'found.lead-staff')
   const isYours = (row: ShownFound) => row.meta.turn.isYours || row.meta.mayApproveHost
-  const [longest] = rows.filter((row) => !isYours(row) && row.meta.turn.whose !== null)
-  const yours = rows.filter(isYours).length
+  const yours = rows.filter(isYours)
+  const others = rows.filter((row) => !isYours(row) && row.meta.turn.whose !== null)
+  // Of each the longest waiting comes first.
+  const [mine] = yours
+  const [other] = others
+  const told = (row: ShownFound) => ({
+    name: row.studentName ?? t('applications.somebody'),
+    days: t('desk.days', { count: daysWaited(row.meta.turn.since, today) }),
+  })
   return (
     <>
-      <b>{t('found.lead-yours', { count: yours })}</b>{' '}
-      {longest
-        ? t('found.lead-longest', {
-            name: longest.studentName ?? t('applications.somebody'),
-            count: daysWaited(longest.meta.turn.since, today),
-            who: turnWords(longest),
+      <b>{t('found.lead-yours', { count: yours.length, ...(mine ? told(mine) : { name: '', days: '' }) })}</b>{' '}
+      {other
+        ? t(yours.length > 0 ? 'found.lead-others' : 'found.lead-longest', {
+            ...told(other),
+            count: yours.length > 0 ? others.length : daysWaited(other.meta.turn.since, today),
+            who: turnWords(other),
             alone: rows.length === 1 ? 'yes' : 'no',
           })
         : null}

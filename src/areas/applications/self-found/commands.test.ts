@@ -35,6 +35,15 @@ describe('a pupil who found a place', () => {
       )
     for (const list of ['self_found_places', 'applications'] as const)
       expect([await mayApproveHost(keeper, list), await mayApproveHost(coordinator, list)]).toEqual([[true], [false]])
+    // So it is counted among theirs, and found by it.
+    const yours = async (who: Client) => {
+      const { data, meta } = await who.get<Flat[]>('/applications?filter[yours_eq]=true')
+      return [data.map(({ id }) => id), meta.yours]
+    }
+    expect([await yours(keeper), await yours(coordinator)]).toEqual([
+      [[sent.data.id], 1],
+      [[], 0],
+    ])
     const waiting = await keeper.get<Flat[]>('/organizations/waiting')
     expect(waiting.data.map(({ name }) => name)).toEqual([asked.hostName])
     // Who looks at the organization sees by whom it was found, as far as that pupil is theirs to see.

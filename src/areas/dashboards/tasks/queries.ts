@@ -10,6 +10,7 @@ import { internshipTurn } from '#areas/internships/model.ts'
 import { companyGuides, internshipCapacities } from '#areas/internships/policy.ts'
 import { listInternships } from '#areas/internships/listing/queries.ts'
 import type { Internship } from '#areas/internships/queries.ts'
+import { mayBe } from '#areas/organizations/model.ts'
 import { listWaiting, type WaitingOrganization } from '#areas/organizations/duplicates/queries.ts'
 import { findWaitingInAll } from '#areas/timesheets/waiting/queries.ts'
 import { moderators, actsAs, userIdOf } from '#areas/users/model.ts'
@@ -85,7 +86,7 @@ async function listCalls(ctx: Ctx): Promise<Task[]> {
   }))
 }
 
-function organizationTask({ name, city, createdAt, source, duplicates }: WaitingOrganization): Task {
+function organizationTask({ name, city, createdAt, source, type, duplicates }: WaitingOrganization): Task {
   return {
     key: 'organization-judge',
     kind: 'organizations',
@@ -93,7 +94,7 @@ function organizationTask({ name, city, createdAt, source, duplicates }: Waiting
     name,
     group: city ?? '',
     since: createdAt,
-    values: { source: source ?? 'staff', alike: duplicates.length },
+    values: { source: source ?? 'staff', alike: mayBe(type, duplicates).length },
   }
 }
 

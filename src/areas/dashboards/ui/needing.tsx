@@ -85,7 +85,7 @@ function NeedLine({ pupil }: { pupil: Needing }) {
     ...(choosesBefore ? [t('desk.chooses', { day: shortDay(choosesBefore) })] : []),
     ...(hasNoPlace && !choosesBefore ? [t('desk.state.none')] : []),
     ...(hasNotPassed && !choosesBefore ? [t('desk.state.not_passed')] : []),
-    ...(declined > 0 ? [t('dashboards.needing.declined', { count: declined })] : []),
+    ...(declined > 0 ? [t('desk.declined', { count: declined })] : []),
     ...late.map((one) => t(`desk.late.${one}`)),
     ...calledOutFor(t, { isPlaceless, late }, { daysLate, risks }),
   ]

@@ -25,7 +25,8 @@ export function ApplicationFinding({ list }: { list: List }) {
   const days = ({ since }: Row['meta']['turn']) => t('desk.days', { count: daysWaited(since, today) })
   // A company chases nobody: what a school lets lie is no finding of its.
   const silent = isHost(user) ? 0 : meta.silentOthers
-  const yours = longestOf(list, ({ turn }) => turn.isYours)
+  const silentYours = meta.silent - meta.silentOthers
+  const yours = longestOf(list, ({ turn, mayApproveHost }) => turn.isYours || mayApproveHost)
   // Whose organization the reader is to approve waits for no word of that organization.
   const other = longestOf(list, ({ turn, mayApproveHost }) => !turn.isYours && !mayApproveHost && turn.whose !== null)
   const nameOf = (row: Row) => row.studentName ?? t('applications.somebody')
@@ -45,9 +46,12 @@ export function ApplicationFinding({ list }: { list: List }) {
         ) : null}
         {silent > 0 ? (
           <>
-            <Link to={`?open=true&waiting=${silentAfterDays}&yours=false`}>{own('silent', { count: silent })}</Link>
+            {/* Together they are what the tab of that name counts. */}
+            <Link to={`?open=true&waiting=${silentAfterDays}`}>
+              {own('silent', { count: meta.silent, yours: silentYours, others: silent })}
+            </Link>
             {other && daysWaited(other.meta.turn.since, today) >= silentAfterDays
-              ? `, ${own('longest', { count: silent, name: nameOf(other), days: days(other.meta.turn) })}. ${whoIs(t, other)}`
+              ? `, ${own(silentYours > 0 ? 'longest-others' : 'longest', { count: silent, name: nameOf(other), days: days(other.meta.turn) })}. ${whoIs(t, other)}`
               : ''}
             .
           </>

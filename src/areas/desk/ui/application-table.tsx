@@ -7,6 +7,7 @@ import {
   type RowAnswer,
 } from '#areas/applications/ui/answer-row.tsx'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { Link } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
@@ -36,6 +37,9 @@ type Props = {
   /** The answer that was just given in a row. */
   answered: RowAnswer['step'] | undefined
 }
+
+/** Who telephones organizations, by the rule of `mayCall`. */
+const callers = ['coordinator', 'broker', 'platform_admin'] as const
 
 /** What waits for one's own yes, of which the steps for many are made. */
 const agreeing = ['mentor_approve', 'company_confirmed'] as const
@@ -95,7 +99,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
               {isSchool || isHost(user) ? null : <WhoAsks row={row} schools={schools} />}
               <span className="in-lines">
                 {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle].filter(Boolean).join(' · ')}
-                <SinceLine turn={row.meta.turn} schoolName={row.coordinatorName} />
+                <SinceLine turn={turnOf(row)} schoolName={row.coordinatorName} />
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}
             </>
@@ -106,11 +110,18 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
         views={useListViews({ byStatus: meta.byStatus, yours: meta.yours, silent: meta.silent, isOpen })}
         bulk={steps.map((step) => ({ value: step, label: t(`desk.applications.${step}`), icon: 'check-bold' }))}
         actions={
-          <ExportMenu
-            may={choices.meta.may.export}
-            list="applications"
-            query={viewQuery(ask, applicationTable.rules)}
-          />
+          <>
+            {meta.byStatus.awaiting_company_check && callers.some((one) => user?.capacities.includes(one)) ? (
+              <Link className="btn" to={path('/internships/calls')}>
+                {t('applications.calls.title')}
+              </Link>
+            ) : null}
+            <ExportMenu
+              may={choices.meta.may.export}
+              list="applications"
+              query={viewQuery(ask, applicationTable.rules)}
+            />
+          </>
         }
       />
     </>
@@ -140,6 +151,9 @@ function Applicant({ row: { ageBadge, level } }: { row: Row }) {
     </span>
   )
 }
+
+/** Who approves the organization of a place that a pupil found is up, before that organization is. */
+const turnOf = ({ meta: { turn, mayApproveHost } }: Row) => (mayApproveHost ? { ...turn, isYours: true } : turn)
 
 /** The badge of these says for whom they wait. */
 const saysWho = new Set(['awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'accepted'])
@@ -216,9 +230,9 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
           )}
           <span className="sub in-table">
             <SinceCell
-              turn={row.meta.turn}
+              turn={turnOf(row)}
               schoolName={row.coordinatorName}
-              isSaid={row.meta.turn.isYours || saysWho.has(row.status)}
+              isSaid={turnOf(row).isYours || saysWho.has(row.status)}
             />
           </span>
         </>

@@ -44,6 +44,8 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
   const isOpen = (status: string) => !(endedStatuses as readonly string[]).includes(status)
   const present = internshipStatuses.filter((status) => meta.byStatus[status])
   const title = t(isHost(user) ? 'internships.title-host' : 'internships.title')
+  // Who stands in it once for each period is told apart by them.
+  const isTwice = ({ student }: Row) => rows.filter((other) => student && other.student?.id === student.id).length > 1
   const steps = together.filter((step) => rows.some((row) => row.meta.allowedEvents.includes(step)))
   return (
     <>
@@ -70,7 +72,9 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
             <span className="in-lines">
               {isHost(user)
                 ? row.vacancyTitle
-                : [row.groupNames.join(', '), row.organizationName].filter(Boolean).join(' · ')}
+                : [row.groupNames.join(', '), row.organizationName, isTwice(row) ? row.periodName : '']
+                    .filter(Boolean)
+                    .join(' · ')}
               {/* The same in a line of its own, where the table is made of lines. */}
               <WaitCell row={row} badge={false} />
             </span>

@@ -69,7 +69,7 @@ export function useWaits(): (row: Row) => Wait[] {
             {
               words: own('student', { week: isoWeekOf(missingWeek).week }),
               since: addDays(missingWeek, 7),
-              isLate: !isHost(user),
+              isLate: !isHost(user) && daysWaited(addDays(missingWeek, 7), today) >= silentAfterDays,
             },
           ]
         : []),

@@ -54,7 +54,7 @@ export function TurnCell({ pupil: { turns, daysAtTurn } }: { pupil: ShownPupil }
   return (
     <>
       {turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')}
-      {daysAtTurn === null ? null : <span className="muted"> {t('desk.days', { count: daysAtTurn })}</span>}
+      {daysAtTurn === null ? null : <span className="muted turn-days"> {t('desk.days', { count: daysAtTurn })}</span>}
     </>
   )
 }

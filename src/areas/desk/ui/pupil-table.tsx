@@ -227,16 +227,6 @@ function useActs(rows: ShownPupil[]) {
     const isYours = isTurnOf(pupil, actsAs)
     if (!isYours && !isPlaceless(pupil.state) && !needsSomebody(pupil)) return undefined
     const { key, to } = wayOf(pupil, isYours)
-    const isQuiet = isPlaceless(pupil.state) && !pupil.choosesBefore && (pupil.daysQuiet ?? tooLong) >= tooLong
-    // A mentor writes to who is not heard of before looking for a place.
-    if (isQuiet && actsAs.includes('mentor') && pupil.email)
-      return {
-        aside: (
-          <a className="btn btn-sm" href={`mailto:${pupil.email}`}>
-            {t('desk.next.mail')} <span className="vh">{pupil.name}</span>
-          </a>
-        ),
-      }
     if (isYours) return { to: path(to), words: t(`desk.next.${key}`), of: pupil.name }
     return {
       aside: (

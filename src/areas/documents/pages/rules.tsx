@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { receivedStatuses } from '#areas/documents/model.ts'
+import { daysBeforeByPlace } from '#areas/documents/model.ts'
 import { documentRuleInput } from '#areas/documents/schema.ts'
 import { AskedFields } from '#areas/documents/ui/asked-fields.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
@@ -7,7 +8,7 @@ import { sectors } from '#areas/organizations/sectors/model.ts'
 import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
-import type { GotOne } from '#web/api-types.ts'
+import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -22,20 +23,24 @@ import '../ui/document.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data: rules } = await api.get('/document_rules')
+    const { data: rules, meta } = await api.get('/document_rules')
     const { schools } = await ownSchool(api, null)
     const { data: periods } = await api.get('/internship_periods')
-    const count = async (more = '') =>
-      (await api.get(`/required_documents?filter[kind_eq]=vog${more}&page[size]=1`)).meta.page.total
-    const vog = { asked: await count(), received: await count(`&filter[status_in]=${receivedStatuses.join(',')}`) }
     return {
-      vog,
+      // Those of the places and those by hand are asked for one reason: somebody works with whom it is for.
+      vog: sumOf(meta.apart.filter(({ kind }) => kind === 'vog')),
+      apart: meta.apart.filter(({ kind }) => kind !== 'vog'),
       rules,
       schools,
       periods: periods.map(({ id, name, schoolYear }) => ({ id, name: `${name} ${schoolYear}` })),
     }
   })
 }
+
+const sumOf = (papers: readonly Counted[]): Counted => ({
+  asked: papers.reduce((sum, { asked }) => sum + asked, 0),
+  received: papers.reduce((sum, { received }) => sum + received, 0),
+})
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
@@ -67,95 +72,118 @@ export default function DocumentRules() {
       >
         <Rules rules={found.rules} vog={found.vog} withSchool={found.schools.length > 1} />
         <NewRule schools={found.schools} periods={found.periods} problem={outcome?.problem} />
+        <AskedApart apart={found.apart} />
       </RecordCols>
     </main>
   )
 }
 
 type Named = { id: string; name: string }
-type Counts = { asked: number; received: number }
+type Rule = GotOne<'/document_rules'>
+type Apart = GotMeta<'/document_rules'>['apart'][number]
 
 /** What is asked of everybody already; the first of them is no rule of a school, but asked by the places. */
-function Rules({
-  rules,
-  vog,
-  withSchool,
-}: {
-  rules: readonly GotOne<'/document_rules'>[]
-  /** Of all certificates of conduct. */
-  vog: Counts
-  withSchool: boolean
-}) {
+function Rules({ rules, vog, withSchool }: { rules: readonly Rule[]; vog: Counted; withSchool: boolean }) {
   const t = useT()
   const own = (key: string) => t(`documents.rules.${key}`)
   return (
-    <div className="tablewrap">
-      <table className="table doc-rules">
-        <caption className="vh">{own('title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{own('what')}</th>
-            <th scope="col">{own('who')}</th>
-            <th scope="col">{own('when')}</th>
-            <th scope="col">{own('where')}</th>
-            <th scope="col">{own('so-far')}</th>
-            <th scope="col">{own('adjust')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{t('documents.kind.vog')}</th>
-            <td data-label={own('who')}>{t('documents.party.student')}</td>
-            <td data-label={own('when')}>{own('before-start')}</td>
-            <td data-label={own('where')}>{own('by-place')}</td>
-            <td data-label={own('so-far')}>
-              <SoFar of={vog} />
-            </td>
-            <td>
-              <span className="muted">{own('always')}</span>
-            </td>
-          </tr>
-          {rules.map((rule) => (
-            <RuleLine key={rule.id} rule={rule} withSchool={withSchool} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <section className="section doc-rules" aria-labelledby="every">
+      <h2 id="every">{own('every')}</h2>
+      <ul>
+        <Asked
+          paper={{ kind: 'vog', name: '', handedInBy: 'student', ...vog }}
+          when={t('documents.rules.days', { count: daysBeforeByPlace })}
+          where={own('by-place')}
+        />
+        {rules.map((rule) => (
+          <RuleCard key={rule.id} rule={rule} withSchool={withSchool} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
-/** How often it was asked, and how much of that came in. */
-function SoFar({ of: { asked, received } }: { of: Counts }) {
-  return useT()('documents.rules.counts', { asked, received })
+/** What was asked by hand of single internships, which is no rule: where it comes from is told here too. */
+function AskedApart({ apart }: { apart: readonly Apart[] }) {
+  const t = useT()
+  if (apart.length === 0) return null
+  return (
+    <section className="section doc-rules" aria-labelledby="apart">
+      <h2 id="apart">{t('documents.rules.apart')}</h2>
+      <p className="muted">{t('documents.rules.apart-text')}</p>
+      <ul>
+        {apart.map((paper) => (
+          <Asked key={`${paper.kind} ${paper.name} ${paper.handedInBy}`} paper={paper} />
+        ))}
+      </ul>
+    </section>
+  )
 }
 
-function RuleLine({ rule, withSchool }: { rule: GotOne<'/document_rules'>; withSchool: boolean }) {
+type Counted = { asked: number; received: number }
+
+type AskedProps = {
+  paper: Apart
+  when?: string
+  where?: string
+  children?: ReactNode
+}
+
+/** One paper: who hands it in and who reads it, by when, where, and how much of what was asked came in. */
+function Asked({ paper, when, where, children }: AskedProps) {
+  const t = useT()
+  const own = (key: string, values = {}) => t(`documents.rules.${key}`, values)
+  const called = useDocumentName()(paper)
+  const { kind, handedInBy, asked, received } = paper
+  const facts = [
+    ['who', t(`documents.party.${handedInBy}`)],
+    // Of a certificate of conduct an organization knows the state alone.
+    ['reads', own(kind === 'vog' ? 'reads-alone' : 'reads-school')],
+    ['when', when],
+    ['where', where],
+  ] as const
+  return (
+    <li>
+      <div className="doc-rule-head">
+        <h3>{called}</h3>
+        <span>
+          {own('counts', { asked, received })}
+          {children}
+        </span>
+      </div>
+      <dl>
+        {facts.map(([key, value]) =>
+          value ? (
+            <div key={key}>
+              <dt>{own(key)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </li>
+  )
+}
+
+function RuleCard({ rule, withSchool }: { rule: Rule; withSchool: boolean }) {
   const t = useT()
   const locale = useLocale()
-  const own = (key: string) => t(`documents.rules.${key}`)
   const called = useDocumentName()(rule)
   const fields = sectors.filter(({ key }) => rule.sectorKeys.includes(key))
   return (
-    <tr>
-      <th scope="row">{called}</th>
-      <td data-label={own('who')}>{t(`documents.party.${rule.handedInBy}`)}</td>
-      <td data-label={own('when')}>{t('documents.rules.days', { count: rule.daysBefore })}</td>
-      <td data-label={own('where')}>
-        {[
-          withSchool ? rule.schoolName : '',
-          rule.periodName ?? own('all-periods'),
-          fields.map((one) => (locale === 'en' ? one.nameEn : one.nameNl)).join(', '),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </td>
-      <td data-label={own('so-far')}>
-        <SoFar of={rule} />
-      </td>
-      <td>
-        <Remove id={rule.id} called={called} />
-      </td>
-    </tr>
+    <Asked
+      paper={rule}
+      when={t('documents.rules.days', { count: rule.daysBefore })}
+      where={[
+        withSchool ? rule.schoolName : '',
+        rule.periodName ?? t('documents.rules.all-periods'),
+        fields.map((one) => (locale === 'en' ? one.nameEn : one.nameNl)).join(', '),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <Remove id={rule.id} called={called} />
+    </Asked>
   )
 }
 

@@ -8,6 +8,19 @@ export function presentDocumentRule({ id: ruleId, ...rule }: DocumentRule): Reso
   return { type: 'document_rules', id: ruleId, attributes: rule }
 }
 
+/** Beside the rules: what was asked outside them, by places and by hand, and how much of that came in. */
+export const documentRulesMeta = z.object({
+  apart: z.array(
+    z.object({
+      kind: z.enum(documentKinds),
+      name: z.string(),
+      handedInBy: z.enum(documentParties),
+      asked: z.int(),
+      received: z.int(),
+    }),
+  ),
+})
+
 /** What a school asks for. */
 export const documentRuleShape = shape(
   'document_rules',

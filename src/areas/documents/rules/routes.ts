@@ -2,8 +2,8 @@ import { endpoint } from '#areas/endpoint.ts'
 import { documentKeepers } from '../policy.ts'
 import { documentRuleInput } from '../schema.ts'
 import { addDocumentRule, archiveDocumentRule } from './commands.ts'
-import { getDocumentRule, listDocumentRules } from './queries.ts'
-import { presentDocumentRule } from './resource.ts'
+import { getDocumentRule, listAskedApart, listDocumentRules } from './queries.ts'
+import { documentRulesMeta, presentDocumentRule } from './resource.ts'
 
 const type = 'document_rules'
 const who = [...documentKeepers]
@@ -16,8 +16,12 @@ export const documentRuleRoutes = [
     type,
     many: true,
     summary: 'Which papers one’s schools ask for, at which places and until when',
+    meta: documentRulesMeta,
     async handle({ ctx }) {
-      return { data: (await listDocumentRules(ctx)).map(presentDocumentRule) }
+      return {
+        data: (await listDocumentRules(ctx)).map(presentDocumentRule),
+        meta: { apart: await listAskedApart(ctx) },
+      }
     },
   }),
   endpoint({

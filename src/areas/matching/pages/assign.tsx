@@ -173,11 +173,12 @@ function Start({ board }: { board: BoardShown }) {
   const t = useT()
   const path = useLocalePath()
   const { rows, places } = board
-  const seats = places.reduce((sum, { free }) => sum + free, 0)
+  const open = places.filter(({ free }) => free > 0)
+  const seats = open.reduce((sum, { free }) => sum + free, 0)
   return (
     <section className="match-start" aria-labelledby="start">
       <div>
-        <h2 id="start">{t('matching.start.title', { pupils: rows.length, seats })}</h2>
+        <h2 id="start">{t('matching.start.title', { pupils: rows.length, seats, places: open.length })}</h2>
         <p>{t('matching.explain')}</p>
         <NotCounted board={board} />
       </div>
@@ -196,18 +197,19 @@ function Start({ board }: { board: BoardShown }) {
 }
 
 /** How the number of rows comes of the numbers that stand elsewhere: each is one that a list of pupils has, too. */
-function NotCounted({ board: { placeless, again, choosing, waiting } }: { board: BoardShown }) {
+function NotCounted({ board: { rows, placeless, again, choosing, waiting } }: { board: BoardShown }) {
   const t = useT()
   if (again + choosing + waiting === 0) return null
   return (
-    <p className="muted">
-      {[
-        t('matching.placeless', { count: placeless }),
-        ...(again > 0 ? [t('matching.again', { count: again })] : []),
-        ...(choosing > 0 ? [t('matching.choosing', { count: choosing })] : []),
-        ...(waiting > 0 ? [t('matching.waiting', { count: waiting })] : []),
-      ].join(' ')}
-    </p>
+    <details>
+      <summary>{t('matching.why-so-many', { count: rows.length })}</summary>
+      <ul>
+        <li>{t('matching.placeless', { count: placeless })}</li>
+        {again > 0 ? <li>{t('matching.again', { count: again })}</li> : null}
+        {choosing > 0 ? <li>{t('matching.choosing', { count: choosing })}</li> : null}
+        {waiting > 0 ? <li>{t('matching.waiting', { count: waiting })}</li> : null}
+      </ul>
+    </details>
   )
 }
 

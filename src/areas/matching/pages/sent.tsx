@@ -54,6 +54,30 @@ export default function SentProposals() {
   )
   const queryOf = (more: Record<string, string[]>) =>
     viewQuery({ q: '', sort: sentTable.rules.defaultSort, chosen: { ...kept, ...more } }, sentTable.rules)
+  // While all of them wait there is nothing to tell apart, and what has come of nothing yet has no tab, but for the one that is open.
+  const ways = [
+    ...(byStatus.open === sum && !list.ask.chosen.status
+      ? []
+      : [{ name: own('state.open'), query: queryOf({ status: ['open'] }), count: byStatus.open ?? 0 }]),
+    ...(byStatus.expiring
+      ? [
+          {
+            name: own('state.expiring'),
+            query: queryOf({ expiring: ['true'] }),
+            count: byStatus.expiring,
+            isHot: true,
+          },
+        ]
+      : []),
+    ...views
+      .slice(1)
+      .filter((one) => byStatus[one] || list.ask.chosen.status?.includes(one))
+      .map((one) => ({
+        name: own(`state.${one}`),
+        query: queryOf({ status: [one] }),
+        count: byStatus[one] ?? 0,
+      })),
+  ]
   return (
     <>
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -88,52 +112,15 @@ export default function SentProposals() {
           },
           ...among,
         ]}
-        views={[
-          { name: own('all'), query: queryOf({}), count: sum },
-          // While all of them wait, one tab says so.
-          ...(byStatus.open === sum && !list.ask.chosen.status
-            ? []
-            : [{ name: own('state.open'), query: queryOf({ status: ['open'] }), count: byStatus.open ?? 0 }]),
-          ...(byStatus.expiring
-            ? [
-                {
-                  name: own('state.expiring'),
-                  query: queryOf({ expiring: ['true'] }),
-                  count: byStatus.expiring,
-                  isHot: true,
-                },
-              ]
-            : []),
-          // What has come of nothing yet has no tab, but for the one that is open.
-          ...views
-            .slice(1)
-            .filter((one) => byStatus[one] || list.ask.chosen.status?.includes(one))
-            .map((one) => ({
-              name: own(`state.${one}`),
-              query: queryOf({ status: [one] }),
-              count: byStatus[one] ?? 0,
-            })),
-        ]}
+        views={[{ name: own('all'), query: queryOf({}), count: sum }, ...ways]}
         notice={byStatus.open ? <p>{own('lead', { count: byStatus.open, soon: byStatus.expiring ?? 0 })}</p> : null}
         bulk={[]}
-        actions={<Further />}
+        actions={
+          <Link className="btn" to={path('/internships/assign')}>
+            {t('matching.title')}
+          </Link>
+        }
       />
-    </>
-  )
-}
-
-/** Whom to telephone about it, and where more is held out. */
-function Further() {
-  const t = useT()
-  const path = useLocalePath()
-  return (
-    <>
-      <Link className="btn" to={path('/internships/calls')}>
-        {t('applications.calls.title')}
-      </Link>
-      <Link className="btn" to={path('/internships/assign')}>
-        {t('matching.title')}
-      </Link>
     </>
   )
 }

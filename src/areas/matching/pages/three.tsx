@@ -15,9 +15,11 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { reasonInWords } from '../ui/match-reason.ts'
 import { Reasons } from '../ui/reasons.tsx'
 import '../ui/match.css'
 
@@ -119,7 +121,9 @@ export default function ThreePlaces() {
 
 function PupilRow({ row }: { row: Three }) {
   const t = useT()
+  const locale = useLocale()
   const { name, groupNames, wish, choices, unfit } = row
+  const doubts = doubtsOfAll(choices)
   return (
     <li className="match-pupil">
       <label className="match-who">
@@ -141,6 +145,15 @@ function PupilRow({ row }: { row: Three }) {
           <span className="muted">
             {wish ? t('matching.wish', { sector: sectorName(t, wish).toLowerCase() }) : t('matching.unwished')}
           </span>
+          {/* That nothing was chosen is said above. */}
+          {doubts
+            .filter(({ kind }) => kind !== 'no-interest')
+            .map((doubt) => (
+              <span key={doubt.kind} className="match-doubt">
+                <Icon name="warning-fill" /> <span className="vh">{t('matching.against')} </span>
+                {reasonInWords(t, locale, doubt, 'staff')}
+              </span>
+            ))}
         </span>
       </label>
       {choices.length === 0 ? (
@@ -160,13 +173,24 @@ function PupilRow({ row }: { row: Three }) {
                   <span className="match-road" data-band={choice.band} aria-hidden="true" />
                   {t(`matching.band.${choice.band}`)}
                 </span>
-                <Reasons reasons={choice.reasons} />
+                <Reasons reasons={choice.reasons.filter(({ kind }) => !doubts.some((one) => one.kind === kind))} />
               </li>
             ))}
           </ol>
         </>
       )}
     </li>
+  )
+}
+
+/** About the pupil, not about a place: what is unknown of them holds for each. */
+const ofPupil: readonly string[] = ['no-interest', 'travel-unknown']
+
+/** What speaks against every place of a pupil alike, and is said once. */
+function doubtsOfAll(choices: Three['choices']): Three['choices'][number]['reasons'] {
+  const [first, ...others] = choices
+  return (first?.reasons ?? []).filter(
+    ({ kind }) => ofPupil.includes(kind) && others.every(({ reasons }) => reasons.some((one) => one.kind === kind)),
   )
 }
 

@@ -7,6 +7,7 @@ import type { ReasonShown } from './shown.ts'
 export function Reasons({ reasons }: { reasons: readonly ReasonShown[] }) {
   const t = useT()
   const locale = useLocale()
+  if (reasons.length === 0) return null
   return (
     <ul className="match-why">
       {reasons.map((reason) => (

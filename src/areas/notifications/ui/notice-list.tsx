@@ -3,6 +3,7 @@ import { deskReaders } from '#areas/desk/policy.ts'
 import { useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { NextFrame } from '#web/design/record.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import { addDays, dayOf, mondayOf } from '#platform/week.ts'
@@ -19,16 +20,19 @@ export function NoticeList({
   lines,
   today,
   toSign,
+  attention,
 }: {
   lines: readonly Line[]
   today: string
   toSign: readonly ToSign[]
+  /** How many of their own pupils need the reader, whether or not a notice says so. */
+  attention: number
 }) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
   const isPupil = user?.capacities.includes('student')
-  // Who runs all of it is needed by others than pupils.
+  // Who looks after pupils has more to do than they are told of; who runs all of it is needed by others than pupils.
   const runsAll = ['tenant_admin', 'platform_admin'].some((one) => user?.capacities.includes(one))
   const looksAfterPupils = !runsAll && deskReaders.some((one) => user?.capacities.includes(one))
   const waiting = lines
@@ -47,7 +51,9 @@ export function NoticeList({
       {waiting.length > 0 ? (
         <PageSection
           id="waits"
-          title={t('notifications.waiting', { count: countThings(waiting.map(({ key }) => key)) })}
+          title={t(looksAfterPupils ? 'notifications.asking' : 'notifications.waiting', {
+            count: countThings(waiting.map(({ key }) => key)),
+          })}
           end={waiting.length > 1 ? <span className="end muted">{t('notifications.longest-first')}</span> : null}
         >
           <ul className="told">
@@ -56,27 +62,25 @@ export function NoticeList({
             ))}
           </ul>
         </PageSection>
-      ) : looksAfterPupils ? (
-        // That nobody asks for anything is not that nobody needs them: where that stands follows.
-        <p className="told-none">
-          <b>{t('notifications.nobody-asks')}</b>
-        </p>
-      ) : (
+      ) : looksAfterPupils ? null : (
         <p className="told-none">
           <Icon name="check-circle-fill" /> <b>{t('notifications.nothing')}</b> {t('notifications.nothing-text')}
         </p>
       )}
-      {/* The dashboard counts what waits, the bell what was asked in so many words: who sees both is told where the rest is. */}
-      {isPupil ? null : (
+      {attention > 0 ? (
+        <NextFrame
+          title={t('notifications.needing-now', { count: attention })}
+          action={
+            <Link className={waiting.length > 0 ? 'btn' : 'btn btn-primary'} to={path('/stagevoortgang')}>
+              {t('notifications.needing-who')}
+            </Link>
+          }
+        />
+      ) : isPupil || (waiting.length > 0 && !looksAfterPupils && !isHost(user)) ? null : (
+        // The dashboard counts what waits, the bell what was asked in so many words: who sees both is told where the rest is. Who judges is told of all there is to judge.
         <p className="told-more">
           <Link to={path('/dashboard')}>
-            {t(
-              looksAfterPupils
-                ? 'notifications.needing'
-                : isHost(user)
-                  ? 'notifications.all-waiting-host'
-                  : 'notifications.all-waiting',
-            )}
+            {t(isHost(user) ? 'notifications.all-waiting-host' : 'notifications.all-waiting')}
           </Link>
         </p>
       )}
@@ -153,7 +157,12 @@ function bundleOf(key: string): string {
   return bundleByKey[key] ?? (start === 'internship' ? 'document' : start === 'self-found' ? 'found' : start) ?? 'other'
 }
 
+/** By the start of a key; of several that fit the first. */
 const icons: Readonly<Record<string, string>> = {
+  // What is asked on the telephone, before what it is about.
+  'application-company-check': 'phone',
+  'application-call': 'phone',
+  'self-found-call': 'phone',
   application: 'paper-plane-tilt',
   contract: 'pen-nib-fill',
   hours: 'clock-fill',
@@ -184,7 +193,10 @@ function NoticeIcon({ of }: { of: string }) {
 /** What is looked at on one page for all of them, which is one thing to do, as it is counted. */
 const listOf: Readonly<Record<string, string>> = { hours: '/urenbriefje' }
 
-/** What is asked: with its button where it is one thing, else the oldest first and the others to fold out. */
+/** So few are read at a glance; of more the oldest is named, and the others fold out. */
+const fewAsked = 3
+
+/** What is asked: with its button where it is one thing, else the oldest first and the others below it. */
 type AskedProps = { bundle: string; lines: Waiting[]; today: string; leads: boolean; toSign: readonly ToSign[] }
 
 function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
@@ -201,29 +213,37 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
   const sameBegin = !isOne && begin.length > 2 && lines.every(({ text }) => text.startsWith(begin))
   const nameOf = ({ text, about }: Waiting) =>
     about && sameWords ? about : sameBegin ? text.slice(begin.length) : text
+  const isFew = !isOne && lines.length <= fewAsked
+  const each = (
+    <ul className={isFew ? 'told-each' : undefined}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <Open line={line} className="linkbtn">
+            {nameOf(line)}
+          </Open>
+          <span className={waitsLong(daysOf(line)) ? 'hot' : 'muted'}>{wait(line)}</span>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <li className="told-ask" data-leads={leads ? '' : undefined}>
       <NoticeIcon of={oldest.key} />
       <div className="grow">
         <h3>{isOne ? oldest.text : t(`notifications.bundle.${bundle}`, { count: lines.length })}</h3>
-        <p className="told-since">
-          <span>{isOne ? oldest.about : t('notifications.oldest', { about: nameOf(oldest) })}</span>
-          <b className={waitsLong(daysOf(oldest)) ? 'hot' : undefined}>{wait(oldest)}</b>
-        </p>
+        {isFew ? null : (
+          <p className="told-since">
+            <span>{isOne ? oldest.about : t('notifications.oldest', { about: nameOf(oldest) })}</span>
+            <b className={waitsLong(daysOf(oldest)) ? 'hot' : undefined}>{wait(oldest)}</b>
+          </p>
+        )}
         {isOne && sign ? <p>{signing(sign)}</p> : null}
-        {isOne ? null : (
+        {isOne ? null : isFew ? (
+          each
+        ) : (
           <details>
             <summary>{t('notifications.show', { count: lines.length })}</summary>
-            <ul>
-              {lines.map((line) => (
-                <li key={line.id}>
-                  <Open line={line} className="linkbtn">
-                    {nameOf(line)}
-                  </Open>
-                  <span className="muted">{wait(line)}</span>
-                </li>
-              ))}
-            </ul>
+            {each}
           </details>
         )}
       </div>

@@ -35,6 +35,7 @@ describe('what a judge looks for in an organization that waits', () => {
     expect(findings({ kvkNumber: null, noKvkReason: 'In oprichting' })).toMatchObject({ kvk: 'none' })
     expect(findings({ lat: null })).toMatchObject({ address: 'not-found' })
     expect(findings({ city: null })).toMatchObject({ address: 'missing' })
+    expect(findings({ street: null, postcode: null })).toMatchObject({ address: 'city-only' })
     expect(findings({ email: 'bakker.oss@gmail.com' })).toMatchObject({ mail: 'free' })
     expect(findings({ email: 'jan@elders.example' })).toMatchObject({ mail: 'other' })
     expect(findings({ email: null, phone: '0612345678' })).toMatchObject({ mail: 'phone-only' })

@@ -66,7 +66,7 @@ function checkAddress({ street, postcode, city, lat, lng }: Checked): Check {
   const isFound = typeof lat === 'number' && typeof lng === 'number'
   return {
     check: 'address',
-    finding: isGiven ? (isFound ? 'found' : 'not-found') : 'missing',
+    finding: isGiven ? (isFound ? 'found' : 'not-found') : city ? 'city-only' : 'missing',
     isFine: isGiven && isFound,
     value: city ?? '',
   }

@@ -8,7 +8,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { initialsOf } from '#web/design/organization-mark.ts'
-import { Alike, mayBe, mayGoInto } from '#areas/organizations/ui/alike.tsx'
+import { mayBe } from '#areas/organizations/model.ts'
+import { Alike, mayGoInto } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeChecks } from '#areas/organizations/ui/judge-checks.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
@@ -140,7 +141,7 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
         {createdAt ? <DaysWaited since={createdAt} /> : null}
       </div>
       <OrganizationFacts organization={organization} isListed />
-      <JudgeChecks organization={organization} alike={mayBe(organization, duplicates).length} />
+      <JudgeChecks organization={organization} alike={mayBe(organization.organizationType, duplicates).length} />
       {/* What it looks like is read before it is judged. */}
       {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} leads={leads} /> : null}
       <JudgeForms

@@ -1,19 +1,15 @@
 import { Link } from 'react-router'
-import { canTakeIn } from '#areas/organizations/model.ts'
+import { canTakeIn, mayBe } from '#areas/organizations/model.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import type { Duplicate, Organization } from './organization.ts'
 
-/** Of those that look like an organization, the ones it may be: a school at the same door is a neighbour. */
-export const mayBe = (organization: Organization, duplicates: readonly Duplicate[]): Duplicate[] =>
-  duplicates.filter(({ organizationType }) => organizationType === organization.organizationType)
-
 /** Those of them that may take the organization in: then that is what is meant, more than to approve it as another. */
 const takersOf = (organization: Organization, duplicates: readonly Duplicate[]): Duplicate[] =>
   organization.meta.allowedEvents.includes('merge')
-    ? mayBe(organization, duplicates).filter(({ status }) => canTakeIn(status, organization.status))
+    ? mayBe(organization.organizationType, duplicates).filter(({ status }) => canTakeIn(status, organization.status))
     : []
 export const mayGoInto = (organization: Organization, duplicates: readonly Duplicate[]): boolean =>
   takersOf(organization, duplicates).length > 0
@@ -28,7 +24,7 @@ type AlikeProps = {
 /** Organizations that may be the same one, with a button to merge them for those who judge. */
 export function Alike({ organization, duplicates, leads = true }: AlikeProps) {
   const t = useT()
-  const twins = mayBe(organization, duplicates)
+  const twins = mayBe(organization.organizationType, duplicates)
   const others = duplicates.filter((one) => !twins.includes(one))
   const takers = takersOf(organization, duplicates)
   return (

@@ -1,7 +1,8 @@
 import type { FormProblem } from '#web/api.ts'
 import { DaysWaited } from '#web/design/days-waited.tsx'
 import { useT } from '#web/i18n.tsx'
-import { Alike, mayBe, mayGoInto } from './alike.tsx'
+import { mayBe } from '#areas/organizations/model.ts'
+import { Alike, mayGoInto } from './alike.tsx'
 import { FoundBy, type Found } from './found-by.tsx'
 import { JudgeChecks } from './judge-checks.tsx'
 import { JudgeForms } from './judge-forms.tsx'
@@ -19,7 +20,7 @@ type PanelProps = {
 export function JudgePanel({ organization, duplicates, found, problem }: PanelProps) {
   const t = useT()
   const { createdAt } = organization
-  const alike = mayBe(organization, duplicates).length
+  const alike = mayBe(organization.organizationType, duplicates).length
   return (
     <section className="candidate to-judge" data-leads="" aria-labelledby="judge-t">
       <div className="org-head">

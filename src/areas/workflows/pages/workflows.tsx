@@ -47,7 +47,33 @@ async function roadsOn(api: PageApi, id: string) {
   const { data } = await api.get(`/road_lines?filter[workflow_id_in]=${id}&sort=name&page[size]=${mostNamed}`)
   return {
     workflowId: id,
-    lines: data.map(({ studentId, name, phaseId, daysLate, cells }) => ({ studentId, name, phaseId, daysLate, cells })),
+    lines: data.map(
+      ({
+        studentId,
+        name,
+        phaseId,
+        daysLate,
+        daysLeft,
+        cells,
+        state,
+        hasNotPassed,
+        choosesBefore,
+        declined,
+        risks,
+      }) => ({
+        studentId,
+        name,
+        phaseId,
+        daysLate,
+        daysLeft,
+        cells,
+        state,
+        hasNotPassed,
+        choosesBefore,
+        declined,
+        risks,
+      }),
+    ),
   }
 }
 
@@ -74,7 +100,7 @@ export default function Workflows() {
     meta.may.edit || (standing?.walking ?? walking + older) > 0
   const walked = workflows.some(isWalked) ? workflows.filter(isWalked) : workflows
   const unwalked = workflows.filter((one) => !walked.includes(one))
-  const found = useFinding(roads.length > 0 ? walked[0] : undefined)
+  const found = useFinding(walked[0], roads.find(({ workflowId }) => workflowId === walked[0]?.id)?.lines)
   const manySchools = new Set(workflows.map(({ schoolId }) => schoolId)).size > 1
   const line = (workflow: ShownWorkflow) => (
     <WorkflowLine
@@ -109,17 +135,32 @@ export default function Workflows() {
   )
 }
 
-/** Where most of one's own pupils are, which is what a mentor opens this page for; nothing for who sets workflows up. */
-function useFinding(workflow: ShownWorkflow | undefined): string | undefined {
+/** So near a last day is called out, as in the overview of the pupils. */
+const fewDays = 7
+
+/** What asks for the reader among their own pupils: who is late, else who has a few days left, else where most are; nothing for who sets workflows up. */
+function useFinding(workflow: ShownWorkflow | undefined, lines: readonly FlowPupil[] = []): string | undefined {
   const t = useT()
-  const { standing, phases = [] } = workflow ?? {}
+  const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
+  if (!workflow || lines.length === 0) return undefined
+  const phases = workflow.phases.map(({ id, name }) => ({
+    name: name[t.locale],
+    here: lines.filter(({ phaseId }) => phaseId === id),
+  }))
+  for (const { name, here } of phases) {
+    const count = here.filter(({ daysLate }) => daysLate > 0).length
+    if (count > 0) return own('found-late', { count, phase: name })
+  }
+  for (const { name, here } of phases) {
+    const soon = here.flatMap(({ daysLeft }) => (daysLeft !== null && daysLeft <= fewDays ? [daysLeft] : []))
+    if (soon.length > 0) return own('found-soon', { count: soon.length, days: Math.min(...soon), phase: name })
+  }
   const [first, second] = phases
-    .map(({ id, name }) => ({ name: name[t.locale], count: standing ? atPhase(standing, id) : 0 }))
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
+    .filter(({ here }) => here.length > 0)
+    .toSorted((one, other) => other.here.length - one.here.length)
   if (!first) return undefined
-  const rest = second ? { more: second.count, other: second.name } : { more: 0, other: '' }
-  return t('workflows.edit.found', { count: first.count, phase: first.name, ...rest })
+  const rest = second ? { more: second.here.length, other: second.name } : { more: 0, other: '' }
+  return own('found', { count: first.here.length, phase: first.name, ...rest })
 }
 
 type WorkflowLineProps = { workflow: ShownWorkflow; lines: FlowPupil[] | undefined; isSchoolSaid: boolean }

@@ -10,7 +10,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery, type TableAsk } from '#web/table.ts'
@@ -39,7 +39,8 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
   const path = useLocalePath()
   const { tenant } = useShell()
   const { meta, ask } = list
-  const title = own('attention-title', { count: meta.attention })
+  const listed = new Intl.ListFormat(useLocale())
+  const title = useFinding(meta)
   const shown = meta.workflows.length > 1 ? meta.workflows.find(({ id }) => id === meta.shown) : undefined
   const bulk = [
     { value: 'remind', label: own('remind'), icon: 'bell-ringing' },
@@ -59,9 +60,13 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
         notice={
           <>
             <p className="muted">
-              {own('late-title', { count: meta.late })}.{' '}
+              {/* What the title does not say. */}
+              {isCalledOut(meta) ? own('attention-title', { count: meta.attention }) : own('late-title')}.{' '}
               {own('lead', { walking: meta.walking, extended: meta.extended })}
-              {meta.periods.length > 1 && !ask.chosen.period ? ` ${own('all-periods')}` : null}
+              {/* The dashboard counts one of them. */}
+              {meta.periods.length > 1 && !ask.chosen.period
+                ? ` ${own('all-periods', { periods: listed.format(meta.periods.map(({ name }) => name)) })}`
+                : null}
             </p>
             <Soon meta={meta} ask={ask} />
             {shown ? <p>{own('shown', { name: shown.name })}</p> : null}
@@ -110,6 +115,24 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
       />
     </>
   )
+}
+
+const isCalledOut = ({ late, soon }: Pick<MatrixFacts, 'late' | 'soon'>) => late > 0 || soon.length > 0
+
+/** What asks for somebody, worst first: who is late, and who has a few days left; else how many are called out at all. */
+function useFinding({ late, soon, attention }: MatrixFacts): string {
+  const t = useT()
+  const own = (key: string, values = {}) => t(`workflows.matrix.${key}`, values)
+  const count = soon.reduce((sum, one) => sum + one.count, 0)
+  if (!isCalledOut({ late, soon })) return own('attention-title', { count: attention })
+  // Of several days the last is the most that anybody has.
+  const most = Math.max(0, ...soon.map(({ daysLeft }) => daysLeft))
+  return own('finding', {
+    late,
+    count,
+    days: most,
+    several: new Set(soon.map(({ dueOn }) => dueOn)).size > 1 ? 'yes' : 'no',
+  })
 }
 
 /** Who has a few days left is not late, and is told of before they are: as one line, by which all of them are reminded. */

@@ -5,7 +5,20 @@ import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 
 /** A pupil on the road, as its overview has them. */
-export type FlowPupil = Pick<GotOne<'/road_lines'>, 'studentId' | 'name' | 'phaseId' | 'daysLate' | 'cells'>
+export type FlowPupil = Pick<
+  GotOne<'/road_lines'>,
+  | 'studentId'
+  | 'name'
+  | 'phaseId'
+  | 'daysLate'
+  | 'daysLeft'
+  | 'cells'
+  | 'state'
+  | 'hasNotPassed'
+  | 'choosesBefore'
+  | 'declined'
+  | 'risks'
+>
 
 type NamedFlowProps = {
   phases: readonly { id: string; name: string }[]
@@ -56,8 +69,9 @@ function Stop({ mark, name, dueOn, here, to }: StopProps) {
   const t = useT()
   const path = useLocalePath()
   const { number, longDay } = useFormat()
-  // Who is late longest stands in front.
-  const byDelay = here.toSorted((one, other) => other.daysLate - one.daysLate)
+  // Who is late longest stands in front, then who has no place.
+  const weight = (pupil: FlowPupil) => pupil.daysLate * 2 + (isWithout(pupil) ? 1 : 0)
+  const byDelay = here.toSorted((one, other) => weight(other) - weight(one))
   const count = t('workflows.edit.here', { count: number(here.length), n: here.length })
   return (
     <li data-empty={here.length === 0 ? '' : undefined}>
@@ -67,24 +81,22 @@ function Stop({ mark, name, dueOn, here, to }: StopProps) {
       <div>
         <p className="wf-stop">
           <b>{name}</b>{' '}
+          {to && here.length > 0 ? (
+            <Link to={to}>
+              {count}
+              <span className="vh">: {name}</span>
+            </Link>
+          ) : (
+            <span className="muted">{count}</span>
+          )}{' '}
           {dueOn ? <span className="muted">{t('workflows.edit.last-day', { day: longDay(dueOn) })}</span> : null}
-          <span className="end">
-            {to && here.length > 0 ? (
-              <Link to={to}>
-                {count}
-                <span className="vh">: {name}</span>
-              </Link>
-            ) : (
-              <span className="muted">{count}</span>
-            )}
-          </span>
         </p>
         {byDelay.length > 0 ? (
           <ul className="wf-pupils">
-            {byDelay.map(({ studentId, name: pupil, daysLate }) => (
-              <li key={studentId}>
-                <Link to={path(`/users/${studentId}`)}>{pupil}</Link>
-                {daysLate > 0 ? <b className="hot">{t('workflows.days-late', { count: daysLate })}</b> : null}
+            {byDelay.map((pupil) => (
+              <li key={pupil.studentId}>
+                <Link to={path(`/users/${pupil.studentId}`)}>{pupil.name}</Link>
+                <CalledOut pupil={pupil} />
               </li>
             ))}
           </ul>
@@ -92,4 +104,25 @@ function Stop({ mark, name, dueOn, here, to }: StopProps) {
       </div>
     </li>
   )
+}
+
+const isWithout = ({ state, hasNotPassed, choosesBefore }: FlowPupil) =>
+  (state === 'none' || hasNotPassed) && !choosesBefore
+
+/** Why somebody should look at a pupil, in the words of the overview; nothing of who only goes on. */
+function CalledOut({ pupil }: { pupil: FlowPupil }) {
+  const t = useT()
+  const { shortDay } = useFormat()
+  const { daysLate, state, hasNotPassed, choosesBefore, declined, risks } = pupil
+  if (choosesBefore) return <span className="muted">{t('desk.chooses', { day: shortDay(choosesBefore) })}</span>
+  const without = isWithout(pupil)
+  const said = [
+    ...(daysLate > 0 ? [t('workflows.days-late', { count: daysLate })] : []),
+    ...(state === 'none' ? [t('desk.state.none')] : []),
+    ...(hasNotPassed ? [t('desk.state.not_passed')] : []),
+    ...(without && declined > 0 ? [t('desk.declined', { count: declined })] : []),
+    ...(without ? [] : risks.map((risk) => t(`workflows.risk.${risk}`))),
+  ]
+  if (said.length === 0) return null
+  return <span className={without || daysLate > 0 ? 'hot' : 'muted'}>{said.join(', ')}</span>
 }

@@ -207,8 +207,11 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
   const asked = filterExpressions(rest, columns)
   const wanted = allOf(asked)
   const tenant = sql`${ctx.tenant.id}::uuid`
-  // Of who are late alike, who has the least time left comes first, then who is called out for most.
-  const nearest = sort[0]?.field === 'daysLate' ? sql`w.phase_due_on nulls last, cardinality(w.risks) desc, ` : sql``
+  // Of who are late alike, who has the least time left comes first, then who is called out for most, and who was heard of longest ago.
+  const nearest =
+    sort[0]?.field === 'daysLate'
+      ? sql`w.phase_due_on nulls last, cardinality(w.risks) desc, w.last_sign nulls first, `
+      : sql``
   const order = orderOf(sort, sortsOf(tenant), sql`${nearest}w.last_name, w.first_name, w.id`)
   const { rows } = await sql<Matrix & { rows: MatrixRow[] | null }>`
     ${await withStandings(ctx, scope)},
