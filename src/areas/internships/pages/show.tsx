@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
+import { HoursMade } from '#areas/internships/ui/hours-made.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { InternshipNext, isContractFramed, meantStep } from '#areas/internships/ui/internship-next.tsx'
 import { InternshipRoute } from '#areas/internships/ui/internship-route.tsx'
@@ -15,6 +16,7 @@ import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
 import { besideOf, InternshipAside, type Beside } from '#areas/internships/ui/internship-aside.tsx'
 import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
 import { WeeksOfHours } from '#areas/internships/ui/weeks-of-hours.tsx'
+import { useShiftToday } from '#areas/internships/ui/own-internships.tsx'
 import { WhoSigns } from '#areas/internships/ui/who-signs.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -64,6 +66,7 @@ export default function InternshipPage() {
   const [search] = useSearchParams()
   const pupil = user?.capacities.includes('student') ?? false
   const { studentName, vacancyTitle, organizationName, status, meta } = internship
+  const today = useShiftToday(internship)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(`${studentName}, ${organizationName}`, tenant.appName)}</title>
@@ -93,6 +96,7 @@ export default function InternshipPage() {
             ) : (
               <TurnWords words="internships.turn" turn={meta.turn} />
             )}
+            {pupil && today ? <b>{today}</b> : null}
           </>
         }
       >
@@ -119,7 +123,8 @@ export default function InternshipPage() {
         {pupil ? null : <InternshipRoute internship={internship} />}
         <WhoSigns signers={beside.signers} toSign={beside.toSign} />
         <WeeksOfHours internship={internship} weeks={beside.weeks} />
-        <AboutInternship internship={internship} pupil={pupil} />
+        {pupil ? <HoursMade internship={internship} /> : null}
+        <AboutInternship internship={internship} pupil={pupil} isOnMap={beside.host?.at != null} />
         <Papers internship={internship} papers={papers} />
       </RecordCols>
     </main>
