@@ -154,4 +154,9 @@ export async function tellsOfTheFarm(ctx: Ctx, farm: StoryOrganization): Promise
     update organizations set description = ${about}, street = ${farm.street}, house_number = ${String(farm.houseNumber)},
       postcode = ${farm.postcode}, city = ${farm.city}, lat = ${farm.lat}, lng = ${farm.lng}
     where tenant_id = ${ctx.tenant.id} and name = ${farm.name}`.execute(ctx.db)
+  await sql`
+    update vacancies v set lat = ${farm.lat}, lng = ${farm.lng} from organizations o
+    where v.tenant_id = ${ctx.tenant.id} and o.tenant_id = v.tenant_id and o.id = v.organization_id and o.name = ${farm.name}`.execute(
+    ctx.db,
+  )
 }

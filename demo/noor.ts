@@ -19,6 +19,8 @@ export type Hands = {
   as<Result>(userId: string, days: number, work: (ctx: Ctx) => Promise<Result>): Promise<Result>
   settle(days: number): Promise<number>
 }
+/** What the calendar does by itself in the early morning of a day, at the weekend too. */
+type Calendar = { byCalendar(day: string, work: (ctx: Ctx) => Promise<void>): Promise<void> }
 type Who = { pupil: string; host: string; coordinator: string }
 
 /** The Saturdays she worked, oldest first, with the minutes of each: twelve hours said yes to, three that wait. */
@@ -35,7 +37,7 @@ export function noorsSaturdays(today: string): { date: string; from: string; to:
 
 /** Noor helps on the farm on Saturdays, and has a second place: its contract was signed by the farm, and waits for her. */
 export async function playsNoor(
-  hands: Hands,
+  hands: Hands & Calendar,
   who: Who,
   today: string,
   places: { farm: string; second: string | undefined },
@@ -54,9 +56,9 @@ async function getsPlace({ as, settle }: Hands, { pupil, host }: Who, vacancyId:
   await settle(days - 3)
 }
 
-async function comesOnSaturdays(hands: Hands, who: Who, today: string, farm: string): Promise<void> {
-  const { inside, as, settle } = hands
-  const { pupil, host, coordinator } = who
+async function comesOnSaturdays(hands: Hands & Calendar, who: Who, today: string, farm: string): Promise<void> {
+  const { inside, as, settle, byCalendar } = hands
+  const { pupil, host } = who
   const saturdays = noorsSaturdays(today)
   const ago = (day: string) => daysBetween(officeDay(day), today)
   const first = saturdays[0]!.date
@@ -72,9 +74,7 @@ async function comesOnSaturdays(hands: Hands, who: Who, today: string, farm: str
     sql`select starts_on as id from internships where student_id = ${pupil} order by created_at limit 1`,
   )
   const begins = startsOn > first ? startsOn : first
-  await as(coordinator, Math.max(0, daysBetween(begins, today) - 2), (ctx) =>
-    followTheCalendar({ ...ctx, actor: { kind: 'system' } }),
-  )
+  await byCalendar(begins < today ? begins : today, followTheCalendar)
   const sheet = await found(inside, sql`select id from timesheets where internship_id = ${internship} limit 1`)
   for (const { date, from, to, isDecided } of saturdays.filter((one) => one.date >= startsOn)) {
     const monday = mondayOf(date)

@@ -70,6 +70,12 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     actors.set(userId, actor)
     return asSystem(runtime, tenant, origin, work, { actor, now: daysAgo(days) })
   }
+  const byCalendar = async (day: string, work: (ctx: Ctx) => Promise<void>) => {
+    const now = parseMoment(`${day}T06:00`) as Date
+    await asSystem(runtime, tenant, origin, work, { now })
+    // What follows from it follows on that day.
+    await handleEvents({ db, tenant, services, origin, clock: { now: () => now } })
+  }
   const settle = (days: number) => handleEvents({ db, tenant, services, origin, clock: { now: () => daysAgo(days) } })
   await inside((ctx) => comesOnline(ctx, told.vacancies[0]?.title ?? ''))
   await inside(tellsAfternoons)
@@ -150,7 +156,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   }
 
   if (cast.seeker && cast.running && told.tenant === leadTenant)
-    await playsNoor({ inside, as, settle }, { pupil: cast.seeker, host, coordinator }, dayOf(today), {
+    await playsNoor({ inside, as, settle, byCalendar }, { pupil: cast.seeker, host, coordinator }, dayOf(today), {
       farm: cast.running,
       second: cast.second,
     })

@@ -117,7 +117,7 @@ test('whose address was written down says no without scripts, and nobody judges 
   await page.getByRole('button', { name: 'Nee, dit was ik niet' }).click()
   await expect(page.locator('main [role=status]')).toContainText('De aanmelding is weggehaald')
   await page.goto(linkIn(mail))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze link werkt niet meer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('De link over je organisatie werkt niet meer')
   await admin.goto('/nl/organizations/approve')
   await expect(admin.getByRole('heading', { name })).toHaveCount(0)
 })

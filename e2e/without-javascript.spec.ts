@@ -67,6 +67,6 @@ test(
     await pupil.getByRole('button', { name: 'Verstuur' }).click()
     await expect(pupil.locator('main [role=status]').first()).toContainText('Bedankt')
     await pupil.goto('/en/recente_acties')
-    await expect(pupil.getByRole('main')).toContainText('approved your hours')
+    await expect(pupil.getByRole('main')).toContainText('approved week')
   },
 )

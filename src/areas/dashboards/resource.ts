@@ -139,6 +139,14 @@ const ofPupil = z.object({
   /** Where that internship is, and what is done there. */
   spot: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   sectorKeys: words,
+  /** Where the pupil works today, from when until when, and the sheet that does not say so yet. */
+  shift: z
+    .object({
+      name: z.string(),
+      times: z.array(z.array(z.string())),
+      timesheetId: id.nullable(),
+    })
+    .nullable(),
   hours: z
     .object({
       internshipId: id,
@@ -192,7 +200,7 @@ const ofPupil = z.object({
       offeredUntil: moment.nullable(),
     }),
   ),
-  news: z.array(z.object({ id, text: z.string(), path: z.string(), readAt: moment.nullable(), createdAt: moment })),
+  news: z.array(z.object({ id, text: z.string(), path: z.string(), standsOut: z.boolean(), createdAt: moment })),
   mentors: z.array(z.object({ id, name: z.string(), email: z.string().nullable() })),
 })
 

@@ -111,9 +111,9 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
     </li>
   )
   const own = rail.filter(({ to }) => to !== '/dashboard')
-  const here = own
-    .filter(({ to }) => pathname === path(to) || pathname.startsWith(`${path(to)}/`))
-    .toSorted((one, other) => other.to.length - one.to.length)[0]
+  const here = own.find(
+    ({ to }) => pathname === path(to) || (to !== '/profile-edit' && pathname.startsWith(`${path(to)}/`)),
+  )
   return (
     <div className="with-rail" data-rail={layout}>
       <nav className="sidenav" aria-label={t('shell.rail')}>
@@ -131,7 +131,7 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
         {/* On a phone the bars lead to the overview: here stand one's own rooms alone, behind the name of the one that is open. */}
         <details className="menu sidenav-menu">
           <summary>
-            {here?.name ?? t('shell.rail')} <Icon name="caret-down" />
+            {here?.name ?? t('shell.menu')} <Icon name="caret-down" />
           </summary>
           <ul className="menu-list" data-side="left">
             {own.map(link)}

@@ -56,7 +56,7 @@ export default function RecentActions() {
       <p className="muted">{t(isPupil ? 'activity.lead-pupil' : seesAll ? 'activity.lead' : 'activity.lead-own')}</p>
       {isFew ? null : (
         <>
-          <Search />
+          <Search isOwn={isPupil} />
           <Kinds />
         </>
       )}
@@ -116,22 +116,29 @@ function askedWith({ words, ...ask }: Ask, other: Record<string, string>): strin
   return new URLSearchParams(all).toString()
 }
 
-function Search() {
+function Search({ isOwn }: { isOwn: boolean }) {
   const t = useT()
   const { ask } = useLoaderData<typeof loader>()
   return (
-    <Form role="search" className="act-search" key={askedWith(ask, {})}>
+    <Form role="search" className={isOwn ? 'act-search act-own' : 'act-search'} key={askedWith(ask, {})}>
       {ask.kind ? <input type="hidden" name="kind" value={ask.kind} /> : null}
       <label className="grow">
-        <span>{t('activity.search')}</span>
-        <input className="input" type="search" name="q" maxLength={100} defaultValue={ask.words} />
+        <span className={isOwn ? 'vh' : undefined}>{t('activity.search')}</span>
+        <input
+          className="input"
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={ask.words}
+          placeholder={isOwn ? t('activity.search-own') : undefined}
+        />
       </label>
       <button className="btn" type="submit">
-        <Icon name="magnifying-glass-bold" /> {t('activity.show')}
+        <Icon name="magnifying-glass-bold" /> <span>{t('activity.show')}</span>
       </button>
       <details className="act-when" open={ask.from !== '' || ask.until !== ''}>
         <summary>
-          <Icon name="calendar-blank" /> {t('activity.when')} <Icon name="caret-down" />
+          <Icon name="calendar-blank" /> <span>{t('activity.when')}</span> <Icon name="caret-down" />
         </summary>
         <div>
           <label>

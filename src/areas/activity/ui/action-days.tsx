@@ -27,12 +27,18 @@ function ToldWeeks({ lines, today }: { lines: Line[]; today: string }) {
       <h2 id={`w-${monday}`} className="act-day">
         {nameOf(monday)}
       </h2>
-      <ol className="act-lines act-told-lines">
-        {toldOf(ofWeek).map(([line, ...steps], at, all) => {
-          const before = all[at - 1]?.[0]
-          return <ToldLine key={line.id} line={line} steps={steps} before={before} />
-        })}
-      </ol>
+      {/* What it was done with is said once, above all that was done with it. */}
+      {[...Map.groupBy(toldOf(ofWeek), ([{ about }]) => about)].map(([about, told]) => (
+        <div key={about} className="act-of">
+          {about ? <h3>{about}</h3> : null}
+          <ol className="act-lines act-told-lines">
+            {told.map(([line, ...steps], at, all) => {
+              const before = all[at - 1]?.[0]
+              return <ToldLine key={line.id} line={line} steps={steps} before={before} />
+            })}
+          </ol>
+        </div>
+      ))}
     </section>
   ))
 }

@@ -32,7 +32,7 @@ export function ToldLine({ line, steps, before }: { line: Line; steps: Line[]; b
   // Of several on one day that is said once.
   const isSameDay = before !== undefined && dayOf(new Date(before.at)) === day
   const sentence = useSentence()
-  const { kind, actorName, about, path: to, at, changed } = line
+  const { kind, actorName, path: to, at, changed } = line
   return (
     <li className="act-line">
       <time dateTime={at} className="act-time">
@@ -44,13 +44,7 @@ export function ToldLine({ line, steps, before }: { line: Line; steps: Line[]; b
       <div className="act-told">
         <p className="act-what">
           <Icon name={iconOf[kind]} />
-          {about ? (
-            <span>
-              {sentence(line)} · {to ? <Link to={path(to)}>{about}</Link> : <span className="muted">{about}</span>}
-            </span>
-          ) : (
-            <span className="act-alone">{to ? <Link to={path(to)}>{sentence(line)}</Link> : sentence(line)}</span>
-          )}
+          <span className="act-alone">{to ? <Link to={path(to)}>{sentence(line)}</Link> : sentence(line)}</span>
         </p>
         {changed.length > 0 || steps.length > 0 ? (
           <details className="act-more">

@@ -141,7 +141,6 @@ function OfPages({ pages }: { pages: readonly (readonly [title: string, question
         {pages.map(([title, questions]) => (
           <li key={title}>
             <Link to={path(`/${questions[0]?.page?.slug}`)}>{title}</Link>
-            <span className="muted">{t('help.of-page', { count: questions.length })}</span>
           </li>
         ))}
       </ul>

@@ -28,6 +28,10 @@ import '#areas/contracts/ui/sign.css'
 
 export const handle = { layout: 'public' }
 
+/** So many letters and numbers is a code. */
+const codeLength = 22
+const lengthOf = (code: string) => code.replaceAll(/[\s-]+/g, '').length
+
 type Verification = Pick<Got<'/verify/:code'>, 'number' | 'title' | 'status' | 'completedAt' | 'signers'>
 
 /** With a code in the address: what the code stands for. */
@@ -69,9 +73,7 @@ export default function VerifyPage() {
   const wrong = useMemo<FormProblem | undefined>(() => {
     if (!isEmpty && !isUnknown) return undefined
     // The notice says that nobody knows it; the field, how much of a code it is.
-    const said = isEmpty
-      ? t('fields.required')
-      : t('contracts.verify-page.typed', { count: code.replaceAll(/[\s-]+/g, '').length })
+    const said = isEmpty ? t('fields.required') : t('contracts.verify-page.typed', { count: lengthOf(code) })
     return { message: '', code: '', status: 422, fields: { code: [said] }, values: {} }
   }, [isEmpty, isUnknown, code, t])
   const shown = upload ? upload.contract : found
@@ -91,12 +93,12 @@ export default function VerifyPage() {
           <Known contract={shown} />
         ) : (
           <>
-            {/* What an address says is there with the page, and moves nothing; what was pressed is summed up. */}
-            {isUnknown ? (
+            {/* What an address says is there with the page, and moves nothing; what was pressed is summed up. Of a code that is too short or too long the field says all. */}
+            {isUnknown && lengthOf(code) === codeLength ? (
               <Notice tone="stop" title={t('contracts.verify.unknownCode')}>
                 {t('contracts.verify-page.unknown-text')}
               </Notice>
-            ) : (
+            ) : isUnknown ? null : (
               <ErrorSummary problem={wrong} />
             )}
             <Form method="get" action={path('/verify')} className="record-form section" noValidate>
@@ -152,7 +154,7 @@ function WhatItSays({ isUnknown }: { isUnknown: boolean }) {
           <li key={one}>{own(`says-${one}`)}</li>
         ))}
       </ul>
-      <p>{own('says-private')}</p>
+      <p className="muted verify-private">{own('says-private')}</p>
       <p>
         {own(isUnknown ? 'ask-unknown' : 'ask')} <Link to={path('/contactformulier')}>{own('ask-us')}</Link>
       </p>

@@ -6,13 +6,14 @@ import { listWaitingPlaces } from '#areas/applications/waiting-list/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { listContractsAtGlance } from '#areas/contracts/queries.ts'
 import { listMentors } from '#areas/groups/queries.ts'
-import { isOver } from '#areas/internships/model.ts'
+import { agreedOn, isOver } from '#areas/internships/model.ts'
 import { listInternships } from '#areas/internships/listing/queries.ts'
 import type { Point } from '#areas/geography/model.ts'
 import { inWords } from '#areas/notifications/commands.ts'
 import { heldOutTo, type Proposal } from '#areas/matching/proposals/queries.ts'
+import { standsOut } from '#areas/notifications/waiting/model.ts'
 import { listNotifications } from '#areas/notifications/queries.ts'
-import { findTimesheet } from '#areas/timesheets/queries.ts'
+import { findTimesheets } from '#areas/timesheets/queries.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { roadsRead, seeRoad, type RoadRead } from '#areas/workflows/roads/one/queries.ts'
 import { roadAtGlance } from '#areas/workflows/roads/resource.ts'
@@ -63,9 +64,15 @@ export async function studentDashboard(ctx: Ctx) {
     null
   const counted = internship?.usesHours ? internship : open.find(({ usesHours }) => usesHours)
   const contract = internship ? (await listContractsAtGlance(ctx, [internship.id]))[0] : undefined
-  const sheet = internship?.timesheetId ? await findTimesheet(ctx, internship.timesheetId) : undefined
+  const today = dayOf(ctx.now)
+  const working = open.find((one) => agreedOn(one, today).length > 0)
+  const asked = [internship, working].flatMap((one) => one?.timesheetId ?? [])
+  const sheets = asked.length > 0 ? await findTimesheets(ctx, asked) : []
+  const sheetOf = (of: typeof internship | undefined) => sheets.find(({ internshipId }) => internshipId === of?.id)
+  const sheet = sheetOf(internship)
   const returned = sheet?.weeks.find(({ status }) => status === 'returned')
-  const monday = mondayOf(dayOf(ctx.now))
+  const monday = mondayOf(today)
+  const isWritten = sheetOf(working)?.weeks.some(({ entries }) => entries.some(({ date }) => date === today)) ?? false
   const unsent = sheet?.weeks.find((week) => week.status === 'open' && week.monday < monday && week.entries.length > 0)
   const lines = await listNotifications(ctx, 3)
   const own = new Map([
@@ -73,7 +80,7 @@ export async function studentDashboard(ctx: Ctx) {
     ['open_eq', ['true']],
   ])
   const waiting = await listWaitingPlaces(ctx, { filter: own, page: { number: 1, size: 20 } })
-  const asked = applications.rows.filter(({ status }) =>
+  const applied = applications.rows.filter(({ status }) =>
     (openApplicationStatuses as readonly string[]).includes(status),
   )
   const accepted = applications.rows.find(({ status, origin }) => status === 'accepted' && origin !== 'self_found')
@@ -97,6 +104,13 @@ export async function studentDashboard(ctx: Ctx) {
       timesheetId: internship.timesheetId,
       createdAt: internship.createdAt,
     },
+    shift: working
+      ? {
+          name: working.vacancyTitle ?? working.organizationName,
+          times: agreedOn(working, today).map(([from, to]) => [from, to]),
+          timesheetId: working.usesHours && !isWritten ? working.timesheetId : null,
+        }
+      : null,
     hours: counted?.minutesPlanned
       ? {
           internshipId: counted.id,
@@ -129,7 +143,7 @@ export async function studentDashboard(ctx: Ctx) {
     acceptedApplication: accepted
       ? { id: accepted.id, organizationName: accepted.organizationName, expiresAt: accepted.expiresAt }
       : null,
-    openApplications: asked.map(({ id, status, origin, vacancyTitle, organizationName, createdAt }) => ({
+    openApplications: applied.map(({ id, status, origin, vacancyTitle, organizationName, createdAt }) => ({
       id,
       status,
       origin,
@@ -147,12 +161,12 @@ export async function studentDashboard(ctx: Ctx) {
         rank,
         offeredUntil,
       })),
-    news: lines.map(({ id, key, values, path, readAt, createdAt }) => ({
-      id,
-      text: ctx.t(`notifications.about.${key}.subject`, inWords(values, ctx.locale)),
-      path,
-      readAt,
-      createdAt,
+    news: lines.map((line) => ({
+      id: line.id,
+      text: ctx.t(`notifications.about.${line.key}.subject`, inWords(line.values, ctx.locale)),
+      path: line.path,
+      standsOut: standsOut(line, today),
+      createdAt: line.createdAt,
     })),
     mentors: await listMentors(ctx, me),
   }

@@ -11,6 +11,7 @@ import { PageSection } from '#web/design/page-section.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { weekdays } from '#platform/week.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import type { StudentDashboard } from './dashboard.ts'
 import { NextStep } from './next-step.tsx'
 import { Stops } from './stops.tsx'
@@ -246,18 +247,18 @@ function News({ lines }: { lines: StudentDashboard['news'] }) {
       <ul className="msgs lines">
         {lines.map((line) => (
           <li key={line.id}>
-            <Link to={path(line.path)} className={line.readAt ? 'read' : ''}>
+            <Link to={path(line.path)} className={line.standsOut ? '' : 'read'}>
               <span className="grow">
                 <b>{line.text}</b>
                 <time className="m-b small muted" dateTime={line.createdAt}>
                   {lately(line.createdAt)}
                 </time>
               </span>
-              {line.readAt ? null : (
+              {line.standsOut ? (
                 <span className="unread">
                   <span className="vh">{t('notifications.unread')}</span>
                 </span>
-              )}
+              ) : null}
             </Link>
           </li>
         ))}
@@ -302,13 +303,16 @@ function Help({ mentors }: { mentors: StudentDashboard['mentors'] }) {
 }
 
 function Dates({ dashboard }: { dashboard: StudentDashboard }) {
-  const { internship, contract, acceptedApplication } = dashboard
+  const { internship, contract, acceptedApplication, shift } = dashboard
   const t = useT()
-  const { longDay, parts } = useFormat()
-  const today = dashboard.now.slice(0, 10)
+  const path = useLocalePath()
+  const { today } = useShell()
+  const { longDay, parts, clock } = useFormat()
   // Who has more than one place is told which of them a day is of.
   const placeOf = internship?.vacancyTitle ?? internship?.organizationName
+  const times = shift?.times.map((span) => span.map((one) => clock(one)).join('–')).join(', ')
   const dates = [
+    { key: 'today', on: shift ? today : undefined, where: [times, shift?.name].filter(Boolean).join(', ') },
     { key: 'confirm', on: acceptedApplication?.expiresAt?.slice(0, 10), where: acceptedApplication?.organizationName },
     {
       key: 'contract',
@@ -334,9 +338,16 @@ function Dates({ dashboard }: { dashboard: StudentDashboard }) {
                 <b>{t(`dashboards.date.${key}`)}</b>
                 <br />
                 <span className="muted">
-                  {longDay(on)}
-                  {where ? `, ${where}` : ''}
+                  {[key === 'today' ? null : longDay(on), where].filter(Boolean).join(', ')}
                 </span>
+                {key === 'today' && shift?.timesheetId ? (
+                  <>
+                    <br />
+                    <Link className="btn btn-sm" to={path(`/urenbriefje/${shift.timesheetId}`)}>
+                      {t('dashboards.write-today')}
+                    </Link>
+                  </>
+                ) : null}
               </span>
             </li>
           ))}

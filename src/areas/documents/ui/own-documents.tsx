@@ -135,12 +135,13 @@ function PaperRow({
   children,
 }: {
   icon: 'file-text' | 'clock'
-  to: string
+  /** Nothing to open where there is no paper. */
+  to: string | null
   name: string
   of: string
   /** What is to be done with it now. */
   now?: string | undefined
-  children: ReactNode
+  children?: ReactNode
 }) {
   const path = useLocalePath()
   return (
@@ -148,10 +149,14 @@ function PaperRow({
       <Icon name={icon} />
       <div className="grow">
         <h3 className="row-title">
-          <Link to={path(to)}>
-            {name}
-            <span className="vh">: {of}</span>
-          </Link>
+          {to ? (
+            <Link to={path(to)}>
+              {name}
+              <span className="vh">: {of}</span>
+            </Link>
+          ) : (
+            name
+          )}
         </h3>
         <p className="muted">{of}</p>
         {now ? <p>{now}</p> : null}
@@ -165,7 +170,7 @@ function ContractRow({ internship, toSign }: { internship: Internship; toSign: T
   const t = useT()
   const signing = useSigning()
   const { contractId, contractStatus } = internship
-  if (!contractId) return null
+  if (!contractId) return <NoContract internship={internship} />
   const status = contractStatus ?? ''
   const stand = toSign ? 'you' : over.includes(status) ? 'over' : (stands[status] ?? 'made')
   return (
@@ -182,11 +187,30 @@ function ContractRow({ internship, toSign }: { internship: Internship; toSign: T
       {toSign ? <ReadAndSign to={toSign.path} of={placeOf(internship)} /> : null}
       {status === 'signed' ? (
         <a className="btn" href={`/api/v1/contracts/${contractId}/pdf`} download>
-          <Icon name="download-simple" /> PDF
+          <Icon name="download-simple" /> {t('documents.own.open-pdf')}
           <span className="vh">: {placeOf(internship)}</span>
         </a>
       ) : null}
     </PaperRow>
+  )
+}
+
+/** Of a place without a contract here: that it was signed on paper, or that nothing is to be signed. */
+function NoContract({ internship }: { internship: Internship }) {
+  const t = useT()
+  const { day } = useFormat()
+  const { paperContractOn, needsDigitalContract } = internship
+  if (needsDigitalContract && !paperContractOn) return null
+  return (
+    <PaperRow
+      icon="file-text"
+      to={null}
+      name={t('documents.own.contract')}
+      of={placeOf(internship)}
+      now={
+        paperContractOn ? t('documents.own.on-paper', { day: day(paperContractOn) }) : t('documents.own.no-contract')
+      }
+    />
   )
 }
 

@@ -38,9 +38,6 @@ export default function ConfirmEmail() {
           {own('no-link-again')}
         </Link>
         <p className="section muted">{t('identity.recover.spam')}</p>
-        <p>
-          <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
-        </p>
       </Entrance>
     )
   return (

@@ -1,12 +1,11 @@
-import { Form, Link, useActionData, type ActionFunctionArgs } from 'react-router'
+import { Link, useActionData, type ActionFunctionArgs } from 'react-router'
 import { act, apiFor, formValues, problemData, takeForm, type FormProblem } from '#web/api.ts'
-import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
 import { Entrance } from '#areas/identity/ui/entrance.tsx'
+import { RecoverForm } from '#areas/identity/ui/recover-form.tsx'
 
 export const handle = { layout: 'bare' }
 
@@ -40,21 +39,7 @@ export default function Recover() {
         <>
           <p className="lead">{t('identity.recover.lead')}</p>
           <ErrorSummary problem={outcome?.problem} />
-          <Form method="post" noValidate>
-            <TextField
-              label={t('shell.sign-in.email')}
-              name="email"
-              type="text"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={outcome?.problem?.values.email}
-              errors={outcome?.problem?.fields.email}
-            />
-            <SubmitButton className="btn-lg btn-block">{t('identity.recover.submit')}</SubmitButton>
-          </Form>
-          <p className="muted">{t('identity.recover.no-mail')}</p>
+          <RecoverForm problem={outcome?.problem} />
         </>
       )}
       <p className="section">

@@ -7,6 +7,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
 import { Entrance } from '#areas/identity/ui/entrance.tsx'
+import { RecoverForm } from '#areas/identity/ui/recover-form.tsx'
 
 export const handle = { layout: 'bare' }
 
@@ -81,11 +82,8 @@ function NoLink({ own }: { own: 'gone' | 'missing' }) {
       <p className="lead" role="status">
         {t(`identity.new-password.${own}-text`)}
       </p>
-      <Link className="btn btn-primary btn-lg btn-block" to={path('/auth/recover')}>
-        {t('identity.new-password.again')}
-      </Link>
-      <p className="section muted">{t('identity.recover.spam')}</p>
-      <p>
+      <RecoverForm />
+      <p className="section">
         <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
       </p>
     </Entrance>

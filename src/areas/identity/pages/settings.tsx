@@ -80,7 +80,6 @@ async function changePassword(args: ActionFunctionArgs, form: FormData) {
 
 export default function Settings() {
   const t = useT()
-  const path = useLocalePath()
   const { tenant, user } = useShell()
   const { person, sessions, factor } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
@@ -144,14 +143,6 @@ export default function Settings() {
         />
         {isAtRisk ? null : <TwoSteps isOn={factor.isOn} />}
         <Sessions sessions={sessions} />
-        {user?.mayHoldKeys ? (
-          <FormPart id="programs" title={t('integrations.keys.title')}>
-            <p>{t('integrations.keys.own-program')}</p>
-            <Link className="btn" to={path('/profile-edit/keys')}>
-              {t('integrations.keys.yours')}
-            </Link>
-          </FormPart>
-        ) : null}
       </div>
     </main>
   )

@@ -81,7 +81,13 @@ export default function Api() {
           </p>
         ) : null}
         <Form method="get" role="search" className="api-search">
-          <TextField label={own('search')} name="q" type="search" defaultValue={words} />
+          <TextField
+            label={own('search')}
+            name="q"
+            type="search"
+            defaultValue={words}
+            placeholder={own('search-example')}
+          />
           <button type="submit" className="btn">
             {own('find')}
           </button>

@@ -9,6 +9,7 @@ import {
 import { remindOne } from '#web/remind-one.ts'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
+import { HoursMade } from '#areas/internships/ui/hours-made.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { InternshipNext, isContractFramed, meantStep } from '#areas/internships/ui/internship-next.tsx'
 import { InternshipRoute } from '#areas/internships/ui/internship-route.tsx'
@@ -16,6 +17,7 @@ import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
 import { besideOf, InternshipAside, type Beside } from '#areas/internships/ui/internship-aside.tsx'
 import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
 import { WeeksOfHours } from '#areas/internships/ui/weeks-of-hours.tsx'
+import { useShiftToday } from '#areas/internships/ui/own-internships.tsx'
 import { WhoSigns } from '#areas/internships/ui/who-signs.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -65,6 +67,7 @@ export default function InternshipPage() {
   const [search] = useSearchParams()
   const pupil = user?.capacities.includes('student') ?? false
   const { studentName, vacancyTitle, organizationName, status, meta } = internship
+  const today = useShiftToday(internship)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(`${studentName}, ${organizationName}`, tenant.appName)}</title>
@@ -94,6 +97,7 @@ export default function InternshipPage() {
             ) : (
               <TurnWords words="internships.turn" turn={meta.turn} />
             )}
+            {pupil && today ? <b>{today}</b> : null}
           </>
         }
       >
@@ -120,7 +124,8 @@ export default function InternshipPage() {
         {pupil ? null : <InternshipRoute internship={internship} />}
         <WhoSigns signers={beside.signers} toSign={beside.toSign} />
         <WeeksOfHours internship={internship} weeks={beside.weeks} />
-        <AboutInternship internship={internship} pupil={pupil} />
+        {pupil ? <HoursMade internship={internship} /> : null}
+        <AboutInternship internship={internship} pupil={pupil} isOnMap={beside.host?.at != null} />
         <Papers internship={internship} papers={papers} />
       </RecordCols>
     </main>

@@ -3,8 +3,15 @@ import type { Got } from '#web/api-types.ts'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 
-/** Who is where, when, and for what. */
-export function AboutInternship({ internship, pupil }: { internship: Got<'/internships/:id'>; pupil: boolean }) {
+type Props = {
+  internship: Got<'/internships/:id'>
+  pupil: boolean
+  /** Where it is stands beside it already. */
+  isOnMap: boolean
+}
+
+/** Who is where, when, and for what; a pupil reads in the head and beside it with whom. */
+export function AboutInternship({ internship, pupil, isOnMap }: Props) {
   const t = useT()
   const { fullDate, clock, hours } = useFormat()
   const { studentName, groupNames, schoolName, startsOn, endsOn, schedule } = internship
@@ -20,8 +27,12 @@ export function AboutInternship({ internship, pupil }: { internship: Got<'/inter
             {[studentName, groupNames.join(', '), schoolName].filter(Boolean).join(', ')}
           </Fact>
         )}
-        <Fact label={t('internships.host')}>{internship.organizationName}</Fact>
-        <Fact label={t('internships.supervisor')}>{internship.supervisorName}</Fact>
+        {pupil ? null : (
+          <>
+            <Fact label={t('internships.host')}>{internship.organizationName}</Fact>
+            <Fact label={t('internships.supervisor')}>{internship.supervisorName}</Fact>
+          </>
+        )}
         <Fact label={t('internships.when')}>
           {fullDate(startsOn)} – {fullDate(endsOn)}
           {times.length ? `, ${times.join(', ')}` : ''}
@@ -31,7 +42,7 @@ export function AboutInternship({ internship, pupil }: { internship: Got<'/inter
             ? t('internships.so-many-hours', { hours: hours(internship.minutesPlanned) })
             : null}
         </Fact>
-        <Fact label={t('internships.where')}>{internship.place}</Fact>
+        <Fact label={t('internships.where')}>{pupil && isOnMap ? null : internship.place}</Fact>
         <Fact label={t('internships.period')}>{internship.periodName}</Fact>
         <Fact label={t('internships.tasks')} className="pre">
           {internship.tasks}

@@ -112,8 +112,8 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
   const { host } = beside
   const { coordinatorName } = internship
   const coordinates = user?.capacities.includes('coordinator') ?? false
-  // Where all are approved the way of the internship says so; to the pupil nothing else does.
-  const showsRing = usesHours && minutesPlanned && (pupil || minutesApproved < minutesPlanned)
+  // Where all are approved the way of the internship says so; a pupil sees them among the rest, above what it is about.
+  const showsRing = !pupil && usesHours && minutesPlanned && minutesApproved < minutesPlanned
   const people: ToReach[] = [
     ...(pupil
       ? []

@@ -62,6 +62,7 @@ export default function Proposals() {
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   return (
     <ReadingPage
+      isWide
       title={t('matching.proposals.title')}
       lead={t(proposals.length > 0 ? 'matching.proposals.lead' : 'matching.proposals.lead-empty')}
     >

@@ -104,7 +104,7 @@ describe('mail that can wait', () => {
     expect(await mails(world)).toHaveLength(2)
     // By the week each of the two would have come by itself.
     const { data } = await broker.get<Flat & { recent: object }>('/digest_settings')
-    expect(data.recent).toEqual({ off: 2, daily: 1, weekly: 2 })
+    expect(data.recent).toEqual({ off: 2, daily: 1, weekly: 2, alone: 2 })
   })
 
   it('is counted, so that one sees what each choice would have been', async () => {
@@ -115,9 +115,9 @@ describe('mail that can wait', () => {
     world.setNow('2026-10-07T09:00:00Z')
     await tell(world, reader)
     const recent = async () => (await reader.get<Flat & { recent: object }>('/digest_settings')).data.recent
-    expect(await recent()).toEqual({ off: 3, daily: 2, weekly: 1 })
+    expect(await recent()).toEqual({ off: 3, daily: 2, weekly: 1, alone: 0 })
     world.setNow('2026-11-30T09:00:00Z')
-    expect(await recent()).toEqual({ off: 0, daily: 0, weekly: 0 })
+    expect(await recent()).toEqual({ off: 0, daily: 0, weekly: 0, alone: 0 })
   })
 
   it('is one’s own choice', async () => {

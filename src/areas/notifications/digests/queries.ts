@@ -10,8 +10,11 @@ export type DigestSettings = {
   frequency: Frequency
   weekday: number
   hour: number
-  /** How many mails each choice would have been in the last four weeks, at most: what was read in time is not mailed with the rest. */
-  recent: Record<Frequency, number>
+  /**
+   * How many mails each choice would have been in the last four weeks, at most: what was read in time is not mailed with the
+   * rest. So many of those by the week would have come alone: they cannot wait that long.
+   */
+  recent: Record<Frequency | 'alone', number>
 }
 
 const fourWeeks = 28 * 24 * 60 * 60_000
@@ -28,7 +31,8 @@ export async function getDigestSettings(ctx: Ctx): Promise<DigestSettings & { us
     from (
       select count(*)::int as "off", count(distinct w.moment::date)::int as daily,
         (count(distinct date_trunc('week', w.moment)) filter (where not n.action_required)
-          + count(*) filter (where n.action_required))::int as weekly
+          + count(*) filter (where n.action_required))::int as weekly,
+        (count(*) filter (where n.action_required))::int as alone
       from notifications n cross join lateral (select n.created_at at time zone ${timeZone} as moment) w
       where n.tenant_id = ${ctx.tenant.id} and n.user_id = ${userId} and n.created_at >= ${since}
         and n.template_key <> all(${[...quiet]}::text[])
@@ -40,7 +44,7 @@ export async function getDigestSettings(ctx: Ctx): Promise<DigestSettings & { us
     frequency: row?.frequency ?? 'off',
     weekday: row?.weekday ?? 1,
     hour: row?.hour ?? 7,
-    recent: { off: row?.off ?? 0, daily: row?.daily ?? 0, weekly: row?.weekly ?? 0 },
+    recent: { off: row?.off ?? 0, daily: row?.daily ?? 0, weekly: row?.weekly ?? 0, alone: row?.alone ?? 0 },
   }
 }
 

@@ -15,8 +15,10 @@ export const digestShape = forScreens(
       weekday: z.int(),
       hour: z.int(),
       recent: z
-        .object({ off: z.int(), daily: z.int(), weekly: z.int() })
-        .describe('How many mails each choice would have been in the last four weeks, at most.'),
+        .object({ off: z.int(), daily: z.int(), weekly: z.int(), alone: z.int() })
+        .describe(
+          'How many mails each choice would have been in the last four weeks, at most; and how many of those by the week come alone, as they cannot wait so long.',
+        ),
     }),
   ),
 )

@@ -104,7 +104,9 @@ function Letter({ alike: [mail, ...others] }: { alike: [Mail, ...Mail[]] }) {
   return (
     <li>
       <PersonMark name={mail.recipientName} />
-      <b>{mail.recipientName}</b>
+      <span>
+        {t('notifications.test.to')} <b>{mail.recipientName}</b>
+      </span>
       <time className="mail-time" dateTime={mail.createdAt}>
         {time(mail.createdAt)}
       </time>
@@ -117,14 +119,8 @@ function Letter({ alike: [mail, ...others] }: { alike: [Mail, ...Mail[]] }) {
       {others.length > 0 ? (
         <details className="mail-also">
           <summary>
-            + {others.length}{' '}
-            <span className="vh">
-              {t(isSame ? 'notifications.test.also' : 'notifications.test.alike', { count: others.length })}
-            </span>
-          </summary>
-          <p className="muted small" aria-hidden="true">
             {t(isSame ? 'notifications.test.also' : 'notifications.test.alike', { count: others.length })}
-          </p>
+          </summary>
           <ul>
             {others.map((other) => (
               <li key={other.id}>

@@ -9,7 +9,7 @@ import { isHost, useShell } from '#web/shell.ts'
 import { addDays, dayOf, mondayOf } from '#platform/week.ts'
 import { daysWaited, waitsLong } from '#web/waiting.ts'
 import type { GotOne } from '#web/api-types.ts'
-import { countThings } from '../waiting/model.ts'
+import { countThings, standsOut } from '../waiting/model.ts'
 import './notices.css'
 
 type Line = GotOne<'/notifications'>
@@ -93,7 +93,7 @@ export function NoticeList({
         >
           <ul className="told">
             {within.map((alike) => (
-              <Told key={alike[0].id} lines={alike} stretch={stretch} />
+              <Told key={alike[0].id} lines={alike} stretch={stretch} today={today} />
             ))}
           </ul>
         </PageSection>
@@ -297,7 +297,7 @@ const toRemind: Readonly<Record<string, string>> = { 'hours-none-mentor': '/stud
 const fewLines = 4
 
 /** News: what is told of several stands in one row, each with what it leads to. */
-function Told({ lines, stretch }: { lines: Bundle; stretch: Stretch }) {
+function Told({ lines, stretch, today }: { lines: Bundle; stretch: Stretch; today: string }) {
   const t = useT()
   const path = useLocalePath()
   const { time, shortDay } = useFormat()
@@ -308,7 +308,7 @@ function Told({ lines, stretch }: { lines: Bundle; stretch: Stretch }) {
   const count = lines.length
   const weeks = useWeeks()(lines)
   // What is weeks old stands out no more, read or not.
-  const unread = isNew(first) && stretch !== 'earlier'
+  const unread = standsOut(first, today)
   const alike = `notifications.alike.${first.key}`
   const isAlike = count > 1 && !weeks && t.has(alike)
   // What all of them are about is said once.

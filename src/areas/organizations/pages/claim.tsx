@@ -7,6 +7,7 @@ import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { breaking } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -105,15 +106,21 @@ function Answered({ claim: answered, isMine }: { claim: Claim; isMine: boolean }
 function Gone() {
   const t = useT()
   const path = useLocalePath()
+  const { tenant } = useShell()
+  const own = (key: string) => t(`organizations.claim.${key}`)
   return (
-    <Entrance title={t('shell.link.gone')}>
-      <h1>{t('shell.link.gone')}</h1>
-      <p className="lead">{t('organizations.claim.gone')}</p>
-      <Link className="btn btn-primary btn-lg btn-block" to={path('/inloggen')}>
-        {t('identity.confirm.sign-in')}
+    <Entrance title={own('gone-title')}>
+      <h1>{own('gone-title')}</h1>
+      <p className="lead">{own('gone')}</p>
+      <p>{own('gone-next')}</p>
+      <Link className="btn btn-primary btn-lg btn-block" to={path('/organizations/signup')}>
+        {own('again')}
       </Link>
       <p className="section">
-        <Link to={path('/organizations/signup')}>{t('organizations.claim.again')}</Link>
+        <Link to={path('/inloggen')}>{t('identity.confirm.sign-in')}</Link>
+      </p>
+      <p>
+        {own('gone-ask')} <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>
       </p>
     </Entrance>
   )

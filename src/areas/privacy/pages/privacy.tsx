@@ -112,7 +112,9 @@ export default function Privacy() {
                   <Icon name={iconOfGroup[group]} />
                   <span>
                     {t(`privacy.group.${group}`)}{' '}
-                    <span className="count">{parts.reduce((sum, { rows }) => sum + rows.length, 0)}</span>
+                    <span className="count">
+                      {t('privacy.rows', { count: parts.reduce((sum, { rows }) => sum + rows.length, 0) })}
+                    </span>
                     <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>
                   </span>
                 </summary>

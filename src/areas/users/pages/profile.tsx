@@ -123,6 +123,7 @@ export default function Profile() {
               label={own('phone')}
               name="phone"
               type="tel"
+              className="w-m"
               help={own('phone-help')}
               optional={t('shell.form.optional')}
               autoComplete="tel"

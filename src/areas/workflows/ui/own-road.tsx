@@ -123,7 +123,7 @@ function OtherRoads({ roads, internships, toSign, shown }: Omit<Own, 'mentors'> 
                   {road.periodName}
                 </Link>
                 <span className="muted">
-                  <Stands road={road} isShown={road.id === shown} />
+                  <Stands road={road} begins={internship?.startsOn ?? road.startsOn} isShown={road.id === shown} />
                 </span>
               </span>
               {sign ? <Link to={path(sign.path)}>{t('dashboards.sign-now')}</Link> : null}
@@ -135,7 +135,9 @@ function OtherRoads({ roads, internships, toSign, shown }: Omit<Own, 'mentors'> 
   )
 }
 
-function Stands({ road: { phases, phaseId, startsOn }, isShown }: { road: ShownRoad; isShown: boolean }) {
+/** Where a road is; before its period what comes first is the day its internship begins, or where there is none yet the period. */
+function Stands({ road, begins, isShown }: { road: ShownRoad; begins: string; isShown: boolean }) {
+  const { phases, phaseId, startsOn } = road
   const t = useT()
   const { today } = useShell()
   const { day } = useFormat()
@@ -144,7 +146,7 @@ function Stands({ road: { phases, phaseId, startsOn }, isShown }: { road: ShownR
     phaseId === null
       ? t('workflows.own.stands.finished')
       : startsOn > today
-        ? t('workflows.own.stands.later', { day: day(startsOn) })
+        ? t('workflows.own.stands.later', { day: day(begins) })
         : t('workflows.own.stands.at', { at, of: phases.length })
   return [stands, isShown ? t('workflows.own.stands.seen') : null].filter(Boolean).join(', ')
 }

@@ -21,7 +21,13 @@ const leadsTo: Partial<Record<ShownRequirement['kind'], string>> = {
 
 /** The internship whose hours a requirement counts, where its pupil reads. */
 export type HoursMade =
-  | { startsOn: string; endsOn: string; minutesApproved: number; minutesPlanned: number | null }
+  | {
+      startsOn: string
+      endsOn: string
+      minutesApproved: number
+      minutesUndecided: number
+      minutesPlanned: number | null
+    }
   | undefined
 
 type RequirementProps = {
@@ -80,7 +86,17 @@ function HoursLeft({
   const planned = internship?.minutesPlanned
   if (kind !== 'hours_approved' || !internship || !planned) return null
   const pace = isBehindOnHours({ ...internship, minutesPlanned: planned }, today) ? 'behind' : 'fine'
-  return <small>{t('workflows.own.hours-left', { hours: hours(of - count), pace })}</small>
+  // What waits for a yes is made already, as the house of hours has it.
+  const waits = Math.min(internship.minutesUndecided, of - count)
+  return (
+    <small>
+      {t('workflows.own.hours-left', {
+        hours: hours(of - count - waits),
+        waits: waits > 0 ? hours(waits) : 'none',
+        pace,
+      })}
+    </small>
+  )
 }
 
 function Go({ requirement: { kind, party, metAt }, isShown }: { requirement: ShownRequirement; isShown: boolean }) {
