@@ -55,11 +55,12 @@ export async function asksQuestions(
   { as, outside, settle }: Lately,
   {
     coordinator,
+    broker,
     keeper,
     mentor,
     schoolId,
     company,
-  }: Record<'coordinator' | 'keeper' | 'mentor' | 'schoolId' | 'company', string>,
+  }: Record<'coordinator' | 'broker' | 'keeper' | 'mentor' | 'schoolId' | 'company', string>,
 ): Promise<void> {
   // What was told before comes first; from here on everybody hears of a question on the day it was asked.
   await settle(1)
@@ -98,7 +99,8 @@ export async function asksQuestions(
     email: 'bea@moestuin-achter.example',
     message: 'Wij zijn met zes vrijwilligers in een moestuin. Mogen wij ook een plek neerzetten?',
   })
-  await as(keeper, 3, (ctx) =>
+  // Who brings in organizations answers one that wants to take part.
+  await as(broker, 3, (ctx) =>
     answerContact(
       ctx,
       join,

@@ -109,8 +109,9 @@ async function sideBySide<One>(all: readonly One[], work: (one: One) => Promise<
 async function playOut(runtime: Runtime, { tenant, origin, told }: Untold): Promise<void> {
   await asSystem(runtime, tenant, origin, followSchoolSupervisors)
   await asSystem(runtime, tenant, origin, walkRoads, { timeout: 60_000 })
-  await asSystem(runtime, tenant, origin, invite)
   const actor = await asSystem(runtime, tenant, origin, (ctx) => coordinatorOf(ctx, told))
+  const yesterday = daysBefore(runtime.clock.now(), 1)
+  await asSystem(runtime, tenant, origin, invite, { ...(actor ? { actor } : {}), now: yesterday })
   if (actor) await asSystem(runtime, tenant, origin, givesMoreTime, { actor, now: daysBefore(runtime.clock.now(), 6) })
 }
 

@@ -107,7 +107,7 @@ export async function keepsAgreements({ as, inside }: Hands, office: Office): Pr
       kind: 'framework',
       from: -400,
       until: null,
-      note: 'Elk jaar twintig plekken, verdeeld over drie periodes.',
+      note: 'Elk jaar dertig plekken, verdeeld over drie periodes.',
       paper: 'Raamovereenkomst.pdf',
     },
     {

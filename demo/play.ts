@@ -192,7 +192,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     })
   await inside(writeViewCounts)
   await looksAround({ as }, cast.seeker, others)
-  await inside((ctx) => addSynonyms(ctx, { words: ['knuffelen', 'aaien'] }))
+  await as(cast.broker, 4, (ctx) => addSynonyms(ctx, { words: ['knuffelen', 'aaien'] }))
   await proposes({ as, inside }, host, coordinator)
   const timetable = { name: 'Roosterprogramma', access: 'read', resources: ['internships', 'timesheets'] } as const
   await as(coordinator, 40, (ctx) =>

@@ -23,7 +23,7 @@ test(
     await host.goto('/nl/vacancies')
     await host.getByRole('link', { name: 'Nieuwe plek' }).click()
     await host.locator('[name=title]').fill(title)
-    await host.getByRole('button', { name: 'Begin' }).click()
+    await host.getByRole('button', { name: 'Maak de plek' }).click()
     await host.waitForURL(/\/edit$/)
     const work = host.getByRole('textbox', { name: 'Wat gaat de leerling doen?' })
     // With the scripts still on their way: what is typed is kept, also over what stood there already.
@@ -125,7 +125,7 @@ test('a vacancy is written and sent in without scripts', async ({ browser }) => 
   })
   await page.goto('/nl/vacancies/add')
   await page.locator('[name=title]').fill('Meekijken in de keuken')
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Maak de plek' }).click()
   await page.waitForURL(/\/edit$/)
   await page
     .locator('[name=description]')
@@ -157,7 +157,7 @@ test('what was typed is kept by who leaves at once, and a chosen photo goes alon
   const page = await visit(browser, { tenant: 'roermond', email: 'bedrijf@roermond.example', ...desk })
   await page.goto('/nl/vacancies/add')
   await page.locator('[name=title]').fill('Bijna vergeten werk')
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Maak de plek' }).click()
   await page.waitForURL(/\/edit$/)
   const address = page.url()
   const summary = page.locator('[name=summary]')
@@ -214,7 +214,7 @@ test('what is once has the moments that were typed, each with its own mistakes',
   const page = await visit(browser, { tenant: 'roermond', email: 'bedrijf@roermond.example', ...desk })
   await page.goto('/nl/vacancies/add')
   await page.locator('[name=title]').fill('Bouwen aan de kerststal')
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Maak de plek' }).click()
   await page.waitForURL(/\/edit$/)
   // Saturdays: of those the law says nothing here.
   const saturday = (6 - new Date().getUTCDay() + 7) % 7
@@ -277,7 +277,7 @@ test('moments are typed, mended and taken away without scripts', async ({ browse
   const page = await visit(browser, { ...visitor, ...desk })
   await page.goto('/nl/vacancies/add')
   await page.locator('[name=title]').fill('Helpen op het zomerfeest')
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Maak de plek' }).click()
   await page.waitForURL(/\/edit$/)
   const save = () => page.locator('.edit-foot').getByRole('button', { name: 'Bewaar' }).click()
   const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)

@@ -93,11 +93,11 @@ function OfSchool() {
     )
   return (
     <>
-      <Link className="btn btn-primary btn-lg" to={path('/organizations?type=School')}>
-        {t('shell.error.no-school.choose')}
-      </Link>
-      <Link className="btn btn-lg" to={path(own)}>
+      <Link className="btn btn-primary btn-lg" to={path(own)}>
         {t('shell.error.no-school.settings', { name: shell.tenant.appName })}
+      </Link>
+      <Link className="btn btn-lg" to={path('/organizations?type=School')}>
+        {t('shell.error.no-school.choose')}
       </Link>
     </>
   )

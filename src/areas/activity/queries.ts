@@ -85,6 +85,7 @@ const joined = sql`audit_log l
   left join organizations subject on l.subject_type = 'organizations' and subject.tenant_id = l.tenant_id and subject.id = l.subject_id
   left join groups g on l.subject_type = 'groups' and g.tenant_id = l.tenant_id and g.id = l.subject_id
   left join internship_periods pe on l.subject_type = 'internship_periods' and pe.tenant_id = l.tenant_id and pe.id = l.subject_id
+  left join search_synonyms sy on l.subject_type = 'search_synonyms' and sy.tenant_id = l.tenant_id and sy.id = l.subject_id
   left join organizations o on o.tenant_id = l.tenant_id and o.id = l.organization_id`
 
 /** Of several roles the one that says most of what somebody may do. */
@@ -132,13 +133,13 @@ export async function listActions(
   }>`
     with seen as not materialized (
       select l.id, l.seq, l.action, l.subject_type, l.subject_id, l.organization_id, l.actor_id,
-        coalesce(l.actor_name, l.changes ->> 'by', nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '')) as actor_name,
+        coalesce(l.actor_name, l.changes ->> 'by', case when l.action <> 'identity.confirmation-asked' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end) as actor_name,
         l.changes ->> 'byKey' as by_key,
         l.from_status, l.to_status, l.reason, l.changes, l.at, case when t.id is not null then l.changes ->> 'monday' end as monday,
         (select sum(e.minutes)::int from timesheet_weeks w join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id
           where w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.monday = (l.changes ->> 'monday')::date) as minutes,
         ${kind} as kind, nullif(${shownName(ctx)}, '') as student_name,
-        coalesce(v.title, subject.name, g.name, pe.name, case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end,
+        coalesce(v.title, subject.name, g.name, pe.name, array_to_string(sy.words, ' = '), case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end,
           case when ${actsAs(ctx.actor, 'tenant_admin', 'platform_admin')} or o.type <> 'School' then o.name end) as about,
         ${acted} as acted
       from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)}

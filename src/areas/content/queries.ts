@@ -90,7 +90,8 @@ export const contentFilters = {
 
 export const contentSorts = ['tree', 'title', 'publishAt', 'updatedAt'] as const
 const sorts: Record<(typeof contentSorts)[number], RawBuilder<unknown>> = {
-  tree: sql`trail || title`,
+  // News first and the newest on top, then the pages as they lie below each other.
+  tree: sql`(case when kind = 'news' then array['0', lpad((99999999999 - coalesce(extract(epoch from publish_at), 99999999999)::bigint)::text, 11, '0')] else array['1'] || trail || title end)`,
   title: sql`title`,
   publishAt: sql`publish_at`,
   updatedAt: sql`updated_at`,

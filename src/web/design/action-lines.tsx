@@ -4,6 +4,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 /** What somebody did, as the API tells it. */
 export type ActionLine = {
   id: string
+  action: string
   text: string
   actorName: string | null
   studentName: string | null
@@ -12,24 +13,30 @@ export type ActionLine = {
   at: string
 }
 
-/** Who did what and when, newest first; each line leads to the thing itself. */
+/** What was done, to whom or what, by whom and when, newest first; each line leads to the thing itself. */
 export function ActionLines({ lines }: { lines: ActionLine[] }) {
   const t = useT()
   const path = useLocalePath()
   const { moment } = useFormat()
   return (
     <ul className="lines rows">
-      {lines.map(({ id, text, actorName, studentName, about, path: to, at }) => (
-        <li key={id} className="row-line">
-          <div className="grow">
-            <p className="row-title">{to ? <Link to={path(to)}>{text}</Link> : text}</p>
-            {studentName || about ? <p>{[studentName, about].filter(Boolean).join(', ')}</p> : null}
-            <p className="muted small">
-              {t('activity.by', { name: actorName ?? 'Stageplein' })}, <time dateTime={at}>{moment(at)}</time>
-            </p>
-          </div>
-        </li>
-      ))}
+      {lines.map(({ id, action, text, actorName, studentName, about, path: to, at }) => {
+        const what = [studentName, about].filter(Boolean).join(', ')
+        const said = `activity.said.${action}`
+        const isSaid = Boolean(actorName && what) && t.has(said)
+        const title = isSaid ? t(said, { what }) : text
+        return (
+          <li key={id} className="row-line">
+            <div className="grow">
+              <p className="row-title">{to ? <Link to={path(to)}>{title}</Link> : title}</p>
+              {what && !isSaid ? <p>{what}</p> : null}
+              <p className="muted small">
+                {t('activity.by', { name: actorName ?? 'Stageplein' })}, <time dateTime={at}>{moment(at)}</time>
+              </p>
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

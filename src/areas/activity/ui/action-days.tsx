@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
@@ -86,8 +87,13 @@ const whatOf = ({ studentName, about }: Line) => [studentName, about].filter(Boo
 function ActionLine({ line, more }: { line: Line; more: Line[] }) {
   const t = useT()
   const { time } = useFormat()
-  const { kind, actorName, actorAs, byKey, isYours, at, changed } = line
-  const name = actorName ?? 'Stageplein'
+  const { kind, actorName, actorAs, byKey, isYours, at } = line
+  const byItself = useByItself(line)
+  const name = (byItself ? null : actorName) ?? 'Stageplein'
+  const isSaid = useIsSaid()(line)
+  const statusLabel = t('activity.change.status')
+  // What the sentence says already is not said once more below it.
+  const changed = isSaid || byItself ? line.changed.filter(({ label }) => label !== statusLabel) : line.changed
   const as = [isYours ? null : actorAs, byKey === null ? null : t('activity.with-key', { key: byKey })]
     .filter(Boolean)
     .join(', ')
@@ -103,9 +109,15 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
         <p className="act-what">
           <Icon name={iconOf[kind]} />
           <span>
-            <b className="act-who">{isYours ? t('activity.you') : name}</b>
-            {more.length > 0 ? <Often lines={[line, ...more]} /> : <Sentence line={line} />}
-            {as ? <span className="muted act-as">{as}</span> : null}
+            {more.length === 0 && byItself ? (
+              byItself
+            ) : (
+              <>
+                <b className="act-who">{isYours ? t('activity.you') : name}</b>
+                {more.length > 0 ? <Often lines={[line, ...more]} /> : <Sentence line={line} />}
+              </>
+            )}
+            {as && !byItself ? <span className="muted act-as">{as}</span> : null}
           </span>
         </p>
         {more.length > 0 ? (
@@ -136,13 +148,34 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
 /** What stands as a sentence of its own, told on after the name of who did it. */
 const goingOn = (sentence: string) => ` ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 
+/** Whether what somebody did is told as a sentence of its own. */
+function useIsSaid(): (line: Line) => boolean {
+  const t = useT()
+  return (line) => Boolean(line.actorName && whatOf(line) && t.has(`activity.said.${line.action}`))
+}
+
+/** What followed by itself from what somebody did, as a sentence in which nobody does it. */
+function useByItself(line: Line): ReactNode {
+  const t = useT()
+  const what = whatOf(line)
+  const key = `activity.by-itself.${line.action}`
+  if (!what || !t.has(key)) return null
+  const [before, after] = t(key, { what: '\n' }).split('\n')
+  return (
+    <>
+      {before}
+      <Subject line={line} words={what} />
+      {after}
+    </>
+  )
+}
+
 /** What was done, as a sentence that goes on from the name of who did it; as a heading where nobody did, or nothing is named. */
 function Sentence({ line }: { line: Line }) {
   const t = useT()
   const what = whatOf(line)
-  const { action, actorName } = line
-  const key = `activity.said.${action}`
-  if (!actorName || !what || !t.has(key))
+  const key = `activity.said.${line.action}`
+  if (!useIsSaid()(line))
     return what ? (
       <>
         {` · ${line.text}: `}

@@ -10,19 +10,36 @@ import { agreementKinds, agreementStates } from '#areas/agreements/model.ts'
 import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
 import { HostAgreements, mostAgreements } from '#areas/agreements/ui/host-agreements.tsx'
 import { agreementTable } from '#areas/agreements/ui/table.ts'
+import { calledOffStatuses } from '#areas/internships/model.ts'
+import { schoolYearOf } from '#areas/periods/model.ts'
 import { daysBetween } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import type { FormProblem } from '#web/api.ts'
+import { load, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { isHost, useShell } from '#web/shell.ts'
+import { isHost, readShell, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadStaffTable(args, agreementTable, { find: (api, query) => api.get(`/partner_agreements?${query}`) })
+  const list = await loadStaffTable(args, agreementTable, {
+    find: (api, query) => api.get(`/partner_agreements?${query}`),
+  })
+  return { ...list, came: await load(args, cameThisYear) }
+}
+
+const calledOff = new Set<string>(calledOffStatuses)
+
+/** For a company: of which school the pupils are who came this school year; for others nothing. */
+async function cameThisYear(api: PageApi): Promise<string[]> {
+  const { user, today } = await readShell(api)
+  if (!isHost(user)) return []
+  const { startsOn } = schoolYearOf(today)
+  const found = await api.get(`/internships?filter[starts_on_gteq]=${startsOn}&page[size]=100`).catch(notForReader)
+  return (found?.data ?? []).flatMap(({ status, schoolName }) => (calledOff.has(status) ? [] : schoolName))
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,7 +60,7 @@ export default function Agreements() {
   const own = (key: string) => t(`agreements.list.${key}`)
   const { search } = useLocation()
   if (isFromCompany && search === '' && meta.page.total > 0 && meta.page.total <= mostAgreements)
-    return <HostAgreements rows={list.rows} />
+    return <HostAgreements rows={list.rows} came={list.came} />
   const all = Object.values(meta.byState).reduce((sum, count) => sum + count, 0)
   return (
     <>
@@ -63,7 +80,8 @@ export default function Agreements() {
             <span className="in-lines">
               {t(`agreements.list.${endsOn ? 'row' : 'row-open'}`, {
                 kind: t(`agreements.kind.${kind}`),
-                day: endsOn ? shortDate(endsOn) : '',
+                // A day stays on one line.
+                day: endsOn ? shortDate(endsOn).replaceAll(' ', '\u00a0') : '',
               })}
             </span>
           ),
@@ -106,12 +124,30 @@ export default function Agreements() {
 
 type Row = GotOne<'/partner_agreements'>
 
+/** So many are told by name; of more it is told how many. */
+const mostNamed = 3
+
 /** What is over and what will be, in one line; nothing where all of them hold. */
 function Finding({ byState, rows }: { byState: Record<string, number>; rows: readonly Row[] }) {
   const t = useT()
   const { today } = useShell()
+  const { day } = useFormat()
   const { ended = 0, runs_out: soon = 0 } = byState
   if (ended === 0 && soon === 0) return null
+  // A few are told by name.
+  const over = rows.filter(({ state }) => state === 'ended')
+  const ending = rows.filter(({ state, endsOn }) => state === 'runs_out' && endsOn !== null)
+  if (over.length === ended && ending.length === soon && ended + soon <= mostNamed)
+    return (
+      <p>
+        {[
+          ...over.map(({ organizationName }) => t('agreements.list.is-over', { name: organizationName })),
+          ...ending.map(({ organizationName, endsOn }) =>
+            t('agreements.list.ends-on', { name: organizationName, day: day(endsOn ?? '') }),
+          ),
+        ].join(' ')}
+      </p>
+    )
   const [next] = rows
     .filter(({ state }) => state === 'runs_out')
     .flatMap(({ endsOn }) => endsOn ?? [])

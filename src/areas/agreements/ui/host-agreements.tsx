@@ -16,7 +16,7 @@ export const mostAgreements = 9
 const shownFirst = ['runs_out', 'valid', 'planned', 'ended'] as const satisfies readonly AgreementState[]
 
 /** The few agreements of a company, by how they stand: with which school, what each is for, since when, and the paper itself. */
-export function HostAgreements({ rows }: { rows: readonly Row[] }) {
+export function HostAgreements({ rows, came }: { rows: readonly Row[]; came: readonly string[] }) {
   const t = useT()
   const { tenant } = useShell()
   const count = rows.filter(({ state }) => state === 'runs_out').length
@@ -40,7 +40,7 @@ export function HostAgreements({ rows }: { rows: readonly Row[] }) {
           >
             <ul className="lines rows">
               {those.map((row) => (
-                <Line key={row.id} agreement={row} />
+                <Line key={row.id} agreement={row} came={came.filter((school) => school === row.schoolName).length} />
               ))}
             </ul>
           </PageSection>
@@ -50,7 +50,14 @@ export function HostAgreements({ rows }: { rows: readonly Row[] }) {
 }
 
 /** With whom it is, what that means, what was agreed and since when; and the paper, where it was kept. */
-function Line({ agreement: { id, kind, schoolName, note, startsOn, endsOn, fileName } }: { agreement: Row }) {
+function Line({
+  agreement: { id, kind, schoolName, note, startsOn, endsOn, fileName },
+  came,
+}: {
+  agreement: Row
+  /** How many pupils of the school came this school year. */
+  came: number
+}) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
@@ -63,6 +70,7 @@ function Line({ agreement: { id, kind, schoolName, note, startsOn, endsOn, fileN
         </h3>
         <p>{t(`agreements.means.${kind}`, { school: schoolName })}</p>
         {note ? <p>{note}</p> : null}
+        {kind === 'framework' ? <p>{t('agreements.host.this-year', { count: came })}</p> : null}
         <p className="muted">
           {endsOn
             ? t('agreements.list.since-until', { from: fullDate(startsOn), until: fullDate(endsOn) })

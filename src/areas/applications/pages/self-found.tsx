@@ -64,8 +64,8 @@ async function countsBeside(api: PageApi, view: View, total: number): Promise<Re
   return { open, closed, all: open + closed }
 }
 
-const countOfApplications = async (api: PageApi) =>
-  (await api.get('/applications?filter[open_eq]=true&page[size]=1')).meta.page.total
+/** How many applications wait for the reader. */
+const countOfApplications = async (api: PageApi) => (await api.get('/applications?page[size]=1')).meta.yours
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
@@ -194,7 +194,7 @@ function Everybodys() {
         <Empty
           title={t(isHost(user) ? 'found.none-asked' : 'found.none')}
           action={
-            <Link className={asked > 0 ? 'btn btn-primary' : 'btn'} to={path('/applications')}>
+            <Link className="btn" to={path(asked > 0 ? '/applications?yours=true' : '/applications')}>
               {t('found.to-applications', { count: asked })}
             </Link>
           }

@@ -79,7 +79,7 @@ export default function AddContent() {
             choosable={choosable}
             parents={parents}
           />
-          <div className="ce-foot">
+          <div className="ce-foot ce-ends">
             <Keep isNew />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { useBeginning, useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
 import type { GotMeta } from '#web/api-types.ts'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
 import { CountLinks } from './count-links.tsx'
@@ -12,12 +13,12 @@ type Meta = GotMeta<'/internships'>
 export function InternshipFinding({ meta: { byStatus, ahead, waits, yours } }: { meta: Meta }) {
   const t = useT()
   const path = useLocalePath()
-  const { longDay } = useFormat()
+  const whoIsThere = useWhoIsThere()
+  const beginning = useBeginning()
   const { user, today } = useShell()
   const own = (key: string, values = {}) => t(`desk.internships.finding.${key}`, values)
   const running = (byStatus.active ?? 0) + (byStatus.wrapping_up ?? 0)
-  const { count, first, last } = ahead
-  if (running + count === 0) return null
+  if (running + ahead.count === 0) return null
   const host = isHost(user)
   const coordinates = user?.capacities.includes('coordinator') ?? false
   // Who only signs for a company judges no hours: nothing of them is theirs.
@@ -32,8 +33,10 @@ export function InternshipFinding({ meta: { byStatus, ahead, waits, yours } }: {
       <div className="finding">
         <p>
           <b>
-            {own(host ? 'running-host' : 'running', { count: running })}
-            {first && last ? `, ${own(first === last ? 'begin' : 'begin-from', { count, day: longDay(first) })}` : ''}.
+            {host
+              ? whoIsThere(running, ahead)
+              : [own('running', { count: running }), beginning(ahead)].filter(Boolean).join(', ')}
+            .
           </b>
         </p>
         {toApprove > 0 ? (

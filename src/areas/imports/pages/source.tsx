@@ -66,10 +66,38 @@ export default function RosterSourcePage() {
       >
         {outcome?.done ? <Notice tone="ok" role="status" title={t(`imports.source.done.${outcome.done}`)} /> : null}
         <ErrorSummary problem={outcome?.problem} />
-        {source ? <Asked source={source} /> : <p className="muted">{own('never')}</p>}
+        {source ? <Asked source={source} /> : <AskFirst />}
         <SourceForm school={school} source={source} problem={outcome?.problem} />
       </RecordCols>
     </main>
+  )
+}
+
+/** Before anything is filled in: what to ask whom, as a mail that can be sent on as it is. */
+function AskFirst() {
+  const t = useT()
+  const { tenant } = useShell()
+  const own = (key: string, values?: Record<string, string>) => t(`imports.source.ask.${key}`, values)
+  const wanted = ['baseUrl', 'tokenUrl', 'clientId', 'clientSecret'] as const
+  const body = [
+    own('mail', { app: tenant.appName }),
+    ...wanted.map((name) => `- ${t(`imports.source.field.${name}`)}`),
+    own('rights'),
+  ].join('\n')
+  return (
+    <Notice title={own('title')}>
+      <ul>
+        {wanted.map((name) => (
+          <li key={name}>{t(`imports.source.field.${name}`)}</li>
+        ))}
+      </ul>
+      <a
+        className="btn"
+        href={`mailto:?subject=${encodeURIComponent(own('subject'))}&body=${encodeURIComponent(body)}`}
+      >
+        {own('send')}
+      </a>
+    </Notice>
   )
 }
 

@@ -293,7 +293,7 @@ function Coming({ parts }: { parts: readonly Part[] }) {
           <Icon name="swap" />
           <p className="grow">
             <Link to={path(part.meta.may.edit ? `/mentorships/${part.id}` : subjectPath(part))}>{part.mentorName}</Link>{' '}
-            {whenOf([part])} · {part.subjectName}
+            <span className="nowrap">({part.subjectName})</span> {whenOf([part])}
           </p>
         </li>
       ))}

@@ -109,7 +109,7 @@ function AddForm({ judges }: { judges: boolean }) {
         <FormPart id="part-work" title={t('organizations.part.work')}>
           <SectorField chosen={problem?.values.sectorKeys?.split(',') ?? []} errors={errors.sectorKeys} />
         </FormPart>
-        <div className="btn-group form-foot stays">
+        <div className="btn-group form-foot">
           <SubmitButton>{t(judges ? 'organizations.add.submit' : 'organizations.add.propose')}</SubmitButton>
         </div>
       </Form>

@@ -55,6 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 function Registered({ organization: { name, kvkNumber, branchNumber, brin } }: { organization: Organization }) {
   const t = useT()
   const path = useLocalePath()
+  const { tenant } = useShell()
   return (
     <>
       <dl className="facts">
@@ -64,7 +65,8 @@ function Registered({ organization: { name, kvkNumber, branchNumber, brin } }: {
         <Fact label={t('organizations.field.brin')}>{brin}</Fact>
       </dl>
       <p className="hint">
-        {t('organizations.edit.registry')} <Link to={path('/contactformulier')}>{t('organizations.edit.ask')}</Link>
+        {t('organizations.edit.registry', { app: tenant.appName })}{' '}
+        <Link to={path('/contactformulier')}>{t('organizations.edit.ask')}</Link>
       </p>
     </>
   )
@@ -124,7 +126,7 @@ export default function EditOrganization() {
             ) : null}
             <ProfileFields kept={kept} errors={errors} />
           </FormPart>
-          <div className="btn-group form-foot stays">
+          <div className="btn-group form-foot">
             <SubmitButton>{t('organizations.edit.submit')}</SubmitButton>
             <Link className="btn btn-quiet" to={path(`/organizations/${organization.id}`)}>
               {t('organizations.edit.cancel')}

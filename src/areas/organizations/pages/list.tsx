@@ -110,7 +110,7 @@ export default function Organizations() {
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/organizations/${id}`),
-          under: (row) => <Under row={row} near={near} />,
+          under: (row) => <Under row={row} near={near} seesMore={seesMore} />,
           mark: { shape: 'square', of: ({ name }) => initialsOf(name) },
         }}
         columns={columns}
@@ -146,7 +146,7 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
   const t = useT()
   const own = useOwn()
   const { day } = useFormat()
-  const forStaff = new Set(['status', 'interns', 'contact', 'last'])
+  const forStaff = new Set(['interns', 'contact', 'last'])
   const forOthers = new Set(['interns', 'last'])
   const columns: Column<Organization>[] = [
     {
@@ -158,18 +158,6 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
           : t(`organizations.type.${organizationType}`),
     },
     {
-      key: 'status',
-      heading: own('status'),
-      sort: 'status',
-      phone: 'status',
-      // Most are approved: a mark on every line would say nothing.
-      isTelling: true,
-      cell: (row) =>
-        row.status === 'approved' ? null : (
-          <OrganizationBadge status={row.status} isYours={isYours(row)} awaitsContact={row.awaitsContact} quiet />
-        ),
-    },
-    {
       key: 'seats',
       heading: own('seats'),
       sort: 'seats_free',
@@ -177,7 +165,10 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
       phone: 'number',
       cell: ({ seatsFree, organizationType, status }) =>
         organizationType === 'Company' && status === 'approved' ? (
-          <span className={seatsFree ? undefined : 'muted'}>{own('seats-free', { count: seatsFree })}</span>
+          <span className={seatsFree ? undefined : 'muted'}>
+            <span className="hide-s">{seatsFree}</span>
+            <span className="in-lines">{own('seats-free', { count: seatsFree })}</span>
+          </span>
         ) : null,
     },
     {
@@ -204,14 +195,22 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
   return columns.filter(({ key }) => seesMore || !forStaff.has(key))
 }
 
-/** Below its name: where it is, and on a phone, which has no room for the column, how far that is from school. */
-function Under({ row, near }: { row: Organization; near: NearSchool | undefined }) {
+/**
+ * Below its name: where it is, on a phone, which has no room for the column, how far that is from school, and for staff
+ * how it stands with it. Most are approved: a mark on every line would say nothing.
+ */
+function Under({ row, near, seesMore }: { row: Organization; near: NearSchool | undefined; seesMore: boolean }) {
   const own = useOwn()
   const minutes = near && minutesFromSchool(near, row)
   return (
     <>
       {row.city}
       {minutes === undefined ? null : <span className="in-lines">, {own('minutes', { count: minutes })}</span>}
+      {!seesMore || row.status === 'approved' ? null : (
+        <span className="org-state">
+          <OrganizationBadge status={row.status} isYours={isYours(row)} awaitsContact={row.awaitsContact} quiet />
+        </span>
+      )}
     </>
   )
 }

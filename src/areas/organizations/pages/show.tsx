@@ -25,9 +25,10 @@ import {
   VacanciesPart,
   WholePart,
 } from '#areas/organizations/ui/page-parts.tsx'
+import { useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
-import type { GotOne } from '#web/api-types.ts'
+import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import type { ActionLine } from '#web/design/action-lines.tsx'
@@ -37,7 +38,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { isHost, useShell } from '#web/shell.ts'
+import { isHost, readShell, useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 import { shownPhone } from '#web/phone.ts'
 
@@ -56,14 +57,18 @@ export async function loader(args: LoaderFunctionArgs) {
     const first: Tab = isWritten(organization) || organization.vacancies.length === 0 ? 'profile' : 'vacancies'
     const tab: Tab = open.find((one) => one === asked) ?? first
     // Before approving one sees whether the organization is there already.
-    const [duplicates, found, part] = await Promise.all([
+    const isOurs = (await readShell(api)).organizations.some((one) => one.id === organization.id)
+    const [duplicates, found, there, part] = await Promise.all([
       organization.meta.allowedEvents.includes('approve')
         ? api.get(`/organizations/${id}/duplicates`).then(dataOf)
         : [],
       findersOf(api, organization),
+      isOurs && organization.organizationType === 'Company'
+        ? api.get('/internships?filter[open_eq]=true&page[size]=1').then(({ meta }) => meta, notForReader)
+        : undefined,
       partOf(api, organization.meta.seesAll ? tab : undefined, id),
     ])
-    return { organization, duplicates, found, open: [...open], tab, ...part }
+    return { organization, duplicates, found, there, open: [...open], tab, ...part }
   })
 }
 
@@ -149,7 +154,7 @@ export default function OrganizationPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { organization, duplicates, found, open, tab, people, mayInvite, internships, kept, lines } =
+  const { organization, duplicates, found, there, open, tab, people, mayInvite, internships, kept, lines } =
     useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
@@ -191,7 +196,7 @@ export default function OrganizationPage() {
       {status === 'pending' && !isToJudge && !organization.awaitsContact && !isWhole ? (
         <Judged organization={organization} found={found} />
       ) : null}
-      {isWhole ? null : <Now organization={organization} />}
+      {isWhole ? null : <Now organization={organization} there={there} />}
       {isWhole ? null : (
         <nav className="tabs" aria-label={t('organizations.show.parts')}>
           {open.map((one) => (
@@ -283,21 +288,34 @@ function Judged({ organization, found }: { organization: Organization; found: re
   )
 }
 
-/** Who is there now, and when somebody last asked to come: what one wants to know before ringing. */
+/**
+ * Who is there, and when somebody last asked to come: what one wants to know before ringing.
+ * @param there of one's own organization: who is there now and who still comes, as its list of interns says it
+ */
 function Now({
   organization: { organizationType, status, internCount, lastApplicationAt },
+  there,
 }: {
   organization: Organization
+  there: Pick<GotMeta<'/internships'>, 'byStatus' | 'ahead'> | undefined
 }) {
   const t = useT()
   const path = useLocalePath()
-  const { user } = useShell()
+  const whoIsThere = useWhoIsThere()
   const { day } = useFormat()
   if (organizationType !== 'Company' || status !== 'approved' || internCount === undefined) return null
-  const now = t('organizations.show.now', { count: internCount })
+  const { active = 0, wrapping_up: wrappingUp = 0 } = there?.byStatus ?? {}
   return (
     <p>
-      <b>{isHost(user) && internCount > 0 ? <Link to={path('/internships')}>{now}</Link> : now}</b>{' '}
+      <b>
+        {there && internCount > 0 ? (
+          <>
+            <Link to={path('/internships')}>{whoIsThere(active + wrappingUp, there.ahead)}</Link>.
+          </>
+        ) : (
+          t('organizations.show.now', { count: internCount })
+        )}
+      </b>{' '}
       <span className="muted">
         {lastApplicationAt
           ? t('organizations.show.last-asked', { day: day(lastApplicationAt) })

@@ -39,8 +39,17 @@ export async function loader(args: LoaderFunctionArgs) {
     // What is taken along a year later: what was written down, with the dates that lie in this year.
     const from = periods.data.find(({ id }) => id === url.searchParams.get('van'))
     // Those of the year before, and where there are none those of this year for the next.
-    const before = periods.data.filter((one) => yearAfter(one.schoolYear).name === schoolYear)
-    const earlier = before.length > 0 ? before : shown.toReversed()
+    // What was taken along already is not offered once more.
+    const isTaken = (one: ShownPeriod) => {
+      const { name, startsOn } = nextPeriod(one)
+      const year = yearAfter(one.schoolYear).name
+      return periods.data.some(
+        (later) => later.schoolYear === year && (later.name === name || later.startsOn === startsOn),
+      )
+    }
+    const untaken = periods.data.filter((one) => !isTaken(one))
+    const before = untaken.filter((one) => yearAfter(one.schoolYear).name === schoolYear)
+    const earlier = before.length > 0 ? before : untaken.filter((one) => one.schoolYear === schoolYear).toReversed()
     const seed = from ? seedOf(from) : undefined
     return { school, calendar: calendar.data, own: own.data, periods: shown, earlier, from, seed }
   })

@@ -171,7 +171,7 @@ export default function VacancyPage() {
       <ForMachines place={place} />
       <WayBack />
       <Manage />
-      <VacancyTop place={place} />
+      <VacancyTop place={place} rests={isResting} />
       {figures && !(isResting && !figures.applications) ? <FiguresLine figures={figures} /> : null}
       <div className="vac-grid">
         <div className="vac-main" data-rests={isResting ? '' : undefined}>

@@ -15,8 +15,8 @@ export function streetOf({ street, houseNumber }: Pick<Place, 'street' | 'houseN
   return `${street ?? ''} ${houseNumber ?? ''}`.trim()
 }
 
-/** What a place is called, whose it is, and what one can do with it. */
-export function VacancyTop({ place }: { place: Place }) {
+/** What a place is called, whose it is, and what one can do with it: what rests opens for nobody one would send it to. */
+export function VacancyTop({ place, rests }: { place: Place; rests: boolean }) {
   return (
     <div className="vac-top">
       <div className="grow">
@@ -34,7 +34,7 @@ export function VacancyTop({ place }: { place: Place }) {
       </div>
       <div className="row">
         {place.meta.applied ? <Applied /> : null}
-        <ShareButton title={place.title} />
+        {rests ? null : <ShareButton title={place.title} />}
         {place.meta.can.keep ? (
           <>
             <KeepForm />

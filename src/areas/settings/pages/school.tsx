@@ -54,7 +54,7 @@ export default function SchoolSettings() {
   const shown = useAsShown(Object.fromEntries(schoolSettings.map(({ key }) => [key, school[key]])))
   return (
     <SettingsFrame
-      title={t('settings.tabs.school')}
+      title={t('settings.of', { name: school.meta.name })}
       forTenant={school.meta.forTenant}
       forSchool
       isWide
@@ -63,7 +63,7 @@ export default function SchoolSettings() {
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
       <ErrorSummary problem={problem} />
       <SchoolRooms rooms={rooms} />
-      <h2 className="set-rules">{t('settings.rules', { name: school.meta.name })}</h2>
+      <h2 className="set-rules">{t('settings.rules')}</h2>
       <p className="lead">{t('settings.school-text', { tenant: tenant.name, count: own.length })}</p>
       <Form method="post" noValidate>
         <input type="hidden" name="school" value={school.id} />

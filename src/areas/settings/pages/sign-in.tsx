@@ -151,7 +151,11 @@ function ProviderForm({ schools, problem }: ProviderFormProps) {
       </div>
       <div className="set-sheet set-form set-step">
         <h3>{own('step-3')}</h3>
-        <p>{own('how-2')}</p>
+        {providerKinds.map((kind) => (
+          <p key={kind} data-of={kind}>
+            {own(`where.${kind}`)}
+          </p>
+        ))}
         <TextField
           label={own('issuer')}
           help={providerKinds.map((kind) => (

@@ -74,7 +74,8 @@ export function SettingField({ setting, value, kept, errors }: Props) {
 export function saySetting(t: ReturnType<typeof useT>, { key, kind }: Setting, value: unknown): string {
   if (kind === 'flag') return t(value === true ? 'settings.yes' : 'settings.no')
   if (kind === 'choice') return t(`settings.choices.${key}.${String(value)}`)
-  return value === null ? t('settings.none') : String(value)
+  if (value === null) return t('settings.none')
+  return t.has(`settings.unit.${key}`) ? t(`settings.unit.${key}`, { count: Number(value) }) : String(value)
 }
 
 /** The same at a school: how it is there in one line, which unfolds to say otherwise. */

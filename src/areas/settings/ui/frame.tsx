@@ -58,8 +58,6 @@ export function SettingsFrame({
   return (
     <main id="inhoud" className="wrap page set-page" data-wide={isWide || aside ? '' : undefined}>
       <title>{pageTitle(title, tenant.appName)}</title>
-      {/* Who has one room of the settings reads which house it is of; the words people search by are a room of their own. */}
-      {tabs.length > 1 || tabs[0] === synonyms ? null : <p className="muted set-of">{t('settings.title')}</p>}
       <h1>{title}</h1>
       {tabs.length > 1 ? (
         <div className="set-rail">

@@ -41,7 +41,9 @@ export function SchoolRooms({ rooms: counts }: { rooms: Counts }) {
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="set-rooms">
-      <h2 id="set-rooms">{t('settings.rooms.title')}</h2>
+      <h2 id="set-rooms" className="vh">
+        {t('settings.rooms.title')}
+      </h2>
       <ul className="set-rooms">
         {shown.map(({ key, path: to, icon }) => (
           <li key={key}>

@@ -142,7 +142,6 @@ export function TenantFields({ settings, values, program, problem, changes, chil
         onWord={setWord}
         onlyOther={onlyOther}
         onOther={setOnlyOther}
-        others={settings.filter(isOther).length}
         found={settings.filter(shows).length}
       />
       <div className="set-sheet" hidden={problem === undefined && (word !== '' || onlyOther)}>
@@ -227,12 +226,11 @@ type FinderProps = {
   onWord(word: string): void
   onlyOther: boolean
   onOther(only: boolean): void
-  others: number
   found: number
 }
 
 /** The field one looks with. It belongs to no form that is sent. */
-function Finder({ word, onWord, onlyOther, onOther, others, found }: FinderProps) {
+function Finder({ word, onWord, onlyOther, onOther, found }: FinderProps) {
   const t = useT()
   return (
     <div className="set-find" role="search" data-needs-js="">
@@ -259,7 +257,7 @@ function Finder({ word, onWord, onlyOther, onOther, others, found }: FinderProps
         aria-pressed={onlyOther}
         onClick={() => onOther(!onlyOther)}
       >
-        {t('settings.find.other', { count: others })}
+        {t('settings.find.other')}
       </button>
       <p className="muted" role="status">
         {word || onlyOther ? t('settings.find.found', { count: found }) : ''}

@@ -21,8 +21,8 @@ export function SupportTabs({ at, waiting }: SupportTabsProps) {
     <nav className="tabs" aria-label={t('support.tabs')}>
       {tabs.map(([key, to, name]) => (
         <Link key={key} to={path(to)} aria-current={key === at ? 'page' : undefined}>
-          {t(name)}{' '}
-          {key === 'questions' ? <span className={waiting > 0 ? 'count count-hot' : 'count'}>{waiting}</span> : null}
+          {t(name)} {/* What waits for another is told by the title. */}
+          {key === 'questions' && waiting > 0 ? <span className="count count-hot">{waiting}</span> : null}
         </Link>
       ))}
     </nav>

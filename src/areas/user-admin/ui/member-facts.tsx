@@ -18,8 +18,9 @@ export function MemberFacts({ member }: { member: Member }) {
     guardians: member.guardians.length > 0 ? <Guardians member={member} /> : null,
     locale: t(`members.locale.${member.locale}`),
     invited: status === 'invited' ? (invitedAt ? moment(invitedAt) : t('members.not-written')) : null,
-    'signed-in': lastSignInAt ? moment(lastSignInAt) : null,
-    since: createdAt ? fullDate(createdAt) : null,
+    'signed-in': lastSignInAt ? moment(lastSignInAt) : status === 'invited' ? t('members.never-in') : null,
+    // Who did not come yet is not here since a day.
+    since: createdAt && status !== 'invited' ? fullDate(createdAt) : null,
   }
   return (
     <dl className="facts">

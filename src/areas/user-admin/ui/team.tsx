@@ -33,14 +33,14 @@ export function Team({ members }: { members: readonly Member[] }) {
                 {isSelf ? <span className="muted"> {t('members.list.you')}</span> : null}
               </h2>
               <Does roles={roles} />
-              <p className="muted">
-                {[
-                  phone ? shownPhone(phone) : null,
-                  email,
-                  lastSignInAt && !isSelf ? t('members.list.last-on', { when: lately(lastSignInAt) }) : null,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+              <p className="muted apart">
+                {phone ? <span>{shownPhone(phone)}</span> : null}
+                {email ? <span>{email}</span> : null}
+                {isSelf ? null : lastSignInAt ? (
+                  <span>{t('members.list.last-on', { when: lately(lastSignInAt) })}</span>
+                ) : status === 'invited' ? (
+                  <span>{t('members.never-in')}</span>
+                ) : null}
               </p>
             </div>
             {status === 'active' ? null : <MemberBadge status={status} invitedAt={invitedAt} quiet />}

@@ -10,7 +10,9 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { NotForReader } from '#areas/tenancy/ui/not-for-reader.tsx'
+import { moderators } from '#areas/users/model.ts'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
+import { isDraft } from '#areas/vacancies/ui/edit-bar.tsx'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { newVacancyInput } from '#areas/vacancies/writing/schema.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -28,6 +30,7 @@ import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
+import '#areas/vacancies/ui/vacancy-manage.css'
 
 /** As many organizations stand in one list, as many of what was found, and as many of those a place was written for last. */
 const [mostListed, mostFound, mostLast] = [20, 12, 5]
@@ -141,6 +144,8 @@ function Begin({ hosts, q, chosen, searches, isOwn, places, all }: Found) {
   const { errors, check } = useFieldCheck(newVacancyInput.shape, problem)
   const words = useVacancyWords()
   const own = (key: string) => words(`vacancies.new.${key}`)
+  const begun = places.filter(isDraft)
+  const written = places.filter((place) => !isDraft(place))
   // Before anybody is looked for nobody is missing.
   const isAsked = !searches || q !== '' || chosen !== undefined
   return (
@@ -155,10 +160,17 @@ function Begin({ hosts, q, chosen, searches, isOwn, places, all }: Found) {
       </div>
       <RecordCols
         aside={
-          <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
+          <HowItGoes
+            id="goes"
+            title={own('goes')}
+            steps={['goes-1', 'goes-2', `goes-${useAfterwards()}`].map((step) => own(step))}
+          />
         }
       >
         <ErrorSummary problem={problem} />
+        {begun.map((place) => (
+          <GoOn key={place.id} place={place} />
+        ))}
         <div className="record-form">
           {searches ? <HostSearch q={q} /> : null}
           {hosts.length > 0 ? (
@@ -188,9 +200,33 @@ function Begin({ hosts, q, chosen, searches, isOwn, places, all }: Found) {
             <Notice tone="warn" role="status" title={own(isOwn ? 'no-organization' : 'nobody')} />
           ) : null}
         </div>
-        {places.length > 0 && hosts.length > 0 ? <FromOwn places={places} all={all} /> : null}
+        {written.length > 0 && hosts.length > 0 ? <FromOwn places={written} all={all} /> : null}
       </RecordCols>
     </main>
+  )
+}
+
+/** What happens once it is sent in: somebody may look at it first, by the rule of the tenant. */
+function useAfterwards(): 'published' | 'first' | 'always' {
+  const { tenant, user } = useShell()
+  const { vacancyModeration } = tenant.capabilities
+  const judges = moderators.some((one) => user?.capacities.includes(one))
+  if (judges || vacancyModeration === 'none') return 'published'
+  return vacancyModeration === 'always' ? 'always' : 'first'
+}
+
+/** One of their own that was not finished: that is gone on with, and not copied. */
+function GoOn({ place: { id, title } }: { place: Managed }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <div className="vac-begun">
+      <Notice title={t('vacancies.new.begun', { title })}>
+        <Link className="btn" to={path(`/vacancies/${id}/edit`)}>
+          {t('vacancies.new.go-on')} <span className="vh">: {title}</span>
+        </Link>
+      </Notice>
+    </div>
   )
 }
 

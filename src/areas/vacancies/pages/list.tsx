@@ -12,7 +12,7 @@ import { useIsUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.
 import { vacancyTable } from '#areas/vacancies/ui/table.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
-import type { FormProblem } from '#web/api.ts'
+import { load, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -31,10 +31,17 @@ import '#areas/vacancies/ui/vacancy-manage.css'
 import { DayStrip } from '../ui/place.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadStaffTable(args, vacancyTable, {
+  const list = await loadStaffTable(args, vacancyTable, {
     find: (api, query) => api.get(`/vacancies/managed?${query}`),
     open: (api, id) => api.get(`/vacancies/${id}/managed`),
   })
+  return { ...list, toAnswer: list.meta.may.ownAlone ? await load(args, answersOwed) : [] }
+}
+
+/** The place of each application that waits for the reader: the same that the list of applications counts as theirs. */
+async function answersOwed(api: PageApi): Promise<string[]> {
+  const { data } = await api.get('/applications?filter[yours_eq]=true&page[size]=100')
+  return data.flatMap(({ vacancy }) => vacancy?.id ?? [])
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -93,20 +100,26 @@ export default function Vacancies() {
           nameOf: (row) => row.title || own('untitled'),
           pathOf: ({ id, status, meta: { can } }) =>
             path(`/vacancies/${id}${can.edit && isUnfinished(status) ? '/edit' : ''}`),
-          under: ({ organizationName, city, days }) =>
-            // Where all of one's places are in one town it says nothing.
-            may.ownAlone ? (
-              <Under vacancy={{ city: isInTowns ? city : null, days }} />
-            ) : (
-              [organizationName, city].filter(Boolean).join(', ')
-            ),
+          under: (row) => (
+            <>
+              {
+                // Where all of one's places are in one town it says nothing.
+                may.ownAlone ? (
+                  <Under vacancy={{ city: isInTowns ? row.city : null, days: row.days }} />
+                ) : (
+                  [row.organizationName, row.city].filter(Boolean).join(', ')
+                )
+              }
+              <Standing row={row} />
+            </>
+          ),
         }}
-        columns={useColumns(list.rows)}
+        columns={useColumns(list.rows, list.toAnswer)}
         filters={useFilters()}
         views={viewsOf(list.meta, own)}
         notice={
           <>
-            <Found counts={counts} mayJudge={may.judge} />
+            <Found counts={counts} may={may} toAnswer={list.toAnswer.length} />
             <Told outcome={outcome} />
           </>
         }
@@ -125,34 +138,26 @@ export default function Vacancies() {
   )
 }
 
-function useColumns(rows: readonly Managed[]): Column<Managed>[] {
+function useColumns(rows: readonly Managed[], toAnswer: readonly string[]): Column<Managed>[] {
   const own = useOwn()
   const { today, user } = useShell()
   const { day } = useFormat()
-  const isUpTo = useIsUpTo()
   // Who has a few places of their own sees beside each what there is to do about it; who looks after all works through views.
   const isOurs = isHost(user)
   const hasAct = ({ status, openApplications, meta }: Managed) =>
     (status === 'expired' && meta.allowedEvents.includes('renew')) ||
     (isOurs && (isUnfinished(status) || status === 'paused' || openApplications > 0))
   return [
-    {
-      key: 'status',
-      heading: own('status'),
-      sort: 'status',
-      phone: 'status',
-      isTelling: true,
-      // Of many most are open to ask for, and the free seats say so: a mark stands where it is otherwise.
-      cell: (row) =>
-        row.status === 'published' && !isOurs ? null : <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />,
-    },
     ...(rows.some(hasAct)
       ? [
           {
             key: 'act',
             heading: own('act'),
             phone: 'act' as const,
-            cell: (row: Managed) => (hasAct(row) ? <Act row={row} today={today} isOurs={isOurs} /> : null),
+            cell: (row: Managed) =>
+              hasAct(row) ? (
+                <Act row={row} today={today} isOurs={isOurs} mine={toAnswer.filter((id) => id === row.id).length} />
+              ) : null,
           },
         ]
       : []),
@@ -191,7 +196,10 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
       key: 'ends',
       heading: own('ends'),
       sort: 'ends_on',
-      cell: ({ endsOn }) => (endsOn ? day(endsOn) : <span className="muted">{own('no-end')}</span>),
+      cell: (row) => {
+        const last = lastDayOf(row)
+        return last ? day(last) : <span className="muted">{own('no-end')}</span>
+      },
     },
     { key: 'changed', heading: own('changed'), sort: 'updated_at', cell: ({ updatedAt }) => day(updatedAt) },
   ]
@@ -199,27 +207,58 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
 
 const isUnfinished = (status: string) => ['draft', 'changes_requested'].includes(status)
 
-type ActProps = { row: Managed; today: string; isOurs: boolean }
+/** What is on moments of its own is over after the last of them. */
+const lastDayOf = ({ endsOn, format, slots }: Managed) =>
+  endsOn ?? (format === 'one_off_event' ? slots.at(-1)?.endsAt : undefined)
+
+/** Most are open to ask for, and the free seats say so: how it stands is said where it is otherwise. */
+function Standing({ row }: { row: Managed }) {
+  const isUpTo = useIsUpTo()
+  if (row.status === 'published') return null
+  return (
+    <span className="vac-state">
+      <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />
+    </span>
+  )
+}
+
+type ActProps = {
+  row: Managed
+  today: string
+  isOurs: boolean
+  /** How many of the applications wait for the reader. */
+  mine: number
+}
 
 /** What there is to do about one place: see who asks for it, whatever becomes of it, and what it itself waits for. */
-function Act({ row, today, isOurs }: ActProps) {
+function Act({ row, today, isOurs, mine }: ActProps) {
   const own = useOwn()
   const path = useLocalePath()
   const { id, title, openApplications } = row
   const act = <StateAct row={row} today={today} />
   if (!isOurs || openApplications === 0) return act
+  const toThem = path(`/applications?${new URLSearchParams({ open: 'true', vacancy: id })}`)
+  const of = <span className="vh">: {title || own('untitled')}</span>
+  const others = openApplications - mine
   return (
-    <div className="btn-group">
-      <Link className="btn btn-sm" to={path(`/applications?${new URLSearchParams({ open: 'true', vacancy: id })}`)}>
-        {own('see-applications', { count: openApplications })} <span className="vh">: {title || own('untitled')}</span>
-      </Link>
+    <div className="btn-group vac-acts">
+      {mine > 0 ? (
+        <Link className="btn btn-sm vac-turn" to={toThem}>
+          <Icon name="hand-palm-fill" /> {own('answer-applications', { count: mine })} {of}
+        </Link>
+      ) : null}
+      {others > 0 ? (
+        <Link className="vac-others" to={toThem}>
+          {own('waits-for-pupil', { count: others })} {of}
+        </Link>
+      ) : null}
       {act}
     </div>
   )
 }
 
 /** Finish it, put it online again or open it for another year. */
-function StateAct({ row, today }: Omit<ActProps, 'isOurs'>) {
+function StateAct({ row, today }: Pick<ActProps, 'row' | 'today'>) {
   const t = useT()
   const own = useOwn()
   const path = useLocalePath()
@@ -301,17 +340,28 @@ function useFilters(): TableFilter[] {
 
 function viewsOf({ may, counts }: Meta, own: (key: string) => string): TableView[] {
   const all = { name: own('view.all'), query: '', count: counts.all }
+  const offline = counts.all - counts.review - counts.online - counts.draft
   const review = {
-    name: own('view.review'),
+    name: own(may.judge ? 'view.review' : 'view.in-review'),
     query: 'status=pending_review&sort=submitted_at',
     count: counts.review,
     isHot: may.judge && counts.review > 0,
   }
   return [
     all,
-    ...(may.ownAlone ? [] : [review]),
+    ...(may.ownAlone && counts.review === 0 ? [] : [review]),
     { name: own('view.online'), query: 'status=full&status=published', count: counts.online },
     { name: own('view.draft'), query: 'status=changes_requested&status=draft', count: counts.draft },
+    // What is left once the others are counted: together they are all there are.
+    ...(offline > 0
+      ? [
+          {
+            name: own('view.offline'),
+            query: 'status=archived&status=closed&status=expired&status=hidden&status=paused',
+            count: offline,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -384,13 +434,14 @@ function NoneYet() {
   )
 }
 
-/** How it stands with all of them, in one line. */
-function Found({ counts, mayJudge }: Pick<Meta, 'counts'> & { mayJudge: boolean }) {
+/** How it stands with all of them, in one line: of one's own how much room there is and who waits for an answer, which says more than their number. */
+function Found({ counts, may, toAnswer }: Pick<Meta, 'counts' | 'may'> & { toAnswer: number }) {
   const own = useOwn()
   if (counts.all === 0) return null
   const told = [
-    own('found.all', { count: counts.all }),
-    counts.review > 0 ? own(mayJudge ? 'found.to-judge' : 'found.in-review', { count: counts.review }) : '',
+    may.ownAlone ? own('found.free', { count: counts.free }) : own('found.all', { count: counts.all }),
+    toAnswer > 0 ? own('found.to-answer', { count: toAnswer }) : '',
+    counts.review > 0 ? own(may.judge ? 'found.to-judge' : 'found.in-review', { count: counts.review }) : '',
     counts.draft > 0 ? own('found.draft', { count: counts.draft }) : '',
   ]
   return <p className="muted">{told.filter(Boolean).join(', ')}</p>

@@ -95,7 +95,7 @@ export function SectionNav({
             <li key={section}>
               <a href={`#deel-${section}`}>
                 <span className="en-m" data-s={state} aria-hidden="true">
-                  {state === 'ok' ? <Icon name="check-bold" /> : state === 'todo' ? '!' : null}
+                  {state === 'ok' ? <Icon name="check-bold" /> : state === 'todo' ? here : null}
                 </span>
                 {t(`vacancies.edit.section.${section}`)}
                 <span className="vh">

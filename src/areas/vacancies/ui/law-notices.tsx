@@ -33,8 +33,8 @@ export function LawNotices({
       {points.length ? (
         <p className="muted small">{t('periods.workTime.disclaimer')}</p>
       ) : part === 'hours' && !hasHours(written) ? null : (
-        <p className="muted small">
-          <Icon name="shield-check" /> {t(`vacancies.edit.law.${part}-fine`, { age: vacancy.minAge })}
+        <p className="law-fine">
+          <Icon name="check-circle-fill" /> {t(`vacancies.edit.law.${part}-fine`, { age: vacancy.minAge })}
         </p>
       )}
     </div>

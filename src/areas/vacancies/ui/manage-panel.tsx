@@ -74,7 +74,7 @@ export function ManagePanel({
       <div className="manage-foot">
         <div className="manage-acts">
           {isToJudge ? steps : null}
-          <Writing vacancy={vacancy} />
+          <Writing vacancy={vacancy} isQuiet={isToJudge} />
           {isToJudge ? null : steps}
         </div>
         {versions.length ? <History versions={versions} /> : null}
@@ -97,7 +97,7 @@ function ToJudge({ vacancy, today }: { vacancy: Managed; today: string }) {
     <>
       <div className="manage-lead">
         <div>
-          <p className="sign manage-asks">{t('vacancies.manage.to-judge')}</p>
+          <p className="sign manage-asks">{t('vacancies.manage.judge-asked')}</p>
           <p className="muted">
             {t('vacancies.manage.seats-plain', { count: seats })}
             {submittedAt ? `, ${t('vacancies.approve.since', { day: fullDate(submittedAt) })}` : ''}
@@ -133,19 +133,19 @@ function StandingRow({ vacancy }: { vacancy: Managed }) {
   )
 }
 
-/** The ways to change or copy it; every step with it stands in the same row. */
-function Writing({ vacancy: { id, meta } }: { vacancy: Managed }) {
+/** The ways to change or copy it; every step with it stands in the same row, and where one judges they stand back. */
+function Writing({ vacancy: { id, meta }, isQuiet }: { vacancy: Managed; isQuiet: boolean }) {
   const t = useT()
   const path = useLocalePath()
   return (
     <>
       {meta.can.edit ? (
-        <Link className="btn" to={path(`/vacancies/${id}/edit`)}>
+        <Link className={isQuiet ? 'btn btn-quiet' : 'btn'} to={path(`/vacancies/${id}/edit`)}>
           <Icon name="pencil-simple" /> {t('vacancies.manage.edit')}
         </Link>
       ) : null}
       <Form method="post">
-        <SubmitButton look="plain" name="copy" value="1">
+        <SubmitButton look={isQuiet ? 'quiet' : 'plain'} name="copy" value="1">
           <Icon name="copy" /> {t('vacancies.manage.copy')}
         </SubmitButton>
       </Form>

@@ -105,7 +105,15 @@ export const managedSorts = [
   'updatedAt',
 ] as const
 
-export type ManagedCounts = { all: number; review: number; draft: number; online: number; reports: number }
+export type ManagedCounts = {
+  all: number
+  review: number
+  draft: number
+  online: number
+  /** The seats that may still be asked for. */
+  free: number
+  reports: number
+}
 
 /** Vacancies the actor works with, a page of them with the counts of the usual views, in one round trip. */
 export async function listManaged(
@@ -145,13 +153,14 @@ export async function listManaged(
       (select json_build_object('all', count(*), 'review', count(*) filter (where v.status = 'pending_review'),
         'draft', count(*) filter (where v.status in ${literals(sourcesOf(vacancyTransitions, 'submit'))}),
         'online', count(*) filter (where v.status in ${literals(onlineStatuses)}),
+        'free', coalesce(sum(v.seats - v.seats_taken) filter (where v.status in ${literals(onlineStatuses)}), 0),
         'reports', ${reports})
         from ${joined} where ${visible}) as counts`.execute(ctx.db)
   const answer = rows[0]
   return {
     rows: (answer?.rows ?? []).map(withDates),
     total: answer?.total ?? 0,
-    counts: answer?.counts ?? { all: 0, review: 0, draft: 0, online: 0, reports: 0 },
+    counts: answer?.counts ?? { all: 0, review: 0, draft: 0, online: 0, free: 0, reports: 0 },
   }
 }
 

@@ -100,7 +100,7 @@ export const choiceShapes = [
 
 /** Of the list: how many there are in the usual views, and what the reader may do with vacancies as a whole. */
 export const managedMeta = z.object({
-  counts: z.object({ all: z.int(), review: z.int(), draft: z.int(), online: z.int(), reports: z.int() }),
+  counts: z.object({ all: z.int(), review: z.int(), draft: z.int(), online: z.int(), free: z.int(), reports: z.int() }),
   may: z.object({
     judge: z.boolean(),
     add: z.boolean(),
