@@ -132,10 +132,9 @@ function Days({ name, fields, counts }: FacetProps) {
   )
 }
 
-/** The level of the pupil who searches, before all else; where all that was found is for it there is nothing to choose. */
-export function OwnLevel({ own, total, ...asked }: AskedProps & { own: SchoolLevel; total: number }) {
+/** The level of the pupil who searches, before all else. */
+export function OwnLevel({ own, ...asked }: AskedProps & { own: SchoolLevel }) {
   const t = useT()
-  if (countOf(asked.counts, own) === total && !asked.fields.getAll('level').includes(own)) return null
   const text = t('vacancies.filter.own-level', { level: answerText(t, 'level', own) })
   return (
     <FacetSet label={t(facets.level.ui.label)}>
