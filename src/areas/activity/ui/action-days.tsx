@@ -158,7 +158,8 @@ function useIsSaid(): (line: Line) => boolean {
 function useByItself(line: Line): ReactNode {
   const t = useT()
   const what = whatOf(line)
-  const key = `activity.by-itself.${line.action}`
+  const { action } = line
+  const key = `activity.by-itself.${action}`
   if (!what || !t.has(key)) return null
   const [before, after] = t(key, { what: '\n' }).split('\n')
   return (
