@@ -110,7 +110,7 @@ test('a mentor reminds pupils without a place from the page of their class', asy
   // As on the dashboard and in the page of the class, a place is looked for.
   await expect(rows.nth(1).getByRole('link', { name: 'Zoek een plek' })).toBeVisible()
   // Others than the dashboard has first: of one phase a pupil is reminded once a day.
-  for (const at of [3, 4]) await rows.nth(at).getByRole('checkbox').check()
+  for (const at of [7, 8]) await rows.nth(at).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Herinner' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: /2 leerlingen (krijgen|kregen vandaag al) een herinnering/ }),
