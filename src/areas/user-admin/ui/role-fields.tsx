@@ -43,7 +43,8 @@ export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
     () => true,
     () => false,
   )
-  const names = place ? place.names : [...new Set(places.flatMap((one) => one.names))]
+  const all = [...new Set(places.flatMap((one) => one.names))]
+  const isReady = has.length === 0
   return (
     <>
       <PlaceField
@@ -52,10 +53,19 @@ export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
         onChoose={(id) => setPlace(placeOf(id))}
         errors={problem?.fields.organizationId}
       />
-      {isLive && !place ? (
-        <p className="hint">{t('members.form.organization-first')}</p>
+      {place ? (
+        <RoleField key={place.id} known={place} names={place.names} problem={problem} isReady={isReady} />
       ) : (
-        <RoleField key={place?.id} known={place} names={names} problem={problem} isReady={has.length === 0} />
+        <>
+          <p className="hint" data-needs-js="">
+            {t('members.form.organization-first')}
+          </p>
+          {isLive ? null : (
+            <div className="without-js">
+              <RoleField known={undefined} names={all} problem={problem} isReady={isReady} />
+            </div>
+          )}
+        </>
       )}
     </>
   )
