@@ -26,6 +26,7 @@ export const attributeWords: Record<string, string> = {
   phoned_at: 'When the organization gave its answer by telephone',
   is_confirmed_by_each: 'Whether each pupil still says yes after the organization did',
   is_followed: 'Whether the two agreed the same again from a later day',
+  pupils_this_year: 'How many pupils of the school began at the organization this school year',
   student: 'The pupil it tells of, by name; null where it tells of no pupil, or of several',
   is_leader: 'Whether they lead the group: who is in it longest does, and sends it',
   is_you: 'Whether it is who asks',
@@ -619,6 +620,7 @@ export const attributeWords: Record<string, string> = {
   stuck: 'What does not get on',
   silent:
     'Which organisations let requests wait for more than a week, how many and for how long, with their telephone number',
+  shifts: 'Where the pupil works today, from when until when, with the sheet on which today does not stand yet',
   silent_others: 'How many wait for an answer for a week or longer, for somebody else than who asks',
   longest: 'Which of what is late has been so for longest',
   apart: 'What was asked outside the rules, by places and by hand, and how much of it came in',

@@ -1,24 +1,21 @@
 import type { Ctx } from '#areas/context.ts'
 import { isOver } from '#areas/internships/model.ts'
-import type { Internship } from '#areas/internships/queries.ts'
 import { listInternships } from '#areas/internships/listing/queries.ts'
 import { allowedOrganizationEvents } from '#areas/organizations/policy.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
-import { comesOn } from '#areas/periods/calendar/model.ts'
-import { calendarOf } from '#areas/periods/calendar/queries.ts'
-import { findPeriod } from '#areas/periods/queries.ts'
 import { allowedWeekEvents } from '#areas/timesheets/policy.ts'
 import { listWaitingSheets } from '#areas/timesheets/waiting/queries.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import { mayCreateFor } from '#areas/vacancies/policy.ts'
 import { forbidden } from '#platform/errors.ts'
 import { listVacancyFigures } from './figures/queries.ts'
-import { comingWithin, visitsFrom, wholeList, type Task } from './model.ts'
-import { dayOf, daysSince } from '#platform/week.ts'
+import { wholeList, type Task } from './model.ts'
+import { daysSince } from '#platform/week.ts'
 import { tenantsView } from './tenants/queries.ts'
 import { listJudgedTasks, listTasks } from './tasks/queries.ts'
 import { listSilent, listSupply } from './region/queries.ts'
 import { listOfferedSpots } from './spots/queries.ts'
+import { listVisits } from './visits/queries.ts'
 import { schoolView } from './school/queries.ts'
 import { studentDashboard } from './pupil/queries.ts'
 
@@ -109,22 +106,6 @@ async function listHoursWaiting(ctx: Ctx) {
         entries.every(({ warnings, reason }) => warnings.length === 0 && reason === null),
     })),
   }))
-}
-
-/** Who comes in the week from today on; each school's calendar and each period is looked up once. */
-async function listVisits(ctx: Ctx, rows: readonly Internship[]) {
-  const today = dayOf(ctx.now)
-  const interns = comingWithin(today, rows)
-  const schools = new Map(interns.map((intern) => [intern.schoolId, intern]))
-  const calendars = new Map<string, Awaited<ReturnType<typeof calendarOf>>>()
-  for (const [id, school] of schools) calendars.set(id, await calendarOf(ctx, school))
-  const periods = new Map<string, Awaited<ReturnType<typeof findPeriod>>>()
-  for (const id of new Set(interns.map(({ periodId }) => periodId))) periods.set(id, await findPeriod(ctx, id, today))
-  return visitsFrom(today, interns, ({ schoolId, periodId, schedule }, day) => {
-    const [calendar, period] = [calendars.get(schoolId), periods.get(periodId)]
-    const rules = { weekdays: period?.weekdays ?? [], allowHolidays: period?.allowHolidays ?? false }
-    return calendar ? comesOn(calendar, rules, schedule, day) : true
-  })
 }
 
 /** What somebody of an approved company does first that has no place at all, or none but one they began. */

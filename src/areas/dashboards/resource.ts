@@ -140,13 +140,13 @@ const ofPupil = z.object({
   spot: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   sectorKeys: words,
   /** Where the pupil works today, from when until when, and the sheet that does not say so yet. */
-  shift: z
-    .object({
+  shifts: z.array(
+    z.object({
       name: z.string(),
       times: z.array(z.array(z.string())),
       timesheetId: id.nullable(),
-    })
-    .nullable(),
+    }),
+  ),
   hours: z
     .object({
       internshipId: id,

@@ -2,8 +2,7 @@ import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { conflict, invalid, type Refusal } from '#platform/errors.ts'
 import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
-import { publicHolidaysOf } from '#areas/periods/holidays/model.ts'
-import { dayOf, weekdayOf, type TimeSpan, type WeeklySchedule } from '#platform/week.ts'
+import { dayOf } from '#platform/week.ts'
 
 export const internshipStatuses = [
   'planned',
@@ -198,14 +197,6 @@ export function isAhead(status: string): boolean {
 /** Internships in these statuses block no other place. A seat comes free where one was cancelled; of one that was stopped or judged the confirmed application holds it still (BR-02). */
 export function isOver(status: InternshipStatus): boolean {
   return endedStatuses.some((ended) => ended === status)
-}
-
-type Agreed = { status: InternshipStatus; schedule: WeeklySchedule; startsOn: string; endsOn: string }
-
-/** From when until when somebody works on a day, as agreed; on a public holiday nobody does. */
-export function agreedOn({ status, schedule, startsOn, endsOn }: Agreed, day: string): readonly TimeSpan[] {
-  const isAmong = status === 'active' && startsOn <= day && day <= endsOn
-  return isAmong && !publicHolidaysOf(Number(day.slice(0, 4))).has(day) ? (schedule[weekdayOf(day)] ?? []) : []
 }
 
 /** Whether the work is done: the hours are there where hours count, or the last day has passed. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { settleOverdue } from '#areas/workflows/progress/commands.ts'
 import type { Flat } from '#web/client.ts'
+import { aPlacement } from '#root/test/placement.ts'
 import { aWorld, type Client } from '#root/test/world.ts'
 
 type Glance = { id: string; phaseId: string | null; phases: Record<string, unknown>[] }
@@ -41,4 +43,22 @@ it('shows a pupil the road as its own page does, and what the school holds out u
   // What was asked for is on both at once: the dashboard does not wait for what is written down.
   expect((await board(noor)).proposals).toEqual([])
   expect((await same(noor))?.phases[1]).toMatchObject({ state: 'done' })
+})
+
+it('says where one works today, by the calendar that tells the company who comes', async () => {
+  const { world, people, place } = await aPlacement()
+  const id = await place({ startsOn: '2026-11-30', status: 'active' })
+  await world.inside(({ db }) =>
+    sql`update internships set schedule = '{"wed":[["13:30","16:00"]]}' where id = ${id}`.execute(db),
+  )
+  const shifts = async (now: string) => {
+    world.setNow(now)
+    const { data } = await people.student.get<Flat & { shifts: { times: string[][] }[] }>('/dashboard')
+    const host = await people.company_admin.get<Flat & { visits: { visits: unknown[] }[] }>('/dashboard')
+    return [data.shifts.map(({ times }) => times), host.data.visits[0]?.visits.length]
+  }
+  expect(await shifts('2026-12-09T09:00:00Z')).toEqual([[[['13:30', '16:00']]], 1])
+  // The day before nobody comes, and in the week of Christmas neither.
+  expect(await shifts('2026-12-08T09:00:00Z')).toEqual([[], 0])
+  expect(await shifts('2026-12-23T09:00:00Z')).toEqual([[], 0])
 })

@@ -6,7 +6,7 @@ import { listWaitingPlaces } from '#areas/applications/waiting-list/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { listContractsAtGlance } from '#areas/contracts/queries.ts'
 import { listMentors } from '#areas/groups/queries.ts'
-import { agreedOn, isOver } from '#areas/internships/model.ts'
+import { isOver } from '#areas/internships/model.ts'
 import { listInternships } from '#areas/internships/listing/queries.ts'
 import type { Point } from '#areas/geography/model.ts'
 import { inWords } from '#areas/notifications/commands.ts'
@@ -16,6 +16,7 @@ import { listNotifications } from '#areas/notifications/queries.ts'
 import { findTimesheets } from '#areas/timesheets/queries.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { roadsRead, seeRoad, type RoadRead } from '#areas/workflows/roads/one/queries.ts'
+import { listVisits } from '../visits/queries.ts'
 import { roadAtGlance } from '#areas/workflows/roads/resource.ts'
 import { dayOf, mondayOf } from '#platform/week.ts'
 
@@ -65,14 +66,18 @@ export async function studentDashboard(ctx: Ctx) {
   const counted = internship?.usesHours ? internship : open.find(({ usesHours }) => usesHours)
   const contract = internship ? (await listContractsAtGlance(ctx, [internship.id]))[0] : undefined
   const today = dayOf(ctx.now)
-  const working = open.find((one) => agreedOn(one, today).length > 0)
-  const asked = [internship, working].flatMap((one) => one?.timesheetId ?? [])
+  const visits = (await listVisits(ctx, open))[0]?.visits ?? []
+  const working = open.filter(({ id }) => visits.some((visit) => visit.id === id))
+  const asked = [...new Set([internship, ...working].flatMap((one) => one?.timesheetId ?? []))]
   const sheets = asked.length > 0 ? await findTimesheets(ctx, asked) : []
-  const sheetOf = (of: typeof internship | undefined) => sheets.find(({ internshipId }) => internshipId === of?.id)
-  const sheet = sheetOf(internship)
+  const sheet = sheets.find(({ internshipId }) => internshipId === internship?.id)
   const returned = sheet?.weeks.find(({ status }) => status === 'returned')
   const monday = mondayOf(today)
-  const isWritten = sheetOf(working)?.weeks.some(({ entries }) => entries.some(({ date }) => date === today)) ?? false
+  const written = new Set(
+    sheets
+      .filter(({ weeks }) => weeks.some(({ entries }) => entries.some(({ date }) => date === today)))
+      .map(({ internshipId }) => internshipId),
+  )
   const unsent = sheet?.weeks.find((week) => week.status === 'open' && week.monday < monday && week.entries.length > 0)
   const lines = await listNotifications(ctx, 3)
   const own = new Map([
@@ -104,13 +109,11 @@ export async function studentDashboard(ctx: Ctx) {
       timesheetId: internship.timesheetId,
       createdAt: internship.createdAt,
     },
-    shift: working
-      ? {
-          name: working.vacancyTitle ?? working.organizationName,
-          times: agreedOn(working, today).map(([from, to]) => [from, to]),
-          timesheetId: working.usesHours && !isWritten ? working.timesheetId : null,
-        }
-      : null,
+    shifts: working.map(({ id, status, vacancyTitle, organizationName, usesHours, timesheetId }) => ({
+      name: vacancyTitle ?? organizationName,
+      times: visits.filter((visit) => visit.id === id).map(({ from, until }) => [from, until]),
+      timesheetId: status === 'active' && usesHours && !written.has(id) ? timesheetId : null,
+    })),
     hours: counted?.minutesPlanned
       ? {
           internshipId: counted.id,

@@ -5,7 +5,7 @@ import type { Ctx, NavigationEntry } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
 import { mayHoldKeys } from '#areas/integrations/keys/model.ts'
 import { countWaiting } from '#areas/notifications/queries.ts'
-import { countWaiting as countWaitingOrganizations } from '#areas/organizations/duplicates/queries.ts'
+import { countToJudge as countOrganizationsToJudge } from '#areas/organizations/listing/queries.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss, themeRoles } from '#areas/tenancy/themes/model.ts'
@@ -13,7 +13,7 @@ import { findLastStep, stepTaker } from '#areas/undo/queries.ts'
 import { sayTakenStep } from '#areas/undo/resource.ts'
 import { actsAs, avatarUrl, capacitiesOf, defaultDensity } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
-import { countToJudge } from '#areas/vacancies/writing/staff-view/queries.ts'
+import { countToJudge as countVacanciesToJudge } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { dayOf } from '#platform/week.ts'
 import { navigationFor } from '../model.ts'
 
@@ -33,8 +33,8 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
   const { news, asks, menus, ...waiting } = await ctx.db
     .selectNoFrom((eb) => [
       countYours(ctx).as('applications'),
-      countWaitingOrganizations(ctx).as('organizations'),
-      countToJudge(ctx).as('vacancies'),
+      countOrganizationsToJudge(ctx).as('organizations'),
+      countVacanciesToJudge(ctx).as('vacancies'),
       eb
         .selectFrom('notifications')
         .select((own) => own.fn.countAll<number>().as('count'))

@@ -303,16 +303,20 @@ function Help({ mentors }: { mentors: StudentDashboard['mentors'] }) {
 }
 
 function Dates({ dashboard }: { dashboard: StudentDashboard }) {
-  const { internship, contract, acceptedApplication, shift } = dashboard
+  const { internship, contract, acceptedApplication, shifts } = dashboard
   const t = useT()
   const path = useLocalePath()
   const { today } = useShell()
   const { longDay, parts, clock } = useFormat()
   // Who has more than one place is told which of them a day is of.
   const placeOf = internship?.vacancyTitle ?? internship?.organizationName
-  const times = shift?.times.map((span) => span.map((one) => clock(one)).join('–')).join(', ')
   const dates = [
-    { key: 'today', on: shift ? today : undefined, where: [times, shift?.name].filter(Boolean).join(', ') },
+    ...shifts.map(({ name, times, timesheetId }) => ({
+      key: 'today',
+      on: today,
+      where: [...times.map((span) => span.map((one) => clock(one)).join('–')), name].join(', '),
+      timesheetId,
+    })),
     { key: 'confirm', on: acceptedApplication?.expiresAt?.slice(0, 10), where: acceptedApplication?.organizationName },
     {
       key: 'contract',
@@ -321,15 +325,15 @@ function Dates({ dashboard }: { dashboard: StudentDashboard }) {
     },
     { key: 'first', on: internship?.startsOn, where: internship?.place },
     { key: 'last', on: internship?.endsOn, where: placeOf },
-  ].flatMap(({ key, on, where }) => (on && on >= today ? [{ key, on, where }] : []))
+  ].flatMap(({ on, ...date }) => (on && on >= today ? [{ timesheetId: null, ...date, on }] : []))
   if (dates.length === 0) return null
   return (
     <PageSection id="dl" title={t('dashboards.dates')}>
       <ol className="dates lines">
         {dates
           .toSorted((one, other) => one.on.localeCompare(other.on))
-          .map(({ key, on, where }, index) => (
-            <li key={key} data-hot={index === 0 ? '' : undefined}>
+          .map(({ key, on, where, timesheetId }, index) => (
+            <li key={`${key} ${where}`} data-hot={index === 0 ? '' : undefined}>
               <time dateTime={on} aria-hidden="true">
                 <b>{parts(on).day}</b>
                 {parts(on).month}
@@ -340,10 +344,10 @@ function Dates({ dashboard }: { dashboard: StudentDashboard }) {
                 <span className="muted">
                   {[key === 'today' ? null : longDay(on), where].filter(Boolean).join(', ')}
                 </span>
-                {key === 'today' && shift?.timesheetId ? (
+                {timesheetId ? (
                   <>
                     <br />
-                    <Link className="btn btn-sm" to={path(`/urenbriefje/${shift.timesheetId}`)}>
+                    <Link className="btn btn-sm" to={path(`/urenbriefje/${timesheetId}`)}>
                       {t('dashboards.write-today')}
                     </Link>
                   </>

@@ -1,6 +1,6 @@
 import { redirect, Link, type LoaderFunctionArgs } from 'react-router'
 import { ReadAndSign } from './read-and-sign.tsx'
-import { agreedOn, endedStatuses } from '#areas/internships/model.ts'
+import { endedStatuses } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { toSignAmong, useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { weekdays } from '#platform/week.ts'
@@ -90,7 +90,6 @@ function OwnPlace({ internship, toSign }: OwnPlaceProps) {
   const { parts, hours } = useFormat()
   const begins = parts(internship.startsOn)
   const when = useWhen(internship)
-  const today = useShiftToday(internship)
   const follows = useFollows(internship, toSign)
   return (
     <li className="own-place">
@@ -110,11 +109,6 @@ function OwnPlace({ internship, toSign }: OwnPlaceProps) {
           <br />
           {when}
         </p>
-        {today ? (
-          <p>
-            <b>{today}</b>
-          </p>
-        ) : null}
         {usesHours && minutesPlanned ? (
           <p>
             <b>{t('internships.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })}</b>
@@ -158,17 +152,6 @@ export function useWhen({ schedule, startsOn, endsOn }: When): string {
     (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`),
   )
   return [...times, unbroken(`${day(startsOn)} – ${day(endsOn)}`)].join(', ')
-}
-
-type Agreed = Parameters<typeof agreedOn>[0]
-
-/** That one works today, from when until when. */
-export function useShiftToday(internship: Agreed): string | null {
-  const t = useT()
-  const { clock } = useFormat()
-  const { today } = useShell()
-  const times = agreedOn(internship, today).map(([from, to]) => `${clock(from)}–${clock(to)}`)
-  return times.length > 0 ? t('internships.today', { times: times.join(', ') }) : null
 }
 
 /** What comes now of an internship, for the pupil whose it is. */
