@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { remindOne } from '#web/remind-one.ts'
+import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { HoursMade } from '#areas/internships/ui/hours-made.tsx'
@@ -17,7 +17,6 @@ import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
 import { besideOf, InternshipAside, type Beside } from '#areas/internships/ui/internship-aside.tsx'
 import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
 import { WeeksOfHours } from '#areas/internships/ui/weeks-of-hours.tsx'
-import { useShiftToday } from '#areas/internships/ui/own-internships.tsx'
 import { WhoSigns } from '#areas/internships/ui/who-signs.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -44,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   const { step, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
   return act(args, form, async (api) => {
-    if (step === 'remind') return { done: await remindOne(api, String(input.roadId)) }
+    if (step === 'remind') return remindPupil(api, String(input.roadId))
     if (step === 'remind_signer')
       await api.post(`/contracts/${String(input.contractId)}/signers/${String(input.signerId)}/remind`, 'contracts')
     else
@@ -63,11 +62,10 @@ export default function InternshipPage() {
   const { day } = useFormat()
   const { tenant, user } = useShell()
   const { internship, papers, beside } = useLoaderData<typeof loader>()
-  const result = useActionData<{ problem?: FormProblem; done?: string }>()
+  const result = useActionData<{ problem?: FormProblem; done?: string; reminding?: Reminding }>()
   const [search] = useSearchParams()
   const pupil = user?.capacities.includes('student') ?? false
   const { studentName, vacancyTitle, organizationName, status, meta } = internship
-  const today = useShiftToday(internship)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(`${studentName}, ${organizationName}`, tenant.appName)}</title>
@@ -97,19 +95,19 @@ export default function InternshipPage() {
             ) : (
               <TurnWords words="internships.turn" turn={meta.turn} />
             )}
-            {pupil && today ? <b>{today}</b> : null}
           </>
         }
       >
         <Ways internship={internship} pupil={pupil} beside={beside} problem={result?.problem} />
       </RecordHead>
+      {result?.reminding ? <RemindingNotice reminding={result.reminding} name={studentName} /> : null}
       {result?.done ? (
         <Notice
           tone="ok"
           role="status"
           title={
-            result.done.startsWith('remind')
-              ? t(result.done === 'reminded' ? 'internships.reminded-today' : 'internships.reminded')
+            result.done === 'remind_signer'
+              ? t('internships.reminded')
               : t('internships.done', { status: t(`internships.status.${internship.status}`) })
           }
         />

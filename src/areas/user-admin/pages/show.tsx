@@ -24,7 +24,7 @@ import {
 } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { remindOne } from '#web/remind-one.ts'
+import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
@@ -128,7 +128,7 @@ export async function action(args: ActionFunctionArgs) {
   const lockVersion = Number(form.get('lockVersion') ?? 0)
   const user = `/users/${args.params.id}` as const
   return act(args, form, async (api) => {
-    if (step === 'remind') return { done: await remindOne(api, String(form.get('roadId'))) }
+    if (step === 'remind') return remindPupil(api, String(form.get('roadId')))
     if (step === 'resend') await api.post(`${user}/resend_confirmation_instructions`, 'users')
     else if (step === 'archive') await api.raw('DELETE', user, { data: { type: 'users', attributes: { lockVersion } } })
     else if (step === 'remove_role') {
@@ -145,7 +145,7 @@ export default function MemberPage() {
   const { tenant } = useShell()
   const listTitle = useListTitle()
   const { member, lines, deeds, looksAfter, stage, past, road, heldOut } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
+  const outcome = useActionData<{ problem?: FormProblem; done?: string; reminding?: Reminding }>()
   const [search] = useSearchParams()
   const done = outcome?.done ?? (outcome ? undefined : arrival(search))
   return (
@@ -170,6 +170,7 @@ export default function MemberPage() {
         <Steps member={member} />
       </RecordHead>
       {done ? <Notice tone="ok" role="status" title={t(`members.done.${done}`, { name: member.name })} /> : null}
+      {outcome?.reminding ? <RemindingNotice reminding={outcome.reminding} name={member.name} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       {stage ? <PupilNext pupil={stage} road={road} heldOut={heldOut} /> : null}
       {heldOut.length > 0 && !stage?.choosesBefore ? <HeldOut proposals={heldOut} /> : null}

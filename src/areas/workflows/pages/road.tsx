@@ -4,13 +4,12 @@ import { PupilNext } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { Phases } from '#areas/workflows/ui/phases.tsx'
 import '#areas/workflows/ui/road.css'
 import { sendTick } from '#areas/workflows/ui/tick.ts'
-import { remindOne } from '#web/remind-one.ts'
+import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fact } from '#web/design/fact.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -29,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.id as string
   return act(args, form, async (api) => {
     if (form.get('step') !== 'remind') return sendTick(api, form, id)
-    return { reminding: await remindOne(api, id) }
+    return remindPupil(api, id)
   })
 }
 
@@ -39,7 +38,7 @@ export default function RoadOfOne() {
   const path = useLocalePath()
   const { tenant, user } = useShell()
   const { road, pupil } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem; reminding?: 'remind' | 'reminded' }>()
+  const outcome = useActionData<{ problem?: FormProblem; reminding?: Reminding }>()
   const problem = outcome?.problem
   const title = t('workflows.one.title', { name: road.studentName })
   return (
@@ -47,9 +46,7 @@ export default function RoadOfOne() {
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path('/stagevoortgang'), t('workflows.matrix.title')]]} />
       <RecordHead title={title} lead={[...road.groupNames, road.periodName].join(' · ')} />
-      {outcome?.reminding ? (
-        <Notice tone="ok" role="status" title={t(`members.done.${outcome.reminding}`, { name: road.studentName })} />
-      ) : null}
+      {outcome?.reminding ? <RemindingNotice reminding={outcome.reminding} name={road.studentName} /> : null}
       {pupil ? <PupilNext pupil={pupil} road={road} /> : null}
       <RecordCols
         aside={
