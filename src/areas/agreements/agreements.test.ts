@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { remindByTheClock } from '#areas/registry.ts'
 import type { Flat } from '#web/client.ts'
+import { aPlacement } from '#root/test/placement.ts'
 import { aWorld, type Client } from '#root/test/world.ts'
 import { agreementStateOn, isRecognisedOn, needsRecognition, placingRefusals, type HostPlacing } from './model.ts'
 
@@ -226,4 +227,26 @@ describe('an agreement', () => {
       [409, 'agreements.no-agreement'],
     ])
   })
+})
+
+it('counts on an agreement the pupils of its school who began this school year', async () => {
+  const { world, people, farm, school, place } = await aPlacement()
+  await people.coordinator.post('/partner_agreements', 'partner_agreements', {
+    schoolId: school.id,
+    organizationId: farm.id,
+    kind: 'framework',
+    startsOn: '2026-09-01',
+  })
+  const counts = async (who: Client) =>
+    (await who.get<(Flat & { pupilsThisYear: number })[]>('/partner_agreements')).data.map((one) => one.pupilsThisYear)
+  // Who still begins did not come; who came twice is one, and who never came is none.
+  await place({ startsOn: '2026-12-14' })
+  expect(await counts(people.company_admin)).toEqual([0])
+  await place({ startsOn: '2026-10-05', status: 'completed' })
+  await place({ startsOn: '2026-11-02', status: 'active' })
+  expect(await counts(people.company_admin)).toEqual([1])
+  expect(await counts(people.coordinator)).toEqual([1])
+  const other = await world.make.school()
+  const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: other.id }] })
+  expect(await counts(stranger)).toEqual([])
 })

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { calledOffStatuses } from '#areas/internships/model.ts'
+import { schoolYearOf } from '#areas/periods/model.ts'
 import { narrowedTo, organizationsOf } from '#areas/users/model.ts'
+import { literals } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
@@ -22,6 +25,8 @@ export type Agreement = {
   fileName: string | null
   /** Whether the two agreed the same anew, to begin later. */
   isFollowed: boolean
+  /** How many pupils of the school began at the organization this school year. */
+  pupilsThisYear: number
   lockVersion: number
 }
 
@@ -37,10 +42,16 @@ function stateToday(ctx: Ctx) {
     when a.ends_on <= ${addDays(today, renewedWithin[0])}::date then 'runs_out' else 'valid' end`
 }
 
-const selected = sql`a.id, a.school_id, s.name as school_name, a.organization_id, o.name as organization_name, a.kind, a.note, a.starts_on, a.ends_on,
+const selected = (
+  ctx: Ctx,
+) => sql`a.id, a.school_id, s.name as school_name, a.organization_id, o.name as organization_name, a.kind, a.note, a.starts_on, a.ends_on,
     a.file_id, f.file_name, a.lock_version,
     exists (select 1 from partner_agreements n where n.tenant_id = a.tenant_id and n.school_id = a.school_id
-      and n.organization_id = a.organization_id and n.kind = a.kind and n.starts_on > a.starts_on) as is_followed`
+      and n.organization_id = a.organization_id and n.kind = a.kind and n.starts_on > a.starts_on) as is_followed,
+    (select count(distinct i.student_id)::int from internships i
+      join student_profiles p on p.tenant_id = i.tenant_id and p.user_id = i.student_id and p.school_id = a.school_id
+      where i.tenant_id = a.tenant_id and i.organization_id = a.organization_id and i.status not in ${literals(calledOffStatuses)}
+        and i.starts_on between ${schoolYearOf(dayOf(ctx.now)).startsOn}::date and ${dayOf(ctx.now)}::date) as pupils_this_year`
 
 function visibleTo(ctx: Ctx): RawBuilder<SqlBool> {
   if (ctx.actor.kind === 'system') return sql<SqlBool>`true`
@@ -52,7 +63,7 @@ function visibleTo(ctx: Ctx): RawBuilder<SqlBool> {
 /** An agreement the actor may know of; another does not exist. */
 export async function getAgreement(ctx: Ctx, id: string): Promise<Agreement> {
   const { rows } = await sql<Agreement>`
-    select ${selected} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and ${visibleTo(ctx)}`.execute(
+    select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and ${visibleTo(ctx)}`.execute(
     ctx.db,
   )
   if (!rows[0]) throw notFound()
@@ -96,7 +107,7 @@ export async function listAgreements(
     with seen as materialized (
       select a.id, ${stateToday(ctx)} as state, ${wanted} as wanted from ${joined}
       where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within})
-    select (select json_agg(r) from (select ${selected} from ${joined}
+    select (select json_agg(r) from (select ${selected(ctx)} from ${joined}
         where a.tenant_id = ${ctx.tenant.id} and a.id in (select id from seen where wanted)
         order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen where wanted) as total,

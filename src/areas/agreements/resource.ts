@@ -9,7 +9,7 @@ import type { Agreement, RecognitionException } from './queries.ts'
 
 export function presentAgreement(ctx: Ctx, agreement: Agreement): Resource {
   const { schoolId, schoolName, organizationId, organizationName, kind, note, startsOn, endsOn } = agreement
-  const { fileName, isFollowed, lockVersion } = agreement
+  const { fileName, isFollowed, pupilsThisYear, lockVersion } = agreement
   return {
     type: 'partner_agreements',
     id: agreement.id,
@@ -25,6 +25,7 @@ export function presentAgreement(ctx: Ctx, agreement: Agreement): Resource {
       state: agreementStateOn(agreement, dayOf(ctx.now)),
       fileName,
       isFollowed,
+      pupilsThisYear,
       lockVersion,
     },
     meta: { may: { edit: mayKeepAgreements(ctx.actor, schoolId) } },
@@ -46,6 +47,7 @@ export const agreementShape = shape(
     state: z.enum(agreementStates),
     fileName: z.string().nullable(),
     isFollowed: z.boolean(),
+    pupilsThisYear: z.int(),
     lockVersion: z.int(),
   }),
   {},

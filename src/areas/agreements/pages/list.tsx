@@ -10,36 +10,19 @@ import { agreementKinds, agreementStates } from '#areas/agreements/model.ts'
 import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
 import { HostAgreements, mostAgreements } from '#areas/agreements/ui/host-agreements.tsx'
 import { agreementTable } from '#areas/agreements/ui/table.ts'
-import { calledOffStatuses } from '#areas/internships/model.ts'
-import { schoolYearOf } from '#areas/periods/model.ts'
 import { daysBetween } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { load, type FormProblem, type PageApi } from '#web/api.ts'
+import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
-import { notForReader } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { isHost, readShell, useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const list = await loadStaffTable(args, agreementTable, {
-    find: (api, query) => api.get(`/partner_agreements?${query}`),
-  })
-  return { ...list, came: await load(args, cameThisYear) }
-}
-
-const calledOff = new Set<string>(calledOffStatuses)
-
-/** For a company: of which school the pupils are who came this school year; for others nothing. */
-async function cameThisYear(api: PageApi): Promise<string[]> {
-  const { user, today } = await readShell(api)
-  if (!isHost(user)) return []
-  const { startsOn } = schoolYearOf(today)
-  const found = await api.get(`/internships?filter[starts_on_gteq]=${startsOn}&page[size]=100`).catch(notForReader)
-  return (found?.data ?? []).flatMap(({ status, schoolName }) => (calledOff.has(status) ? [] : schoolName))
+  return loadStaffTable(args, agreementTable, { find: (api, query) => api.get(`/partner_agreements?${query}`) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -60,7 +43,8 @@ export default function Agreements() {
   const own = (key: string) => t(`agreements.list.${key}`)
   const { search } = useLocation()
   if (isFromCompany && search === '' && meta.page.total > 0 && meta.page.total <= mostAgreements)
-    return <HostAgreements rows={list.rows} came={list.came} />
+    return <HostAgreements rows={list.rows} />
+  const partner = ({ organizationName, schoolName }: Row) => (isFromCompany ? schoolName : organizationName)
   const all = Object.values(meta.byState).reduce((sum, count) => sum + count, 0)
   return (
     <>
@@ -70,11 +54,11 @@ export default function Agreements() {
         data={list}
         problem={outcome?.problem}
         words={own}
-        notice={<Finding byState={meta.byState} rows={list.rows} />}
+        notice={<Finding byState={meta.byState} rows={list.rows} partner={partner} />}
         main={{
           heading: own(isFromCompany ? 'school' : 'organization'),
           sort: isFromCompany ? 'school_name' : 'organization_name',
-          nameOf: ({ organizationName, schoolName }) => (isFromCompany ? schoolName : organizationName),
+          nameOf: partner,
           pathOf: ({ id }) => path(`/agreements/${id}`),
           under: ({ kind, endsOn }) => (
             <span className="in-lines">
@@ -127,8 +111,10 @@ type Row = GotOne<'/partner_agreements'>
 /** So many are told by name; of more it is told how many. */
 const mostNamed = 3
 
+type FindingProps = { byState: Record<string, number>; rows: readonly Row[]; partner(row: Row): string }
+
 /** What is over and what will be, in one line; nothing where all of them hold. */
-function Finding({ byState, rows }: { byState: Record<string, number>; rows: readonly Row[] }) {
+function Finding({ byState, rows, partner }: FindingProps) {
   const t = useT()
   const { today } = useShell()
   const { day } = useFormat()
@@ -141,10 +127,8 @@ function Finding({ byState, rows }: { byState: Record<string, number>; rows: rea
     return (
       <p>
         {[
-          ...over.map(({ organizationName }) => t('agreements.list.is-over', { name: organizationName })),
-          ...ending.map(({ organizationName, endsOn }) =>
-            t('agreements.list.ends-on', { name: organizationName, day: day(endsOn ?? '') }),
-          ),
+          ...over.map((row) => t('agreements.list.is-over', { name: partner(row) })),
+          ...ending.map((row) => t('agreements.list.ends-on', { name: partner(row), day: day(row.endsOn ?? '') })),
         ].join(' ')}
       </p>
     )

@@ -16,7 +16,7 @@ export const mostAgreements = 9
 const shownFirst = ['runs_out', 'valid', 'planned', 'ended'] as const satisfies readonly AgreementState[]
 
 /** The few agreements of a company, by how they stand: with which school, what each is for, since when, and the paper itself. */
-export function HostAgreements({ rows, came }: { rows: readonly Row[]; came: readonly string[] }) {
+export function HostAgreements({ rows }: { rows: readonly Row[] }) {
   const t = useT()
   const { tenant } = useShell()
   const count = rows.filter(({ state }) => state === 'runs_out').length
@@ -40,7 +40,7 @@ export function HostAgreements({ rows, came }: { rows: readonly Row[]; came: rea
           >
             <ul className="lines rows">
               {those.map((row) => (
-                <Line key={row.id} agreement={row} came={came.filter((school) => school === row.schoolName).length} />
+                <Line key={row.id} agreement={row} />
               ))}
             </ul>
           </PageSection>
@@ -50,14 +50,8 @@ export function HostAgreements({ rows, came }: { rows: readonly Row[]; came: rea
 }
 
 /** With whom it is, what that means, what was agreed and since when; and the paper, where it was kept. */
-function Line({
-  agreement: { id, kind, schoolName, note, startsOn, endsOn, fileName },
-  came,
-}: {
-  agreement: Row
-  /** How many pupils of the school came this school year. */
-  came: number
-}) {
+function Line({ agreement }: { agreement: Row }) {
+  const { id, kind, schoolName, note, startsOn, endsOn, fileName, pupilsThisYear } = agreement
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
@@ -70,7 +64,7 @@ function Line({
         </h3>
         <p>{t(`agreements.means.${kind}`, { school: schoolName })}</p>
         {note ? <p>{note}</p> : null}
-        {kind === 'framework' ? <p>{t('agreements.host.this-year', { count: came })}</p> : null}
+        {kind === 'framework' ? <p>{t('agreements.host.this-year', { count: pupilsThisYear })}</p> : null}
         <p className="muted">
           {endsOn
             ? t('agreements.list.since-until', { from: fullDate(startsOn), until: fullDate(endsOn) })
