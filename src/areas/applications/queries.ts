@@ -392,6 +392,9 @@ export async function listApplications(
 
 /** How many of the list wait for the actor, as part of a larger query. */
 export function countYours(ctx: Ctx): RawBuilder<number> {
+  // It stands around every screen: for who never is at turn nothing is looked at.
+  if (!actsAs(ctx.actor, 'student', 'mentor', 'coordinator', 'company_admin', 'company_supervisor', ...moderators))
+    return sql<number>`0`
   return sql<number>`(select count(*)::int from ${looked} where ${isShown(ctx)} and a.status = any (${statusesWithTurn}::text[]) and ${isYours(ctx)})`
 }
 

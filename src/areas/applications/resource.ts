@@ -111,7 +111,8 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       mayApproveHost: mayApproveHost(ctx.actor, application),
       turn: {
         whose: applicationTurn(application),
-        isYours: isActorsTurn(ctx.actor, application),
+        // As the list counts it.
+        isYours: isActorsTurn(ctx.actor, application) || mayApproveHost(ctx.actor, application),
         since: application.turnSince,
       },
     },

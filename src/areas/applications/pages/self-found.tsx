@@ -48,9 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data, meta } = view === (wanted ?? 'open') ? found : await find(view)
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
-    const counts = meta.own ? undefined : await countsBeside(api, view, meta.page.total)
-    // Where there is nothing of the kind, it is said how many other questions of pupils there are.
-    const asked = meta.own || data.length > 0 ? 0 : await countOfApplications(api)
+    const [counts, asked] = await Promise.all([
+      meta.own ? undefined : countsBeside(api, view, meta.page.total),
+      // Where there is nothing of the kind, it is said how many other questions of pupils there are.
+      meta.own || data.length > 0 ? 0 : countOfApplications(api),
+    ])
     return { rows: data, page: meta.page, view, own: meta.own, program: meta.program, counts, asked }
   })
 }
@@ -130,9 +132,8 @@ function Lead() {
   const turnWords = useTurnWords()
   const { rows, page, view } = useLoaderData<typeof loader>()
   if (view !== 'open' || page.totalPages > 1) return t(isHost(user) ? 'found.lead-host' : 'found.lead-staff')
-  const isYours = (row: ShownFound) => row.meta.turn.isYours || row.meta.mayApproveHost
-  const yours = rows.filter(isYours)
-  const others = rows.filter((row) => !isYours(row) && row.meta.turn.whose !== null)
+  const yours = rows.filter(({ meta }) => meta.turn.isYours)
+  const others = rows.filter(({ meta: { turn } }) => !turn.isYours && turn.whose !== null)
   // Of each the longest waiting comes first.
   const [mine] = yours
   const [other] = others
@@ -228,7 +229,7 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  const isMine = (row: ShownFound) => !own && (row.meta.turn.isYours || row.meta.mayApproveHost)
+  const isMine = (row: ShownFound) => !own && row.meta.turn.isYours
   return (
     <ul className={own ? 'lines rows' : 'lines rows sf-list'}>
       {rows.map((row) => (
@@ -255,13 +256,13 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
             <FoundBadge place={row} own={own} />
             {own ? null : <FoundDays turn={row.meta.turn} />}
           </div>
-          {own ? null : row.meta.turn.isYours ? (
-            <Link className="btn btn-primary" to={path(`/zelfgevonden/${row.id}`)}>
-              {t('found.do-judge')} <span className="vh">{row.studentName}</span>
-            </Link>
-          ) : row.meta.mayApproveHost ? (
+          {own ? null : row.meta.mayApproveHost ? (
             <Link className="btn btn-primary" to={path(`/organizations/${row.organization?.id}`)}>
               {t('found.do-approve')} <span className="vh">{row.hostName}</span>
+            </Link>
+          ) : row.meta.turn.isYours ? (
+            <Link className="btn btn-primary" to={path(`/zelfgevonden/${row.id}`)}>
+              {t('found.do-judge')} <span className="vh">{row.studentName}</span>
             </Link>
           ) : (
             <RemindRow row={row} of={row.studentName ?? t('applications.somebody')} />

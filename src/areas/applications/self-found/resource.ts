@@ -40,7 +40,12 @@ export function presentSelfFound(ctx: Ctx, place: SelfFound): Resource {
       allowedEvents: allowedSelfFoundEvents(ctx.tenant.capabilities, ctx.actor, place),
       canRemind: mayRemind(ctx.actor, place, ctx.now),
       mayApproveHost: mayApproveHost(ctx.actor, place),
-      turn: { whose: applicationTurn(place), isYours: isActorsTurn(ctx.actor, place), since: place.turnSince },
+      turn: {
+        whose: applicationTurn(place),
+        // As the list counts it.
+        isYours: isActorsTurn(ctx.actor, place) || mayApproveHost(ctx.actor, place),
+        since: place.turnSince,
+      },
     },
   }
 }

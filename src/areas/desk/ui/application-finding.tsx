@@ -26,9 +26,9 @@ export function ApplicationFinding({ list }: { list: List }) {
   // A company chases nobody: what a school lets lie is no finding of its.
   const silent = isHost(user) ? 0 : meta.silentOthers
   const silentYours = meta.silent - meta.silentOthers
-  const yours = longestOf(list, ({ turn, mayApproveHost }) => turn.isYours || mayApproveHost)
+  const yours = longestOf(list, ({ turn }) => turn.isYours)
   // Whose organization the reader is to approve waits for no word of that organization.
-  const other = longestOf(list, ({ turn, mayApproveHost }) => !turn.isYours && !mayApproveHost && turn.whose !== null)
+  const other = longestOf(list, ({ turn }) => !turn.isYours && turn.whose !== null)
   const nameOf = (row: Row) => row.studentName ?? t('applications.somebody')
   const reminds = rows.filter(({ meta: { canRemind } }) => canRemind)
   const isOnItsWay = bulkStep?.step === 'remind' && isOpenStep(bulkStep)

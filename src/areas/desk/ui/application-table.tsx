@@ -38,9 +38,6 @@ type Props = {
   answered: RowAnswer['step'] | undefined
 }
 
-/** Who telephones organizations, by the rule of `mayCall`. */
-const callers = ['coordinator', 'broker', 'platform_admin'] as const
-
 /** What waits for one's own yes, of which the steps for many are made. */
 const agreeing = ['mentor_approve', 'company_confirmed'] as const
 
@@ -99,7 +96,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
               {isSchool || isHost(user) ? null : <WhoAsks row={row} schools={schools} />}
               <span className="in-lines">
                 {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle].filter(Boolean).join(' · ')}
-                <SinceLine turn={turnOf(row)} schoolName={row.coordinatorName} />
+                <SinceLine turn={row.meta.turn} schoolName={row.coordinatorName} />
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}
             </>
@@ -111,7 +108,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
         bulk={steps.map((step) => ({ value: step, label: t(`desk.applications.${step}`), icon: 'check-bold' }))}
         actions={
           <>
-            {meta.byStatus.awaiting_company_check && callers.some((one) => user?.capacities.includes(one)) ? (
+            {meta.may.call && meta.byStatus.awaiting_company_check ? (
               <Link className="btn" to={path('/internships/calls')}>
                 {t('applications.calls.title')}
               </Link>
@@ -151,9 +148,6 @@ function Applicant({ row: { ageBadge, level } }: { row: Row }) {
     </span>
   )
 }
-
-/** Who approves the organization of a place that a pupil found is up, before that organization is. */
-const turnOf = ({ meta: { turn, mayApproveHost } }: Row) => (mayApproveHost ? { ...turn, isYours: true } : turn)
 
 /** The badge of these says for whom they wait. */
 const saysWho = new Set(['awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'accepted'])
@@ -230,9 +224,9 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
           )}
           <span className="sub in-table">
             <SinceCell
-              turn={turnOf(row)}
+              turn={row.meta.turn}
               schoolName={row.coordinatorName}
-              isSaid={turnOf(row).isYours || saysWho.has(row.status)}
+              isSaid={row.meta.turn.isYours || saysWho.has(row.status)}
             />
           </span>
         </>
