@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
 import { roleLabel } from '#areas/user-admin/ui/roles.ts'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
+import { askRoleAgain } from '#areas/user-admin/ui/role-place.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -22,6 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
+  const again = await askRoleAgain(args, form)
+  if (again) return again
   return act(args, form, async (api) => {
     const organizationId = String(form.get('organizationId') ?? '') || null
     await api.put(`/users/${args.params.id}/add_role`, 'users', { name: String(form.get('role')), organizationId })

@@ -4,6 +4,7 @@ import { mostInvitations, readPeople } from '#areas/user-admin/model.ts'
 import { MemberFormPage } from '#areas/user-admin/ui/member-form-page.tsx'
 import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.tsx'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
+import { askRoleAgain } from '#areas/user-admin/ui/role-place.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { ApiRefusal, notForReader } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -41,6 +42,8 @@ export async function action(args: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const sent = readForm(inviteInput, form)
   const { role, organizationId, locale } = sent
+  const again = await askRoleAgain(args, form)
+  if (again) return again
   return act(args, form, async (api): Promise<Outcome> => {
     if (form.has('people')) return inviteAll(api, text('people'), { role, organizationId, locale })
     const { data } = await api.post('/users', 'users', sent)

@@ -5,13 +5,11 @@ import { ChoiceField, SelectField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { GotOne } from '#web/api-types.ts'
 import { useShell } from '#web/shell.ts'
+import { rolesOf, unchosen } from './role-place.ts'
 import { roleLabel, usualRole } from './roles.ts'
 
 /** Scripts do not come and go. */
 const never = () => () => {}
-
-/** What is sent while no place is chosen; the whole tenant is sent as nothing. */
-const unchosen = 'none'
 
 type Place = GotOne<'/grantable_roles'>
 type RoleFieldsProps = {
@@ -23,7 +21,7 @@ type RoleFieldsProps = {
 
 /**
  * Which role and where: the roles are those of the place that stands there. Where none does, with scripts they wait for it; without,
- * all there are, and the API judges. Who chooses another place without scripts hears so, and finds its roles there.
+ * all there are, and the API judges. Who chooses another place without scripts is asked for the role of that one (`askRoleAgain`).
  */
 export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
   const t = useT()
@@ -54,7 +52,10 @@ export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
         errors={problem?.fields.organizationId}
       />
       {place ? (
-        <RoleField key={place.id} known={place} names={place.names} problem={problem} isReady={isReady} />
+        <>
+          {places.length > 1 ? <input type="hidden" name={rolesOf} value={place.organizationId ?? ''} /> : null}
+          <RoleField key={place.id} known={place} names={place.names} problem={problem} isReady={isReady} />
+        </>
       ) : (
         <>
           <p className="hint" data-needs-js="">
