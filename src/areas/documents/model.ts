@@ -26,6 +26,11 @@ export const awaitedStatuses = ['requested', 'rejected', 'expired'] as const sat
 
 /** Where nothing is said a certificate of conduct is there two weeks before the first day: asking for one takes as long. */
 export const daysBeforeByPlace = 14
+/** Of a certificate of conduct that is asked of a company, it knows the state alone. */
+export function isClosedToAsked({ kind, handedInBy }: { kind: DocumentKind; handedInBy: DocumentParty }): boolean {
+  return kind === 'vog' && handedInBy === 'company'
+}
+
 /** How many days before it ends somebody is told that a new one is needed. */
 export const runsOutWithin = 30
 /** Kilobytes of the largest file that is taken. */

@@ -4,6 +4,7 @@ import {
   awaitedStatuses,
   documentStepsFor,
   documentTurn,
+  isClosedToAsked,
   stepsByHand,
   type DocumentEvent,
   type DocumentKind,
@@ -73,7 +74,7 @@ export function allowedDocumentEvents(actor: Actor, document: DocumentRelation):
  */
 export function mayOpenPaper(actor: Actor, document: DocumentRelation): boolean {
   if (isOfOffice(actor, document.schoolId)) return true
-  if (document.kind === 'vog' && document.handedInBy === 'company') return false
+  if (isClosedToAsked(document)) return false
   return isAskedOf(document, documentCapacities(actor, document))
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { daysBeforeByPlace } from '#areas/documents/model.ts'
+import { daysBeforeByPlace, isClosedToAsked } from '#areas/documents/model.ts'
 import { documentRuleInput } from '#areas/documents/schema.ts'
 import { AskedFields } from '#areas/documents/ui/asked-fields.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
@@ -23,9 +23,11 @@ import '../ui/document.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data: rules, meta } = await api.get('/document_rules')
-    const { schools } = await ownSchool(api, null)
-    const { data: periods } = await api.get('/internship_periods')
+    const [{ data: rules, meta }, { schools }, { data: periods }] = await Promise.all([
+      api.get('/document_rules'),
+      ownSchool(api, null),
+      api.get('/internship_periods'),
+    ])
     return {
       // Those of the places and those by hand are asked for one reason: somebody works with whom it is for.
       vog: sumOf(meta.apart.filter(({ kind }) => kind === 'vog')),
@@ -134,11 +136,10 @@ function Asked({ paper, when, where, children }: AskedProps) {
   const t = useT()
   const own = (key: string, values = {}) => t(`documents.rules.${key}`, values)
   const called = useDocumentName()(paper)
-  const { kind, handedInBy, asked, received } = paper
+  const { handedInBy, asked, received } = paper
   const facts = [
     ['who', t(`documents.party.${handedInBy}`)],
-    // Of a certificate of conduct an organization knows the state alone.
-    ['reads', own(kind === 'vog' ? 'reads-alone' : 'reads-school')],
+    ['reads', own(handedInBy === 'school' || isClosedToAsked(paper) ? 'reads-alone' : 'reads-school')],
     ['when', when],
     ['where', where],
   ] as const

@@ -29,7 +29,9 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const withPapers = papers.internships.filter(({ contractId, timesheetId }) => contractId ?? timesheetId)
+  const withPapers = papers.internships.filter(
+    ({ contractId, timesheetId, paperContractOn }) => contractId ?? timesheetId ?? paperContractOn,
+  )
   const isEmpty = rows.length === 0 && withPapers.length === 0
   const toHandIn = rows.filter(({ meta }) => meta.turn.isYours)
   const handedIn = rows.filter(({ meta }) => !meta.turn.isYours)
@@ -195,10 +197,10 @@ function ContractRow({ internship, toSign }: { internship: Internship; toSign: T
   )
 }
 
-/** Of a place without a contract here: that it was signed on paper, or that nothing is to be signed. */
+/** Of a place without a contract here: that there is none to sign, or none yet. */
 function NoContract({ internship }: { internship: Internship }) {
   const t = useT()
-  const { day } = useFormat()
+  const { tenant } = useShell()
   const { paperContractOn, needsDigitalContract } = internship
   if (needsDigitalContract && !paperContractOn) return null
   return (
@@ -207,9 +209,7 @@ function NoContract({ internship }: { internship: Internship }) {
       to={null}
       name={t('documents.own.contract')}
       of={placeOf(internship)}
-      now={
-        paperContractOn ? t('documents.own.on-paper', { day: day(paperContractOn) }) : t('documents.own.no-contract')
-      }
+      now={t('documents.own.no-contract', { app: tenant.appName })}
     />
   )
 }
