@@ -43,6 +43,11 @@ export function notForReader(error: unknown): undefined {
   if (!(error instanceof ApiRefusal) || ![403, 404].includes(error.status)) throw error
 }
 
+/** For what is simply not there any more. */
+export function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiRefusal) || error.status !== 404) throw error
+}
+
 export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
 
 /** The client of our API: its calls by their address, typed by its description. */

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { act, apiFor, lastPage, load, takeForm, type FormProblem, type PageApi } from './api.ts'
 import type { GotOne, PageMeta } from './api-types.ts'
 import { changeBulk, isAboutBulk, latestBulkStep } from './bulk-steps.ts'
-import { ApiRefusal } from './client.ts'
+import { ApiRefusal, unlessGone } from './client.ts'
 import type { TableView } from './design/table-filters.tsx'
 import { changeViews, isAboutViews, savedViews } from './saved-views.ts'
 import { apiQuery, everythingQuery, filterQuery, readAsk, type TableAsk, type TableRules } from './table.ts'
@@ -59,11 +59,6 @@ export async function loadStaffTable<Row, Meta extends { page: PageMeta }, Opene
     if (page.number > last) throw redirect(lastPage(url, last))
     return { rows, meta, page, ask, saved, opened: opened?.data, bulkStep }
   })
-}
-
-/** Details of what is no longer there are simply not shown beside the list. */
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof ApiRefusal) || error.status !== 404) throw error
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { wishCookie } from '#platform/cookies.ts'
-import { notForReader } from '#web/client.ts'
+import { unlessGone } from '#web/client.ts'
 import { act, apiFor, load, signInPath, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
       const ids = form.getAll('id').map(String)
       if (ids.length === 0) await api.delete('/sessions')
       // One that ended by itself meanwhile is ended.
-      await Promise.all(ids.map((id) => api.delete(`/sessions/${id}`).catch(notForReader)))
+      await Promise.all(ids.map((id) => api.delete(`/sessions/${id}`).catch(unlessGone)))
       return { ended: true }
     })
   return act(args, form, async (api) => {

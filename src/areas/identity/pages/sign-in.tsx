@@ -11,11 +11,11 @@ import {
 } from 'react-router'
 import { signInForm } from '#areas/identity/schema.ts'
 import { fieldErrors } from '#platform/validation.ts'
+import { SignInEmail } from '#areas/identity/ui/sign-in-email.tsx'
 import { act, apiFor, formValues, load, problemData, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -117,18 +117,7 @@ export default function SignIn() {
         </p>
       ) : null}
       <Form method="post" data-kept="never" action={`?${search.toString()}`} noValidate>
-        <TextField
-          label={t('shell.sign-in.email')}
-          name="email"
-          type="text"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={problem?.values.email}
-          errors={shown.email}
-          onBlur={check}
-        />
+        <SignInEmail defaultValue={problem?.values.email} errors={shown.email} onBlur={check} />
         <PasswordField
           label={t('shell.sign-in.password')}
           name="password"

@@ -1,8 +1,8 @@
 import { Form, Link, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
+import { SignInEmail } from '#areas/identity/ui/sign-in-email.tsx'
 import { act, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { Entrance } from '../ui/entrance.tsx'
@@ -39,18 +39,7 @@ export default function Unlock() {
           <p className="lead">{t(hasLink ? 'identity.unlock.open' : 'identity.unlock.lead')}</p>
           <ErrorSummary problem={outcome?.problem} />
           <Form method="post" noValidate>
-            {hasLink ? null : (
-              <TextField
-                label={t('shell.sign-in.email')}
-                name="email"
-                type="text"
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                defaultValue={outcome?.problem?.values.email}
-              />
-            )}
+            {hasLink ? null : <SignInEmail defaultValue={outcome?.problem?.values.email} />}
             <SubmitButton className="btn-lg btn-block">
               {t(hasLink ? 'identity.unlock.go' : 'identity.unlock.submit')}
             </SubmitButton>

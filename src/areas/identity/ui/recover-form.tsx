@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
+import { SignInEmail } from '#areas/identity/ui/sign-in-email.tsx'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { TextField } from '#web/design/field.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 
 /** Asks for a link to choose a new password with, wherever one finds out that one needs it. */
@@ -11,17 +11,7 @@ export function RecoverForm({ problem }: { problem?: FormProblem | undefined }) 
   return (
     <>
       <Form method="post" action={path('/auth/recover')} noValidate>
-        <TextField
-          label={t('shell.sign-in.email')}
-          name="email"
-          type="text"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={problem?.values.email}
-          errors={problem?.fields.email}
-        />
+        <SignInEmail defaultValue={problem?.values.email} errors={problem?.fields.email} />
         <SubmitButton className="btn-lg btn-block">{t('identity.recover.submit')}</SubmitButton>
       </Form>
       <p className="muted">{t('identity.recover.no-mail')}</p>
