@@ -2,7 +2,8 @@
 // The same seed always gives the same files, so that they can be committed and tests can rely on them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { magisterList, somtodayList } from './pupil-files.ts'
-import { folder, quoted, slug } from './file-text.ts'
+import { slug } from '#areas/imports/students/model.ts'
+import { folder, quoted } from './file-text.ts'
 import { firstNames, surnames } from './names.ts'
 import { demoHosts, venrayHosts, type Host } from './hosts.ts'
 import { isDoneAt, jobs, type Job } from './jobs.ts'

@@ -1,7 +1,8 @@
 // The lists of pupils as Magister and Somtoday export them.
 import { writeFileSync } from 'node:fs'
 import iconv from 'iconv-lite'
-import { folder, quoted, slug } from './file-text.ts'
+import { slug } from '#areas/imports/students/model.ts'
+import { folder, quoted } from './file-text.ts'
 import { firstNames, surnames } from './names.ts'
 import { seeded, type Random } from './random.ts'
 

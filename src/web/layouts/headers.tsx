@@ -125,7 +125,7 @@ export function PupilHeader() {
 }
 
 /** The rooms the bar has no place for; it opens without scripts. */
-function MoreRooms({ rooms }: { rooms: { to: string; name: string }[] }) {
+function MoreRooms({ rooms }: { rooms: { to: string; name: string; waiting: number }[] }) {
   const t = useT()
   const { pathname } = useLocation()
   const isAt = ({ to }: { to: string }) => pathname === to || pathname.startsWith(`${to}/`)
@@ -137,9 +137,10 @@ function MoreRooms({ rooms }: { rooms: { to: string; name: string }[] }) {
         {t('shell.nav.more')} <Icon name="caret-down" />
       </summary>
       <div className="menu-list">
-        {rooms.slice(mostWhereNarrow).map(({ to, name }, at) => (
+        {rooms.slice(mostWhereNarrow).map(({ to, name, waiting }, at) => (
           <NavLink key={to} to={to} className={at < mostForPupils - mostWhereNarrow ? 'pubnav-narrow' : undefined}>
             {name}
+            <Waiting count={waiting} />
           </NavLink>
         ))}
       </div>
@@ -314,10 +315,13 @@ function Waiting({ count }: { count: number }) {
   const t = useT()
   if (count === 0) return null
   return (
-    <span className="count count-hot">
-      {count}
-      <span className="vh"> {t('shell.nav.waiting', { count })}</span>
-    </span>
+    <>
+      {' '}
+      <span className="count count-hot">
+        {count}
+        <span className="vh"> {t('shell.nav.waiting', { count })}</span>
+      </span>
+    </>
   )
 }
 

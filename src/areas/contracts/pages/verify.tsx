@@ -8,6 +8,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { verifyCodeLength } from '#areas/contracts/proof/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, apiFor, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { AnswerAt, Got } from '#web/api-types.ts'
@@ -28,9 +29,8 @@ import '#areas/contracts/ui/sign.css'
 
 export const handle = { layout: 'public' }
 
-/** So many letters and numbers is a code. */
-const codeLength = 22
-const lengthOf = (code: string) => code.replaceAll(/[\s-]+/g, '').length
+/** A code may be typed in groups, as it stands on paper. */
+const bare = (code: string) => code.replaceAll(/[\s-]+/g, '')
 
 type Verification = Pick<Got<'/verify/:code'>, 'number' | 'title' | 'status' | 'completedAt' | 'signers'>
 
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('code')?.trim()
   const isEmpty = asked === ''
   const api = apiFor(args)
-  if (asked) throw redirect(`/${api.locale}/verify/${encodeURIComponent(asked.replaceAll(/[\s-]+/g, ''))}`)
+  if (asked) throw redirect(`/${api.locale}/verify/${encodeURIComponent(bare(asked))}`)
   const { code } = args.params
   if (!code) return { code: '', found: null, isEmpty }
   return load(args, async () => {
@@ -70,12 +70,20 @@ export default function VerifyPage() {
   const upload = result?.upload
   // The same as long as the page is: the summary takes the focus with each new one.
   const isUnknown = code !== '' && !found && !upload
+  const length = bare(code).length
+  const isWhole = length === verifyCodeLength
   const wrong = useMemo<FormProblem | undefined>(() => {
     if (!isEmpty && !isUnknown) return undefined
     // The notice says that nobody knows it; the field, how much of a code it is.
-    const said = isEmpty ? t('fields.required') : t('contracts.verify-page.typed', { count: lengthOf(code) })
+    const said = isEmpty
+      ? t('fields.required')
+      : t('contracts.verify-page.typed', {
+          whole: isWhole ? 'yes' : 'no',
+          count: length,
+          all: verifyCodeLength,
+        })
     return { message: '', code: '', status: 422, fields: { code: [said] }, values: {} }
-  }, [isEmpty, isUnknown, code, t])
+  }, [isEmpty, isUnknown, isWhole, length, t])
   const shown = upload ? upload.contract : found
   const isSound = upload?.verdict === 'sound' && upload.known
   return (
@@ -94,7 +102,7 @@ export default function VerifyPage() {
         ) : (
           <>
             {/* What an address says is there with the page, and moves nothing; what was pressed is summed up. Of a code that is too short or too long the field says all. */}
-            {isUnknown && lengthOf(code) === codeLength ? (
+            {isUnknown && isWhole ? (
               <Notice tone="stop" title={t('contracts.verify.unknownCode')}>
                 {t('contracts.verify-page.unknown-text')}
               </Notice>

@@ -8,9 +8,10 @@ export function contractNumber(year: number, sequence: number): string {
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-const verifyCodeLength = 22
+/** So many letters and numbers is a code. */
+export const verifyCodeLength = 22
 
-/** 22 characters out of 16 random bytes: as hard to guess as the bytes, and short enough to type once. */
+/** As many characters out of 16 random bytes: as hard to guess as the bytes, and short enough to type once. */
 export function verifyCodeOf(random: Uint8Array): string {
   let number = random.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let code = ''

@@ -326,15 +326,17 @@ export function parseYear(text: string): number | undefined {
   return digit === undefined ? undefined : Number(digit)
 }
 
+/** A name as it stands in an address: plain small letters and digits. */
+export const slug = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll('ı', 'i')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+
 /** `noor.yildiz`, with a number behind it where that name is taken. */
 function freeName(student: StudentRow, taken: ReadonlySet<string>): string {
-  const slug = (text: string) =>
-    text
-      .normalize('NFD')
-      .replaceAll(/\p{Mn}/gu, '')
-      .replaceAll('ı', 'i')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]/g, '')
   const name = `${slug(student.firstName)}.${slug(`${student.infix ?? ''}${student.lastName}`)}`
   for (let number = 2, free = name; ; number += 1) {
     if (!taken.has(free)) return free

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { actsAs, moderators } from '#areas/users/model.ts'
 import { comparableName, type OrganizationType } from '../model.ts'
 import { getVisibleOrganization } from '../queries.ts'
 import { isUp, listOrganizations, visibleTo, type ListedOrganization } from '../listing/queries.ts'
@@ -66,12 +65,6 @@ export async function listWaiting(
     rows: listed.rows.map((row) => ({ ...row, duplicates: duplicates.get(row.id) ?? [] })),
     total: found[0]?.total ?? 0,
   }
-}
-
-/** How many of them there are for who judges them, as part of a larger query. */
-export function countWaiting(ctx: Ctx): RawBuilder<number> {
-  if (!actsAs(ctx.actor, ...moderators)) return sql<number>`0`
-  return sql<number>`(select count(*)::int from organizations o where o.tenant_id = ${ctx.tenant.id} and ${isUp})`
 }
 
 /** The organizations that one may be the same as. */

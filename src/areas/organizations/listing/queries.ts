@@ -1,5 +1,5 @@
 import { late } from '#areas/extension.ts'
-import { sql, type Selectable, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
 import { moderators, actsAs, organizationsOf } from '#areas/users/model.ts'
@@ -59,6 +59,12 @@ const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_nam
 
 /** Waits to be judged: one notion for the queue, the counts and the lists; the steps of `allowedOrganizationEvents` agree with it. */
 export const isUp = sql<SqlBool>`(o.status = 'pending' and o.merged_into is null and not o.awaits_contact)`
+
+/** How many wait for who judges them, as part of a larger query. */
+export function countToJudge(ctx: Ctx): RawBuilder<number> {
+  if (!actsAs(ctx.actor, ...moderators)) return sql<number>`0`
+  return sql<number>`(select count(*)::int from organizations o where o.tenant_id = ${ctx.tenant.id} and ${isUp})`
+}
 
 const publicFilters: Filterable = {
   id: { kind: 'id', sql: sql`o.id` },
