@@ -37,6 +37,8 @@ const lists: [name: string, who: keyof typeof people, path: string][] = [
   ['users', 'coordinator', '/api/v1/users?page[size]=25'],
   ['internships', 'coordinator', '/api/v1/internships?page[size]=25'],
   ['applications', 'coordinator', '/api/v1/applications?page[size]=25'],
+  ['what stands around every screen', 'coordinator', '/api/v1/shell'],
+  ['what stands around every screen', 'mentor', '/api/v1/shell'],
   ['the dashboard’s page', 'coordinator', '/nl/dashboard'],
   ['the pupils’ page', 'coordinator', '/nl/students'],
   ['the page of progress', 'coordinator', '/nl/stagevoortgang'],
