@@ -111,6 +111,9 @@ export function isBehindOnHours(
   return minutesApproved < (riskAfter.hoursShare * minutesPlanned * passed) / Math.max(1, daysBetween(startsOn, endsOn))
 }
 
+/** Of so many days or fewer it is said how many are left for a phase. */
+export const fewDays = 7
+
 export const mostPhases = 20
 export const mostRequirements = 10
 

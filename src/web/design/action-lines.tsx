@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useIsSaid, whatOf } from './action-said.ts'
 
 /** What somebody did, as the API tells it. */
 export type ActionLine = {
@@ -17,14 +18,15 @@ export type ActionLine = {
 export function ActionLines({ lines }: { lines: ActionLine[] }) {
   const t = useT()
   const path = useLocalePath()
+  const isSaidOf = useIsSaid()
   const { moment } = useFormat()
   return (
     <ul className="lines rows">
-      {lines.map(({ id, action, text, actorName, studentName, about, path: to, at }) => {
-        const what = [studentName, about].filter(Boolean).join(', ')
-        const said = `activity.said.${action}`
-        const isSaid = Boolean(actorName && what) && t.has(said)
-        const title = isSaid ? t(said, { what }) : text
+      {lines.map((line) => {
+        const { id, action, text, actorName, path: to, at } = line
+        const what = whatOf(line)
+        const isSaid = isSaidOf(line)
+        const title = isSaid ? t(`activity.said.${action}`, { what }) : text
         return (
           <li key={id} className="row-line">
             <div className="grow">

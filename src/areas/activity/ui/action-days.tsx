@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useIsSaid, whatOf } from '#web/design/action-said.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -82,8 +83,6 @@ function bundled(lines: Line[]): [Line, ...Line[]][] {
 const alike = ({ action, actorName, byKey }: Line) => JSON.stringify([action, actorName, byKey])
 const minutesBetween = (early: Line, late: Line) => (Date.parse(late.at) - Date.parse(early.at)) / 60_000
 
-const whatOf = ({ studentName, about }: Line) => [studentName, about].filter(Boolean).join(', ')
-
 function ActionLine({ line, more }: { line: Line; more: Line[] }) {
   const t = useT()
   const { time } = useFormat()
@@ -147,12 +146,6 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
 
 /** What stands as a sentence of its own, told on after the name of who did it. */
 const goingOn = (sentence: string) => ` ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
-
-/** Whether what somebody did is told as a sentence of its own. */
-function useIsSaid(): (line: Line) => boolean {
-  const t = useT()
-  return (line) => Boolean(line.actorName && whatOf(line) && t.has(`activity.said.${line.action}`))
-}
 
 /** What followed by itself from what somebody did, as a sentence in which nobody does it. */
 function useByItself(line: Line): ReactNode {

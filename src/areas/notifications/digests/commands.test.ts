@@ -102,9 +102,9 @@ describe('mail that can wait', () => {
     await choose('weekly')
     await asks('vacancy-to-review')
     expect(await mails(world)).toHaveLength(2)
-    // By the week each of the two would have come by itself.
+    // By the week each of the two would have come by itself, and the overview tells of them again while they are not read.
     const { data } = await broker.get<Flat & { recent: object }>('/digest_settings')
-    expect(data.recent).toEqual({ off: 2, daily: 1, weekly: 2, alone: 2 })
+    expect(data.recent).toEqual({ off: 2, daily: 1, weekly: 1, alone: 2 })
   })
 
   it('is counted, so that one sees what each choice would have been', async () => {
@@ -118,6 +118,17 @@ describe('mail that can wait', () => {
     expect(await recent()).toEqual({ off: 3, daily: 2, weekly: 1, alone: 0 })
     world.setNow('2026-11-30T09:00:00Z')
     expect(await recent()).toEqual({ off: 0, daily: 0, weekly: 0, alone: 0 })
+  })
+
+  it('is counted from one overview to the next', async () => {
+    const { world, reader } = await aReader('daily', { weekday: 3, hour: 12 })
+    // Wednesday 7 October, before noon and after it.
+    for (const now of ['2026-10-07T09:00:00Z', '2026-10-07T11:00:00Z']) {
+      world.setNow(now)
+      await tell(world, reader)
+    }
+    const { data } = await reader.get<Flat & { recent: object }>('/digest_settings')
+    expect(data.recent).toEqual({ off: 2, daily: 2, weekly: 2, alone: 0 })
   })
 
   it('is one’s own choice', async () => {

@@ -11,12 +11,14 @@ export type DigestSettings = {
   weekday: number
   hour: number
   /**
-   * How many mails each choice would have been in the last four weeks, at most: what was read in time is not mailed with the
-   * rest. So many of those by the week would have come alone: they cannot wait that long.
+   * How many mails each choice would have been in the last four weeks: one by one, or as overviews, of these at most, for what
+   * was read in time makes none. Beside those by the week so many would have come alone: they cannot wait that long.
    */
   recent: Record<Frequency | 'alone', number>
 }
 
+/** When an overview comes, of who never chose. */
+const usual = { weekday: 1, hour: 7 }
 const fourWeeks = 28 * 24 * 60 * 60_000
 
 type Chosen = { frequency: Frequency | null; weekday: number | null; hour: number | null }
@@ -28,22 +30,23 @@ export async function getDigestSettings(ctx: Ctx): Promise<DigestSettings & { us
   const since = new Date(ctx.now.getTime() - fourWeeks)
   const { rows } = await sql<Chosen & DigestSettings['recent']>`
     select d.frequency, d.weekday, d.hour, told.*
-    from (
-      select count(*)::int as "off", count(distinct w.moment::date)::int as daily,
-        (count(distinct date_trunc('week', w.moment)) filter (where not n.action_required)
-          + count(*) filter (where n.action_required))::int as weekly,
-        (count(*) filter (where n.action_required))::int as alone
-      from notifications n cross join lateral (select n.created_at at time zone ${timeZone} as moment) w
-      where n.tenant_id = ${ctx.tenant.id} and n.user_id = ${userId} and n.created_at >= ${since}
-        and n.template_key <> all(${[...quiet]}::text[])
-        and (not n.action_required or n.template_key = any(${[...unhurried]}::text[]))
-    ) told left join digest_settings d on d.tenant_id = ${ctx.tenant.id} and d.user_id = ${userId}`.execute(ctx.db)
+    from (select) one left join digest_settings d on d.tenant_id = ${ctx.tenant.id} and d.user_id = ${userId}
+    cross join lateral (
+      select (count(*) filter (where w.waits))::int as "off", count(distinct w.moment::date)::int as daily,
+        count(distinct date_trunc('week', w.moment - make_interval(days => coalesce(d.weekday, ${usual.weekday}) - 1)))::int as weekly,
+        (count(*) filter (where w.waits and n.action_required))::int as alone
+      from notifications n cross join lateral (
+        -- A day of overviews begins at the hour of one; it tells of all that is not read, also of what was mailed at once.
+        select n.created_at at time zone ${timeZone} - make_interval(hours => coalesce(d.hour, ${usual.hour})) as moment,
+          n.template_key <> all(${[...quiet]}::text[])
+            and (not n.action_required or n.template_key = any(${[...unhurried]}::text[])) as waits) w
+      where n.tenant_id = ${ctx.tenant.id} and n.user_id = ${userId} and n.created_at >= ${since}) told`.execute(ctx.db)
   const [row] = rows
   return {
     userId,
     frequency: row?.frequency ?? 'off',
-    weekday: row?.weekday ?? 1,
-    hour: row?.hour ?? 7,
+    weekday: row?.weekday ?? usual.weekday,
+    hour: row?.hour ?? usual.hour,
     recent: { off: row?.off ?? 0, daily: row?.daily ?? 0, weekly: row?.weekly ?? 0, alone: row?.alone ?? 0 },
   }
 }

@@ -17,7 +17,7 @@ export const digestShape = forScreens(
       recent: z
         .object({ off: z.int(), daily: z.int(), weekly: z.int(), alone: z.int() })
         .describe(
-          'How many mails each choice would have been in the last four weeks, at most; and how many of those by the week come alone, as they cannot wait so long.',
+          'How many mails each choice would have been in the last four weeks: one by one, or as overviews, of these at most, as what was read in time makes none; and how many would have come alone beside those by the week, as they cannot wait so long.',
         ),
     }),
   ),

@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
-import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField } from '#web/design/field.tsx'
@@ -22,8 +21,6 @@ import { choosesMail, mailKindsFor } from '../ui/mail-kinds.ts'
 import '../ui/digest.css'
 
 export const handle = { layout: 'sidebar' }
-
-type Recent = Got<'/digest_settings'>['recent']
 
 const hours = [6, 7, 8, 9, 12, 15, 17, 19, 21]
 
@@ -45,6 +42,7 @@ export default function DigestMail() {
   const { clock } = useFormat()
   const { tenant, user } = useShell()
   const { settings } = useLoaderData<typeof loader>()
+  const { recent } = settings
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const own = (name: string) => t(`notifications.digest.${name}`)
   const errors = outcome?.problem?.fields ?? {}
@@ -68,9 +66,9 @@ export default function DigestMail() {
               label: (
                 <>
                   <b>{own(`frequencies.${value}`)}</b>
-                  {settings.recent.off > 0 ? (
+                  {recent.off > 0 ? (
                     <span className="muted small">
-                      {t(`notifications.digest.recent.${value}`, recentOf(settings.recent, value))}
+                      {t(`notifications.digest.recent.${value}`, { count: recent[value], alone: recent.alone })}
                     </span>
                   ) : null}
                 </>
@@ -104,11 +102,6 @@ export default function DigestMail() {
       <MailKinds />
     </main>
   )
-}
-
-/** What a choice would have been: by the week the overviews, and beside them what cannot wait for one. */
-function recentOf({ weekly, alone, ...each }: Recent, choice: 'off' | 'daily' | 'weekly') {
-  return choice === 'weekly' ? { count: weekly - alone, alone } : { count: each[choice] }
 }
 
 /** Which mails one gets: what comes at once whatever one chose, and what comes as one chose above. */

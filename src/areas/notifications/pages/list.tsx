@@ -17,18 +17,14 @@ async function toSignOfPupil(api: PageApi): Promise<ToSign[]> {
   return Object.values(await toSignAmong(api, (await api.get('/internships')).data))
 }
 
-/** Who looks after pupils of their own is needed by them beyond what they are told of: as many as the overview of roads calls out. */
-async function attentionOf(api: PageApi): Promise<number> {
-  const { user } = await readShell(api)
-  const capacities = user?.capacities ?? []
-  if (!capacities.includes('mentor') || capacities.includes('coordinator')) return 0
-  return (await api.get('/road_lines?page[size]=1')).meta.attention
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const [{ data, meta }, { data: mail }] = await Promise.all([api.get('/notifications'), api.get('/digest_settings')])
-    return { lines: data, ...meta, mail, toSign: await toSignOfPupil(api), attention: await attentionOf(api) }
+    const [{ data, meta }, { data: mail }, toSign] = await Promise.all([
+      api.get('/notifications'),
+      api.get('/digest_settings'),
+      toSignOfPupil(api),
+    ])
+    return { lines: data, ...meta, mail, toSign }
   })
 }
 
@@ -48,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function NotificationsPage() {
   const t = useT()
   const { tenant, user } = useShell()
-  const { lines, today, mail, toSign, attention } = useLoaderData<typeof loader>()
+  const { lines, today, mail, toSign } = useLoaderData<typeof loader>()
   const path = useLocalePath()
   const isPupil = user?.capacities.includes('student')
   return (
@@ -73,7 +69,7 @@ export default function NotificationsPage() {
       ) : (
         <div className="cols cols-main">
           <div>
-            <NoticeList lines={lines} today={today} toSign={toSign} attention={attention} />
+            <NoticeList lines={lines} today={today} toSign={toSign} />
           </div>
           <aside>
             <HowTold mail={mail} />

@@ -20,13 +20,10 @@ export function NoticeList({
   lines,
   today,
   toSign,
-  attention,
 }: {
   lines: readonly Line[]
   today: string
   toSign: readonly ToSign[]
-  /** How many of their own pupils need the reader, whether or not a notice says so. */
-  attention: number
 }) {
   const t = useT()
   const path = useLocalePath()
@@ -35,6 +32,8 @@ export function NoticeList({
   // Who looks after pupils has more to do than they are told of; who runs all of it is needed by others than pupils.
   const runsAll = ['tenant_admin', 'platform_admin'].some((one) => user?.capacities.includes(one))
   const looksAfterPupils = !runsAll && deskReaders.some((one) => user?.capacities.includes(one))
+  // Pupils of one's own need one whether or not a notice says so. How many says the overview, which counts them route by route.
+  const hasOwnPupils = !runsAll && user?.capacities.includes('mentor') && !user.capacities.includes('coordinator')
   const waiting = lines
     .filter((line): line is Waiting => line.waitsSince !== null)
     .toSorted((one, other) => one.waitsSince.localeCompare(other.waitsSince))
@@ -67,9 +66,9 @@ export function NoticeList({
           <Icon name="check-circle-fill" /> <b>{t('notifications.nothing')}</b> {t('notifications.nothing-text')}
         </p>
       )}
-      {attention > 0 ? (
+      {hasOwnPupils ? (
         <NextFrame
-          title={t('notifications.needing-now', { count: attention })}
+          title={t('notifications.needing-now')}
           action={
             <Link className={waiting.length > 0 ? 'btn' : 'btn btn-primary'} to={path('/stagevoortgang')}>
               {t('notifications.needing-who')}

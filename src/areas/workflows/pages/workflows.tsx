@@ -9,8 +9,10 @@ import {
 import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle, programs } from '#areas/tenancy/model.ts'
 import { newWorkflowInput } from '#areas/workflows/editing/schema.ts'
+import { useFinding } from '#areas/workflows/ui/finding.ts'
 import { Flow } from '#areas/workflows/ui/flow.tsx'
-import { NamedFlow, type FlowPupil } from '#areas/workflows/ui/named-flow.tsx'
+import { NamedFlow } from '#areas/workflows/ui/named-flow.tsx'
+import type { ShownLine } from '#areas/workflows/ui/road.ts'
 import { atPhase, classesOf, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
 import '#areas/workflows/ui/workflows.css'
@@ -42,39 +44,10 @@ const mostNamed = 60
 const mostByName = 3
 const isFew = (walking: number) => walking > 0 && walking <= mostNamed
 
-/** Who walks a workflow, of those one looks after, with where each of them is. */
+/** Who walks a workflow, of those one looks after, with where each of them is, and how many of them are late or will be soon. */
 async function roadsOn(api: PageApi, id: string) {
-  const { data } = await api.get(`/road_lines?filter[workflow_id_in]=${id}&sort=name&page[size]=${mostNamed}`)
-  return {
-    workflowId: id,
-    lines: data.map(
-      ({
-        studentId,
-        name,
-        phaseId,
-        daysLate,
-        daysLeft,
-        cells,
-        state,
-        hasNotPassed,
-        choosesBefore,
-        declined,
-        risks,
-      }) => ({
-        studentId,
-        name,
-        phaseId,
-        daysLate,
-        daysLeft,
-        cells,
-        state,
-        hasNotPassed,
-        choosesBefore,
-        declined,
-        risks,
-      }),
-    ),
-  }
+  const { data, meta } = await api.get(`/road_lines?filter[workflow_id_in]=${id}&sort=name&page[size]=${mostNamed}`)
+  return { workflowId: id, lines: data, late: meta.late, soon: meta.soon }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -100,7 +73,8 @@ export default function Workflows() {
     meta.may.edit || (standing?.walking ?? walking + older) > 0
   const walked = workflows.some(isWalked) ? workflows.filter(isWalked) : workflows
   const unwalked = workflows.filter((one) => !walked.includes(one))
-  const found = useFinding(walked[0], roads.find(({ workflowId }) => workflowId === walked[0]?.id)?.lines)
+  // Where the pupils of some routes are not read, how many of all are late is not known.
+  const found = useOwnFinding(walked[0], roads.length < walked.length ? [] : roads)
   const manySchools = new Set(workflows.map(({ schoolId }) => schoolId)).size > 1
   const line = (workflow: ShownWorkflow) => (
     <WorkflowLine
@@ -135,35 +109,31 @@ export default function Workflows() {
   )
 }
 
-/** So near a last day is called out, as in the overview of the pupils. */
-const fewDays = 7
+type Roads = Awaited<ReturnType<typeof roadsOn>>
 
-/** What asks for the reader among their own pupils: who is late, else who has a few days left, else where most are; nothing for who sets workflows up. */
-function useFinding(workflow: ShownWorkflow | undefined, lines: readonly FlowPupil[] = []): string | undefined {
+/** What asks for the reader among their own pupils, as the overview says it; else where most are on the first of the routes. */
+function useOwnFinding(workflow: ShownWorkflow | undefined, roads: readonly Roads[]): string | undefined {
   const t = useT()
-  const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
-  if (!workflow || lines.length === 0) return undefined
-  const phases = workflow.phases.map(({ id, name }) => ({
-    name: name[t.locale],
-    here: lines.filter(({ phaseId }) => phaseId === id),
-  }))
-  for (const { name, here } of phases) {
-    const count = here.filter(({ daysLate }) => daysLate > 0).length
-    if (count > 0) return own('found-late', { count, phase: name })
-  }
-  for (const { name, here } of phases) {
-    const soon = here.flatMap(({ daysLeft }) => (daysLeft !== null && daysLeft <= fewDays ? [daysLeft] : []))
-    if (soon.length > 0) return own('found-soon', { count: soon.length, days: Math.min(...soon), phase: name })
-  }
-  const [first, second] = phases
-    .filter(({ here }) => here.length > 0)
-    .toSorted((one, other) => other.here.length - one.here.length)
+  const called = useFinding({
+    late: roads.reduce((sum, { late }) => sum + late, 0),
+    soon: roads.flatMap(({ soon }) => soon),
+  })
+  const lines = roads.find(({ workflowId }) => workflowId === workflow?.id)?.lines
+  if (called || !workflow || !lines) return called
+  const [first, second] = workflow.phases
+    .map(({ id, name }) => ({ name: name[t.locale], count: lines.filter(({ phaseId }) => phaseId === id).length }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
   if (!first) return undefined
-  const rest = second ? { more: second.here.length, other: second.name } : { more: 0, other: '' }
-  return own('found', { count: first.here.length, phase: first.name, ...rest })
+  return t('workflows.edit.found', {
+    count: first.count,
+    phase: first.name,
+    more: second?.count ?? 0,
+    other: second?.name ?? '',
+  })
 }
 
-type WorkflowLineProps = { workflow: ShownWorkflow; lines: FlowPupil[] | undefined; isSchoolSaid: boolean }
+type WorkflowLineProps = { workflow: ShownWorkflow; lines: ShownLine[] | undefined; isSchoolSaid: boolean }
 
 /** One of them: what for, for whom, and its picture with who is where. */
 function WorkflowLine({ workflow, lines, isSchoolSaid }: WorkflowLineProps) {

@@ -121,7 +121,8 @@ export const roadRoutes = [
     type: 'road_outcomes',
     many: true,
     undo: 'roads.remind',
-    summary: 'Remind pupils of the phase they are in',
+    summary:
+      'Remind pupils of the phase they are in, of one phase once in 24 hours: who was reminded already comes back as `reminded`',
     body: remindInput,
     async handle({ ctx, body }) {
       return answer(await remindRoads(ctx, body))

@@ -3,6 +3,7 @@ import { ExportMenu } from '#areas/desk/ui/export-menu.tsx'
 import { useHeard } from '#areas/desk/ui/heard.ts'
 import { useOwnTurns } from '#areas/desk/ui/own-turns.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { fewDays } from '#areas/workflows/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -16,6 +17,8 @@ import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery, type TableAsk } from '#web/table.ts'
 import { isPassedOver, Legend, PhaseCell } from './cell.tsx'
 import { Decide, DecisionNotice, type AskedDecision, type DecisionOutcome } from './decide.tsx'
+import { useFinding } from './finding.ts'
+import { isChoosing, isWithout, useReasons } from './reasons.ts'
 import type { MatrixFacts, ShownLine } from './road.ts'
 import { roadTable } from './table.ts'
 import './matrix.css'
@@ -29,9 +32,6 @@ type MatrixProps = {
   problem: FormProblem | undefined
 }
 
-/** Of so many days or fewer it is said how many are left. */
-const fewDays = 7
-
 /** Pupils against the phases of their workflow, who is late longest or has the least time first. */
 export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: MatrixProps) {
   const t = useT()
@@ -40,7 +40,8 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
   const { tenant } = useShell()
   const { meta, ask } = list
   const listed = new Intl.ListFormat(useLocale())
-  const title = useFinding(meta)
+  const finding = useFinding(meta)
+  const attention = own('attention-title', { count: meta.attention })
   const shown = meta.workflows.length > 1 ? meta.workflows.find(({ id }) => id === meta.shown) : undefined
   const bulk = [
     { value: 'remind', label: own('remind'), icon: 'bell-ringing' },
@@ -54,14 +55,14 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
         table={roadTable}
         data={list}
         problem={asked ? undefined : problem}
-        title={title}
+        title={finding ?? attention}
         caption={own('caption')}
         words={own}
         notice={
           <>
             <p className="muted">
               {/* What the title does not say. */}
-              {isCalledOut(meta) ? own('attention-title', { count: meta.attention }) : own('late-title')}.{' '}
+              {finding ? attention : own('late-title')}.{' '}
               {own('lead', { walking: meta.walking, extended: meta.extended })}
               {/* The dashboard counts one of them. */}
               {meta.periods.length > 1 && !ask.chosen.period
@@ -115,24 +116,6 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
       />
     </>
   )
-}
-
-const isCalledOut = ({ late, soon }: Pick<MatrixFacts, 'late' | 'soon'>) => late > 0 || soon.length > 0
-
-/** What asks for somebody, worst first: who is late, and who has a few days left; else how many are called out at all. */
-function useFinding({ late, soon, attention }: MatrixFacts): string {
-  const t = useT()
-  const own = (key: string, values = {}) => t(`workflows.matrix.${key}`, values)
-  const count = soon.reduce((sum, one) => sum + one.count, 0)
-  if (!isCalledOut({ late, soon })) return own('attention-title', { count: attention })
-  // Of several days the last is the most that anybody has.
-  const most = Math.max(0, ...soon.map(({ daysLeft }) => daysLeft))
-  return own('finding', {
-    late,
-    count,
-    days: most,
-    several: new Set(soon.map(({ dueOn }) => dueOn)).size > 1 ? 'yes' : 'no',
-  })
 }
 
 /** Who has a few days left is not late, and is told of before they are: as one line, by which all of them are reminded. */
@@ -245,40 +228,25 @@ const about: Partial<Record<ShownLine['state'], string>> = {
 function WaitsFor({ line }: { line: ShownLine }) {
   const t = useT()
   const heard = useHeard()
-  const { shortDay } = useFormat()
   const actsAs = useOwnTurns()
-  const { turns, risks, declined, hasNotPassed, state, phaseId, daysQuiet, choosesBefore } = line
-  const what = about[state]
-  const isWithout = state === 'none' || hasNotPassed
+  const reasons = useReasons()(line)
+  const turns = isChoosing(line) ? (['student'] as const) : line.phaseId === null ? [] : line.turns
+  const what = about[line.state]
   const isYours = turns.some((turn) => actsAs.includes(turn))
-  // Who chooses among what is held out to them is not without anything.
-  if (isWithout && choosesBefore)
-    return (
-      <>
-        {t(actsAs.includes('student') ? 'desk.you' : 'desk.turn.student')}
-        <span className="mx-sub">{t('desk.chooses', { day: shortDay(choosesBefore) })}</span>
-      </>
-    )
-  // When they were last heard of says by itself that it is long ago.
-  const called = risks.filter((risk) => !(isWithout && risk === 'not_signed_in'))
   return (
     <>
-      {phaseId === null || turns.length === 0 ? (
+      {turns.length === 0 ? (
         <span className="muted">{t('workflows.matrix.nobody')}</span>
       ) : (
         turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')
       )}
       <span className="mx-sub">
         {[
-          ...(phaseId !== null && turns.length > 0 && what && (isYours || called.length === 0)
+          ...(turns.length > 0 && what && (isYours || reasons.length === 0)
             ? [t(`workflows.matrix.about.${what}`)]
             : []),
-          // Hours of a place that came to nothing stay behind them: that there is no place is said beside it.
-          ...(state === 'none' && !risks.includes('no_place') ? [t('desk.state.none')] : []),
-          ...(hasNotPassed ? [t('desk.state.not_passed')] : []),
-          ...called.map((risk) => t(`workflows.risk.${risk}`)),
-          ...(isWithout && declined > 0 ? [t('desk.declined', { count: declined })] : []),
-          ...(isWithout ? [heard(daysQuiet)] : []),
+          ...reasons,
+          ...(isWithout(line) ? [heard(line.daysQuiet)] : []),
         ].join(', ')}
       </span>
     </>

@@ -1,28 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { GotOne } from '#web/api-types.ts'
+import { useHeard } from '#areas/desk/ui/heard.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-
-/** A pupil on the road, as its overview has them. */
-export type FlowPupil = Pick<
-  GotOne<'/road_lines'>,
-  | 'studentId'
-  | 'name'
-  | 'phaseId'
-  | 'daysLate'
-  | 'daysLeft'
-  | 'cells'
-  | 'state'
-  | 'hasNotPassed'
-  | 'choosesBefore'
-  | 'declined'
-  | 'risks'
->
+import { isWithout, useReasons } from './reasons.ts'
+import type { ShownLine } from './road.ts'
 
 type NamedFlowProps = {
   phases: readonly { id: string; name: string }[]
-  pupils: readonly FlowPupil[]
+  pupils: readonly ShownLine[]
   /** The list of who is in a phase. */
   pathOf: (phaseId: string) => string
 }
@@ -51,7 +37,7 @@ export function NamedFlow({ phases, pupils, pathOf }: NamedFlowProps) {
 }
 
 /** The last day of a phase, as most of them have it: some were given more time. */
-function dayOf(pupils: readonly FlowPupil[], phaseId: string): string | null {
+function dayOf(pupils: readonly ShownLine[], phaseId: string): string | null {
   const days = pupils.flatMap(({ cells }) => cells.find((cell) => cell.phaseId === phaseId)?.dueOn ?? [])
   const [most] = [...Map.groupBy(days, (day) => day).values()].toSorted((one, other) => other.length - one.length)
   return most?.[0] ?? null
@@ -61,7 +47,7 @@ type StopProps = {
   mark: ReactNode
   name: string
   dueOn: string | null
-  here: readonly FlowPupil[]
+  here: readonly ShownLine[]
   to?: string
 }
 
@@ -70,7 +56,7 @@ function Stop({ mark, name, dueOn, here, to }: StopProps) {
   const path = useLocalePath()
   const { number, longDay } = useFormat()
   // Who is late longest stands in front, then who has no place.
-  const weight = (pupil: FlowPupil) => pupil.daysLate * 2 + (isWithout(pupil) ? 1 : 0)
+  const weight = (pupil: ShownLine) => pupil.daysLate * 2 + (isWithout(pupil) ? 1 : 0)
   const byDelay = here.toSorted((one, other) => weight(other) - weight(one))
   const count = t('workflows.edit.here', { count: number(here.length), n: here.length })
   return (
@@ -106,23 +92,17 @@ function Stop({ mark, name, dueOn, here, to }: StopProps) {
   )
 }
 
-const isWithout = ({ state, hasNotPassed, choosesBefore }: FlowPupil) =>
-  (state === 'none' || hasNotPassed) && !choosesBefore
-
 /** Why somebody should look at a pupil, in the words of the overview; nothing of who only goes on. */
-function CalledOut({ pupil }: { pupil: FlowPupil }) {
+function CalledOut({ pupil }: { pupil: ShownLine }) {
   const t = useT()
-  const { shortDay } = useFormat()
-  const { daysLate, state, hasNotPassed, choosesBefore, declined, risks } = pupil
-  if (choosesBefore) return <span className="muted">{t('desk.chooses', { day: shortDay(choosesBefore) })}</span>
-  const without = isWithout(pupil)
-  const said = [
-    ...(daysLate > 0 ? [t('workflows.days-late', { count: daysLate })] : []),
-    ...(state === 'none' ? [t('desk.state.none')] : []),
-    ...(hasNotPassed ? [t('desk.state.not_passed')] : []),
-    ...(without && declined > 0 ? [t('desk.declined', { count: declined })] : []),
-    ...(without ? [] : risks.map((risk) => t(`workflows.risk.${risk}`))),
-  ]
+  const heard = useHeard()
+  const { daysLate } = pupil
+  const said = [...(daysLate > 0 ? [t('workflows.days-late', { count: daysLate })] : []), ...useReasons()(pupil)]
   if (said.length === 0) return null
-  return <span className={without || daysLate > 0 ? 'hot' : 'muted'}>{said.join(', ')}</span>
+  return (
+    <>
+      <span className={daysLate > 0 || isWithout(pupil) ? 'hot' : 'muted'}>{said.join(', ')}</span>
+      {isWithout(pupil) ? <span className="muted">{heard(pupil.daysQuiet)}</span> : null}
+    </>
+  )
 }

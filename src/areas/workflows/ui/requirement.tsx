@@ -85,16 +85,22 @@ function HoursLeft({
   const { today } = useShell()
   const planned = internship?.minutesPlanned
   if (kind !== 'hours_approved' || !internship || !planned) return null
-  const pace = isBehindOnHours({ ...internship, minutesPlanned: planned }, today) ? 'behind' : 'fine'
-  // What waits for a yes is made already, as the house of hours has it.
+  // What waits for a yes is made already, as the house of hours has it; for the pace, too.
+  const minutesMade = internship.minutesApproved + internship.minutesUndecided
+  const isBehind = isBehindOnHours({ ...internship, minutesPlanned: planned, minutesApproved: minutesMade }, today)
   const waits = Math.min(internship.minutesUndecided, of - count)
+  const left = of - count - waits
+  const waiting = { n: waits / 60, waits: hours(waits) }
   return (
     <small>
-      {t('workflows.own.hours-left', {
-        hours: hours(of - count - waits),
-        waits: waits > 0 ? hours(waits) : 'none',
-        pace,
-      })}
+      {left > 0
+        ? t('workflows.own.hours-left', {
+            ...waiting,
+            left: left / 60,
+            hours: hours(left),
+            pace: isBehind ? 'behind' : 'fine',
+          })
+        : t('workflows.own.hours-made', waiting)}
     </small>
   )
 }

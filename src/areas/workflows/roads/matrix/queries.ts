@@ -7,7 +7,15 @@ import { hasBeenFor } from '#areas/internships/among/queries.ts'
 import { literals } from '#platform/db.ts'
 import { allOf, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
 import { addDays, dayOf } from '#platform/week.ts'
-import { passedStates, riskAfter, roadRisks, type Bilingual, type RoadRisk, type RoadState } from '../../model.ts'
+import {
+  fewDays,
+  passedStates,
+  riskAfter,
+  roadRisks,
+  type Bilingual,
+  type RoadRisk,
+  type RoadState,
+} from '../../model.ts'
 
 /** One phase of one pupil, as the matrix shows it. */
 export type MatrixCell = { phaseId: string; state: RoadState; dueOn: string | null; daysLate: number }
@@ -151,9 +159,6 @@ function isStuck(ctx: Ctx): RawBuilder<unknown> {
 
 const isPast = literals(passedStates)
 
-/** So many days before its end a phase is told of, while there is still time. */
-const soonDays = 7
-
 /** Each phase of these roads, with how late it is: of a road no more than its id, for there are many times as many. */
 function cellsOf(ctx: Ctx, roads: RawBuilder<unknown>): RawBuilder<unknown> {
   const tenant = sql`${ctx.tenant.id}::uuid`
@@ -185,7 +190,7 @@ const counted = (
       coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select past as id, sum(n)::int as n from walked cross join unnest(passed) past group by past) c), '[]') as passed,
       coalesce((select json_agg(json_build_object('phaseId', phase_id, 'count', n)) from (select phase_id, sum(n)::int as n from walked where phase_id is not null group by phase_id) c), '[]') as in_phase,
       coalesce((select json_agg(json_build_object('phaseId', phase_id, 'dueOn', phase_due_on, 'daysLeft', phase_due_on - ${today}::date, 'count', n) order by phase_due_on, n desc, phase_id) from (
-        select phase_id, phase_due_on, sum(n)::int as n from walked where days_late = 0 and phase_due_on between ${today}::date and ${addDays(today, soonDays)}::date group by phase_id, phase_due_on) c), '[]') as soon,
+        select phase_id, phase_due_on, sum(n)::int as n from walked where days_late = 0 and phase_due_on between ${today}::date and ${addDays(today, fewDays)}::date group by phase_id, phase_due_on) c), '[]') as soon,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by name, id) from flow), '[]') as workflows,
       (select id from shown) as shown,
       coalesce((select json_agg(json_build_object('id', f.phase ->> 'id', 'name', f.phase -> 'name') order by f.place) from shown

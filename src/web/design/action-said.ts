@@ -1,0 +1,13 @@
+import { useT } from '#web/i18n.tsx'
+
+type Action = { action: string; actorName: string | null; studentName: string | null; about: string | null }
+
+/** To whom or what something was done; empty where nothing is named. */
+export const whatOf = ({ studentName, about }: Pick<Action, 'studentName' | 'about'>): string =>
+  [studentName, about].filter(Boolean).join(', ')
+
+/** Whether what somebody did is told as a sentence of its own: there is one, of somebody who did it to something. */
+export function useIsSaid(): (line: Action) => boolean {
+  const t = useT()
+  return (line) => Boolean(line.actorName && whatOf(line)) && t.has(`activity.said.${line.action}`)
+}
