@@ -110,11 +110,14 @@ const beside = sql`left join vacancies v on v.tenant_id = a.tenant_id and v.id =
   left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id`
 const joined = sql`applications a ${beside}`
 
-/** What a list asks of each application; what none of its questions names is not looked up, since nothing hangs on it. */
-const looked = sql`applications a join student_profiles s on s.tenant_id = a.tenant_id and s.user_id = a.student_id
+/** What says whose turn it is. */
+const judged = sql`applications a join student_profiles s on s.tenant_id = a.tenant_id and s.user_id = a.student_id
   left join vacancies v on v.tenant_id = a.tenant_id and v.id = a.vacancy_id
+  left join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id`
+
+/** What a list asks of each application; what none of its questions names is not looked up, since nothing hangs on it. */
+const looked = sql`${judged}
   left join self_found_places f on f.tenant_id = a.tenant_id and f.application_id = a.id
-  left join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
   left join users u on u.tenant_id = a.tenant_id and u.id = a.student_id
   left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id`
 
@@ -141,13 +144,12 @@ function visibleTo(ctx: Ctx): Expression<SqlBool> {
   return sql<SqlBool>`(${own} or ${mine} or ${company})`
 }
 
-/** Whether it stands in the actor's list: visible, and of the organization they look at. */
-function isShown(ctx: Ctx): RawBuilder<SqlBool> {
+/** Whether it is of the organization the actor looks at, or their own. */
+function isWithin(ctx: Ctx): RawBuilder<SqlBool> {
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
-  const within = organization
+  return organization
     ? sql<SqlBool>`(a.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
     : sql<SqlBool>`true`
-  return sql<SqlBool>`(a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within})`
 }
 
 /** The name of whoever did something for the pupil of an application `a`; nothing where the pupil did it. */
@@ -368,7 +370,7 @@ export async function listApplications(
     silentOthers: number
   }>`
     with seen as materialized (
-      select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours, ${isSilent(ctx)} as silent${keys} from ${looked} where ${isShown(ctx)}
+      select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours, ${isSilent(ctx)} as silent${keys} from ${looked} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${isWithin(ctx)}
     ), page as materialized (
       select picked.* from seen picked where wanted order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}
     )
@@ -395,7 +397,9 @@ export function countYours(ctx: Ctx): RawBuilder<number> {
   // It stands around every screen: for who never is at turn nothing is looked at.
   if (!actsAs(ctx.actor, 'student', 'mentor', 'coordinator', 'company_admin', 'company_supervisor', ...moderators))
     return sql<number>`0`
-  return sql<number>`(select count(*)::int from ${looked} where ${isShown(ctx)} and a.status = any (${statusesWithTurn}::text[]) and ${isYours(ctx)})`
+  // Whose turn it is may know of it: that is not asked once more.
+  return sql<number>`(select count(*)::int from ${judged} where a.tenant_id = ${ctx.tenant.id} and a.status = any (${statusesWithTurn}::text[])
+    and ${isWithin(ctx)} and ${isYours(ctx)})`
 }
 
 function withDates(row: Application): Application {
