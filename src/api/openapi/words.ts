@@ -620,6 +620,7 @@ export const attributeWords: Record<string, string> = {
   stuck: 'What does not get on',
   silent:
     'Which organisations let requests wait for more than a week, how many and for how long, with their telephone number',
+  running: 'How many internships are going on',
   shifts: 'Where the pupil works today, from when until when, with the sheet on which today does not stand yet',
   silent_others: 'How many wait for an answer for a week or longer, for somebody else than who asks',
   longest: 'Which of what is late has been so for longest',

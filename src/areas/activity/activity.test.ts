@@ -89,7 +89,7 @@ describe('recent actions', () => {
     expect(await lines(host, `filter[words_cont]=${lastName}`)).toEqual([])
     await host.patch(`/organizations/${garage.id}`, 'organizations', { phone: '0612345678' })
     expect((await ask(host, 'filter[action_eq]=organizations.changed')).data[0]?.changed).toEqual([
-      { label: 'Gewijzigd', from: null, to: 'Telefoon', tone: 'plain' },
+      { of: 'fields', label: 'Gewijzigd', from: null, to: 'Telefoon', tone: 'plain' },
     ])
     await host.put(`/applications/${application.id}/cancel`, 'applications', { reason: 'De werkplaats is dicht.' })
     const reasonFor = async (client: typeof host) =>

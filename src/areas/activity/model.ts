@@ -43,8 +43,16 @@ type Told = {
   reason: string | null
   changes: Readonly<Record<string, unknown>>
 }
+/** What of a thing is other than it was. */
+export const changeKinds = ['status', 'role', 'fields', 'reason'] as const
 /** One thing that is other than it was; `from` and `to` are null where the record does not keep them. */
-export type Change = { label: string; from: string | null; to: string | null; tone: Tone }
+export type Change = {
+  of: (typeof changeKinds)[number]
+  label: string
+  from: string | null
+  to: string | null
+  tone: Tone
+}
 /** Whether what came of it is welcome; most of what changes is neither. */
 export const tones = ['good', 'bad', 'plain'] as const
 type Tone = (typeof tones)[number]
@@ -80,14 +88,17 @@ export function changesOf(told: Told, t: Translate, isPupil: boolean): Change[] 
     .map((field) => `privacy.columns.${field}`)
     .filter((key) => t.has(key))
     .map((key) => t(key))
+  const word = (of: Change['of'], to: string): Change => ({
+    of,
+    label: t(`activity.change.${of}`),
+    from: null,
+    to,
+    tone: 'plain',
+  })
   return [
-    ...(to !== null && from !== to ? [{ label: t('activity.change.status'), from, to, tone: toneOf(toStatus) }] : []),
-    ...(subjectType === 'users' && t.has(role)
-      ? [{ label: t('activity.change.role'), from: null, to: t(role), tone: 'plain' as const }]
-      : []),
-    ...(named.length > 0
-      ? [{ label: t('activity.change.fields'), from: null, to: named.join(', '), tone: 'plain' as const }]
-      : []),
-    ...(reason ? [{ label: t('activity.change.reason'), from: null, to: reason, tone: 'plain' as const }] : []),
+    ...(to !== null && from !== to ? [{ ...word('status', to), from, tone: toneOf(toStatus) }] : []),
+    ...(subjectType === 'users' && t.has(role) ? [word('role', t(role))] : []),
+    ...(named.length > 0 ? [word('fields', named.join(', '))] : []),
+    ...(reason ? [word('reason', reason)] : []),
   ]
 }

@@ -5,7 +5,7 @@ import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { countsBy, day, id, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { actionKinds } from './kinds/model.ts'
-import { changesOf, pathOf, tones } from './model.ts'
+import { changeKinds, changesOf, pathOf, tones } from './model.ts'
 import type { Action } from './queries.ts'
 
 export function presentAction(ctx: Ctx, { id, actorId, reason, changes, minutes, acted, ...action }: Action): Resource {
@@ -54,6 +54,7 @@ export const actionShape = shape(
     isYours: z.boolean(),
     changed: z.array(
       z.object({
+        of: z.enum(changeKinds),
         label: z.string(),
         from: z.string().nullable(),
         to: z.string().nullable(),

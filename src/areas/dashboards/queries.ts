@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { isOver } from '#areas/internships/model.ts'
+import { isOver, runningOf } from '#areas/internships/model.ts'
 import { listInternships } from '#areas/internships/listing/queries.ts'
 import { allowedOrganizationEvents } from '#areas/organizations/policy.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
@@ -60,7 +60,7 @@ export async function getDashboard(
       ...school,
     }
   }
-  const { rows } = await listInternships(ctx, { filter: new Map(), page: wholeList })
+  const { rows, byStatus, ahead } = await listInternships(ctx, { filter: new Map(), page: wholeList })
   const online = new Map([['status_in', ['published', 'full', 'paused']]])
   const places = await listVacancyFigures(ctx, { filter: online, page: { number: 1, size: 8 } })
   return {
@@ -74,6 +74,8 @@ export async function getDashboard(
     tasks: tasks.map((task) => presentTask(task, ctx.now)),
     hoursWaiting: tasks.some(({ kind }) => kind === 'hours') ? await listHoursWaiting(ctx) : [],
     visits: await listVisits(ctx, rows),
+    running: runningOf(byStatus),
+    ahead,
     interns: rows
       .filter(({ status }) => !isOver(status))
       .map((row) => ({

@@ -367,6 +367,9 @@ const ofHost = z.object({
       vacancyTitle: z.string().nullable(),
     }),
   ),
+  /** How many of them are going on, and how many are still to begin, by the rule of their list. */
+  running: z.int(),
+  ahead: z.object({ count: z.int(), first: day.nullable(), last: day.nullable() }),
   /** The hours that wait for a yes; a week in which something is odd is not plain, and goes along with no other. */
   hoursWaiting: z.array(
     z.object({

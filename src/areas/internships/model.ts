@@ -194,6 +194,11 @@ export function isAhead(status: string): boolean {
   return aheadStatuses.some((ahead) => ahead === status)
 }
 
+/** How many are going on, of how many there are in each status. */
+export function runningOf({ active = 0, wrapping_up: wrappingUp = 0 }: Record<string, number>): number {
+  return active + wrappingUp
+}
+
 /** Internships in these statuses block no other place. A seat comes free where one was cancelled; of one that was stopped or judged the confirmed application holds it still (BR-02). */
 export function isOver(status: InternshipStatus): boolean {
   return endedStatuses.some((ended) => ended === status)

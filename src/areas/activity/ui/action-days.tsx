@@ -30,7 +30,7 @@ function ToldWeeks({ lines, today }: { lines: Line[]; today: string }) {
         {nameOf(monday)}
       </h2>
       {/* What it was done with is said once, above all that was done with it. */}
-      {[...Map.groupBy(toldOf(ofWeek), ([{ about }]) => about)].map(([about, told]) => (
+      {inGroups(toldOf(ofWeek)).map(([about, told]) => (
         <div key={about} className="act-of">
           {about ? <h3>{about}</h3> : null}
           <ol className="act-lines act-told-lines">
@@ -43,6 +43,12 @@ function ToldWeeks({ lines, today }: { lines: Line[]; today: string }) {
       ))}
     </section>
   ))
+}
+
+/** By what they were done with, the newest first; what was done with nothing stands before all headings, to be under none of them. */
+function inGroups<Told extends [Line, ...Line[]]>(told: Told[]) {
+  const groups = [...Map.groupBy(told, ([{ about }]) => about)]
+  return groups.toSorted(([one], [other]) => Number(other === null) - Number(one === null))
 }
 
 function Days({ lines, today }: { lines: Line[]; today: string }) {
@@ -89,10 +95,9 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
   const { kind, actorName, actorAs, byKey, isYours, at } = line
   const byItself = useByItself(line)
   const name = (byItself ? null : actorName) ?? 'Stageplein'
-  const isSaid = useIsSaid()(line)
-  const statusLabel = t('activity.change.status')
+  const isSaid = useIsSaid()(line) || byItself !== null
   // What the sentence says already is not said once more below it.
-  const changed = isSaid || byItself ? line.changed.filter(({ label }) => label !== statusLabel) : line.changed
+  const unsaid = (one: Line) => (isSaid ? one.changed.filter(({ of }) => of !== 'status') : one.changed)
   const as = [isYours ? null : actorAs, byKey === null ? null : t('activity.with-key', { key: byKey })]
     .filter(Boolean)
     .join(', ')
@@ -126,7 +131,7 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
               {[line, ...more].map((one) => (
                 <li key={one.id}>
                   <time dateTime={one.at}>{time(one.at)}</time> <Subject line={one} words={whatOf(one) || one.text} />
-                  {one.changed.map(({ label, from, to: now }) => (
+                  {unsaid(one).map(({ label, from, to: now }) => (
                     <span key={label} className="muted">
                       {' '}
                       {label}: {[from, now].filter((value) => value !== null).join(' → ')}
@@ -137,7 +142,7 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
             </ul>
           </details>
         ) : (
-          <Changes changed={changed} />
+          <Changes changed={unsaid(line)} />
         )}
       </div>
     </li>

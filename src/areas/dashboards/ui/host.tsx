@@ -1,9 +1,7 @@
 import { Form, Link } from 'react-router'
-import { isAhead } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
 import { weekValue } from '#areas/timesheets/ui/deciding.ts'
-import { dayOf } from '#platform/week.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -23,6 +21,7 @@ import './host.css'
 export function HostView({ dashboard }: { dashboard: HostDashboard }) {
   const t = useT()
   const path = useLocalePath()
+  const whoIsThere = useWhoIsThere()
   const { longDay } = useFormat()
   // Hours are what is asked of a company week after week: they are the one thing to do, whatever waits longer.
   const hours = dashboard.tasks.find(({ kind }) => kind === 'hours')
@@ -64,7 +63,7 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
             {dashboard.interns.length === 0 ? (
               <p className="muted">{t('dashboards.interns.none')}</p>
             ) : (
-              <WhoIsThere interns={dashboard.interns} now={dashboard.now} />
+              <p className="muted">{whoIsThere(dashboard.running, dashboard.ahead)}</p>
             )}
             <ul className="lines">
               {dashboard.interns.slice(0, mostInterns).map((intern) => (
@@ -88,25 +87,6 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
 
 /** So many are named beside the work; the others are in their list. */
 const mostInterns = 8
-
-/** How many are there and how many still come, by the rule of their list. */
-function WhoIsThere({ interns, now }: Pick<HostDashboard, 'interns' | 'now'>) {
-  const whoIsThere = useWhoIsThere()
-  const today = dayOf(new Date(now))
-  const days = interns
-    .filter(({ status, startsOn }) => isAhead(status) && startsOn >= today)
-    .map(({ startsOn }) => startsOn)
-    .toSorted()
-  return (
-    <p className="muted">
-      {whoIsThere(interns.filter(({ status }) => !isAhead(status)).length, {
-        count: days.length,
-        first: days[0],
-        last: days.at(-1),
-      })}
-    </p>
-  )
-}
 
 /** Who is there, how far the hours are, and until when; how it stands only where it does not simply run. */
 function Intern({ intern }: { intern: HostDashboard['interns'][number] }) {

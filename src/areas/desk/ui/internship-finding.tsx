@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { runningOf } from '#areas/internships/model.ts'
 import { useBeginning, useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
 import type { GotMeta } from '#web/api-types.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -17,7 +18,7 @@ export function InternshipFinding({ meta: { byStatus, ahead, waits, yours } }: {
   const beginning = useBeginning()
   const { user, today } = useShell()
   const own = (key: string, values = {}) => t(`desk.internships.finding.${key}`, values)
-  const running = (byStatus.active ?? 0) + (byStatus.wrapping_up ?? 0)
+  const running = runningOf(byStatus)
   if (running + ahead.count === 0) return null
   const host = isHost(user)
   const coordinates = user?.capacities.includes('coordinator') ?? false
