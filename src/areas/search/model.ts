@@ -97,6 +97,8 @@ export type Plan = {
   query: SearchQuery
   center: Center | undefined
   radiusKm: number
+  /** From where the distances are that are asked of each place. */
+  from: Point | undefined
   starts: string | undefined
   ends: string | undefined
   order: SearchOrder

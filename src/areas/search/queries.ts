@@ -12,6 +12,7 @@ import { beginWhereWorthwhile, bringUpToDate, wholeCopy } from './column-index/q
 import { readPostcode } from '#areas/geography/postcodes/model.ts'
 import { findPostcode } from '#areas/geography/postcodes/queries.ts'
 import { findInDatabase } from './database/queries.ts'
+import { findStartingPoint, type StartingPoint } from './starting/queries.ts'
 import type { Facets } from './facets/model.ts'
 import type { TextPlan } from './text/model.ts'
 import { learn, readText, type Learned, type Words } from './text/queries.ts'
@@ -39,8 +40,10 @@ export type SearchResult = {
   marks: Map<string, Marks>
   total: number
   facets: Facets
-  /** The place the distances are from. */
+  /** The place that was named, and within how far of it. */
   center: Center | undefined
+  /** From where distances are told where no place was named. */
+  start: StartingPoint | undefined
   placeUnknown: boolean
   /** Names that look like a place nobody knows. */
   placeSuggestions: string[]
@@ -95,15 +98,18 @@ async function answerFrom(
   beside: Beside,
   held?: Held,
 ): Promise<{ found: SearchResult; learned: Learned | undefined }> {
-  const text = query.q ? await readText(ctx, query.q, held?.words) : undefined
-  const plan = await makePlan(ctx, query, text?.plan)
+  const [text, start] = await Promise.all([
+    query.q ? readText(ctx, query.q, held?.words) : undefined,
+    findStartingPoint(ctx),
+  ])
+  const plan = await makePlan(ctx, query, text?.plan, start)
   const groups = held && held.index.groups.size > 0 && actsAs(ctx.actor, 'student') ? await listOwnGroups(ctx) : []
   const findHits = async (one: Plan) =>
     held ? hitsIn(ctx, held.index, one, page, groups) : await findInDatabase(ctx, one, page)
   const first = { plan, hits: await findHits(plan), widened: cut(plan) }
   let best = first
   for (const step of first.hits.total === 0 ? widenings : []) {
-    const wider = await widenPlan(ctx, best.plan, step, best.hits.facets)
+    const wider = await widenPlan(ctx, best.plan, step, best.hits.facets, start)
     if (!wider) continue
     best = { plan: wider.plan, widened: [...best.widened, wider.widening], hits: await findHits(wider.plan) }
     if (best.hits.total > 0) break
@@ -125,6 +131,7 @@ async function answerFrom(
     total: hits.total,
     facets: hits.facets,
     center: answered.center,
+    start,
     placeUnknown: query.place !== '' && !plan.center,
     placeSuggestions: query.place !== '' && !plan.center ? townsLike(query.place) : [],
     searched: answered.query,
@@ -141,19 +148,27 @@ function cut({ text }: Plan): Widening[] {
   return text?.isCut ? [{ step: 'words' }] : []
 }
 
-/** Looks up what a question names. */
-export async function makePlan(ctx: Ctx, query: SearchQuery, text?: TextPlan): Promise<Plan> {
+/**
+ * Looks up what a question names.
+ * @param start from where who asks reckons where no place is named
+ */
+export async function makePlan(ctx: Ctx, query: SearchQuery, text?: TextPlan, start?: StartingPoint): Promise<Plan> {
   const center = query.place ? await findCenter(ctx, query.place) : undefined
   const period = query.period ? await findPeriod(ctx, query.period, dayOf(ctx.now)) : undefined
   if (query.period && !period) throw badRequest('vacancies.choice', { parameter: 'period' })
-  const order = query.order ?? (center && !query.q ? 'distance' : 'relevance')
+  // Near to a place that was named, or to a pupil's own home, is what fits best; the town of a tenant is only near to many.
+  const isNear = center !== undefined || start?.name === null
+  const order = query.order ?? (isNear && !query.q ? 'distance' : 'relevance')
+  // Where each may live elsewhere it is reckoned for each alone: only where it is asked.
+  const from = center ?? (order === 'distance' ? start : undefined)
   return {
     query,
     center,
     radiusKm: radiusOf(query),
+    from,
     starts: query.starts ?? period?.startsOn,
     ends: query.ends ?? period?.endsOn,
-    order: order === 'distance' && !center ? 'newest' : order,
+    order: order === 'distance' && !from ? 'newest' : order,
     text,
   }
 }
@@ -171,12 +186,13 @@ async function widenPlan(
   plan: Plan,
   step: (typeof widenings)[number],
   facets: Facets,
+  start: StartingPoint | undefined,
 ): Promise<{ plan: Plan; widening: Widening } | undefined> {
   // One word has no other to do without.
   if (step === 'words' && (plan.text?.terms.length ?? 0) < 2) return undefined
   const wider = widen(plan.query, step, facets)
   if (!wider) return undefined
-  const next = await makePlan(ctx, wider, plan.text)
+  const next = await makePlan(ctx, wider, plan.text, start)
   return {
     plan: next,
     widening: step === 'radius' ? { step, from: String(plan.radiusKm), to: String(next.radiusKm) } : { step },

@@ -39,7 +39,7 @@ export const searchRoutes = [
         { ...query.page, after },
         { organizations: query.include.includes('organization') },
       )
-      const from = found.center ?? (await findStartingPoint(ctx))
+      const from = found.center ?? found.start
       return {
         data: found.vacancies.map((vacancy) =>
           presentVacancy(

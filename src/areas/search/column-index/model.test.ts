@@ -89,6 +89,7 @@ it('answers the same whatever was asked while it grew', () => {
       query,
       center,
       radiusKm: radiusOf(query),
+      from: center,
       starts: query.starts,
       ends: query.ends,
       order: query.order ?? 'relevance',

@@ -39,7 +39,7 @@ function find(index: ColumnIndex, plan: Plan, page: SearchPage, asking: Asking):
   const { columns, organizations, scratch } = index
   const { list } = scratch
   const { total, facets } = countFound(index, found, failingOne, tests, near)
-  const by = { order: plan.order, center, score: plan.text && scratch.score }
+  const by = { order: plan.order, from: plan.from, score: plan.text && scratch.score }
   const shown = firstOf(index, by, page, found, list)
   const last = shown.at(-1)
   return {

@@ -28,7 +28,7 @@ export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Pr
   }>`
     with hits as materialized (
       select v.vacancy_id as id, v.organization_id, ${plainColumns}, ${daysIn(plan, today)} as days, v.is_full, v.published, v.answer_hours,
-        ${plan.text ? sql`t.score` : sql`0::float8`} as score, ${distanceTo(plan.center)} as distance_km
+        ${plan.text ? sql`t.score` : sql`0::float8`} as score, ${distanceTo(plan.from)} as distance_km
       from ${plan.text ? sql`${textOf(plan.text, plan.query.match === 'any')} t join vacancy_search v on v.vacancy_id = t.vacancy_id` : sql`vacancy_search v`}
       where v.tenant_id = ${ctx.tenant.id} and v.is_open and coalesce(v.closes_on, ${today}::date) >= ${today}::date
         and ${meantFor(ctx)}
@@ -114,11 +114,11 @@ function daysIn(plan: Plan, today: string) {
     else v.days end`
 }
 
-/** Kilometres as the crow flies; none where no place was named. */
-function distanceTo(center: Point | undefined) {
-  if (!center) return sql<number>`null::float8`
-  return sql<number>`(${sql.lit(earthDiameter)} * asin(sqrt(power(sin(radians(v.lat - ${center.lat}) / 2), 2)
-        + cos(radians(${center.lat})) * cos(radians(v.lat)) * power(sin(radians(v.lng - ${center.lng}) / 2), 2))))`
+/** Kilometres as the crow flies; none where there is nowhere to reckon from. */
+function distanceTo(from: Point | undefined) {
+  if (!from) return sql<number>`null::float8`
+  return sql<number>`(${sql.lit(earthDiameter)} * asin(sqrt(power(sin(radians(v.lat - ${from.lat}) / 2), 2)
+        + cos(radians(${from.lat})) * cos(radians(v.lat)) * power(sin(radians(v.lng - ${from.lng}) / 2), 2))))`
 }
 
 /** What the facets read of a place, but its days, which depend on the question. */

@@ -89,10 +89,11 @@ function From({ meta: { distancesFrom, center } }: { meta: BankMeta }) {
 function ResultsHead({ address, meta, count }: Pick<ResultsProps, 'address' | 'count'> & { meta: BankMeta }) {
   const t = useT()
   const { query, reach } = address
-  const usual = meta.center && !query.q ? 'distance' : 'relevance'
+  const isNear = meta.center !== null || meta.distancesFrom?.name === null
+  const usual = isNear && !query.q ? 'distance' : 'relevance'
   // Where no words are asked nothing fits better than the rest: the newest come first, and that is what it is called.
   const isNewest = usual === 'relevance' && !query.q
-  const other = usual === 'distance' ? [] : meta.center ? ['distance'] : []
+  const other = usual === 'distance' ? [] : meta.distancesFrom ? ['distance'] : []
   const orders = ['', ...other, ...(isNewest ? [] : ['newest']), 'fast_answer']
   const shown = query.order === usual || (isNewest && query.order === 'newest') ? '' : (query.order ?? '')
   return (

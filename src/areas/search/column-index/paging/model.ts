@@ -10,20 +10,20 @@ type Sorted = {
   isFull: Bits
 }
 /** `score` where words were asked. */
-type By = { order: SearchOrder; center: Point | undefined; score: Float64Array | undefined }
+type By = { order: SearchOrder; from: Point | undefined; score: Float64Array | undefined }
 
 export type RankedRow = { row: number; id: string; keys: [number, number, number]; distance: number }
 
 /** The page asked of what was found, in its order, without sorting what nobody looks at. */
 export function firstOf(
   { ids, columns: c, isFull }: Sorted,
-  { order, center, score }: By,
+  { order, from, score }: By,
   page: SearchPage,
   found: Bits,
   list: Uint32Array,
 ): RankedRow[] {
   const distanceOf = (row: number) =>
-    center ? distanceKm(center, { lat: c.lat[row] as number, lng: c.lng[row] as number }) : Number.NaN
+    from ? distanceKm(from, { lat: c.lat[row] as number, lng: c.lng[row] as number }) : Number.NaN
   const second = (row: number) => {
     if (order === 'distance') {
       const distance = distanceOf(row)
