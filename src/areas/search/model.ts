@@ -70,7 +70,11 @@ export const searchParametersTold: Record<string, ParameterTold> = {
   period: { about: 'Fits this internship period', kind: 'id' },
   organization: { about: 'Of these organizations', kind: 'id', many: true },
   bounds: { about: 'On this piece of map: south, west, north, east', many: true },
-  order: { about: 'In which order', values: searchOrders },
+  order: {
+    about:
+      'In which order; `distance` is from the place that is named, else from the home of a pupil or the town of the tenant',
+    values: searchOrders,
+  },
 }
 
 /** What somebody asks of the bank, read and checked: the same for a call, an address and a saved search. */

@@ -156,9 +156,8 @@ export async function makePlan(ctx: Ctx, query: SearchQuery, text?: TextPlan, st
   const center = query.place ? await findCenter(ctx, query.place) : undefined
   const period = query.period ? await findPeriod(ctx, query.period, dayOf(ctx.now)) : undefined
   if (query.period && !period) throw badRequest('vacancies.choice', { parameter: 'period' })
-  // Near to a place that was named, or to a pupil's own home, is what fits best; the town of a tenant is only near to many.
-  const isNear = center !== undefined || start?.name === null
-  const order = query.order ?? (isNear && !query.q ? 'distance' : 'relevance')
+  // Only where a place was named: near to home stand eight places of one host first, and what else there is far below.
+  const order = query.order ?? (center && !query.q ? 'distance' : 'relevance')
   // Where each may live elsewhere it is reckoned for each alone: only where it is asked.
   const from = center ?? (order === 'distance' ? start : undefined)
   return {

@@ -35,7 +35,7 @@ describe('how far a place is, where nobody says from where', () => {
     expect(await rideOf(homeless)).toEqual([1, { name: 'Venray' }])
   })
 
-  test('says what comes first in the bank of a pupil; for who has no home the newest does', async () => {
+  test('says what is near, where who asks wants that first', async () => {
     const world = await aWorld({ capabilities: { town: 'Venray' } })
     const company = await world.make.company()
     const near = await world.make.vacancy(company.id, { lat: 51.38, lng: 6.17 })
@@ -46,13 +46,12 @@ describe('how far a place is, where nobody says from where', () => {
       return [(meta as { order: string }).order, ...data.map(({ id }) => id)]
     }
     await livesAt(world, pupil.id, 51.37, 6.17)
-    expect(await found(pupil)).toEqual(['distance', near.id, far.id])
-    expect((await found(pupil, '?order=newest'))[0]).toBe('newest')
+    expect((await found(pupil))[0]).toBe('relevance')
+    expect(await found(pupil, '?order=distance')).toEqual(['distance', near.id, far.id])
     expect(await found(pupil, '?place=Venray&radius=50')).toEqual(['distance', far.id, near.id])
     expect(await found(world.visitor, '?order=distance')).toEqual(['distance', far.id, near.id])
-    expect((await found(world.visitor))[0]).toBe('relevance')
     await livesAt(world, pupil.id, null, null)
-    expect((await found(pupil))[0]).toBe('relevance')
+    expect(await found(pupil, '?order=distance')).toEqual(['distance', far.id, near.id])
   })
 
   test('is told of what one keeps and looked at, as in the bank', async () => {

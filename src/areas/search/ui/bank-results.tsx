@@ -89,8 +89,7 @@ function From({ meta: { distancesFrom, center } }: { meta: BankMeta }) {
 function ResultsHead({ address, meta, count }: Pick<ResultsProps, 'address' | 'count'> & { meta: BankMeta }) {
   const t = useT()
   const { query, reach } = address
-  const isNear = meta.center !== null || meta.distancesFrom?.name === null
-  const usual = isNear && !query.q ? 'distance' : 'relevance'
+  const usual = meta.center && !query.q ? 'distance' : 'relevance'
   // Where no words are asked nothing fits better than the rest: the newest come first, and that is what it is called.
   const isNewest = usual === 'relevance' && !query.q
   const other = usual === 'distance' ? [] : meta.distancesFrom ? ['distance'] : []
