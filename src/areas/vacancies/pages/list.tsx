@@ -216,7 +216,7 @@ function Standing({ row }: { row: Managed }) {
   const isUpTo = useIsUpTo()
   if (row.status === 'published') return null
   return (
-    <span className="vac-state">
+    <span className="row-state">
       <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />
     </span>
   )
