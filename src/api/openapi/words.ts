@@ -481,6 +481,9 @@ export const attributeWords: Record<string, string> = {
   offered_until: 'Until when the seat is held',
   on_day: 'The day',
   open_applications: 'How many applications are open',
+  to_answer: 'How many of the open applications wait for the reader',
+  last_day:
+    'The last day somebody can come: where it ends, or the day of the last of its moments; nothing where it goes on',
   open_vacancies: 'How many places are online',
   organization: 'The organization',
   organization_id: 'The organization',
