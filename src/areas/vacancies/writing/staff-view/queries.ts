@@ -100,7 +100,8 @@ const sortedFor = (ctx: Ctx) => ({
   seatsLeft: sql`(v.seats - v.seats_taken)`,
   openApplications: openApplicationsFor(ctx),
   endsOn: sql`v.ends_on`,
-  lastDay,
+  // What has no end is there after everything that has one.
+  lastDay: sql`coalesce(${lastDay}, 'infinity')`,
   submittedAt: sql`v.submitted_at`,
   publishedAt: sql`v.published_at`,
   updatedAt: sql`v.updated_at`,
