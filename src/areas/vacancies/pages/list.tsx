@@ -3,16 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { weekdays } from '#platform/week.ts'
-import {
-  draftStatuses,
-  isDraft,
-  isOnline,
-  offlineStatuses,
-  onlineStatuses,
-  vacancyFormats,
-  vacancyStatuses,
-  type VacancyStatus,
-} from '#areas/vacancies/model.ts'
+import { isDraft, isOnline, vacancyFormats, vacancyStatuses } from '#areas/vacancies/model.ts'
 import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
@@ -20,6 +11,7 @@ import { Reopen, reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
 import { useIsUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { vacancyTable } from '#areas/vacancies/ui/table.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
+import { viewsOf } from '#areas/vacancies/ui/views.ts'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
@@ -29,7 +21,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
-import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
+import type { TableFilter } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
@@ -324,46 +316,6 @@ function useFilters(): TableFilter[] {
     },
     { name: 'city', label: own('city') },
   ]
-}
-
-function viewsOf({ may, counts }: Meta, own: (key: string) => string): TableView[] {
-  const all = { name: own('view.all'), query: '', count: counts.all }
-  const offline = counts.all - counts.review - counts.online - counts.draft
-  const review = {
-    name: own(reviewName(counts, may)),
-    query: 'status=pending_review&sort=submitted_at',
-    count: counts.review,
-    isHot: counts.toJudge > 0,
-  }
-  return [
-    all,
-    ...(may.ownAlone && counts.review === 0 ? [] : [review]),
-    { name: own('view.online'), query: ofStatuses(onlineStatuses), count: counts.online },
-    { name: own('view.draft'), query: ofStatuses(draftStatuses), count: counts.draft },
-    // What is left once the others are counted: together they are all there are.
-    ...(offline > 0
-      ? [
-          {
-            name: own('view.offline'),
-            query: ofStatuses(offlineStatuses),
-            count: offline,
-          },
-        ]
-      : []),
-  ]
-}
-
-/** A view is known again by what it asks for, in the order of the address. */
-const ofStatuses = (statuses: readonly VacancyStatus[]) =>
-  statuses
-    .toSorted()
-    .map((status) => `status=${status}`)
-    .join('&')
-
-/** Whose word what was sent in waits for: the reader’s, somebody else’s, or of some the one and of some the other. */
-function reviewName({ review, toJudge }: Meta['counts'], may: Meta['may']): string {
-  if (toJudge === review) return may.judge || review > 0 ? 'view.review' : 'view.in-review'
-  return toJudge > 0 ? 'view.to-review' : 'view.in-review'
 }
 
 function Actions({ may, counts }: Meta) {
