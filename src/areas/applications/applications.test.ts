@@ -98,6 +98,31 @@ describe('a pupil who finds a place', () => {
     ])
   })
 
+  it('is counted at the place among the answers owed for whose turn it is, alone', async () => {
+    const { world, student, mentor, host, supervisor, farm, vacancy } = await aPlaceToApply({
+      capabilities: { mentorPreapproval: true, studentConfirmationRequired: true },
+    })
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const quiet = await world.make.vacancy(farm.id, { title: 'Zwemmen' })
+    const owed = async (who: typeof host) => {
+      const { data: list, meta } = await who.get<Flat[]>('/vacancies/managed')
+      const { data: shown } = await who.get(`/vacancies/${vacancy.id}/managed`)
+      const of = (id: string) => list.find((one) => one.id === id)?.toAnswer
+      expect([shown.toAnswer, of(quiet.id)]).toEqual([of(vacancy.id), 0])
+      return [of(vacancy.id), (meta as { counts: { to_answer: number } }).counts.to_answer]
+    }
+    const { data } = await apply(student, vacancy.id)
+    expect(await owed(host)).toEqual([0, 0])
+    await step(mentor, data.id, 'mentor_approve')
+    expect(await owed(host)).toEqual([1, 1])
+    expect(await owed(admin)).toEqual([0, 0])
+    // Once it said yes, it waits for the pupil.
+    await step(host, data.id, 'accept', { supervisorUserId: supervisor.id })
+    expect(await owed(host)).toEqual([0, 0])
+    const { data: after } = await host.get(`/vacancies/${vacancy.id}/managed`)
+    expect(after.openApplications).toBe(1)
+  })
+
   it('is told beforehand how many she may have open, as her school wants it', async () => {
     const { student, mentor, vacancy } = await aPlaceToApply({ capabilities: { maxOpenApplications: 1 } })
     const before = await student.get<Flat[]>('/applications')

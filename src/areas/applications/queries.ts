@@ -16,6 +16,7 @@ import {
 } from './model.ts'
 import { isLookedAfterByActor, looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
+import { answersOwed } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { matesOf, type Mate } from './teams/mates/queries.ts'
 import { hasBeenFor, takePupilsAmong, waitingFirst, waitingSince } from '#areas/internships/among/queries.ts'
 import { lastDayOf } from '#areas/internships/queries.ts'
@@ -397,10 +398,20 @@ export function countYours(ctx: Ctx): RawBuilder<number> {
   // It stands around every screen: for who never is at turn nothing is looked at.
   if (!actsAs(ctx.actor, 'student', 'mentor', 'coordinator', 'company_admin', 'company_supervisor', ...moderators))
     return sql<number>`0`
-  // Whose turn it is may know of it: that is not asked once more.
-  return sql<number>`(select count(*)::int from ${judged} where a.tenant_id = ${ctx.tenant.id} and a.status = any (${statusesWithTurn}::text[])
-    and ${isWithin(ctx)} and ${isYours(ctx)})`
+  return sql<number>`(select count(*)::int from ${yours(ctx)})`
 }
+
+/** What waits for the actor, for the end of a query. Whose turn it is may know of it: that is not asked once more. */
+function yours(ctx: Ctx) {
+  return sql`${judged} where a.tenant_id = ${ctx.tenant.id} and a.status = any (${statusesWithTurn}::text[])
+    and ${isWithin(ctx)} and ${isYours(ctx)}`
+}
+
+/** For vacancies, which ask how many answers who asks owes of each. */
+export const yoursOfVacancies = answersOwed.extend(
+  (ctx) =>
+    sql`select a.vacancy_id, count(*)::int as count from ${yours(ctx)} and a.vacancy_id is not null group by a.vacancy_id`,
+)
 
 function withDates(row: Application): Application {
   const date = (value: Date | null) => value && new Date(value)

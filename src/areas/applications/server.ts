@@ -1,5 +1,6 @@
 import { lastApplications, openApplications } from './counting/queries.ts'
 import { applicationsOutside } from './moving/queries.ts'
+import { yoursOfVacancies } from './queries.ts'
 import { applicationsLeftOut } from './situation/queries.ts'
 import type { StepForMany } from '#areas/context.ts'
 import { defineServer } from '#areas/server.ts'
@@ -37,7 +38,7 @@ export const server = defineServer({
   routes: [...applicationRoutes, ...teamRoutes, ...waitingListRoutes, ...selfFoundRoutes],
   shapes: [applicationShape, teamShape, waitingPlaceShape, selfFoundShape, knownHostShape],
   reactions: applicationReactions,
-  extensions: [lastApplications, openApplications, applicationsLeftOut, applicationsOutside],
+  extensions: [lastApplications, openApplications, yoursOfVacancies, applicationsLeftOut, applicationsOutside],
   sweep: [expireApplications, withdrawWhoLeft, endTeams, tendWaitingLists],
   notices: [...applicationNotices, ...teamNotices, ...selfFoundNotices],
   waits: applicationWaits,

@@ -1,5 +1,5 @@
 import { countPoint, extensionPoint, type SqlValue, type Ref } from '#areas/extension.ts'
-import { countInterns, internCountOf } from '#areas/organizations/queries.ts'
+import { countInterns, internCountOf, internsOf } from '#areas/organizations/queries.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
@@ -7,7 +7,7 @@ import { nameOfOnly } from '#areas/users/queries.ts'
 import { actsAs, hostCapacities, organizationsOf, staffCapacities, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
-import { calledOffStatuses, endedStatuses, type InternshipStatus } from './model.ts'
+import { aheadStatuses, calledOffStatuses, endedStatuses, type InternshipStatus } from './model.ts'
 import { companyGuides } from './policy.ts'
 import { looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
@@ -260,6 +260,13 @@ export const internCounts = internCountOf.extend(
   ({ tenantId, id }) =>
     sql`(select count(*)::int from internships i where i.tenant_id = ${tenantId} and i.organization_id = ${id} and i.status not in ${literals(endedStatuses)})`,
 )
+export const internsThere = internsOf.extend(({ tenantId, id }, today) => {
+  const isAhead = sql`(i.status in ${literals(aheadStatuses)} and i.starts_on >= ${today})`
+  return sql`(select json_build_object('running', count(*) filter (where i.status in ('active', 'wrapping_up')),
+      'ahead', json_build_object('count', count(*) filter (where ${isAhead}), 'first', min(i.starts_on) filter (where ${isAhead}),
+        'last', max(i.starts_on) filter (where ${isAhead})))
+    from internships i where i.tenant_id = ${tenantId} and i.organization_id = ${id})`
+})
 export const interns = countInterns.extend(async (ctx, id) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from internships i

@@ -1,4 +1,4 @@
-import { findInternships, internCounts, interns } from './queries.ts'
+import { findInternships, internCounts, interns, internsThere } from './queries.ts'
 import type { StepForMany } from '#areas/context.ts'
 import { defineServer } from '#areas/server.ts'
 import { takersOf } from '#platform/transitions.ts'
@@ -25,7 +25,7 @@ export const server = defineServer({
   routes: [...internshipRoutes, ...changingRoutes],
   shapes: [internshipShape, internshipChangeShape],
   reactions: internshipReactions,
-  extensions: [internCounts, interns, internshipsLeftOut],
+  extensions: [internCounts, interns, internsThere, internshipsLeftOut],
   sweep: [followTheCalendar],
   notices: internshipNotices,
   reminders: [...internshipReminders, ...withoutPlaceReminders],

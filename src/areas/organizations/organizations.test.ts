@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aPlacement } from '#root/test/placement.ts'
 import { aTown } from '#root/test/town.ts'
 import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
@@ -126,5 +127,36 @@ describe('one organization', () => {
       expect((await who.get(`/organizations/${waiting.id}`)).status).toBe(404)
     expect((await farmer.get(`/organizations/${newId()}`)).status).toBe(404)
     expect((await farmer.get('/organizations/1')).status).toBe(404)
+  })
+
+  it('says who goes on there and who still begins, of itself alone', async () => {
+    const { world, people, farm, place } = await aPlacement()
+    for (const values of [
+      { status: 'active', startsOn: '2026-11-02' },
+      { status: 'wrapping_up', startsOn: '2026-10-05' },
+      { status: 'completed', startsOn: '2026-09-07' },
+      { status: 'planned', startsOn: '2026-11-02' },
+      { status: 'contracting', startsOn: '2027-01-11' },
+      { status: 'ready', startsOn: '2026-12-14' },
+    ])
+      await place(values)
+    const other = await world.make.company()
+    const both = await world.make.user({
+      roles: [farm, other].map(({ id }) => ({ name: 'admin' as const, organizationId: id })),
+    })
+    const there = async (who: typeof both, id: string) => {
+      const { internCount, interns } = (await who.get(`/organizations/${id}`)).data
+      return { internCount, interns }
+    }
+    const told = {
+      internCount: 5,
+      interns: { running: 2, ahead: { count: 2, first: '2026-12-14', last: '2027-01-11' } },
+    }
+    for (const who of [people.company_admin, both]) expect(await there(who, farm.id)).toEqual(told)
+    expect(await there(both, other.id)).toEqual({
+      internCount: 0,
+      interns: { running: 0, ahead: { count: 0, first: null, last: null } },
+    })
+    expect(await there(people.student, farm.id)).toEqual({})
   })
 })

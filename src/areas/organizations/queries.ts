@@ -98,6 +98,12 @@ export const vacanciesOf =
 /** How many internships there are that are not over. */
 export const internCountOf =
   extensionPoint<(organization: { tenantId: Ref; id: Ref }) => SqlValue<number>>('who is at an organization')
+/** How many go on there, and of those that still begin how many, with the first and the last day on which one does. */
+export type Interns = { running: number; ahead: { count: number; first: string | null; last: string | null } }
+export const internsOf =
+  extensionPoint<(organization: { tenantId: Ref; id: Ref }, today: Ref) => SqlValue<Interns>>(
+    'who is at an organization',
+  )
 /** When somebody last applied there. */
 export const lastApplicationOf = extensionPoint<(organization: { tenantId: Ref; id: Ref }) => SqlValue<Date | null>>(
   'who applied to an organization',

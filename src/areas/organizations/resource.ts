@@ -12,7 +12,7 @@ import type { ListedOrganization, Profile } from './listing/queries.ts'
 import type { OrganizationRow, PublicOrganization, VacancyLine } from './queries.ts'
 import { z } from 'zod'
 import { wiresOf } from '#platform/field-kinds.ts'
-import { moment, shape, view, words } from '#platform/shapes.ts'
+import { day, moment, shape, view, words } from '#platform/shapes.ts'
 import {
   organizationFacts,
   organizationFields,
@@ -49,13 +49,22 @@ function publicAttributes(organization: PublicOrganization) {
 
 /** A line of the list or a page of its own, as the actor may see it, with what the actor may do. */
 export function presentListed(ctx: Ctx, organization: ListedOrganization): Resource {
-  const { vacancies, profile, contactName, openVacancies, seatsFree, internCount, lastApplicationAt, ...own } =
+  const { vacancies, profile, contactName, openVacancies, seatsFree, internCount, interns, lastApplicationAt, ...own } =
     organization
   const isFull = organizationViewFor(ctx.actor, organization) === 'full'
   const { attributes } = presentOrganization(own)
   const forModerators = actsAs(ctx.actor, ...moderators) ? picked(own, shownToModerators) : {}
   const shown = isFull
-    ? { ...attributes, ...forModerators, contactName, openVacancies, seatsFree, internCount, lastApplicationAt }
+    ? {
+        ...attributes,
+        ...forModerators,
+        contactName,
+        openVacancies,
+        seatsFree,
+        internCount,
+        interns,
+        lastApplicationAt,
+      }
     : { ...publicAttributes(own), status: own.status, openVacancies, seatsFree }
   return {
     type: 'organizations',
@@ -115,6 +124,12 @@ export const organizationShape = shape(
       openVacancies: z.int().optional(),
       seatsFree: z.int().optional(),
       internCount: z.int().optional(),
+      interns: z
+        .object({
+          running: z.int(),
+          ahead: z.object({ count: z.int(), first: day.nullable(), last: day.nullable() }),
+        })
+        .optional(),
       lastApplicationAt: moment.nullable().optional(),
     }),
   { vacancies: ['vacancies'], profile: 'organization_profiles' },

@@ -181,6 +181,33 @@ export function hoursTargetOf(targets: {
 /** What something is called a year later: each year in its name is the next. */
 const nameLater = (name: string) => name.replace(/\b20\d\d\b/g, (year) => String(Number(year) + 1))
 
+type OneOfMany = Parameters<typeof nextPeriod>[0] & { id: string; program: string; schoolYear: string }
+
+/**
+ * Whether a period was taken along to the year after it: one of its programme is there by the name it would get or has now, or
+ * on the very days it would get, unless that one is by its name what became of another.
+ */
+export function isTakenAlong(period: OneOfMany, all: readonly OneOfMany[]): boolean {
+  const next = nextPeriod(period)
+  const year = yearAfter(period.schoolYear).name
+  return all.some((one) => {
+    if (one.schoolYear !== year || one.program !== period.program) return false
+    if (isCalledAfter(one, period)) return true
+    const isOfAnother = all.some(
+      ({ id, ...other }) =>
+        id !== period.id &&
+        other.schoolYear === period.schoolYear &&
+        other.program === period.program &&
+        isCalledAfter(one, other),
+    )
+    return one.startsOn === next.startsOn && one.endsOn === next.endsOn && !isOfAnother
+  })
+}
+
+function isCalledAfter(later: { name: string }, { name }: { name: string }): boolean {
+  return [name, nameLater(name)].some((one) => one.toLowerCase() === later.name.toLowerCase())
+}
+
 /** A period a year later, on the same days of the week, with the year in its name; what would fall out of the school year is held within it. */
 export function nextPeriod<Of extends Omit<WrittenPeriod, 'minInternships' | 'maxInternships'> & { name: string }>(
   period: Of,

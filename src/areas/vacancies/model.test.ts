@@ -8,6 +8,11 @@ import {
   seatsLeft,
   statusAfterSubmit,
   vacancyStatuses,
+  lookedAtFirst,
+  draftStatuses,
+  isDraft,
+  offlineStatuses,
+  onlineStatuses,
   type Seeker,
   type VacancyOffer,
   type VacancyStatus,
@@ -120,6 +125,37 @@ describe('publishing', () => {
       }
     }
   }
+})
+
+describe('who begins a place is told', () => {
+  test.each([
+    ['as it is set', { none: 'none', first: 'first', always: 'always' }, {}],
+    ['by staff', { none: 'none', first: 'none', always: 'none' }, { submittedByStaff: true }],
+    ['after others', { none: 'none', first: 'none', always: 'always' }, { hasPublished: true }],
+    ...[{}, { submittedByStaff: true }, { hasPublished: true }].map(
+      (more) =>
+        [
+          `of its organization, ${JSON.stringify(more)}`,
+          { none: 'organization', first: 'organization', always: 'organization' },
+          { ...more, organizationApproved: false },
+        ] as const,
+    ),
+  ] as const)('what is looked at first: %s', (_who, told, situation) => {
+    const plain = { organizationApproved: true, submittedByStaff: false, hasPublished: false }
+    for (const moderation of ['none', 'first', 'always'] as const)
+      expect([moderation, lookedAtFirst({ ...plain, ...situation, moderation })]).toEqual([
+        moderation,
+        told[moderation],
+      ])
+  })
+})
+
+test('each state is in the bank, waits to be judged, is written on, or is offline', () => {
+  expect([...onlineStatuses, 'pending_review', ...draftStatuses, ...offlineStatuses].toSorted()).toEqual(
+    [...vacancyStatuses].toSorted(),
+  )
+  expect(vacancyStatuses.filter(isDraft)).toEqual(['draft', 'changes_requested'])
+  expect(offlineStatuses).toEqual(['paused', 'expired', 'closed', 'hidden', 'archived'])
 })
 
 describe('a place is open', () => {

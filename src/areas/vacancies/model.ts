@@ -27,6 +27,15 @@ export const onlineStatuses = ['published', 'full'] as const satisfies readonly 
 export const isOnline = (status: VacancyStatus): boolean =>
   (onlineStatuses as readonly VacancyStatus[]).includes(status)
 
+/** What its people still write: it was never sent in, or came back with a question. */
+export const draftStatuses = ['draft', 'changes_requested'] as const satisfies readonly VacancyStatus[]
+export const isDraft = (status: VacancyStatus): boolean => (draftStatuses as readonly VacancyStatus[]).includes(status)
+
+/** What pupils do not see, and nobody is on the way of putting there. */
+export const offlineStatuses = vacancyStatuses.filter(
+  (status) => !isOnline(status) && !isDraft(status) && status !== 'pending_review',
+)
+
 /** The weekdays somebody comes: of what is once those of its moments, else those of its week. */
 export function daysOf({
   format,
@@ -42,16 +51,35 @@ export function daysOf({
 
 export type VacancyModeration = 'none' | 'first' | 'always'
 
-/** Where submitting leads: a new organization waits, and moderation may want to look first. */
-export function statusAfterSubmit(situation: {
+type Submitted = {
   moderation: VacancyModeration
   organizationApproved: boolean
   isFirstVacancy: boolean
   submittedByStaff: boolean
-}): 'pending_review' | 'published' {
+}
+
+/** Where submitting leads: a new organization waits, and moderation may want to look first. */
+export function statusAfterSubmit(situation: Submitted): 'pending_review' | 'published' {
   if (!situation.organizationApproved) return 'pending_review'
   if (situation.submittedByStaff || situation.moderation === 'none') return 'published'
   return situation.moderation === 'always' || situation.isFirstVacancy ? 'pending_review' : 'published'
+}
+
+/** What is looked at before pupils see a place: nothing, the first of an organization, every one, or the organization itself. */
+export type LookedAtFirst = VacancyModeration | 'organization'
+
+/**
+ * What submitting will lead to, as it is told to who begins a place.
+ * @param situation `hasPublished` where it is known that this will not be the first place of its organization
+ */
+export function lookedAtFirst({
+  hasPublished,
+  ...situation
+}: Omit<Submitted, 'isFirstVacancy'> & { hasPublished: boolean }): LookedAtFirst {
+  if (!situation.organizationApproved) return 'organization'
+  const isShownAtOnce = (isFirstVacancy: boolean) => statusAfterSubmit({ ...situation, isFirstVacancy }) === 'published'
+  if (isShownAtOnce(!hasPublished)) return 'none'
+  return isShownAtOnce(false) ? 'first' : 'always'
 }
 
 /**

@@ -112,6 +112,8 @@ export const vacancyShape = shape(
     answerDays: z.int().nullable().optional(),
     contactName: z.string().nullable().optional(),
     openApplications: z.int().optional(),
+    toAnswer: z.int().optional(),
+    lastDay: z.iso.date().nullable().optional(),
     isRenewed: z.boolean().optional(),
     pictureUrl: z.string().nullable().optional(),
     distanceKm: z.number().nullable().optional(),

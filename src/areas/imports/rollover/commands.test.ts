@@ -213,6 +213,25 @@ describe('a school year that goes over', () => {
     expect((await coordinator.put(`/rollovers/${third.data.id}/undo`, 'rollovers', {})).status).toBe(409)
   })
 
+  it('brings no period along that is there on the same days under another name', async () => {
+    const { world, plan, roll } = await aSchool()
+    const isThere = async () => (await plan()).periods.map((one) => one.isThere)
+    expect(await isThere()).toEqual([false])
+    expect((await roll({ typed: 1 })).data.counts.periods).toBe(1)
+    await world.inside(({ db, tenant }) =>
+      sql`update internship_periods set name = 'Herfst' where tenant_id = ${tenant.id} and status = 'draft'`.execute(
+        db,
+      ),
+    )
+    expect(await isThere()).toEqual([true])
+    await world.inside(({ db, tenant }) =>
+      sql`update internship_periods set starts_on = starts_on + 7 where tenant_id = ${tenant.id} and status = 'draft'`.execute(
+        db,
+      ),
+    )
+    expect(await isThere()).toEqual([false])
+  })
+
   it('in August shows what is left of the old year, also where a class of the new one is there already', async () => {
     const { world, school, groups, plan, roll } = await aSchool({ now: '2027-08-16T09:00:00Z' })
     // First-years were read in before.

@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
 import { endedStatuses } from '#areas/internships/model.ts'
-import { nextPeriod, yearAfter, schoolYearOf } from '#areas/periods/model.ts'
+import { isTakenAlong, nextPeriod, yearAfter, schoolYearOf, type PeriodStatus } from '#areas/periods/model.ts'
 import { literals } from '#platform/db.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { addDays, dayOf } from '#platform/week.ts'
@@ -29,7 +29,7 @@ export type EndingPeriod = {
   weekdays: string[]
   allowHolidays: boolean
   groupNames: string[]
-  /** One of this programme is there in the next year by the name it would get, or has now. */
+  /** It was taken along to the next year before, by the rule of `isTakenAlong`. */
   isThere: boolean
 }
 
@@ -105,20 +105,19 @@ async function listEndingPeriods(
   schoolId: string,
   year: { from: string; to: string },
 ): Promise<EndingPeriod[]> {
-  const { rows } = await sql<Omit<EndingPeriod, 'isThere'> & { next: string[] }>`
+  const { rows } = await sql<Omit<EndingPeriod, 'isThere'> & { schoolYear: string; status: PeriodStatus }>`
     select p.id, p.name, p.program, p.starts_on, p.ends_on, p.search_opens_on, p.applications_close_on, p.contract_deadline,
       p.completion_deadline, p.hours_target, p.min_internships, p.max_internships, p.weekdays, p.allow_holidays,
       array(select g.name from period_groups pg join groups g on g.tenant_id = pg.tenant_id and g.id = pg.group_id
-        where pg.tenant_id = p.tenant_id and pg.period_id = p.id order by g.name) as group_names,
-      array(select lower(n.name) from internship_periods n where n.tenant_id = p.tenant_id and n.school_id = p.school_id
-        and n.school_year = ${year.to} and n.program = p.program) as next
-    from internship_periods p where p.tenant_id = ${ctx.tenant.id} and p.school_id = ${schoolId} and p.school_year = ${year.from}
-      and p.status <> 'archived' order by p.starts_on, p.id`.execute(ctx.db)
-  // Taken along before under its own name it is there too.
-  return rows.map(({ next, ...period }) => ({
-    ...period,
-    isThere: [period.name, nextPeriod(period).name].some((name) => next.includes(name.toLowerCase())),
-  }))
+        where pg.tenant_id = p.tenant_id and pg.period_id = p.id order by g.name) as group_names, p.school_year, p.status
+    from internship_periods p where p.tenant_id = ${ctx.tenant.id} and p.school_id = ${schoolId} and p.school_year in (${year.from}, ${year.to})
+    order by p.starts_on, p.id`.execute(ctx.db)
+  return rows
+    .filter(({ schoolYear, status }) => schoolYear === year.from && status !== 'archived')
+    .map(({ schoolYear, status: _status, ...period }) => ({
+      ...period,
+      isThere: isTakenAlong({ ...period, schoolYear }, rows),
+    }))
 }
 
 async function listClassesThere(ctx: Ctx, schoolId: string, schoolYear: string): Promise<YearEnd['next']> {

@@ -6,6 +6,7 @@ import { moderators, actsAs, organizationsOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
+import { dayOf } from '#platform/week.ts'
 import { profileColumns, type ProfileColumn } from '../fields.ts'
 import { organizationStatuses, organizationTypes } from '../model.ts'
 import { schoolStaff } from '../policy.ts'
@@ -16,6 +17,8 @@ import {
   getVisibleOrganization,
   vacanciesOf,
   internCountOf,
+  internsOf,
+  type Interns,
   lastApplicationOf,
   type VacancyLine,
 } from '../queries.ts'
@@ -128,6 +131,8 @@ export type ListedOrganization = OrganizationRow & {
   openVacancies: number
   seatsFree: number
   internCount: number
+  /** Of one that is asked for by itself. */
+  interns?: Interns
   lastApplicationAt: Date | null
   vacancies: VacancyLine[] | null
   profile: Profile | null
@@ -200,7 +205,7 @@ function withDates(row: ListedOrganization): ListedOrganization {
 export async function showOrganization(ctx: Ctx, id: string, include: readonly string[]): Promise<ListedOrganization> {
   const organization = await getVisibleOrganization(ctx, id)
   const { rows } = await sql<Omit<ListedOrganization, keyof OrganizationRow>>`
-    select ${included(ctx, include)} from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${organization.id}`.execute(
+    select ${included(ctx, include)}, ${internsOf(o, sql`${dayOf(ctx.now)}::date`)} as interns from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${organization.id}`.execute(
     ctx.db,
   )
   if (!rows[0]) throw notFound()

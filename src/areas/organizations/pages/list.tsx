@@ -207,7 +207,7 @@ function Under({ row, near, seesMore }: { row: Organization; near: NearSchool | 
       {row.city}
       {minutes === undefined ? null : <span className="in-lines">, {own('minutes', { count: minutes })}</span>}
       {!seesMore || row.status === 'approved' ? null : (
-        <span className="org-state">
+        <span className="row-state">
           <OrganizationBadge status={row.status} isYours={isYours(row)} awaitsContact={row.awaitsContact} quiet />
         </span>
       )}

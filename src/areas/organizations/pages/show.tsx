@@ -28,7 +28,7 @@ import {
 import { useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
-import type { GotMeta, GotOne } from '#web/api-types.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import type { ActionLine } from '#web/design/action-lines.tsx'
@@ -38,7 +38,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { isHost, readShell, useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 import { shownPhone } from '#web/phone.ts'
 
@@ -57,18 +57,14 @@ export async function loader(args: LoaderFunctionArgs) {
     const first: Tab = isWritten(organization) || organization.vacancies.length === 0 ? 'profile' : 'vacancies'
     const tab: Tab = open.find((one) => one === asked) ?? first
     // Before approving one sees whether the organization is there already.
-    const isOurs = (await readShell(api)).organizations.some((one) => one.id === organization.id)
-    const [duplicates, found, there, part] = await Promise.all([
+    const [duplicates, found, part] = await Promise.all([
       organization.meta.allowedEvents.includes('approve')
         ? api.get(`/organizations/${id}/duplicates`).then(dataOf)
         : [],
       findersOf(api, organization),
-      isOurs && organization.organizationType === 'Company'
-        ? api.get('/internships?filter[open_eq]=true&page[size]=1').then(({ meta }) => meta, notForReader)
-        : undefined,
       partOf(api, organization.meta.seesAll ? tab : undefined, id),
     ])
-    return { organization, duplicates, found, there, open: [...open], tab, ...part }
+    return { organization, duplicates, found, open: [...open], tab, ...part }
   })
 }
 
@@ -154,7 +150,7 @@ export default function OrganizationPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { organization, duplicates, found, there, open, tab, people, mayInvite, internships, kept, lines } =
+  const { organization, duplicates, found, open, tab, people, mayInvite, internships, kept, lines } =
     useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
@@ -196,7 +192,7 @@ export default function OrganizationPage() {
       {status === 'pending' && !isToJudge && !organization.awaitsContact && !isWhole ? (
         <Judged organization={organization} found={found} />
       ) : null}
-      {isWhole ? null : <Now organization={organization} there={there} />}
+      {isWhole ? null : <Now organization={organization} />}
       {isWhole ? null : (
         <nav className="tabs" aria-label={t('organizations.show.parts')}>
           {open.map((one) => (
@@ -288,29 +284,25 @@ function Judged({ organization, found }: { organization: Organization; found: re
   )
 }
 
-/**
- * Who is there, and when somebody last asked to come: what one wants to know before ringing.
- * @param there of one's own organization: who is there now and who still comes, as its list of interns says it
- */
+/** Who is there, and when somebody last asked to come: what one wants to know before ringing. Its own people are led to their list. */
 function Now({
-  organization: { organizationType, status, internCount, lastApplicationAt },
-  there,
+  organization: { id, organizationType, status, internCount, interns, lastApplicationAt },
 }: {
   organization: Organization
-  there: Pick<GotMeta<'/internships'>, 'byStatus' | 'ahead'> | undefined
 }) {
+  const { organizations } = useShell()
   const t = useT()
   const path = useLocalePath()
   const whoIsThere = useWhoIsThere()
   const { day } = useFormat()
   if (organizationType !== 'Company' || status !== 'approved' || internCount === undefined) return null
-  const { active = 0, wrapping_up: wrappingUp = 0 } = there?.byStatus ?? {}
+  const isOurs = organizations.some((one) => one.id === id)
   return (
     <p>
       <b>
-        {there && internCount > 0 ? (
+        {isOurs && interns && internCount > 0 ? (
           <>
-            <Link to={path('/internships')}>{whoIsThere(active + wrappingUp, there.ahead)}</Link>.
+            <Link to={path('/internships')}>{whoIsThere(interns.running, interns.ahead)}</Link>.
           </>
         ) : (
           t('organizations.show.now', { count: internCount })

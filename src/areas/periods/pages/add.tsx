@@ -16,7 +16,7 @@ import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { periodInput } from '../schema.ts'
 import { ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
-import { nextPeriod, yearAfter } from '../model.ts'
+import { isTakenAlong, nextPeriod, yearAfter } from '../model.ts'
 import { PeriodForm, type Planned } from '../ui/period-form.tsx'
 import { shownInYear, type ShownPeriod } from '../ui/shown.ts'
 import { YearLine } from '../ui/year-line.tsx'
@@ -40,14 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const from = periods.data.find(({ id }) => id === url.searchParams.get('van'))
     // Those of the year before, and where there are none those of this year for the next.
     // What was taken along already is not offered once more.
-    const isTaken = (one: ShownPeriod) => {
-      const { name, startsOn } = nextPeriod(one)
-      const year = yearAfter(one.schoolYear).name
-      return periods.data.some(
-        (later) => later.schoolYear === year && (later.name === name || later.startsOn === startsOn),
-      )
-    }
-    const untaken = periods.data.filter((one) => !isTaken(one))
+    const untaken = periods.data.filter((one) => !isTakenAlong(one, periods.data))
     const before = untaken.filter((one) => yearAfter(one.schoolYear).name === schoolYear)
     const earlier = before.length > 0 ? before : untaken.filter((one) => one.schoolYear === schoolYear).toReversed()
     const seed = from ? seedOf(from) : undefined

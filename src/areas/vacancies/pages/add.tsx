@@ -10,9 +10,8 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { NotForReader } from '#areas/tenancy/ui/not-for-reader.tsx'
-import { moderators } from '#areas/users/model.ts'
+import { isDraft, lookedAtFirst, type VacancyModeration } from '#areas/vacancies/model.ts'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
-import { isDraft } from '#areas/vacancies/ui/edit-bar.tsx'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { newVacancyInput } from '#areas/vacancies/writing/schema.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -34,8 +33,8 @@ import '#areas/vacancies/ui/vacancy-manage.css'
 
 /** As many organizations stand in one list, as many of what was found, and as many of those a place was written for last. */
 const [mostListed, mostFound, mostLast] = [20, 12, 5]
-/** As many of one's own places stand there to begin from. */
-const mostCopied = 6
+/** As many of one's own places stand there to go on with, and as many to begin from. */
+const [mostBegun, mostCopied] = [3, 6]
 /** As many places are looked through for whom they are. */
 const mostSeen = 25
 
@@ -52,15 +51,20 @@ export async function loader(args: LoaderFunctionArgs) {
       const hosts = data.filter(
         ({ organizationType, status }) => organizationType === 'Company' && ['approved', 'pending'].includes(status),
       )
+      const places = managed.data.filter(({ title }) => title)
       return {
         isTheirs: true as const,
         hosts,
         q: '',
         chosen: chosen ?? hosts[0]?.id,
         searches: false,
-        isOwn: true,
-        places: managed.data.filter(({ title }) => title).slice(0, mostCopied),
-        all: managed.meta.counts.all,
+        own: {
+          begun: places.filter(({ status }) => isDraft(status)).slice(0, mostBegun),
+          written: places.filter(({ status }) => !isDraft(status)).slice(0, mostCopied),
+          all: managed.meta.counts.all,
+          hasMore: managed.meta.counts.all - managed.meta.counts.draft > mostCopied,
+        },
+        isStaff: false,
       }
     }
     // More than a list holds to choose from: one looks for it, and until then those a place was written for last stand there.
@@ -77,16 +81,27 @@ export async function loader(args: LoaderFunctionArgs) {
     const isAsked = q !== '' || chosen !== undefined
     const hosts = !searches ? data : isAsked ? data.slice(0, mostFound) : lastWrittenFor(managed.data)
     const only = data.length === 1 ? data[0]?.id : undefined
-    return { isTheirs: true as const, hosts, q, chosen: chosen ?? only, searches, isOwn: false, places: [], all: 0 }
+    return {
+      isTheirs: true as const,
+      hosts,
+      q,
+      chosen: chosen ?? only,
+      searches,
+      own: undefined,
+      isStaff: managed.meta.may.judge,
+    }
   })
 }
 
 /** Whose places were written on last, the last one in front. */
-function lastWrittenFor(places: readonly Managed[]): HostFieldProps['hosts'] {
+function lastWrittenFor(places: readonly Managed[]): Host[] {
   const theirs = new Map(
     places
       .filter(({ organizationStatus }) => organizationStatus === 'approved')
-      .map(({ organizationId: id, organizationName: name }) => [id, { id, name, city: null }]),
+      .map(({ organizationId: id, organizationName: name, organizationStatus: status }) => [
+        id,
+        { id, name, city: null, status },
+      ]),
   )
   return [...theirs.values()].slice(0, mostLast)
 }
@@ -112,15 +127,20 @@ export default function AddVacancy() {
   return found.isTheirs ? <Begin {...found} /> : <NotTheirs />
 }
 
+type Host = { id: string; name: string; city: string | null; status: string }
+
 type Found = {
-  hosts: HostFieldProps['hosts']
+  hosts: Host[]
   q: string
   chosen: string | undefined
   searches: boolean
-  isOwn: boolean
-  places: Managed[]
-  /** How many places they have. */
-  all: number
+  /**
+   * Of who puts up the places of their own organization: what is not finished, what was sent in before and whether there is
+   * more of it, and how many places there are.
+   */
+  own: { begun: Managed[]; written: Managed[]; hasMore: boolean; all: number } | undefined
+  /** Whether the reader is one of those who look at what others put up. */
+  isStaff: boolean
 }
 
 /** Who puts up no places is told who does, and where they stand. */
@@ -136,7 +156,7 @@ function NotTheirs() {
   )
 }
 
-function Begin({ hosts, q, chosen, searches, isOwn, places, all }: Found) {
+function Begin({ hosts, q, chosen, searches, own: places, isStaff }: Found) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
@@ -144,10 +164,17 @@ function Begin({ hosts, q, chosen, searches, isOwn, places, all }: Found) {
   const { errors, check } = useFieldCheck(newVacancyInput.shape, problem)
   const words = useVacancyWords()
   const own = (key: string) => words(`vacancies.new.${key}`)
-  const begun = places.filter(isDraft)
-  const written = places.filter((place) => !isDraft(place))
   // Before anybody is looked for nobody is missing.
   const isAsked = !searches || q !== '' || chosen !== undefined
+  const looked = lookedAtFirst({
+    moderation: tenant.capabilities.vacancyModeration as VacancyModeration,
+    // Where one of them is still to be chosen all are approved.
+    organizationApproved: hosts.every(
+      ({ id, status }) => status === 'approved' || (chosen !== undefined && id !== chosen),
+    ),
+    submittedByStaff: isStaff,
+    hasPublished: (places?.written ?? []).some((one) => one.publishedAt !== null && one.organizationId === chosen),
+  })
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -163,12 +190,12 @@ function Begin({ hosts, q, chosen, searches, isOwn, places, all }: Found) {
           <HowItGoes
             id="goes"
             title={own('goes')}
-            steps={['goes-1', 'goes-2', `goes-${useAfterwards()}`].map((step) => own(step))}
+            steps={['goes-1', 'goes-2', `goes-${looked}`].map((step) => own(step))}
           />
         }
       >
         <ErrorSummary problem={problem} />
-        {begun.map((place) => (
+        {places?.begun.map((place) => (
           <GoOn key={place.id} place={place} />
         ))}
         <div className="record-form">
@@ -197,31 +224,22 @@ function Begin({ hosts, q, chosen, searches, isOwn, places, all }: Found) {
               </div>
             </Form>
           ) : isAsked ? (
-            <Notice tone="warn" role="status" title={own(isOwn ? 'no-organization' : 'nobody')} />
+            <Notice tone="warn" role="status" title={own(places ? 'no-organization' : 'nobody')} />
           ) : null}
         </div>
-        {written.length > 0 && hosts.length > 0 ? <FromOwn places={written} all={all} /> : null}
+        {places && places.written.length > 0 && hosts.length > 0 ? <FromOwn {...places} /> : null}
       </RecordCols>
     </main>
   )
 }
 
-/** What happens once it is sent in: somebody may look at it first, by the rule of the tenant. */
-function useAfterwards(): 'published' | 'first' | 'always' {
-  const { tenant, user } = useShell()
-  const { vacancyModeration } = tenant.capabilities
-  const judges = moderators.some((one) => user?.capacities.includes(one))
-  if (judges || vacancyModeration === 'none') return 'published'
-  return vacancyModeration === 'always' ? 'always' : 'first'
-}
-
-/** One of their own that was not finished: that is gone on with, and not copied. */
-function GoOn({ place: { id, title } }: { place: Managed }) {
+/** One of their own that was not finished, or came back with a question: that is gone on with, and not copied. */
+function GoOn({ place: { id, title, status } }: { place: Managed }) {
   const t = useT()
   const path = useLocalePath()
   return (
     <div className="vac-begun">
-      <Notice title={t('vacancies.new.begun', { title })}>
+      <Notice title={t(`vacancies.new.begun.${status}`, { title })}>
         <Link className="btn" to={path(`/vacancies/${id}/edit`)}>
           {t('vacancies.new.go-on')} <span className="vh">: {title}</span>
         </Link>
@@ -231,18 +249,18 @@ function GoOn({ place: { id, title } }: { place: Managed }) {
 }
 
 /** Their own places, the one that was written on last in front: most of a new one stands in one of them already. */
-function FromOwn({ places, all }: { places: Managed[]; all: number }) {
+function FromOwn({ written, hasMore, all }: Pick<NonNullable<Found['own']>, 'written' | 'hasMore' | 'all'>) {
   const t = useT()
   const path = useLocalePath()
   // Where all of them are in one town it says nothing.
-  const isInTowns = new Set(places.map(({ city }) => city)).size > 1
+  const isInTowns = new Set(written.map(({ city }) => city)).size > 1
   const own = (key: string) => t(`vacancies.new.${key}`)
   return (
     <PageSection
       id="from-own"
       title={own('from-own')}
       end={
-        all > places.length ? (
+        hasMore ? (
           <Link className="end" to={path('/vacancies')}>
             {t('organizations.show.all-places', { count: all })}
           </Link>
@@ -251,7 +269,7 @@ function FromOwn({ places, all }: { places: Managed[]; all: number }) {
     >
       <p className="muted">{own('from-own-text')}</p>
       <ul className="lines rows">
-        {places.map(({ id, title, sectorKeys, city, days, hoursTotal }) => (
+        {written.map(({ id, title, sectorKeys, city, days, hoursTotal }) => (
           <li key={id} className="row-line">
             <span className="thumb org-place">
               <Spot sector={sectorKeys[0]} title={title} />
@@ -295,7 +313,7 @@ function HostSearch({ q }: { q: string }) {
 }
 
 type HostFieldProps = {
-  hosts: { id: string; name: string; city: string | null }[]
+  hosts: Host[]
   /** Whether these are what was found among many, and not all there are. */
   searches: boolean
   isFound?: boolean

@@ -9,9 +9,9 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { isOnline } from '#areas/vacancies/model.ts'
+import { isDraft, isOnline } from '#areas/vacancies/model.ts'
 import { PupilPreview, SectionNav } from '#areas/vacancies/ui/edit-aside.tsx'
-import { EditBar, isDraft, SaveButtons, type Saved } from '#areas/vacancies/ui/edit-bar.tsx'
+import { EditBar, SaveButtons, type Saved } from '#areas/vacancies/ui/edit-bar.tsx'
 import { DeleteDraft, EditParts } from '#areas/vacancies/ui/edit-parts.tsx'
 import { changePicture, isCutAnew } from '#areas/vacancies/ui/edit-picture.ts'
 import { statesOf } from '#areas/vacancies/ui/edit-states.ts'
@@ -116,7 +116,7 @@ function useEditing(vacancy: Managed, problem: FormProblem | undefined) {
     submitted,
     ...saving
   } = useAutosave<Outcome>({
-    isOn: isDraft(vacancy),
+    isOn: isDraft(vacancy.status),
     refused: problem,
     wordsOf,
   })
@@ -157,7 +157,7 @@ export default function EditVacancy() {
       <title>{pageTitle(name, tenant.appName)}</title>
       <EditBar vacancy={vacancy} name={name} saved={kept?.saved ?? outcome?.saved} isBusy={isBusy} />
       <main id="inhoud" className="wrap wrap-wide edit">
-        <SectionNav states={statesOf(shown, unread, today)} isOnline={!isDraft(vacancy)} />
+        <SectionNav states={statesOf(shown, unread, today)} isOnline={!isDraft(vacancy.status)} />
         <div className="edit-main">
           {/* Where the bar is wide enough it shows both. */}
           <div className="edit-head">
@@ -166,7 +166,7 @@ export default function EditVacancy() {
           </div>
           <ErrorSummary problem={problem} />
           {kept?.problem ? <Notice tone="stop" role="alert" title={kept.problem.message} /> : null}
-          {vacancy.reviewNote && isDraft(vacancy) ? (
+          {vacancy.reviewNote && isDraft(vacancy.status) ? (
             <Notice tone="warn" title={t('vacancies.edit.asked')}>
               {vacancy.reviewNote}
             </Notice>
@@ -202,7 +202,7 @@ export default function EditVacancy() {
 function Standing({ vacancy: { status } }: { vacancy: Managed }) {
   const own = useVacancyWords()
   const { tenant, user } = useShell()
-  if (isDraft({ status })) return null
+  if (isDraft(status)) return null
   const isUp = isOnline(status)
   const isLookedAt = isUp && tenant.capabilities.vacancyModeration === 'always' && isHost(user)
   const words = isLookedAt ? 'looked-at' : isUp ? 'published' : status

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { weekdays } from '#platform/week.ts'
-import { isOnline, vacancyFormats, vacancyStatuses } from '#areas/vacancies/model.ts'
+import { isDraft, isOnline, vacancyFormats, vacancyStatuses } from '#areas/vacancies/model.ts'
 import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
@@ -11,8 +11,9 @@ import { Reopen, reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
 import { useIsUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { vacancyTable } from '#areas/vacancies/ui/table.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
+import { viewsOf } from '#areas/vacancies/ui/views.ts'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
-import { load, type FormProblem, type PageApi } from '#web/api.ts'
+import type { FormProblem } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -20,7 +21,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
-import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
+import type { TableFilter } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
@@ -31,17 +32,10 @@ import '#areas/vacancies/ui/vacancy-manage.css'
 import { DayStrip } from '../ui/place.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const list = await loadStaffTable(args, vacancyTable, {
+  return loadStaffTable(args, vacancyTable, {
     find: (api, query) => api.get(`/vacancies/managed?${query}`),
     open: (api, id) => api.get(`/vacancies/${id}/managed`),
   })
-  return { ...list, toAnswer: list.meta.may.ownAlone ? await load(args, answersOwed) : [] }
-}
-
-/** The place of each application that waits for the reader: the same that the list of applications counts as theirs. */
-async function answersOwed(api: PageApi): Promise<string[]> {
-  const { data } = await api.get('/applications?filter[yours_eq]=true&page[size]=100')
-  return data.flatMap(({ vacancy }) => vacancy?.id ?? [])
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -99,7 +93,7 @@ export default function Vacancies() {
           sort: 'title',
           nameOf: (row) => row.title || own('untitled'),
           pathOf: ({ id, status, meta: { can } }) =>
-            path(`/vacancies/${id}${can.edit && isUnfinished(status) ? '/edit' : ''}`),
+            path(`/vacancies/${id}${can.edit && isDraft(status) ? '/edit' : ''}`),
           under: (row) => (
             <>
               {
@@ -114,12 +108,12 @@ export default function Vacancies() {
             </>
           ),
         }}
-        columns={useColumns(list.rows, list.toAnswer)}
+        columns={useColumns(list.rows)}
         filters={useFilters()}
         views={viewsOf(list.meta, own)}
         notice={
           <>
-            <Found counts={counts} may={may} toAnswer={list.toAnswer.length} />
+            <Found counts={counts} may={may} />
             <Told outcome={outcome} />
           </>
         }
@@ -138,7 +132,7 @@ export default function Vacancies() {
   )
 }
 
-function useColumns(rows: readonly Managed[], toAnswer: readonly string[]): Column<Managed>[] {
+function useColumns(rows: readonly Managed[]): Column<Managed>[] {
   const own = useOwn()
   const { today, user } = useShell()
   const { day } = useFormat()
@@ -146,7 +140,7 @@ function useColumns(rows: readonly Managed[], toAnswer: readonly string[]): Colu
   const isOurs = isHost(user)
   const hasAct = ({ status, openApplications, meta }: Managed) =>
     (status === 'expired' && meta.allowedEvents.includes('renew')) ||
-    (isOurs && (isUnfinished(status) || status === 'paused' || openApplications > 0))
+    (isOurs && (isDraft(status) || status === 'paused' || openApplications > 0))
   return [
     ...(rows.some(hasAct)
       ? [
@@ -154,10 +148,7 @@ function useColumns(rows: readonly Managed[], toAnswer: readonly string[]): Colu
             key: 'act',
             heading: own('act'),
             phone: 'act' as const,
-            cell: (row: Managed) =>
-              hasAct(row) ? (
-                <Act row={row} today={today} isOurs={isOurs} mine={toAnswer.filter((id) => id === row.id).length} />
-              ) : null,
+            cell: (row: Managed) => (hasAct(row) ? <Act row={row} today={today} isOurs={isOurs} /> : null),
           },
         ]
       : []),
@@ -195,28 +186,19 @@ function useColumns(rows: readonly Managed[], toAnswer: readonly string[]): Colu
     {
       key: 'ends',
       heading: own('ends'),
-      sort: 'ends_on',
-      cell: (row) => {
-        const last = lastDayOf(row)
-        return last ? day(last) : <span className="muted">{own('no-end')}</span>
-      },
+      sort: 'last_day',
+      cell: ({ lastDay }) => (lastDay ? day(lastDay) : <span className="muted">{own('no-end')}</span>),
     },
     { key: 'changed', heading: own('changed'), sort: 'updated_at', cell: ({ updatedAt }) => day(updatedAt) },
   ]
 }
-
-const isUnfinished = (status: string) => ['draft', 'changes_requested'].includes(status)
-
-/** What is on moments of its own is over after the last of them. */
-const lastDayOf = ({ endsOn, format, slots }: Managed) =>
-  endsOn ?? (format === 'one_off_event' ? slots.at(-1)?.endsAt : undefined)
 
 /** Most are open to ask for, and the free seats say so: how it stands is said where it is otherwise. */
 function Standing({ row }: { row: Managed }) {
   const isUpTo = useIsUpTo()
   if (row.status === 'published') return null
   return (
-    <span className="vac-state">
+    <span className="row-state">
       <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />
     </span>
   )
@@ -226,30 +208,28 @@ type ActProps = {
   row: Managed
   today: string
   isOurs: boolean
-  /** How many of the applications wait for the reader. */
-  mine: number
 }
 
 /** What there is to do about one place: see who asks for it, whatever becomes of it, and what it itself waits for. */
-function Act({ row, today, isOurs, mine }: ActProps) {
+function Act({ row, today, isOurs }: ActProps) {
   const own = useOwn()
   const path = useLocalePath()
-  const { id, title, openApplications } = row
+  const { id, title, openApplications, toAnswer } = row
   const act = <StateAct row={row} today={today} />
   if (!isOurs || openApplications === 0) return act
   const toThem = path(`/applications?${new URLSearchParams({ open: 'true', vacancy: id })}`)
   const of = <span className="vh">: {title || own('untitled')}</span>
-  const others = openApplications - mine
+  const others = openApplications - toAnswer
   return (
     <div className="btn-group vac-acts">
-      {mine > 0 ? (
+      {toAnswer > 0 ? (
         <Link className="btn btn-sm vac-turn" to={toThem}>
-          <Icon name="hand-palm-fill" /> {own('answer-applications', { count: mine })} {of}
+          <Icon name="hand-palm-fill" /> {own('answer-applications', { count: toAnswer })} {of}
         </Link>
       ) : null}
       {others > 0 ? (
         <Link className="vac-others" to={toThem}>
-          {own('waits-for-pupil', { count: others })} {of}
+          {own('waits-for-others', { count: others })} {of}
         </Link>
       ) : null}
       {act}
@@ -264,7 +244,7 @@ function StateAct({ row, today }: Pick<ActProps, 'row' | 'today'>) {
   const path = useLocalePath()
   const { id, status, title, lockVersion, meta } = row
   const of = <span className="vh">: {title || own('untitled')}</span>
-  if (isUnfinished(status))
+  if (isDraft(status))
     return meta.can.edit ? (
       <Link className="btn btn-sm" to={path(`/vacancies/${id}/edit`)}>
         {own('finish')} {of}
@@ -338,33 +318,6 @@ function useFilters(): TableFilter[] {
   ]
 }
 
-function viewsOf({ may, counts }: Meta, own: (key: string) => string): TableView[] {
-  const all = { name: own('view.all'), query: '', count: counts.all }
-  const offline = counts.all - counts.review - counts.online - counts.draft
-  const review = {
-    name: own(may.judge ? 'view.review' : 'view.in-review'),
-    query: 'status=pending_review&sort=submitted_at',
-    count: counts.review,
-    isHot: may.judge && counts.review > 0,
-  }
-  return [
-    all,
-    ...(may.ownAlone && counts.review === 0 ? [] : [review]),
-    { name: own('view.online'), query: 'status=full&status=published', count: counts.online },
-    { name: own('view.draft'), query: 'status=changes_requested&status=draft', count: counts.draft },
-    // What is left once the others are counted: together they are all there are.
-    ...(offline > 0
-      ? [
-          {
-            name: own('view.offline'),
-            query: 'status=archived&status=closed&status=expired&status=hidden&status=paused',
-            count: offline,
-          },
-        ]
-      : []),
-  ]
-}
-
 function Actions({ may, counts }: Meta) {
   const own = useOwn()
   const path = useLocalePath()
@@ -435,13 +388,14 @@ function NoneYet() {
 }
 
 /** How it stands with all of them, in one line: of one's own how much room there is and who waits for an answer, which says more than their number. */
-function Found({ counts, may, toAnswer }: Pick<Meta, 'counts' | 'may'> & { toAnswer: number }) {
+function Found({ counts, may }: Pick<Meta, 'counts' | 'may'>) {
   const own = useOwn()
   if (counts.all === 0) return null
   const told = [
     may.ownAlone ? own('found.free', { count: counts.free }) : own('found.all', { count: counts.all }),
-    toAnswer > 0 ? own('found.to-answer', { count: toAnswer }) : '',
-    counts.review > 0 ? own(may.judge ? 'found.to-judge' : 'found.in-review', { count: counts.review }) : '',
+    may.ownAlone && counts.toAnswer > 0 ? own('found.to-answer', { count: counts.toAnswer }) : '',
+    counts.toJudge > 0 ? own('found.to-judge', { count: counts.toJudge }) : '',
+    counts.review > counts.toJudge ? own('found.in-review', { count: counts.review - counts.toJudge }) : '',
     counts.draft > 0 ? own('found.draft', { count: counts.draft }) : '',
   ]
   return <p className="muted">{told.filter(Boolean).join(', ')}</p>

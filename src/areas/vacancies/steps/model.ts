@@ -1,7 +1,7 @@
 import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { allowedSteps, stepTable } from '#platform/transitions.ts'
-import type { VacancyStatus } from '../model.ts'
+import { draftStatuses, type VacancyStatus } from '../model.ts'
 
 export const vacancyEvents = [
   'create',
@@ -35,13 +35,13 @@ export const vacancyTransitions = stepTable<VacancyStatus, VacancyEvent, Capacit
   // What was full before it was looked at again is full still.
   submit: [
     {
-      from: ['draft', 'changes_requested'],
+      from: draftStatuses,
       to: ['published', 'full'],
       who: writers,
       records: 'vacancies.published',
     },
     {
-      from: ['draft', 'changes_requested'],
+      from: draftStatuses,
       to: ['pending_review'],
       who: writers,
       records: 'vacancies.to-review',

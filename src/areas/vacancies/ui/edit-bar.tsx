@@ -3,6 +3,7 @@ import { clockAt } from '#platform/week.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { isDraft } from '#areas/vacancies/model.ts'
 import type { Managed } from './managed.ts'
 import { useIsUpTo } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
@@ -10,8 +11,6 @@ import { useVacancyWords } from './words.ts'
 
 /** What was kept, when, and what of it could not be: by field. */
 export type Saved = { savedAt: string; lockVersion: number; fields: Record<string, string[]> }
-
-export const isDraft = ({ status }: Pick<Managed, 'status'>) => ['draft', 'changes_requested'].includes(status)
 
 /** The bar above the form: how the vacancy is called and stands, when it was kept, and the buttons. */
 export function EditBar({
@@ -39,7 +38,7 @@ export function EditBar({
           <b>{name}</b>
           <VacancyBadge status={vacancy.status} isYours={isUpTo(vacancy)} />
         </p>
-        <SavedAt saved={saved} isBusy={isBusy} isDraft={isDraft(vacancy)} />
+        <SavedAt saved={saved} isBusy={isBusy} isDraft={isDraft(vacancy.status)} />
         <div className="btn-group end">
           <Link className="btn btn-sm only-l" to={path(`/vacancies/${vacancy.id}`)}>
             <Icon name="eye" /> {t('vacancies.edit.as-pupil')}

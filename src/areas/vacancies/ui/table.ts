@@ -12,7 +12,7 @@ export const vacancyTable: StaffTableDeclaration = {
       'status',
       'seats_left',
       'open_applications',
-      'ends_on',
+      'last_day',
       'submitted_at',
       'updated_at',
     ],

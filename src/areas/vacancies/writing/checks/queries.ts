@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { invalid } from '#platform/errors.ts'
-import { mostSeats } from '../../model.ts'
+import { isDraft, mostSeats } from '../../model.ts'
 import { mayMeanFor } from '../../policy.ts'
 import { fixedOnceTaken, keepsMoments } from '../model.ts'
 import type { VacancyInput } from '../schema.ts'
@@ -44,8 +44,7 @@ export async function assertPossible(
     for (const name of fixedOnceTaken)
       if (changed.includes(name) && !(name === 'slots' && keepsMoments(vacancy.slots, next.slots)))
         faults[name] = ['vacancies.fixed-once-taken']
-  if (changed.includes('program') && !['draft', 'changes_requested'].includes(vacancy.status))
-    faults.program = ['vacancies.fixed-once-taken']
+  if (changed.includes('program') && !isDraft(vacancy.status)) faults.program = ['vacancies.fixed-once-taken']
   if (changed.includes('contactUserId') || changed.includes('supervisorUserId')) {
     for (const name of ['contactUserId', 'supervisorUserId'] as const) {
       const fault = changed.includes(name) && next[name] && (await faultOfPerson(ctx, vacancy, next[name]))

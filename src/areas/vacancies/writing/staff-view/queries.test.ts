@@ -66,3 +66,40 @@ it('is sorted, searched, filtered and paged, and counts the usual views', async 
   expect((await get('filter[secret_eq]=1')).status).toBe(400)
   expect((await get('sort=lat')).status).toBe(400)
 })
+
+it('counts what waits for a word of who asks: a coordinator’s is of what is for her school alone', async () => {
+  const { world, home, broker, coordinator, host, school } = await aHome()
+  const other = await world.make.school()
+  await world.make.vacancy(home.id, { title: 'Voor iedereen', status: 'pending_review' })
+  await world.make.vacancy(home.id, { title: 'Voor haar', status: 'pending_review', schoolIds: [school.id] })
+  await world.make.vacancy(home.id, { title: 'Voor twee', status: 'pending_review', schoolIds: [school.id, other.id] })
+  const counts = async (who: typeof host) => (await who.get<Flat[]>('/vacancies/managed')).meta?.counts
+  expect(await counts(coordinator)).toMatchObject({ review: 3, to_judge: 1 })
+  expect(await counts(broker)).toMatchObject({ review: 3, to_judge: 3 })
+  expect(await counts(host)).toMatchObject({ review: 3, to_judge: 0 })
+})
+
+it('knows the last day of what is on moments of its own, and sorts by it', async () => {
+  const { host, begin } = await aHome()
+  await begin(host, { ...complete, title: 'In december', endsOn: '2026-12-15' })
+  await begin(host, { ...complete, title: 'Zonder einde' })
+  const slot = (startsAt: string, endsAt: string) => ({ startsAt, endsAt, seats: 2, note: null })
+  // Here it is the next day already when the second moment begins.
+  await begin(host, {
+    ...complete,
+    title: 'Op momenten',
+    format: 'one_off_event',
+    weeklySchedule: {},
+    seats: 4,
+    slots: [slot('2026-12-10T12:00:00Z', '2026-12-10T15:00:00Z'), slot('2026-12-19T23:00:00Z', '2026-12-19T23:45:00Z')],
+  })
+  const sorted = async (sort: string) =>
+    (await host.get<Flat[]>(`/vacancies/managed?sort=${sort}`)).data.map(({ title, lastDay }) => [title, lastDay])
+  const days = [
+    ['In december', '2026-12-15'],
+    ['Op momenten', '2026-12-20'],
+    ['Zonder einde', null],
+  ]
+  expect(await sorted('last_day')).toEqual(days)
+  expect(await sorted('-last_day')).toEqual([days[2], days[1], days[0]])
+})

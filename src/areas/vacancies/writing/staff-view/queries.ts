@@ -11,11 +11,10 @@ import type { Query } from '#platform/jsonapi.ts'
 import { hosts, maySeeManaged, allowedVacancyEvents } from '../../policy.ts'
 import type { VacanciesTable } from '../../tables.ts'
 import { staffColumns, type StaffColumn } from '../../fields.ts'
-import { onlineStatuses, vacancyFormats, vacancyStatuses, type Slot } from '../../model.ts'
+import { draftStatuses, onlineStatuses, vacancyFormats, vacancyStatuses, type Slot } from '../../model.ts'
 import { literals } from '#platform/db.ts'
 import { sourcesOf } from '#platform/transitions.ts'
 import { reportTransitions } from '../../reports/model.ts'
-import { vacancyTransitions } from '../../steps/model.ts'
 
 /** A vacancy with everything its writers know of it. */
 export type ManagedVacancy = Pick<Selectable<VacanciesTable>, StaffColumn> & {
@@ -24,6 +23,10 @@ export type ManagedVacancy = Pick<Selectable<VacanciesTable>, StaffColumn> & {
   slots: Slot[]
   contactName: string | null
   openApplications: number
+  /** How many of those wait for who asks. */
+  toAnswer: number
+  /** The last day somebody can come; null where it goes on. */
+  lastDay: string | null
   /** Whether it was begun anew, and what was begun is still there. */
   isRenewed: boolean
 }
@@ -32,14 +35,23 @@ const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_nam
 /** How many applications for a vacancy wait for a yes or a no; unless all are counted, those its company knows of. */
 export const openApplicationsOf =
   extensionPoint<(vacancy: { tenantId: Ref; id: Ref }, all: Ref) => SqlValue<number>>('who applied for a vacancy')
+/** How many applications for each vacancy wait for who asks, as rows of `vacancy_id` and `count`. */
+export const answersOwed =
+  extensionPoint<(ctx: Ctx) => SqlValue<{ vacancyId: string; count: number }>>('whose turn an application is')
 const v = { tenantId: sql`v.tenant_id`, id: sql`v.id` }
 /** Who works at the place itself counts what reached it, in what is shown as in what is asked. */
 const openApplicationsFor = ({ actor }: Ctx) =>
   openApplicationsOf(v, sql`(v.organization_id <> all (${organizationsOf(actor, ...hosts)}::uuid[]))`)
 
-function columns(ctx: Ctx) {
+/** Of what is on moments of its own it is the day of the last of them. */
+const lastDay = sql`coalesce(v.ends_on, case when v.format = 'one_off_event' then (select max((s.ends_at at time zone 'Europe/Amsterdam')::date)
+  from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) end)`
+
+/** @param owed the rows of `answersOwed`: of a list they are counted once */
+function columns(ctx: Ctx, owed = sql`(${answersOwed(ctx)})`) {
   return sql`${sql.join(staffColumns.map((name) => sql.ref(`v.${name}`)))}, o.name as organization_name, o.status as organization_status,
   ${contactName} as contact_name, ${openApplicationsFor(ctx)} as open_applications,
+  coalesce((select y.count from ${owed} y where y.vacancy_id = v.id), 0) as to_answer, ${lastDay} as last_day,
   exists (select 1 from vacancies anew where anew.tenant_id = v.tenant_id and anew.previous_vacancy_id = v.id and anew.status <> 'archived') as is_renewed,
   (select coalesce(json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note) order by s.starts_at, s.id), '[]')
     from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) as slots`
@@ -88,6 +100,8 @@ const sortedFor = (ctx: Ctx) => ({
   seatsLeft: sql`(v.seats - v.seats_taken)`,
   openApplications: openApplicationsFor(ctx),
   endsOn: sql`v.ends_on`,
+  // What has no end is there after everything that has one.
+  lastDay: sql`coalesce(${lastDay}, 'infinity')`,
   submittedAt: sql`v.submitted_at`,
   publishedAt: sql`v.published_at`,
   updatedAt: sql`v.updated_at`,
@@ -100,6 +114,7 @@ export const managedSorts = [
   'seatsLeft',
   'openApplications',
   'endsOn',
+  'lastDay',
   'submittedAt',
   'publishedAt',
   'updatedAt',
@@ -108,10 +123,14 @@ export const managedSorts = [
 export type ManagedCounts = {
   all: number
   review: number
+  /** How many of those wait for who asks. */
+  toJudge: number
   draft: number
   online: number
   /** The seats that may still be asked for. */
   free: number
+  /** The applications for all of them that wait for who asks. */
+  toAnswer: number
   reports: number
 }
 
@@ -143,24 +162,25 @@ export async function listManaged(
     ? sql`(select count(*)::int from vacancy_reports r where r.tenant_id = ${ctx.tenant.id} and r.status in ${literals(sourcesOf(reportTransitions, 'dismiss'))})`
     : sql`0`
   const { rows } = await sql<{ rows: ManagedVacancy[] | null; total: number; counts: ManagedCounts }>`
-    with found as materialized (
+    with owed as materialized (${answersOwed(ctx)}), found as materialized (
       select v.id, row_number() over (order by ${sql.join(order)}) as place from ${joined} where ${sql.join(wanted, sql` and `)}
     )
     select (select json_agg(r order by r.place) from (
-        select ${columns(ctx)}, f.place from found f join ${joined} on v.tenant_id = ${ctx.tenant.id} and v.id = f.id
+        select ${columns(ctx, sql`owed`)}, f.place from found f join ${joined} on v.tenant_id = ${ctx.tenant.id} and v.id = f.id
         where f.place > ${(page.number - 1) * page.size} and f.place <= ${page.number * page.size}) r) as rows,
       (select count(*)::int from found) as total,
       (select json_build_object('all', count(*), 'review', count(*) filter (where v.status = 'pending_review'),
-        'draft', count(*) filter (where v.status in ${literals(sourcesOf(vacancyTransitions, 'submit'))}),
+        'toJudge', count(*) filter (where ${isToJudge(ctx)}),
+        'draft', count(*) filter (where v.status in ${literals(draftStatuses)}),
         'online', count(*) filter (where v.status in ${literals(onlineStatuses)}),
         'free', coalesce(sum(v.seats - v.seats_taken) filter (where v.status in ${literals(onlineStatuses)}), 0),
-        'reports', ${reports})
-        from ${joined} where ${visible}) as counts`.execute(ctx.db)
+        'toAnswer', coalesce(sum(y.count), 0), 'reports', ${reports})
+        from ${joined} left join owed y on y.vacancy_id = v.id where ${visible}) as counts`.execute(ctx.db)
   const answer = rows[0]
   return {
     rows: (answer?.rows ?? []).map(withDates),
     total: answer?.total ?? 0,
-    counts: answer?.counts ?? { all: 0, review: 0, draft: 0, online: 0, free: 0, reports: 0 },
+    counts: answer?.counts ?? { all: 0, review: 0, toJudge: 0, draft: 0, online: 0, free: 0, toAnswer: 0, reports: 0 },
   }
 }
 

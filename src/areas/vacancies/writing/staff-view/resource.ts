@@ -28,6 +28,8 @@ export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
       slots,
       contactName,
       openApplications: vacancy.openApplications,
+      toAnswer: vacancy.toAnswer,
+      lastDay: vacancy.lastDay,
       isRenewed: vacancy.isRenewed,
       // What came from a file has no marks yet.
       descriptionHtml: vacancy.descriptionHtml || htmlOf(vacancy.description),
@@ -100,7 +102,16 @@ export const choiceShapes = [
 
 /** Of the list: how many there are in the usual views, and what the reader may do with vacancies as a whole. */
 export const managedMeta = z.object({
-  counts: z.object({ all: z.int(), review: z.int(), draft: z.int(), online: z.int(), free: z.int(), reports: z.int() }),
+  counts: z.object({
+    all: z.int(),
+    review: z.int(),
+    toJudge: z.int(),
+    draft: z.int(),
+    online: z.int(),
+    free: z.int(),
+    toAnswer: z.int(),
+    reports: z.int(),
+  }),
   may: z.object({
     judge: z.boolean(),
     add: z.boolean(),
