@@ -355,7 +355,6 @@ export const attributeWords: Record<string, string> = {
   interests: 'Sectors somebody likes',
   intern_count: 'How many pupils are there now',
   interns: 'Who is there now, and who is still to begin',
-  running: 'How many go on now',
   internship: 'The internship that belongs to it',
   internship_id: 'The internship',
   internship_status: 'How far the internship is',

@@ -194,9 +194,11 @@ export function isAhead(status: string): boolean {
   return aheadStatuses.some((ahead) => ahead === status)
 }
 
+/** What is going on: the pupil comes there, or the last of it is being written. */
+export const runningStatuses = ['active', 'wrapping_up'] as const satisfies readonly InternshipStatus[]
 /** How many are going on, of how many there are in each status. */
-export function runningOf({ active = 0, wrapping_up: wrappingUp = 0 }: Record<string, number>): number {
-  return active + wrappingUp
+export function runningOf(byStatus: Record<string, number>): number {
+  return runningStatuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0)
 }
 
 /** Internships in these statuses block no other place. A seat comes free where one was cancelled; of one that was stopped or judged the confirmed application holds it still (BR-02). */

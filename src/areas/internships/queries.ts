@@ -7,7 +7,7 @@ import { nameOfOnly } from '#areas/users/queries.ts'
 import { actsAs, hostCapacities, organizationsOf, staffCapacities, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
-import { aheadStatuses, calledOffStatuses, endedStatuses, type InternshipStatus } from './model.ts'
+import { aheadStatuses, calledOffStatuses, endedStatuses, runningStatuses, type InternshipStatus } from './model.ts'
 import { companyGuides } from './policy.ts'
 import { looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
@@ -262,7 +262,7 @@ export const internCounts = internCountOf.extend(
 )
 export const internsThere = internsOf.extend(({ tenantId, id }, today) => {
   const isAhead = sql`(i.status in ${literals(aheadStatuses)} and i.starts_on >= ${today})`
-  return sql`(select json_build_object('running', count(*) filter (where i.status in ('active', 'wrapping_up')),
+  return sql`(select json_build_object('running', count(*) filter (where i.status in ${literals(runningStatuses)}),
       'ahead', json_build_object('count', count(*) filter (where ${isAhead}), 'first', min(i.starts_on) filter (where ${isAhead}),
         'last', max(i.starts_on) filter (where ${isAhead})))
     from internships i where i.tenant_id = ${tenantId} and i.organization_id = ${id})`
