@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Block } from '#areas/content/blocks/schema.ts'
 import { writeContent, type WrittenContent } from '#areas/content/commands.ts'
-import { addRedirect } from '#areas/content/redirects/commands.ts'
+import { addHits, addRedirect } from '#areas/content/redirects/commands.ts'
 import { newRedirect } from '#areas/content/redirects/schema.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { openingNews } from './opening-news.ts'
@@ -506,6 +506,11 @@ export async function writeSite(
     ),
   ])
   // What is often asked stands in the help; who kept the address of a page of its own comes there.
-  for (const fromPath of ['/veelgestelde-vragen', '/frequently-asked-questions'])
-    await addRedirect(ctx, newRedirect.parse({ fromPath, toAddress: '/help' }))
+  for (const [fromPath, count] of [
+    ['/veelgestelde-vragen', 41],
+    ['/frequently-asked-questions', 6],
+  ] as const) {
+    const { id } = await addRedirect(ctx, newRedirect.parse({ fromPath, toAddress: '/help' }))
+    await addHits(ctx, new Map([[id, { count, lastAt: new Date(ctx.now.getTime() - (day * 30) / count) }]]))
+  }
 }

@@ -3,7 +3,7 @@ import { addContent, changeContent, takeContentStep } from '#areas/content/comma
 import { addContentFile, changeContentFile, makeFile } from '#areas/content/library/commands.ts'
 import { addMenuItem, beginMenu } from '#areas/content/menu/commands.ts'
 import { newMenuItem } from '#areas/content/menu/schema.ts'
-import { addRedirect } from '#areas/content/redirects/commands.ts'
+import { addHits, addRedirect } from '#areas/content/redirects/commands.ts'
 import { newRedirect } from '#areas/content/redirects/schema.ts'
 import { findPublished } from '#areas/content/queries.ts'
 import { newContentInput, contentChange } from '#areas/content/schema.ts'
@@ -276,7 +276,8 @@ export async function keepsWebsite(
     await addMenuItem(ctx, newMenuItem.parse({ ...item, labelNl: 'Regels', labelEn: 'Rules' }))
     const news = { area: 'header', kind: 'route', target: '/nieuws' }
     await addMenuItem(ctx, newMenuItem.parse({ ...news, labelNl: 'Nieuws', labelEn: 'News' }))
-    await addRedirect(ctx, newRedirect.parse({ fromPath: '/werktijden', toPageId: page }))
+    const { id } = await addRedirect(ctx, newRedirect.parse({ fromPath: '/werktijden', toPageId: page }))
+    await addHits(ctx, new Map([[id, { count: 17, lastAt: new Date(ctx.now.getTime() + 8 * 24 * 3_600_000) }]]))
   })
 }
 
