@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { workOut } from '#areas/matching/board/model.ts'
+import { takeApplicationStep } from '#areas/applications/steps/commands.ts'
 import { readBoard } from '#areas/matching/board/queries.ts'
+import { addMemberships } from '#areas/organizations/commands.ts'
 import { sendPairs } from '#areas/matching/sending/commands.ts'
 import { answerContact, askQuestion } from '#areas/support/contact/commands.ts'
 import { handleFeedback, sendFeedback } from '#areas/support/commands.ts'
 import { contactInput } from '#areas/support/contact/schema.ts'
 import { feedbackInput } from '#areas/support/schema.ts'
+import { addUsers } from '#areas/users/commands.ts'
+import { newId } from '#platform/ids.ts'
 import { getUser } from '#areas/users/queries.ts'
 import type { Hands } from './noor.ts'
 
@@ -17,12 +21,13 @@ type Lately = Pick<Hands, 'as' | 'settle'> & {
 
 /**
  * What the school did for pupils who found nothing themselves: a place held out to some, which they have not answered yet,
- * and one asked for in the name of others.
+ * and one asked for in the name of others. Of those the first organization was called, and nobody picked up.
  */
 export async function givesPlaces(
   { as, settle }: Lately,
   { coordinator, periodId, spared }: { coordinator: string; periodId: string; spared: readonly string[] },
 ): Promise<void> {
+  const toCall: string[] = []
   await as(coordinator, 1, async (ctx) => {
     const { facts } = await readBoard(ctx, periodId, {})
     const { rows } = workOut(facts, { pairs: [], leftOut: [...spared], share: true })
@@ -30,24 +35,43 @@ export async function givesPlaces(
     const ways = ['propose', 'assign', 'propose', 'assign'] as const
     for (let made = 0; made < ways.length && pairs.length > 0;) {
       const [way = 'propose', next] = [ways[made], pairs.splice(0, 1)]
-      if (way === 'assign' && !(await losesMail(ctx, next[0]?.vacancyId ?? ''))) continue
+      if (
+        way === 'assign' &&
+        !(await losesMail(ctx, next[0]?.vacancyId ?? '', contacts[toCall.length % contacts.length]!))
+      )
+        continue
       const [sent] = await sendPairs(ctx, periodId, { way, pairs: next })
       // What the rules refuse for one is held out to the next.
-      if (sent && 'made' in sent) made += 1
+      if (!sent || !('made' in sent)) continue
+      made += 1
+      if (way === 'assign') toCall.push(sent.made)
     }
   })
   await settle(1)
+  const [first] = toCall
+  if (first) await as(coordinator, 1, (ctx) => takeApplicationStep(ctx, first, 'not_reached', {}))
 }
 
+/** Whom to ask for where the school calls. */
+const contacts: readonly { firstName: string; infix: string | null; lastName: string }[] = [
+  { firstName: 'Anneke', infix: null, lastName: 'Verhoef' },
+  { firstName: 'Joop', infix: 'van', lastName: 'Beek' },
+]
+
 /** An organization that reads no mail any more: the school calls it. False where somebody has an account and reads here. */
-async function losesMail(ctx: Ctx, vacancyId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+async function losesMail(ctx: Ctx, vacancyId: string, contact: (typeof contacts)[number]): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
     update organizations o set email = null, phone = coalesce(o.phone, '+31850012099') from vacancies v
     where v.tenant_id = ${ctx.tenant.id} and v.id = ${vacancyId} and o.tenant_id = v.tenant_id and o.id = v.organization_id
-      and not exists (select 1 from roles r where r.tenant_id = o.tenant_id and r.organization_id = o.id)`.execute(
-    ctx.db,
-  )
-  return numAffectedRows === 1n
+      and not exists (select 1 from roles r where r.tenant_id = o.tenant_id and r.organization_id = o.id)
+    returning o.id`.execute(ctx.db)
+  const [lost] = rows
+  if (!lost) return false
+  // Whom to ask for there: known by name, without an account.
+  const id = newId()
+  await addUsers(ctx, [{ id, accountId: null, ...contact, status: 'inactive' }])
+  await addMemberships(ctx, [{ userId: id, organizationId: lost.id, isContactPerson: true }])
+  return true
 }
 
 /** What people asked by the contact form, and told of the website: some has an answer, some waits. */

@@ -30,6 +30,13 @@ export async function sendForm(client: Client, path: string, form: FormData): Pr
   return action({ request, context, params: {} } as unknown as LoaderFunctionArgs)
 }
 
+/** What a screen is made of for somebody. */
+export async function screenData<Shown>(client: Client, path: string): Promise<Shown> {
+  const { loader, context } = await screenAt(client, path)
+  const request = new Request(new URL(`/nl/${path}`, 'http://localhost'))
+  return (await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)) as Shown
+}
+
 /** The status with which the loader of a screen answers somebody; `id` stands wherever its address has one, or each its own. */
 export async function screenStatus(
   client: Client,

@@ -227,6 +227,7 @@ export const tries: Readonly<Record<string, RowTries>> = {
   'tell what the company said by telephone': {
     calls: [
       stepOf('applications', 'company_refused', (scene) => anApplication(scene, 'awaiting_company_check'), because),
+      stepOf('applications', 'not_reached', (scene) => anApplication(scene, 'awaiting_company_check')),
     ],
   },
   'accept, decline an application': {

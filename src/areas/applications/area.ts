@@ -117,6 +117,7 @@ export const applications = defineArea({
     'applications.handed-over',
     'applications.interview-planned',
     'applications.mentor-declined',
+    'applications.not-reached',
     'applications.passed-over',
     'applications.place-lapsed',
     'applications.place-offered',

@@ -39,7 +39,7 @@ const coordinator: Partial<Record<ApplicationStatus | 'none', ApplicationEvent[]
   draft: ['apply', 'withdraw'],
   ...open,
   awaiting_mentor: ['mentor_approve', 'mentor_decline', 'withdraw'],
-  awaiting_company_check: ['company_confirmed', 'company_refused', 'withdraw'],
+  awaiting_company_check: ['company_confirmed', 'company_refused', 'not_reached', 'withdraw'],
   submitted: ['accept', 'decline', 'withdraw'],
   seen: ['accept', 'decline', 'withdraw'],
   interview: ['accept', 'decline', 'withdraw'],
@@ -60,7 +60,7 @@ const allowed: Allowed<ApplicationEvent> = {
     accepted: ['confirm'],
   },
   coordinator,
-  broker: { awaiting_company_check: ['company_confirmed', 'company_refused'] },
+  broker: { awaiting_company_check: ['company_confirmed', 'company_refused', 'not_reached'] },
   company_supervisor: supervisor,
   company_admin: { ...supervisor, accepted: ['cancel'], confirmed: ['cancel'] },
   platform_admin: {

@@ -18,6 +18,7 @@ import { isLookedAfterByActor, looksAfterAs, type LooksAfterAs } from '#areas/gr
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { answersOwed } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { matesOf, type Mate } from './teams/mates/queries.ts'
+import { contactOf } from './telephone/queries.ts'
 import { hasBeenFor, takePupilsAmong, waitingFirst, waitingSince } from '#areas/internships/among/queries.ts'
 import { lastDayOf } from '#areas/internships/queries.ts'
 import { dayOf } from '#platform/week.ts'
@@ -86,6 +87,11 @@ export type Application = {
   /** When who is to answer was last reminded by somebody. */
   remindedAt: Date | null
   organizationPhone: string | null
+  /** Whom to ask for on the telephone, while that is waited for. */
+  organizationContact: string | null
+  /** Who called last and reached nobody, and when. */
+  notReachedByName: string | null
+  notReachedAt: Date | null
   /** The group that asks together, and the others of it; null for who asks alone. */
   teamId: string | null
   /** The yes of the pupil or the mentor, which waits for that of the others. */
@@ -174,6 +180,8 @@ function selected(ctx: Ctx) {
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
     case when a.origin = 'vacancy' then ${othersName(sql`a.created_by`)} end as asked_by_name, ${othersName(sql`a.confirmed_by`)} as confirmed_by_name,
     ${othersName(sql`a.phoned_by`)} as phoned_by_name, a.phoned_at, a.reminded_at, o.phone as organization_phone,
+    case when a.status = 'awaiting_company_check' then ${contactOf} end as organization_contact,
+    ${othersName(sql`a.not_reached_by`)} as not_reached_by_name, a.not_reached_at,
     ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`a.student_id`, sql`s.school_id`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`
 }
 
@@ -264,12 +272,17 @@ function isSilent(ctx: Ctx): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isOpen} and ${hasBeenFor(ctx, sql`a.turn_since`, sql.lit(silentAfterDays))})`
 }
 
-/** What the actor may ask the organization about by telephone: of a group, which hears one answer, once. */
-function isToCall(ctx: Ctx): RawBuilder<SqlBool> {
+/** What the actor may ask the organization about by telephone. */
+export function isCalledByActor(ctx: Ctx): RawBuilder<SqlBool> {
   const isCaller = actsAs(ctx.actor, 'broker', 'platform_admin')
     ? sql<SqlBool>`true`
     : sql<SqlBool>`s.school_id = any (${organizationsOf(ctx.actor, 'coordinator')}::uuid[])`
-  return sql<SqlBool>`(a.status = 'awaiting_company_check' and ${isCaller} and not exists (select 1 from applications b
+  return sql<SqlBool>`(a.status = 'awaiting_company_check' and ${isCaller})`
+}
+
+/** The same, of a group, which hears one answer, once. */
+function isToCall(ctx: Ctx): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${isCalledByActor(ctx)} and not exists (select 1 from applications b
     where b.tenant_id = a.tenant_id and b.team_id = a.team_id and b.id < a.id and b.status = a.status))`
 }
 
@@ -429,6 +442,7 @@ function withDates(row: Application): Application {
     decidedAt: date(row.decidedAt),
     teamAgreedAt: date(row.teamAgreedAt),
     phonedAt: date(row.phonedAt),
+    notReachedAt: date(row.notReachedAt),
     remindedAt: date(row.remindedAt),
   }
 }

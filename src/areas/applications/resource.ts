@@ -19,14 +19,17 @@ function actedFor(application: Application) {
     : { askedByName: null, confirmedByName: null, phonedByName: null, phonedAt: null }
 }
 
-/** For who asks the organization by telephone: its number, and whom they may name, as a company that has not said yes may know it. */
+/** For who asks the organization by telephone: its number, whom to ask for, when nobody was reached, and whom they may name, as a company that has not said yes may know it. */
 function presentCall(ctx: Ctx, application: Application) {
-  const { status, mates, studentFirstName, schoolName, organizationPhone } = application
+  const { status, mates, studentFirstName, schoolName, organizationPhone, organizationContact } = application
   if (!allowedApplicationEvents(ctx.actor, application).includes('company_confirmed')) return null
   const hides = isBlind(ctx.tenant.capabilities, application)
   const together = (mates ?? []).filter((mate) => mate.status === status)
   return {
     phone: organizationPhone,
+    contactName: organizationContact,
+    notReachedAt: application.notReachedAt,
+    notReachedByName: knowsSchool(ctx.actor, application) ? application.notReachedByName : null,
     names: hides ? [] : [studentFirstName, ...together.map(({ firstName }) => firstName)],
     schoolName: hides ? null : schoolName,
   }
@@ -202,7 +205,16 @@ export const applicationShape = shape(
     /** When who is to answer was last reminded by somebody. */
     remindedAt: moment.nullable(),
     /** For who may ask the organization by telephone. */
-    call: z.object({ phone: z.string().nullable(), names: words, schoolName: z.string().nullable() }).nullable(),
+    call: z
+      .object({
+        phone: z.string().nullable(),
+        contactName: z.string().nullable(),
+        notReachedAt: moment.nullable(),
+        notReachedByName: z.string().nullable(),
+        names: words,
+        schoolName: z.string().nullable(),
+      })
+      .nullable(),
     /** The group that asks together, of whom this is one. */
     team: z
       .object({

@@ -22,6 +22,7 @@ export const stepInputs = {
   mentor_decline: z.object({ ...version, reason }),
   company_confirmed: z.object({ ...version, reason: said, supervisorUserId: z.uuid().optional() }),
   company_refused: z.object({ ...version, reason: said }),
+  not_reached: z.object({ ...version }),
   open: z.object({ ...version }),
   plan_interview: z.object({
     ...version,

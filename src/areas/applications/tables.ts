@@ -32,6 +32,9 @@ export type ApplicationsTable = {
   /** Who wrote down what the organization said on the telephone. */
   phonedBy: string | null
   phonedAt: Date | null
+  /** Who called last and reached nobody. */
+  notReachedBy: string | null
+  notReachedAt: Date | null
   createdAt: Date
   updatedAt: Date
   teamId: string | null

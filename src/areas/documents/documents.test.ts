@@ -4,12 +4,29 @@ import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
 import { judgeStep, targetsOf } from '#platform/transitions.ts'
+import { aContract } from '#root/test/contract.ts'
 import { aPlacement, pdf } from '#root/test/placement.ts'
+import { screenData } from '#root/test/screen.ts'
 import type { Client } from '#root/test/world.ts'
 import { forgetPapers } from './keeping/commands.ts'
 import { expireDocuments } from './commands.ts'
 import { remindByTheClock } from '#areas/registry.ts'
 import { documentStatuses, documentTransitions, stepsByHand, type DocumentStatus } from './model.ts'
+
+describe('the papers of a pupil', () => {
+  it('tell on which day everybody had signed the contract, and nothing before', async () => {
+    const { world, student, contractId } = await aContract()
+    const signed = async () =>
+      Object.values(
+        (await screenData<{ papers: { signedAt: Record<string, string> } }>(student, 'documents')).papers.signedAt,
+      )
+    expect(await signed()).toEqual([])
+    await world.inside(({ db, now }) =>
+      db.updateTable('contracts').set({ status: 'signed', completedAt: now }).where('id', '=', contractId).execute(),
+    )
+    expect(await signed()).toEqual([world.now().toISOString()])
+  })
+})
 
 describe('what an internship asks for', () => {
   it('follows from the place and from the rules of the school: its sectors, its period, its kind, once', async () => {

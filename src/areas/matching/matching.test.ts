@@ -232,7 +232,7 @@ describe('the board', () => {
 
 describe('sending', () => {
   it('proposes: the pupil reads why and asks with one tap, or says no and is not asked again', async () => {
-    const { farm, students, board, send } = await anOffice()
+    const { farm, students, board, send, coordinator } = await anOffice()
     const [ada, bo] = students as [Client, Client]
     const goats = await world.make.vacancy(farm.id, { seats: 2 })
     const sent = await send('propose', [
@@ -246,7 +246,10 @@ describe('sending', () => {
       { path: '/voorstellen', actionRequired: true },
     ])
     const [proposal] = (await ada.get<Flat[]>('/match_proposals')).data
-    expect(proposal).toMatchObject({ status: 'open', reasons: [{ kind: 'no-interest' }, { kind: 'travel-unknown' }] })
+    const why = { reasons: [{ kind: 'no-interest' }, { kind: 'travel-unknown' }] }
+    expect(proposal).toMatchObject({ status: 'open', ...why })
+    // The school reads the same.
+    expect((await coordinator.get<Flat[]>('/sent_proposals')).data).toMatchObject([why, why])
     expect((await bo.put(`/match_proposals/${proposal?.id}/take`, 'match_proposals', {})).status).toBe(404)
     const taken = await ada.put(`/match_proposals/${proposal?.id}/take`, 'match_proposals', {})
     expect([taken.status, taken.data.status]).toEqual([200, 'taken'])

@@ -10,7 +10,8 @@ import { proposalStatuses, type Proposal } from './proposals/queries.ts'
 import type { SentPair } from './sending/commands.ts'
 import { bandOf, bands } from './weighing/model.ts'
 
-const reason = z.object({
+/** Why a place suits a pupil, or what speaks against it. */
+export const reason = z.object({
   kind: z.enum([
     'travel',
     'travel-unknown',

@@ -8,6 +8,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { useCallWords } from '#areas/applications/ui/call-words.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -38,13 +39,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
-  const step = form.get('step') === 'company_confirmed' ? 'company_confirmed' : 'company_refused'
+  const asked = form.get('step')
+  const step = answers.find((one) => one === asked) ?? 'company_refused'
   return act(args, form, async (api) => {
-    const lockVersion = Number(form.get('lockVersion'))
-    await api.put(`/applications/${String(form.get('id'))}/${step}`, 'applications', { lockVersion })
+    // That nobody was reached is about the organization, whatever became of one question meanwhile.
+    const version = step === 'not_reached' ? {} : { lockVersion: Number(form.get('lockVersion')) }
+    await api.put(`/applications/${String(form.get('id'))}/${step}`, 'applications', version)
     return { done: step }
   })
 }
+
+const answers = ['company_confirmed', 'company_refused', 'not_reached'] as const
 
 type Call = GotOne<'/applications'>
 
@@ -88,6 +93,7 @@ export default function Calls() {
 function Host({ calls }: { calls: Call[] }) {
   const t = useT()
   const path = useLocalePath()
+  const { whom, last } = useCallWords()(lastCall(calls))
   const [first] = calls
   if (!first) return null
   const { id, organization, organizationName, city, call } = first
@@ -111,6 +117,15 @@ function Host({ calls }: { calls: Call[] }) {
               t('applications.calls.no-phone')
             )}
           </p>
+          {whom ? <p>{whom}</p> : null}
+          {last ? <p className="muted">{last}</p> : null}
+          <Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton name="step" value="not_reached" look="plain">
+              {t('applications.event.not_reached')}
+              <span className="vh">: {organizationName}</span>
+            </SubmitButton>
+          </Form>
         </div>
       </div>
       <ul className="lines rows">
@@ -120,6 +135,17 @@ function Host({ calls }: { calls: Call[] }) {
       </ul>
     </section>
   )
+}
+
+/** Whom to ask for, as with the first question; nobody reached, as of whichever was called about last. */
+function lastCall(calls: Call[]) {
+  const told = calls.flatMap(({ call }) => call ?? [])
+  const last = told.toSorted((a, b) => (b.notReachedAt ?? '').localeCompare(a.notReachedAt ?? ''))[0]
+  return {
+    contactName: told[0]?.contactName ?? null,
+    notReachedAt: last?.notReachedAt ?? null,
+    notReachedByName: last?.notReachedByName ?? null,
+  }
 }
 
 /** What is asked, about whom as far as the organization may know, and its answer. */

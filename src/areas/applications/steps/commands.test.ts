@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sendForm } from '#root/test/screen.ts'
 import { aSentTeam, aClassOfThree, words } from '#root/test/team.ts'
 import type { Client } from '#root/test/world.ts'
 
@@ -26,14 +27,25 @@ beforeEach(() => aCallingSchool())
 
 type Listed = {
   id: string
-  call: { phone: string; names: string[]; schoolName: string | null } | null
+  call: {
+    phone: string
+    contactName: string | null
+    notReachedAt: string | null
+    notReachedByName: string | null
+    names: string[]
+    schoolName: string | null
+  } | null
   lockVersion: number
 }
 const toCall = async (who: Client) => (await who.get<Listed[]>('/applications?filter[to_call_eq]=true')).data
 const ask = async (who = s.isa) =>
   String((await who.post('/applications', 'applications', { vacancyId: s.vacancyId, motivation: words })).data.id)
-const tell = (who: Client, id: string, step: 'company_confirmed' | 'company_refused', more: object = {}) =>
-  who.put(`/applications/${id}/${step}`, 'applications', { ...more })
+const tell = (
+  who: Client,
+  id: string,
+  step: 'company_confirmed' | 'company_refused' | 'not_reached',
+  more: object = {},
+) => who.put(`/applications/${id}/${step}`, 'applications', { ...more })
 
 describe('whom to call', () => {
   it('is told with the number and the pupil as far as the organization may know', async () => {
@@ -116,6 +128,84 @@ describe('an organization where nobody reads', () => {
     await s.isa.put(`/applications/${id}/withdraw`, 'applications', { withdrawReason: 'other' })
     expect((await s.isa.put(`/applications/${id}/restore`, 'applications', {})).errors).toEqual([])
     expect(await toCall(coordinator)).toMatchObject([{ id }])
+  })
+})
+
+describe('whom to ask for', () => {
+  const contactFor = async () => (await toCall(coordinator))[0]?.call?.contactName
+
+  it('is who is named with the place, or else who speaks for the organization', async () => {
+    await ask()
+    const named = await s.world.make.user({
+      roles: [{ name: 'supervisor', organizationId: s.farm.id }],
+      firstName: 'Ria',
+      lastName: 'Wit',
+    })
+    const write = (contactUserId: string | null, status: string) =>
+      s.world.inside(async ({ db }) => {
+        await db.updateTable('vacancies').set({ contactUserId }).where('id', '=', s.vacancyId).execute()
+        await db.updateTable('users').set({ status }).where('id', '=', named.id).execute()
+      })
+    await write(null, 'active')
+    expect(await contactFor()).toMatch(/^Geert /)
+    await write(named.id, 'active')
+    expect(await contactFor()).toBe('Ria Wit')
+    await write(named.id, 'archived')
+    expect(await contactFor()).toMatch(/^Geert /)
+  })
+})
+
+describe('a call that reached nobody', () => {
+  it('is kept with who and when, of all that one call would have asked, and settles nothing', async () => {
+    const [first, second] = [await ask(), await ask(s.tijn)]
+    const read = (await toCall(coordinator)).find(({ id }) => id === second)
+    expect((await tell(coordinator, first, 'not_reached')).data).toMatchObject({
+      status: 'awaiting_company_check',
+      call: { notReachedByName: 'Karin Mulder', notReachedAt: expect.any(String) },
+    })
+    const calls = await toCall(coordinator)
+    expect(calls.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
+    expect(calls.map(({ call }) => call?.notReachedByName)).toEqual(['Karin Mulder', 'Karin Mulder'])
+    // Whoever had the page open answers upon what they read.
+    expect((await tell(coordinator, second, 'company_confirmed', { lockVersion: read?.lockVersion })).status).toBe(200)
+    expect(await toCall(coordinator)).toHaveLength(1)
+    expect((await s.isa.get<Listed>(`/applications/${first}`)).data).toMatchObject({
+      status: 'awaiting_company_check',
+      call: null,
+    })
+  })
+
+  it('is taken back whole, and is noted by nobody who does not call', async () => {
+    const [first] = [await ask(), await ask(s.tijn)]
+    await tell(coordinator, first, 'not_reached')
+    const [step] = (await coordinator.get<{ id: string }[]>('/taken_steps')).data
+    expect((await coordinator.put(`/taken_steps/${step?.id}/undo`, 'taken_steps')).status).toBe(200)
+    expect((await toCall(coordinator)).map(({ call }) => call?.notReachedAt)).toEqual([null, null])
+    const joost = await s.world.make.mentor(s.school.id, s.group.id)
+    expect((await tell(joost, first, 'not_reached')).status).toBe(403)
+    expect((await tell(s.host, first, 'not_reached')).status).toBe(404)
+  })
+
+  it('is noted from the list of calls with one tap', async () => {
+    const form = new FormData()
+    form.set('id', await ask())
+    form.set('step', 'not_reached')
+    expect(await sendForm(coordinator, 'internships/calls', form)).toEqual({ done: 'not_reached' })
+    expect((await toCall(coordinator))[0]?.call?.notReachedByName).toBe('Karin Mulder')
+  })
+
+  it('leaves what another school asks there as it is', async () => {
+    const id = await ask()
+    const elsewhere = await s.world.make.school()
+    const theirs = await ask(s.tijn)
+    await s.world.inside(({ db }) =>
+      db.updateTable('studentProfiles').set({ schoolId: elsewhere.id }).where('userId', '=', s.tijn.id).execute(),
+    )
+    await tell(coordinator, id, 'not_reached')
+    const centre = await s.world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await s.world.make.user({ roles: [{ name: 'broker', organizationId: centre.id }] })
+    const told = (await toCall(broker)).map((one) => [one.id, one.call?.notReachedAt !== null] as const)
+    expect(Object.fromEntries(told)).toEqual({ [id]: true, [theirs]: false })
   })
 })
 

@@ -25,6 +25,7 @@ import type { ApplicationStepInput, ApplicationStepName } from '../schema.ts'
 import { situationOf } from '../situation/queries.ts'
 import { changeTeam, holdForStep, leaves, noteAgreed, onTheirOwn } from '../teams/deciding/commands.ts'
 import { wayOfStep } from '../teams/model.ts'
+import { noteNotReachedFor, notReached } from '../telephone/commands.ts'
 import { orByTelephone } from '../telephone/queries.ts'
 import { applicationStepsFor, type ApplicationEvent } from './model.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
@@ -47,6 +48,10 @@ const effects: Record<ApplicationStepName, Effect> = {
   },
   company_refused: (ctx, _application, { reason }) => ({
     columns: { declineReason: 'other', declineNote: reason || null, decidedAt: ctx.now, ...phoned(ctx) },
+  }),
+  not_reached: (ctx, application) => ({
+    columns: notReached(ctx),
+    after: () => noteNotReachedFor(ctx, application),
   }),
   open: ({ now }) => ({ columns: { seenAt: now } }),
   plan_interview({ now }, { seenAt }, { interviewAt }) {

@@ -9,6 +9,7 @@ export const applicationEvents = [
   'mentor_decline',
   'company_confirmed',
   'company_refused',
+  'not_reached',
   'open',
   'plan_interview',
   'accept',
@@ -62,6 +63,14 @@ export const applicationTransitions = stepTable<ApplicationStatus, ApplicationEv
       to: ['declined'],
       who: checkers,
       records: 'applications.declined',
+    },
+    // The organization did not pick up: what is asked waits as before, and whoever has the page open may still answer.
+    not_reached: {
+      from: ['awaiting_company_check'],
+      to: ['same'],
+      who: checkers,
+      audits: 'applications.not-reached',
+      keepsVersion: true,
     },
     // A look is no change: who is reading the page may still act on what it says.
     open: { from: ['submitted'], to: ['seen'], who: hosts, records: 'applications.seen', keepsVersion: true },

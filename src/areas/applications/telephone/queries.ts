@@ -11,6 +11,16 @@ async function hasReader(ctx: Ctx, organizationId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/**
+ * Whom to ask for at the organization of an application `a` to a place `v`: who is named with the place, or else who speaks
+ * for the organization.
+ */
+export const contactOf = sql<string | null>`(select concat_ws(' ', c.first_name, c.infix, c.last_name) from users c
+  left join memberships k on k.tenant_id = c.tenant_id and k.user_id = c.id and k.organization_id = a.organization_id
+  where c.tenant_id = a.tenant_id and c.status <> 'archived' and c.id in (select v.contact_user_id union
+    select m.user_id from memberships m where m.tenant_id = a.tenant_id and m.organization_id = a.organization_id)
+  order by coalesce(c.id = v.contact_user_id, false) desc, coalesce(k.is_contact_person, false) desc, k.created_at, c.id limit 1)`
+
 /** What would be sent to an organization where nobody reads it waits for the school's call, whoever asked. */
 export async function orByTelephone(
   ctx: Ctx,

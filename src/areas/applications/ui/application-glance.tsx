@@ -4,6 +4,7 @@ import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
+import { useCallWords } from './call-words.ts'
 
 type Props = {
   application: Got<'/applications/:id'>
@@ -19,13 +20,15 @@ export function ApplicationGlance({ application, place }: Props) {
   const t = useT()
   const { clock, fullDate } = useFormat()
   const { today } = useShell()
-  const { status, expiresAt, meta } = application
+  const { status, expiresAt, call, meta } = application
+  const saidOf = useCallWords()
   if (!awaited.has(status)) return null
   const times = weekdays.flatMap((name) =>
     (place?.weeklySchedule?.[name] ?? []).map(
       ([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`,
     ),
   )
+  const { whom, last } = call ? saidOf(call) : { whom: null, last: null }
   const waits = daysWaited(meta.turn.since, today)
   return (
     <dl className="facts">
@@ -37,6 +40,7 @@ export function ApplicationGlance({ application, place }: Props) {
         {t('applications.glance.days', { count: waits })}
         {expiresAt ? `, ${t('applications.glance.until', { day: fullDate(expiresAt) })}` : null}
       </Fact>
+      <Fact label={t('applications.glance.call')}>{[whom, last].filter(Boolean).join(' ')}</Fact>
     </dl>
   )
 }

@@ -26,6 +26,7 @@ const steps: readonly StepLook[] = [
   { event: 'company_confirmed', look: 'primary', Fields: SaidField },
   { event: 'mentor_decline', look: 'plain', Fields: ReasonField },
   { event: 'company_refused', look: 'plain', Fields: SaidField },
+  { event: 'not_reached', look: 'plain' },
   { event: 'plan_interview', look: 'plain', Fields: InterviewField },
   { event: 'decline', look: 'plain', Fields: DeclineFields },
   { event: 'reconsider', look: 'plain', Fields: GuideField },

@@ -7,6 +7,7 @@ import { toSignAmong, useSigning, type ToSign } from '#areas/internships/ui/to-s
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { PageApi } from '#web/api.ts'
 import type { Got, GotOne } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -16,12 +17,30 @@ import { useShell } from '#web/shell.ts'
 import './document.css'
 
 type Row = GotOne<'/required_documents'>
-type Papers = { internships: Got<'/internships'>; toSign: Record<string, ToSign> }
+type Papers = {
+  internships: Got<'/internships'>
+  toSign: Record<string, ToSign>
+  /** When everybody had signed, by the id of the internship. */
+  signedAt: Record<string, string>
+}
 
 /** The internships of a pupil with the papers that are made along the way. */
 export async function ownPapersOf(api: PageApi): Promise<Papers> {
   const { data: internships } = await api.get('/internships')
-  return { internships, toSign: await toSignAmong(api, internships) }
+  const [toSign, signedAt] = await Promise.all([toSignAmong(api, internships), signedAmong(api, internships)])
+  return { internships, toSign, signedAt }
+}
+
+/** When the contracts were signed by everybody; only a contract itself knows. */
+async function signedAmong(api: PageApi, internships: Got<'/internships'>): Promise<Papers['signedAt']> {
+  const found = await Promise.all(
+    internships.map(async ({ id, contractId, contractStatus }) => {
+      if (!contractId || contractStatus !== 'signed') return []
+      const contract = await api.get(`/contracts/${contractId}`).then(({ data }) => data, notForReader)
+      return contract?.completedAt ? [[id, contract.completedAt] as const] : []
+    }),
+  )
+  return Object.fromEntries(found.flat())
 }
 
 /** All papers of a pupil: what waits for them in front, then what was handed in, and the papers of each internship. */
@@ -63,7 +82,7 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
         <PageSection id="waiting" title={t('documents.own.waits')}>
           <ul className="lines rows">
             {toSign.map((one) => (
-              <ContractRow key={one.id} internship={one} toSign={papers.toSign[one.id]} />
+              <ContractRow key={one.id} internship={one} toSign={papers.toSign[one.id]} signedAt={undefined} />
             ))}
             {toHandIn.map((row) => (
               <AskedRow key={row.id} row={row} />
@@ -75,7 +94,12 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
         <PageSection id="papers" title={t('documents.own.of')}>
           <ul className="lines rows">
             {contracts.map((one) => (
-              <ContractRow key={`contract-${one.id}`} internship={one} toSign={undefined} />
+              <ContractRow
+                key={`contract-${one.id}`}
+                internship={one}
+                toSign={undefined}
+                signedAt={papers.signedAt[one.id]}
+              />
             ))}
             {withPapers.map((one) => (
               <HoursRow key={`hours-${one.id}`} internship={one} />
@@ -99,8 +123,15 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
 function AskedRow({ row }: { row: Row }) {
   const t = useT()
   const path = useLocalePath()
-  const { day } = useFormat()
+  const { day, fullDate } = useFormat()
   const nameOf = useDocumentName()
+  // What was handed in is told by the day that was; until then by the day it is due.
+  const when =
+    row.status === 'verified' && row.judgedAt
+      ? t('documents.own.approved-on', { day: fullDate(row.judgedAt) })
+      : row.status === 'received' && row.receivedAt
+        ? t('documents.own.handed-in-on', { day: fullDate(row.receivedAt) })
+        : t('internships.papers.due', { day: day(row.dueOn) })
   return (
     <li className="row-line own-paper">
       <Icon name="upload-simple" />
@@ -109,7 +140,7 @@ function AskedRow({ row }: { row: Row }) {
           <Link to={path(`/documents/${row.id}`)}>{nameOf(row)}</Link>
         </h3>
         <p className="muted">
-          {row.organizationName} · {t('internships.papers.due', { day: day(row.dueOn) })}
+          {row.organizationName} · {when}
         </p>
       </div>
       <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />
@@ -168,8 +199,11 @@ function PaperRow({
   )
 }
 
-function ContractRow({ internship, toSign }: { internship: Internship; toSign: ToSign | undefined }) {
+type ContractProps = { internship: Internship; toSign: ToSign | undefined; signedAt: string | undefined }
+
+function ContractRow({ internship, toSign, signedAt }: ContractProps) {
   const t = useT()
+  const { fullDate } = useFormat()
   const signing = useSigning()
   const { contractId, contractStatus } = internship
   if (!contractId) return <NoContract internship={internship} />
@@ -181,7 +215,7 @@ function ContractRow({ internship, toSign }: { internship: Internship; toSign: T
       to={`/contracts/${contractId}`}
       name={t('documents.own.contract')}
       of={placeOf(internship)}
-      now={toSign && signing(toSign)}
+      now={toSign ? signing(toSign) : signedAt && t('documents.own.signed-on', { day: fullDate(signedAt) })}
     >
       <Badge tone={tones[stand]} quiet={stand !== 'you'}>
         {t(`documents.own.contract-status.${stand}`)}

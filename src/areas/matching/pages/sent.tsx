@@ -12,6 +12,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import { viewQuery } from '#web/table.ts'
+import { Reasons } from '../ui/reasons.tsx'
 import { sentTones } from '../ui/shown.ts'
 import { sentTable } from '../ui/table.ts'
 import '../ui/match.css'
@@ -163,6 +164,13 @@ function useColumns(rows: readonly SentRow[]): Column<SentRow>[] {
       cell: ({ organizationName }) => organizationName,
     },
     {
+      key: 'why',
+      heading: own('why'),
+      isLong: true,
+      phone: 'wide',
+      cell: ({ reasons }) => <Reasons reasons={reasons} />,
+    },
+    {
       key: 'status',
       heading: own('status'),
       phone: 'status',
@@ -184,6 +192,6 @@ function useColumns(rows: readonly SentRow[]): Column<SentRow>[] {
           },
         ]
       : []),
-    { key: 'period', heading: own('period'), cell: ({ periodName }) => periodName },
+    { key: 'period', heading: own('period'), isTelling: true, cell: ({ periodName }) => periodName },
   ]
 }

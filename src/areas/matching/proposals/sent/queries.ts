@@ -11,7 +11,7 @@ import { proposalStatuses, statusNow, type Proposal, type ProposalStatus } from 
 /** A place that the office held out to a pupil, and what became of it. */
 export type SentProposal = Pick<
   Proposal,
-  'id' | 'studentId' | 'vacancyTitle' | 'organizationName' | 'status' | 'schoolId'
+  'id' | 'studentId' | 'vacancyTitle' | 'organizationName' | 'status' | 'schoolId' | 'reasons'
 > & {
   studentName: string
   groupNames: string[]
@@ -101,7 +101,7 @@ type Listing = {
 const selected = (ctx: Ctx) =>
   sql`m.id, m.student_id, concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, p.name as period_name, p.school_id,
     v.title as vacancy_title, o.name as organization_name, ${statusNow(ctx)} as status, ${isExpiring(ctx)} as expiring, m.expires_at, m.answered_at,
-    m.created_at, m.reminded_at,
+    m.created_at, m.reminded_at, m.reasons,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = m.tenant_id and gm.student_id = m.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names`
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, id, moment, shape, words } from '#platform/shapes.ts'
 import { mayRemind } from '../../policy.ts'
+import { reason } from '../../resource.ts'
 import { proposalStatuses } from '../queries.ts'
 import type { SentProposal } from './queries.ts'
 
@@ -23,6 +24,8 @@ export const sentProposalShape = shape(
     vacancyTitle: z.string(),
     organizationName: z.string(),
     status: z.enum(proposalStatuses),
+    /** As it was when the place was held out, and as the pupil reads it. */
+    reasons: z.array(reason),
     expiring: z.boolean(),
     expiresAt: moment,
     answeredAt: moment.nullable(),
