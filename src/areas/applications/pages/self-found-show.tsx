@@ -85,11 +85,16 @@ export default function SelfFoundShow() {
         }
         title={title}
         lead={own ? place.city : aboutPupil(place, t)}
-        state={<ApplicationState status={place.status} origin="self_found" isOwn={own} turn={place.meta.turn} />}
+        state={<ApplicationState status={place.status} origin="self_found" isOwn={own} meta={place.meta} />}
       >
         {place.internship ? (
           <Link className="btn btn-primary" to={path(`/internships/${place.internship.id}`)}>
             {t('applications.to-internship')}
+          </Link>
+        ) : null}
+        {place.meta.mayApproveHost ? (
+          <Link className="btn btn-primary" to={path(`/organizations/${place.organization?.id}`)}>
+            {t('found.do-approve')} <span className="vh">{place.hostName}</span>
           </Link>
         ) : null}
       </RecordHead>
@@ -189,7 +194,9 @@ function Judged({ result }: { result: Result }) {
           }
           since={since}
         >
-          {showsReminding(place) ? (
+          {place.meta.mayApproveHost ? (
+            t('found.to-approve')
+          ) : showsReminding(place) ? (
             <RemindNow
               row={place}
               words={

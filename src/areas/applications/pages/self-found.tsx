@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { silentAfterDays } from '#areas/applications/model.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { selfFoundInput } from '#areas/applications/self-found/schema.ts'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import type { ShownFound } from '#areas/applications/ui/self-found/found.ts'
@@ -16,7 +17,6 @@ import { FoundRoad } from '#areas/applications/ui/self-found/found-road.tsx'
 import { weekdays } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
-import { Badge } from '#web/design/badge.tsx'
 import { DaysWaited } from '#web/design/days-waited.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -315,10 +315,16 @@ function FoundSince({ turn }: { turn: ShownFound['meta']['turn'] }) {
 
 /** How it stands; for staff who is up and does what, and what of it is the reader's own to do. */
 function FoundBadge({ place, own }: { place: ShownFound; own: boolean }) {
-  const t = useT()
   const turnWords = useTurnWords()
-  if (!own && place.meta.mayApproveHost) return <Badge tone="you">{t('found.to-approve')}</Badge>
   if (!own && !place.meta.turn.isYours && place.meta.turn.whose !== null)
     return <Badge tone="other">{turnWords(place)}</Badge>
-  return <ApplicationBadge status={place.status} origin="self_found" isOwn={own} isYours={place.meta.turn.isYours} />
+  return (
+    <ApplicationBadge
+      status={place.status}
+      origin="self_found"
+      isOwn={own}
+      isYours={place.meta.turn.isYours}
+      mayApproveHost={place.meta.mayApproveHost}
+    />
+  )
 }

@@ -126,7 +126,7 @@ export default function ApplicationPage() {
               status={application.status}
               origin={application.origin}
               isOwn={pupil}
-              turn={application.meta.turn}
+              meta={application.meta}
             />
           )
         }
@@ -139,6 +139,11 @@ export default function ApplicationPage() {
         {application.internship ? (
           <Link className={toSign ? 'btn' : 'btn btn-primary'} to={path(`/internships/${application.internship.id}`)}>
             {t('applications.to-internship')}
+          </Link>
+        ) : null}
+        {application.meta.mayApproveHost ? (
+          <Link className="btn btn-primary" to={path(`/organizations/${application.organization?.id}`)}>
+            {t('found.do-approve')} <span className="vh">{application.organizationName}</span>
           </Link>
         ) : null}
       </RecordHead>

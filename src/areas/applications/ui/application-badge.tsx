@@ -21,6 +21,7 @@ export function ApplicationBadge({
   origin,
   isOwn,
   isYours,
+  mayApproveHost,
   quiet,
 }: {
   status: string
@@ -28,9 +29,12 @@ export function ApplicationBadge({
   origin: string
   isOwn: boolean
   isYours: boolean
+  /** Whether what it waits for is the reader's word on the organization. */
+  mayApproveHost?: boolean
   quiet?: boolean
 }) {
   const t = useT()
+  if (mayApproveHost) return <Badge tone="you">{t('found.to-approve')}</Badge>
   // What is asked of somebody is not that it was sent, nor that it waits for a mentor or a school.
   const isAsked = isYours && !isOwn && asked.has(status)
   const waitsForPupil = status === 'accepted' && origin !== 'self_found'

@@ -7,18 +7,24 @@ export function ApplicationState({
   status,
   origin,
   isOwn,
-  turn,
+  meta: { turn, mayApproveHost },
 }: {
   status: string
   origin: string
   isOwn: boolean
-  turn: TurnMeta
+  meta: { turn: TurnMeta; mayApproveHost: boolean }
 }) {
   const t = useT()
   const { day } = useFormat()
   return (
     <>
-      <ApplicationBadge status={status} origin={origin} isOwn={isOwn} isYours={turn.isYours} />
+      <ApplicationBadge
+        status={status}
+        origin={origin}
+        isOwn={isOwn}
+        isYours={turn.isYours}
+        mayApproveHost={mayApproveHost}
+      />
       {turn.isYours || waitsInWords.has(status) ? (
         <span className="muted">{t('shell.since', { day: day(turn.since) })}</span>
       ) : (

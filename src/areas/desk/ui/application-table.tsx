@@ -11,7 +11,6 @@ import { Link } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
-import { Badge } from '#web/design/badge.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RemindRow, showsReminding } from '#web/design/remind-row.tsx'
@@ -211,17 +210,14 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
       // How it stands, and below it who is at turn and for how long: a line of a phone says that under the name.
       cell: (row) => (
         <>
-          {row.meta.mayApproveHost ? (
-            <Badge tone="you">{t('found.to-approve')}</Badge>
-          ) : (
-            <ApplicationBadge
-              status={row.status}
-              origin={row.origin}
-              isOwn={false}
-              isYours={row.meta.turn.isYours}
-              quiet={!row.meta.turn.isYours}
-            />
-          )}
+          <ApplicationBadge
+            status={row.status}
+            origin={row.origin}
+            isOwn={false}
+            isYours={row.meta.turn.isYours}
+            mayApproveHost={row.meta.mayApproveHost}
+            quiet={!row.meta.turn.isYours}
+          />
           <span className="sub in-table">
             <SinceCell
               turn={row.meta.turn}
