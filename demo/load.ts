@@ -7,6 +7,7 @@ import { openDatabase, servingUrl } from '#platform/db.ts'
 import { noteSizes } from '#platform/migrations.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
+import { handleEvents } from '../src/jobs/events.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { openMarks, type Marks } from './marks.ts'
 import { play } from './play.ts'
@@ -107,11 +108,15 @@ async function sideBySide<One>(all: readonly One[], work: (one: One) => Promise<
 
 /** What follows once everybody has played. Asked once or twice, of tables that have grown: each question is planned anew. */
 async function playOut(runtime: Runtime, { tenant, origin, told }: Untold): Promise<void> {
-  await asSystem(runtime, tenant, origin, followSchoolSupervisors)
-  await asSystem(runtime, tenant, origin, walkRoads, { timeout: 60_000 })
   const actor = await asSystem(runtime, tenant, origin, (ctx) => coordinatorOf(ctx, told))
   const yesterday = daysBefore(runtime.clock.now(), 1)
+  const { db, clock, services } = runtime
+  await handleEvents({ db, tenant, services, origin, clock })
   await asSystem(runtime, tenant, origin, invite, { ...(actor ? { actor } : {}), now: yesterday })
+  // The letter goes the day it is asked for: else a page says another day than the record.
+  await handleEvents({ db, tenant, services, origin, clock: { now: () => yesterday } })
+  await asSystem(runtime, tenant, origin, followSchoolSupervisors)
+  await asSystem(runtime, tenant, origin, walkRoads, { timeout: 60_000 })
   if (actor) await asSystem(runtime, tenant, origin, givesMoreTime, { actor, now: daysBefore(runtime.clock.now(), 6) })
 }
 
