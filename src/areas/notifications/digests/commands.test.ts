@@ -102,9 +102,12 @@ describe('mail that can wait', () => {
     await choose('weekly')
     await asks('vacancy-to-review')
     expect(await mails(world)).toHaveLength(2)
-    // By the week each of the two would have come by itself, and the overview tells of them again while they are not read.
+    // By the week each of the three comes by itself, and nothing is left for an overview.
     const { data } = await broker.get<Flat & { recent: object }>('/digest_settings')
-    expect(data.recent).toEqual({ off: 2, daily: 1, weekly: 1, alone: 2 })
+    expect(data.recent).toEqual({ off: 3, daily: 1, weekly: 0, besideDaily: 1, besideWeekly: 3 })
+    world.setNow('2026-10-12T08:00:00Z')
+    await world.inside(sendDigests)
+    expect(await mails(world)).toHaveLength(2)
   })
 
   it('is counted, so that one sees what each choice would have been', async () => {
@@ -115,9 +118,9 @@ describe('mail that can wait', () => {
     world.setNow('2026-10-07T09:00:00Z')
     await tell(world, reader)
     const recent = async () => (await reader.get<Flat & { recent: object }>('/digest_settings')).data.recent
-    expect(await recent()).toEqual({ off: 3, daily: 2, weekly: 1, alone: 0 })
+    expect(await recent()).toEqual({ off: 4, daily: 2, weekly: 1, besideDaily: 1, besideWeekly: 1 })
     world.setNow('2026-11-30T09:00:00Z')
-    expect(await recent()).toEqual({ off: 0, daily: 0, weekly: 0, alone: 0 })
+    expect(await recent()).toEqual({ off: 0, daily: 0, weekly: 0, besideDaily: 0, besideWeekly: 0 })
   })
 
   it('is counted from one overview to the next', async () => {
@@ -128,7 +131,7 @@ describe('mail that can wait', () => {
       await tell(world, reader)
     }
     const { data } = await reader.get<Flat & { recent: object }>('/digest_settings')
-    expect(data.recent).toEqual({ off: 2, daily: 2, weekly: 2, alone: 0 })
+    expect(data.recent).toEqual({ off: 2, daily: 2, weekly: 2, besideDaily: 0, besideWeekly: 0 })
   })
 
   it('is one’s own choice', async () => {

@@ -8,6 +8,7 @@ import { hourOf, dayOf } from '#platform/week.ts'
 import { inWords, queueLetter } from '../commands.ts'
 import type { NoticeKey, NoticeValues } from '#areas/notice.ts'
 import { people } from '../queries.ts'
+import { isHeldFor } from './queries.ts'
 import type { DigestInput } from './schema.ts'
 
 /** Chooses between each thing at once and what can wait together. */
@@ -35,7 +36,7 @@ type Due = { userId: string; frequency: 'daily' | 'weekly'; lines: Line[] | null
 
 /**
  * Sends who wants it one mail with what they have not read yet. Runs with every sweep, as the system; the day is claimed
- * in the statement that reads, so that nobody gets two. Nothing new is no mail.
+ * in the statement that reads, so that nobody gets two. Nothing new that waited is no mail.
  */
 export async function sendDigests(ctx: Ctx): Promise<void> {
   const today = dayOf(ctx.now)
@@ -50,7 +51,9 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
       returning d.user_id, d.frequency, before.told_until as since
     )
     select due.user_id, due.frequency, (select json_agg(json_build_object('key', n.template_key, 'data', n.data) order by n.created_at desc)
-      from notifications n where n.tenant_id = ${ctx.tenant.id} and n.user_id = due.user_id and n.read_at is null and n.created_at >= due.since) as lines
+      from notifications n where n.tenant_id = ${ctx.tenant.id} and n.user_id = due.user_id and n.read_at is null and n.created_at >= due.since
+        -- It tells of all that is not read, and comes for what waited for it: what was mailed at once makes no second mail.
+        having bool_or(${isHeldFor(sql`due.frequency`)})) as lines
     from due`.execute(ctx.db)
   const told = rows.filter(({ lines }) => lines)
   const recipients = new Map(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { unauthorized } from '#platform/errors.ts'
@@ -11,15 +11,29 @@ export type DigestSettings = {
   weekday: number
   hour: number
   /**
-   * How many mails each choice would have been in the last four weeks: one by one, or as overviews, of these at most, for what
-   * was read in time makes none. Beside those by the week so many would have come alone: they cannot wait that long.
+   * How many mails each choice would have been in the last four weeks, of the same notices: one by one, or as overviews of what
+   * could wait, of these at most, for what was read in time makes none, and beside them so many alone that could not.
    */
-  recent: Record<Frequency | 'alone', number>
+  recent: Record<Frequency | 'besideDaily' | 'besideWeekly', number>
 }
 
 /** When an overview comes, of who never chose. */
 const usual = { weekday: 1, hour: 7 }
 const fourWeeks = 28 * 24 * 60 * 60_000
+
+/** Of a notice `n`: there is a mail for it, at once or in an overview. */
+const isMailed = sql<SqlBool>`(n.template_key <> all(${[...quiet]}::text[]))`
+
+/** Of a notice `n` that is mailed: it waits for the overview; what asks for something now does not, or until the end of the day at most. */
+function waitsFor(frequency: 'daily' | 'weekly') {
+  return frequency === 'daily'
+    ? sql<SqlBool>`(not n.action_required or n.template_key = any(${[...unhurried]}::text[]))`
+    : sql<SqlBool>`(not n.action_required)`
+}
+
+/** Of a notice `n`: it waits for the overview of somebody who wants them as often as this. */
+export const isHeldFor = (frequency: Expression<string>) =>
+  sql<SqlBool>`(${isMailed} and case ${frequency} when 'daily' then ${waitsFor('daily')} else ${waitsFor('weekly')} end)`
 
 type Chosen = { frequency: Frequency | null; weekday: number | null; hour: number | null }
 
@@ -32,22 +46,30 @@ export async function getDigestSettings(ctx: Ctx): Promise<DigestSettings & { us
     select d.frequency, d.weekday, d.hour, told.*
     from (select) one left join digest_settings d on d.tenant_id = ${ctx.tenant.id} and d.user_id = ${userId}
     cross join lateral (
-      select (count(*) filter (where w.waits))::int as "off", count(distinct w.moment::date)::int as daily,
-        count(distinct date_trunc('week', w.moment - make_interval(days => coalesce(d.weekday, ${usual.weekday}) - 1)))::int as weekly,
-        (count(*) filter (where w.waits and n.action_required))::int as alone
+      select count(*)::int as "off", (count(distinct w.moment::date) filter (where ${waitsFor('daily')}))::int as daily,
+        (count(distinct date_trunc('week', w.moment - make_interval(days => coalesce(d.weekday, ${usual.weekday}) - 1)))
+          filter (where ${waitsFor('weekly')}))::int as weekly,
+        (count(*) filter (where not ${waitsFor('daily')}))::int as beside_daily,
+        (count(*) filter (where not ${waitsFor('weekly')}))::int as beside_weekly
       from notifications n cross join lateral (
-        -- A day of overviews begins at the hour of one; it tells of all that is not read, also of what was mailed at once.
-        select n.created_at at time zone ${timeZone} - make_interval(hours => coalesce(d.hour, ${usual.hour})) as moment,
-          n.template_key <> all(${[...quiet]}::text[])
-            and (not n.action_required or n.template_key = any(${[...unhurried]}::text[])) as waits) w
-      where n.tenant_id = ${ctx.tenant.id} and n.user_id = ${userId} and n.created_at >= ${since}) told`.execute(ctx.db)
+        -- A day of overviews begins at the hour of one.
+        select n.created_at at time zone ${timeZone} - make_interval(hours => coalesce(d.hour, ${usual.hour})) as moment) w
+      where n.tenant_id = ${ctx.tenant.id} and n.user_id = ${userId} and n.created_at >= ${since} and ${isMailed}) told`.execute(
+    ctx.db,
+  )
   const [row] = rows
   return {
     userId,
     frequency: row?.frequency ?? 'off',
     weekday: row?.weekday ?? usual.weekday,
     hour: row?.hour ?? usual.hour,
-    recent: { off: row?.off ?? 0, daily: row?.daily ?? 0, weekly: row?.weekly ?? 0, alone: row?.alone ?? 0 },
+    recent: {
+      off: row?.off ?? 0,
+      daily: row?.daily ?? 0,
+      weekly: row?.weekly ?? 0,
+      besideDaily: row?.besideDaily ?? 0,
+      besideWeekly: row?.besideWeekly ?? 0,
+    },
   }
 }
 

@@ -15,9 +15,9 @@ export const digestShape = forScreens(
       weekday: z.int(),
       hour: z.int(),
       recent: z
-        .object({ off: z.int(), daily: z.int(), weekly: z.int(), alone: z.int() })
+        .object({ off: z.int(), daily: z.int(), weekly: z.int(), besideDaily: z.int(), besideWeekly: z.int() })
         .describe(
-          'How many mails each choice would have been in the last four weeks: one by one, or as overviews, of these at most, as what was read in time makes none; and how many would have come alone beside those by the week, as they cannot wait so long.',
+          'How many mails each choice would have been in the last four weeks: one by one, or as overviews by the day or the week, of these at most, as what was read in time makes none; and how many would have come alone beside them, as they cannot wait so long.',
         ),
     }),
   ),

@@ -68,7 +68,11 @@ export default function DigestMail() {
                   <b>{own(`frequencies.${value}`)}</b>
                   {recent.off > 0 ? (
                     <span className="muted small">
-                      {t(`notifications.digest.recent.${value}`, { count: recent[value], alone: recent.alone })}
+                      {t(`notifications.digest.recent.${value}`, {
+                        count: recent[value],
+                        alone: { off: 0, daily: recent.besideDaily, weekly: recent.besideWeekly }[value],
+                        chosen: value === settings.frequency ? 'yes' : 'no',
+                      })}
                     </span>
                   ) : null}
                 </>
