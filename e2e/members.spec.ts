@@ -103,7 +103,7 @@ test('a coordinator keeps the file of a pupil, on a telephone', async ({ browser
   await page.getByText('wo', { exact: true }).click()
   await page.getByRole('button', { name: 'Bewaar' }).click()
   await expect(page.locator('main [role=status]')).toContainText('Bewaard')
-  await expect(page.locator('[name=phone]').first()).toHaveValue('+31612345678')
+  await expect(page.locator('[name=phone]').first()).toHaveValue('06 12 34 56 78')
   await expect(page.locator('[value=wed]')).toBeChecked()
   await hasNoBarriers(page)
 })

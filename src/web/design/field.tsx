@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react'
 import { useT } from '#web/i18n.tsx'
+import { shownPhone } from '#web/phone.ts'
 import { Icon } from './icon.tsx'
 
 export type Common = {
@@ -87,7 +88,10 @@ type TextFieldProps = Common & { aside?: ReactNode; children?: ReactNode } & Omi
     'name' | 'id'
   >
 
-/** A line of text: label, help, error, field, in that order. The field's id is its name, so that a summary can link to it. */
+/**
+ * A line of text: label, help, error, field, in that order. The field's id is its name, so that a summary can link to it. A number
+ * stands in it as one dials it here, not as it is kept.
+ */
 export function TextField({
   label,
   name,
@@ -98,12 +102,15 @@ export function TextField({
   aside,
   className = '',
   children,
+  defaultValue,
   ...input
 }: TextFieldProps) {
+  const isKeptPhone = input.type === 'tel' && typeof defaultValue === 'string' && /^\+31\d{9}$/.test(defaultValue)
   return (
     <Frame id={id} label={label} help={help} errors={errors} {...(optional ? { optional } : {})} aside={aside}>
       <input
         {...input}
+        defaultValue={isKeptPhone ? shownPhone(defaultValue) : defaultValue}
         className={`input ${className}`}
         id={id}
         name={name}

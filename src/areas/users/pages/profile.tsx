@@ -18,7 +18,6 @@ import { Notice } from '#web/design/notice.tsx'
 import { breaking, RecordHead } from '#web/design/record.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { shownPhone } from '#web/phone.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { AvatarForm } from '#areas/users/ui/avatar-form.tsx'
 import '#areas/users/ui/members.css'
@@ -127,7 +126,7 @@ export default function Profile() {
               help={own('phone-help')}
               optional={t('shell.form.optional')}
               autoComplete="tel"
-              defaultValue={kept.phone ?? shownPhone(person.phone ?? '')}
+              defaultValue={kept.phone ?? person.phone ?? ''}
               errors={problem?.fields.phone}
             />
           </FormPart>
