@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { fieldOf, type StudentField } from '#areas/students/fields.ts'
 import type { Got } from '#web/api-types.ts'
+import { FormPart } from '#web/design/form-part.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { shownPhone } from '#web/phone.ts'
 
 type StudentFile = Got<'/students/:id'>
 
@@ -12,14 +14,18 @@ export function StudentFacts({ file, fields }: { file: StudentFile; fields: Stud
   const known = fields.filter(valueOf)
   if (known.length === 0) return null
   return (
-    <dl className="facts box">
-      {known.map((field) => (
-        <Fragment key={field}>
-          <dt>{t(`members.student.${field}`)}</dt>
-          <dd>{valueOf(field)}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <section className="student-facts record-form" aria-labelledby="known">
+      <FormPart id="known" title={t('members.edit.known')}>
+        <dl className="facts">
+          {known.map((field) => (
+            <Fragment key={field}>
+              <dt>{t(`members.student.${field}`)}</dt>
+              <dd>{valueOf(field)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </FormPart>
+    </section>
   )
 }
 
@@ -33,6 +39,7 @@ function useStudentValue(file: StudentFile): (field: StudentField) => ReactNode 
       return null
     if (field === 'level') return t(`vacancies.level.${found}`)
     if (field === 'transport') return t(`members.student.by.${found}`)
+    if (field === 'phone') return shownPhone(String(found))
     if (fieldOf(field).line?.type === 'date') return fullDate(String(found))
     if (field === 'availableDays') return (found as string[]).map((day) => t(`vacancies.day.${day}.long`)).join(', ')
     return field === 'exempt' ? t('members.student.yes') : String(found)
