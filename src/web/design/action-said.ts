@@ -6,8 +6,11 @@ type Action = { action: string; actorName: string | null; studentName: string | 
 export const whatOf = ({ studentName, about }: Pick<Action, 'studentName' | 'about'>): string =>
   [studentName, about].filter(Boolean).join(', ')
 
-/** Whether what somebody did is told as a sentence of its own: there is one, of somebody who did it to something. */
+/** Whether what somebody did is told as a sentence of its own: there is one, of somebody who did it, to something where it names that. */
 export function useIsSaid(): (line: Action) => boolean {
   const t = useT()
-  return (line) => Boolean(line.actorName && whatOf(line)) && t.has(`activity.said.${line.action}`)
+  return (line) => {
+    const key = `activity.said.${line.action}`
+    return Boolean(line.actorName) && t.has(key) && (whatOf(line) !== '' || !t(key, { what: '\n' }).includes('\n'))
+  }
 }
