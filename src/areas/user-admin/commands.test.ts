@@ -255,6 +255,14 @@ describe('add_role and remove_role', () => {
     expect((await call(coordinator, 'PUT', `/users/${coordinator.id}/add_role`, data)).status).toBe(403)
   })
 
+  it('leave somebody the only role they come in by, by their own hand', async () => {
+    const { school, coordinator } = await aSchool()
+    const data = { type: 'users', attributes: { name: 'coordinator', organization_id: school.id } }
+    const { data: seen } = await coordinator.get(`/users/${coordinator.id}?include=roles`)
+    expect(seen.roles).toMatchObject([{ meta: { may: { remove: false } } }])
+    expect((await call(coordinator, 'DELETE', `/users/${coordinator.id}/remove_role`, data)).status).toBe(403)
+  })
+
   it('are closed to strangers, other organizations and other tenants', async () => {
     const { world, school, host, mentor, pupil, at } = await aSchool()
     const other = await world.make.school()

@@ -11,7 +11,7 @@ import { conflict, forbidden, invalid, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { windowThrottle } from '#platform/throttle.ts'
 import { isStepOf, memberTransitions, type MemberEvent } from './model.ts'
-import { capacitiesOver, mayEditMember, mayExport, mayGrant, maySeeRole } from './policy.ts'
+import { capacitiesOver, isOwnLastRole, mayEditMember, mayExport, mayGrant, maySeeRole } from './policy.ts'
 import {
   findPlace,
   findUserOfAccount,
@@ -149,7 +149,10 @@ export async function addRole(ctx: Ctx, id: string, { name, organizationId }: Ro
   return getMember(ctx, id)
 }
 
-/** Takes a role back. The last admin of an organization stays; so does a pupil who is in the middle of an internship. */
+/**
+ * Takes a role back. The last admin of an organization stays; so does a pupil who is in the middle of an internship, and the
+ * only role of who would take it from themselves.
+ */
 export async function removeRole(ctx: Ctx, id: string, { name, organizationId }: RoleInput): Promise<MemberRow> {
   await getMember(ctx, id)
   const place = await placeFor(ctx, { name, organizationId })
@@ -159,6 +162,7 @@ export async function removeRole(ctx: Ctx, id: string, { name, organizationId }:
   const role = holds(member, name, place)
   if (!role) return member
   if (role.isLastAdmin) throw conflict('members.last-admin')
+  if (isOwnLastRole(ctx.actor, member)) throw forbidden('members.not-yourself')
   if (name === 'student' && member.isBusy) throw conflict('members.still-busy')
   await revokeRole(ctx, { userId: id, name, organizationId: place?.id ?? null })
   if (place && !member.roles.some((other) => other.id !== role.id && other.organizationId === place.id))

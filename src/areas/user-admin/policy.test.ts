@@ -6,6 +6,7 @@ import {
   mayInvite,
   maySee,
   maySeeRole,
+  mayTakeRole,
   allowedMemberEvents,
   type JudgedMember,
   type RolePlace,
@@ -215,4 +216,14 @@ it('takes no step with oneself, nor with the last admin of an organization', () 
   const justNow = { ...people['a mentor'], status: 'invited' as const, isJustInvited: true }
   expect(allowedMemberEvents(who.tenant_admin, justNow)).toEqual(['archive'])
   expect(mayEditMember(who.tenant_admin, { ...people['a mentor'], status: 'archived' })).toBe(false)
+})
+
+it('takes back what one could give, and never one’s own only role', () => {
+  const mentor = { ...at.school('mentor'), isLastAdmin: false }
+  const coordinator = { ...at.school('coordinator'), isLastAdmin: false }
+  const self = { id: 'me', roles: [coordinator] }
+  expect(mayTakeRole(who.coordinator, people['a mentor'], mentor)).toBe(true)
+  expect(mayTakeRole(who.coordinator, self, coordinator)).toBe(false)
+  expect(mayTakeRole(who.coordinator, { ...self, roles: [mentor, coordinator] }, coordinator)).toBe(true)
+  expect(mayTakeRole(who.mentor, people['a mentor'], mentor)).toBe(false)
 })

@@ -81,6 +81,23 @@ export function mayGrant(actor: Actor, name: RoleName, place: RolePlace): boolea
   return wanted !== undefined && capacitiesOf(actor).some((own) => reaches(actor, own, wanted, place))
 }
 
+/** Whether a role of somebody may be taken back: no place loses its last admin, and nobody ends their own access by their only role. */
+export function mayTakeRole(
+  actor: Actor,
+  person: Pick<JudgedMember, 'id' | 'roles'>,
+  role: JudgedMember['roles'][number],
+): boolean {
+  const place = role.organizationId
+    ? { id: role.organizationId, type: role.organizationType ?? '', isEmpty: false }
+    : null
+  return mayGrant(actor, role.name, place) && !role.isLastAdmin && !isOwnLastRole(actor, person)
+}
+
+/** What one comes in by oneself: without it there is nothing left to come in for. */
+export function isOwnLastRole(actor: Actor, person: Pick<JudgedMember, 'id' | 'roles'>): boolean {
+  return person.id === userIdOf(actor) && person.roles.length <= 1
+}
+
 export function grantableAt(actor: Actor, place: RolePlace): RoleName[] {
   return roleNames.filter((name) => mayGrant(actor, name, place))
 }

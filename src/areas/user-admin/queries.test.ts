@@ -14,10 +14,12 @@ describe('GET /users', () => {
   })
 
   it('finds who works with the product, pupils and parents left out, and which classes each looks after', async () => {
-    const { tenantAdmin } = await aSchool()
+    const { world, tenantAdmin } = await aSchool()
+    await world.make.user({ roles: [], firstName: 'Niels' })
+    expect(await list(tenantAdmin, 'filter[with_role]=none')).toEqual(['Niels'])
     expect(await list(tenantAdmin, 'filter[with_role]=staff')).not.toContain('Noor')
     const { data, meta } = await tenantAdmin.get<Flat[]>('/users?filter[with_role]=staff&page[size]=100')
-    expect(meta).toMatchObject({ by_role: { staff: data.length, student: 1 } })
+    expect(meta).toMatchObject({ by_role: { staff: data.length, student: 1, none: 1 } })
     expect(data.flatMap(({ looksAfter }) => looksAfter)).toEqual([expect.any(String)])
   })
 

@@ -246,8 +246,9 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
   const asked = filterExpressions(rest, filterableBy(ctx))
   if (role.length > 0)
     asked.push(
-      sql<SqlBool>`exists (select 1 ${heldBy(ctx)} and r.name = any (${role}::text[])
-        ${places.length > 0 ? sql`and r.organization_id::text = any (${places}::text[])` : sql``})`,
+      sql<SqlBool>`(exists (select 1 ${heldBy(ctx)} and r.name = any (${role}::text[])
+        ${places.length > 0 ? sql`and r.organization_id::text = any (${places}::text[])` : sql``})
+        ${role.includes(noRole) ? sql`or not exists (select 1 ${heldBy(ctx)})` : sql``})`,
     )
   const asksStatus = names.some((name) => name.startsWith('status'))
   const wanted = allOf(asksStatus ? asked : [...asked, sql<SqlBool>`u.status <> 'archived'`])
@@ -272,9 +273,9 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
         select kind.name, r.user_id from roles r cross join lateral (
           select r.name union all select 'staff' where r.name = any (${staffRoles}::text[])) kind (name)
         where r.tenant_id = ${ctx.tenant.id} and ${isHeld(ctx)}
-          and r.user_id in (select id from seen where status <> 'archived')) held group by name) c) as by_role`.execute(
-    ctx.db,
-  )
+          and r.user_id in (select id from seen where status <> 'archived')
+        union all select ${noRole}, u.id from seen u where u.status <> 'archived' and not exists (select 1 ${heldBy(ctx)})
+      ) held group by name) c) as by_role`.execute(ctx.db)
   const found = rows[0]
   // Of a list that nothing was asked of, how many there are follows from how many stand where.
   const counted = Object.entries(found?.byStatus ?? {}).reduce(
@@ -292,7 +293,13 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
 /** Whoever works with pupils and is no pupil or parent. */
 const staffRoles: readonly string[] = roleNames.filter((name) => name !== 'student' && name !== 'guardian')
 
-/** `filter[with_role]=admin` is no column: it asks for a role, at the organization asked for beside it; `staff` for any of theirs. */
+/** Who holds no role any more, or none yet. */
+const noRole = 'none'
+
+/**
+ * `filter[with_role]=admin` is no column: it asks for a role, at the organization asked for beside it; `staff` for any of theirs, `none`
+ * for who has none.
+ */
 function withoutRole(filter: Map<string, string[]>): { role: string[]; rest: Map<string, string[]> } {
   const rest = new Map(filter)
   rest.delete('with_role')
@@ -301,7 +308,7 @@ function withoutRole(filter: Map<string, string[]>): { role: string[]; rest: Map
     .map((name) => name.trim())
     .filter((name) => name !== '')
     .flatMap((name) => (name === 'staff' ? staffRoles : name))
-  if (role.some((name) => !roleNames.includes(name as RoleName)))
+  if (role.some((name) => name !== noRole && !roleNames.includes(name as RoleName)))
     throw badRequest('platform.unreadable-filter', { parameter: 'filter[with_role]', values: { filter: 'with_role' } })
   return { role: [...new Set(role)], rest }
 }

@@ -6,7 +6,7 @@ import { roleShape, userShape } from '#areas/users/resource.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { id as uuid, countsBy, shape, view, words } from '#platform/shapes.ts'
 import { memberEvents } from './model.ts'
-import { mayEditMember, mayGrant, maySeeRole, allowedMemberEvents } from './policy.ts'
+import { mayEditMember, maySeeRole, mayTakeRole, allowedMemberEvents } from './policy.ts'
 import { relations } from '#areas/students/model.ts'
 import { standingsOf } from '#areas/students/policy.ts'
 import type { MemberRow, MemberRoleRow, PlaceFound } from './queries.ts'
@@ -63,10 +63,7 @@ export function rolesSeen(ctx: Ctx, member: MemberRow): MemberRoleRow[] {
   return member.id === userIdOf(ctx.actor) ? member.roles : member.roles.filter((role) => maySeeRole(ctx.actor, role))
 }
 
-export function presentMemberRole(ctx: Ctx, role: MemberRoleRow): Resource {
-  const place = role.organizationId
-    ? { id: role.organizationId, type: role.organizationType ?? '', isEmpty: false }
-    : null
+export function presentMemberRole(ctx: Ctx, member: MemberRow, role: MemberRoleRow): Resource {
   return {
     type: 'roles',
     id: role.id,
@@ -79,7 +76,7 @@ export function presentMemberRole(ctx: Ctx, role: MemberRoleRow): Resource {
     relationships: {
       organization: { data: role.organizationId ? { type: 'organizations', id: role.organizationId } : null },
     },
-    meta: { may: { remove: mayGrant(ctx.actor, role.name, place) && !role.isLastAdmin } },
+    meta: { may: { remove: mayTakeRole(ctx.actor, member, role) } },
   }
 }
 

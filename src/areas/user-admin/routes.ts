@@ -36,7 +36,9 @@ async function included(ctx: Ctx, members: MemberRow[], include: Query['include'
     : []
   return {
     included: [
-      ...(include.includes('roles') ? roles.map((role) => presentMemberRole(ctx, role)) : []),
+      ...(include.includes('roles')
+        ? members.flatMap((member) => rolesSeen(ctx, member).map((role) => presentMemberRole(ctx, member, role)))
+        : []),
       ...organizations.map(presentPublicOrganization),
     ],
   }

@@ -1,7 +1,7 @@
-import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
-import { roleLabel } from '#areas/user-admin/ui/roles.ts'
+import { roleLabel, stillToGive } from '#areas/user-admin/ui/roles.ts'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
 import { askRoleAgain } from '#areas/user-admin/ui/role-place.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
@@ -9,7 +9,8 @@ import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { SidePart } from '#web/design/record.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
       api.get(`/users/${args.params.id}?include=roles`),
       api.get('/grantable_roles'),
     ])
-    return { member, places }
+    return { member, places: stillToGive(places, member) }
   })
 }
 
@@ -34,14 +35,19 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AddRole() {
   const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
   const { member, places } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const who = { name: member.firstName }
+  // Nobody makes themselves more than they are.
+  const isSelf = user?.id === member.id
+  const nothing = isSelf ? 'yourself' : places.length === 0 ? 'nothing-left' : undefined
   return (
     <MemberFormPage
       member={member}
       title={t('members.give-role-to', who)}
-      lead={t('members.give-role-lead', who)}
+      {...(nothing ? {} : { lead: t('members.give-role-lead', who) })}
       aside={
         <SidePart id="now" title={t('members.roles-now')}>
           <ul className="record-people">
@@ -57,14 +63,23 @@ export default function AddRole() {
         </SidePart>
       }
     >
-      {member.roles.some(({ name }) => name === 'student') ? (
+      {!nothing && member.roles.some(({ name }) => name === 'student') ? (
         <Notice tone="warn" title={t('members.explained.pupil', who)}>
           {t('members.explained.pupil-text')}
         </Notice>
       ) : null}
       <ErrorSummary problem={problem} />
-      {places.length === 0 ? (
-        <Empty title={t('members.add.nowhere')}>{t('members.add.nowhere-text')}</Empty>
+      {nothing ? (
+        <Empty
+          title={t(`members.form.${nothing}`, who)}
+          action={
+            <Link className="btn" to={path(`/users/${member.id}`)}>
+              {t('members.edit.cancel')}
+            </Link>
+          }
+        >
+          {t(`members.form.${nothing}-text`, who)}
+        </Empty>
       ) : (
         <Form method="post" data-kept="never" className="record-form" noValidate>
           <div className="pairs">

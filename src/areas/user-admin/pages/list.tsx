@@ -74,8 +74,8 @@ export default function Members() {
     {
       name: 'role',
       label: own('role'),
-      options: roleNames
-        .filter((value) => value !== 'student' || meta.byRole.student)
+      options: [...roleNames, 'none']
+        .filter((value) => (value !== 'student' && value !== 'none') || meta.byRole[value])
         .map((value) => ({ value, label: t(`members.role.${value}`) })),
     },
     {
@@ -321,6 +321,10 @@ function viewsOf(
   const byKind = [
     { name: own('view.staff'), query: 'kind=staff', count: staff },
     { name: own('view.pupils'), query: 'role=student', count: pupils },
+    // Where nobody is one, that is no news.
+    ...(['guardian', 'none'] as const)
+      .map((role) => ({ name: own(`view.${role}`), query: `role=${role}`, count: byRole[role] ?? 0 }))
+      .filter((view) => view.count > 0),
   ]
   const hasBoth = pupils > 0 && staff > 0
   const total = count('active') + count('invited') + count('inactive')

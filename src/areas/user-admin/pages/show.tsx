@@ -43,12 +43,12 @@ import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const [{ data }, lines] = await Promise.all([
+    const about =
+      `/audit_logs?filter[subject_type_eq]=users&filter[subject_id_eq]=${args.params.id}&page[size]=10` as const
+    const [{ data }, happened, refused] = await Promise.all([
       api.get(`/users/${args.params.id}?include=roles,organizations`),
-      api
-        .get(`/audit_logs?filter[subject_type_eq]=users&filter[subject_id_eq]=${args.params.id}&page[size]=10`)
-        .then((found) => found.data)
-        .catch(notForReader),
+      api.get(`${about}&filter[action_not_eq]=${refusal}`).catch(notForReader),
+      api.get(`${about}&filter[action_eq]=${refusal}`).catch(notForReader),
     ])
     const stage = data.isPupil
       ? await api.get(`/pupils/${data.id}`).then((found) => found.data, notForReader)
@@ -64,7 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
       member: data,
       deeds: deeds ?? [],
       looksAfter: looksAfter ?? null,
-      lines: lines ?? null,
+      happened: happened?.data ?? [],
+      refused: { lines: refused?.data ?? [], count: refused?.meta.page.total ?? 0 },
       stage,
       past,
       road: stage && roadIn(roads, stage.periodName),
@@ -72,6 +73,9 @@ export async function loader(args: LoaderFunctionArgs) {
     }
   })
 }
+
+/** That something was refused changed nothing: it is counted apart from what happened. */
+const refusal = 'identity.access-refused'
 
 /** So many of the last things somebody did are shown. */
 const mostDeeds = 5
@@ -144,7 +148,7 @@ export default function MemberPage() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const listTitle = useListTitle()
-  const { member, lines, deeds, looksAfter, stage, past, road, heldOut } = useLoaderData<typeof loader>()
+  const { member, happened, refused, deeds, looksAfter, stage, past, road, heldOut } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string; reminding?: Reminding }>()
   const [search] = useSearchParams()
   const done = outcome?.done ?? (outcome ? undefined : arrival(search))
@@ -201,9 +205,9 @@ export default function MemberPage() {
             <ActionLines lines={deeds} />
           </PageSection>
         ) : null}
-        {lines?.length ? (
+        {happened.length > 0 || refused.count > 0 ? (
           <PageSection id="history" title={t('members.history')}>
-            <History lines={lines} />
+            <History happened={happened} refused={refused} name={member.firstName} />
           </PageSection>
         ) : null}
       </RecordCols>
@@ -211,19 +215,20 @@ export default function MemberPage() {
   )
 }
 
-/** What happened; that something was refused changed nothing, and is unfolded by who looks for it. */
-function History({ lines }: { lines: GotOne<'/audit_logs'>[] }) {
+type Lines = GotOne<'/audit_logs'>[]
+type HistoryProps = { happened: Lines; refused: { lines: Lines; count: number }; name: string }
+
+/** What happened; what was refused is unfolded by who looks for it. */
+function History({ happened, refused, name }: HistoryProps) {
   const t = useT()
-  const isRefused = ({ action }: { action: string }) => action === 'identity.access-refused'
-  const refused = lines.filter(isRefused)
   return (
     <>
-      {refused.length < lines.length ? <ActionLines lines={lines.filter((line) => !isRefused(line))} /> : null}
-      {refused.length > 0 ? (
+      {happened.length > 0 ? <ActionLines lines={happened} /> : <p className="muted">{t('members.unchanged')}</p>}
+      {refused.count > 0 ? (
         <details className="fold">
-          <summary>{t('members.refused', { count: refused.length })}</summary>
+          <summary>{t('members.refused', { count: refused.count, name })}</summary>
           <p className="muted">{t('members.refused-text')}</p>
-          <ActionLines lines={refused} />
+          <ActionLines lines={refused.lines} />
         </details>
       ) : null}
     </>
@@ -324,6 +329,7 @@ function FoldedRoles({ member }: { member: Member }) {
 function Roles({ member, isFolded = false }: { member: Member; isFolded?: boolean }) {
   const t = useT()
   const path = useLocalePath()
+  const { user } = useShell()
   // Who may not read somebody's roles, as a mentor those of a pupil, is not told that there are none.
   if (member.roles.length === 0 && !member.meta.may.edit) return null
   return (
@@ -332,7 +338,7 @@ function Roles({ member, isFolded = false }: { member: Member; isFolded?: boolea
         <h2 id="roles" className={isFolded ? 'vh' : undefined}>
           {t('members.roles')}
         </h2>
-        {member.meta.may.edit ? (
+        {member.meta.may.edit && user?.id !== member.id ? (
           <Link className="end" to={path(`/users/${member.id}/add_role`)}>
             {t('members.give-role')}
           </Link>
@@ -429,7 +435,8 @@ function Steps({ member }: { member: Member }) {
       {simple('resend')}
       {simple('reactivate')}
       {isSelf ? null : <Reach member={member} />}
-      {may.edit ? (
+      {/* One's own are changed where they are kept: the page says where. */}
+      {may.edit && !isSelf ? (
         <Link className="btn" to={path(`/users/${member.id}/edit`)}>
           <Icon name="pencil-simple" /> {t('members.edit.link')}
         </Link>

@@ -1,5 +1,29 @@
+import { capacityOf, type RoleName } from '#areas/users/model.ts'
 import type { Translate } from '#platform/i18n.ts'
-import type { MemberRole } from './member.ts'
+import type { GotOne } from '#web/api-types.ts'
+import type { Member, MemberRole } from './member.ts'
+
+type Place = Pick<GotOne<'/grantable_roles'>, 'organizationId' | 'organizationType'> & { names: readonly string[] }
+
+/**
+ * Where somebody can be given which role yet: not what they are there already, also by another name for it, and pupil only who has
+ * a file as one, for no colleague becomes a pupil. A place where nothing is left is left out.
+ */
+export function stillToGive<P extends Place>(places: readonly P[], member: Pick<Member, 'isPupil' | 'roles'>): P[] {
+  return places
+    .map((place) => {
+      const capacityAt = (name: string) =>
+        capacityOf({ name: name as RoleName, organizationType: place.organizationType })
+      const held = member.roles
+        .filter(({ organization }) => (organization?.id ?? null) === place.organizationId)
+        .map(({ name }) => capacityAt(name))
+      const names = place.names.filter(
+        (name) => !held.includes(capacityAt(name)) && (name !== 'student' || member.isPupil),
+      )
+      return { ...place, names }
+    })
+    .filter(({ names }) => names.length > 0)
+}
 
 /** What somebody is, in one line: the same role at two places is said once. */
 export function rolesInWords(t: Translate, roles: readonly MemberRole[]): string {

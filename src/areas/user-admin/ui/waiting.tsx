@@ -14,21 +14,24 @@ export function Waiting({ members }: { members: readonly Member[] }) {
   const written = members.flatMap((member) => (member.invitedAt ? [{ member, since: member.invitedAt }] : []))
   if (written.length === 0) return null
   return (
-    <ul className="lines rows waiting" aria-label={t('members.list.waiting')}>
-      {written.map(({ member, since }) => (
-        <li key={member.id} className="row-line">
-          <PersonMark name={member.name} avatarUrl={member.avatarUrl} />
-          <div className="grow">
-            <p className="row-title">
-              <Link to={path(`/users/${member.id}`)}>{member.name}</Link>
-            </p>
-            <p className="muted">
-              {t('members.list.waits', { day: lately(since), role: rolesInWords(t, member.roles) })}
-            </p>
-          </div>
-          <Resend member={member} />
-        </li>
-      ))}
-    </ul>
+    <section className="waiting" aria-labelledby="waiting">
+      <h2 id="waiting">{t('members.list.waiting')}</h2>
+      <ul className="lines rows">
+        {written.map(({ member, since }) => (
+          <li key={member.id} className="row-line">
+            <PersonMark name={member.name} avatarUrl={member.avatarUrl} />
+            <div className="grow">
+              <p className="row-title">
+                <Link to={path(`/users/${member.id}`)}>{member.name}</Link>
+              </p>
+              <p className="muted">
+                {t('members.list.waits', { day: lately(since), role: rolesInWords(t, member.roles) })}
+              </p>
+            </div>
+            <Resend member={member} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
