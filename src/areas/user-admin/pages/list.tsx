@@ -249,7 +249,7 @@ function useColumns({
     key: 'act',
     heading: own('act'),
     phone: 'act',
-    cell: (member) => <Resend member={member} look="btn-sm" />,
+    cell: (member) => <Resend member={member} isInRow />,
   }
   if (isOfPupils)
     return [

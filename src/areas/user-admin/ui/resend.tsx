@@ -4,14 +4,15 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 
-/** Sends an invitation once more, where it was not sent just now. */
-export function Resend({ member: { id, name, meta }, look = '' }: { member: Member; look?: string }) {
+/** Sends an invitation once more, where it was not sent just now. A row of a table, which says who is invited, has room for few words. */
+export function Resend({ member: { id, name, meta }, isInRow = false }: { member: Member; isInRow?: boolean }) {
   const t = useT()
   if (!meta.allowedEvents.includes('resend')) return null
   return (
     <Form method="post">
-      <SubmitButton name="resend" value={id} look="plain" className={look}>
-        <Icon name="paper-plane-tilt" /> {t('members.list.resend-one')} <span className="vh">: {name}</span>
+      <SubmitButton name="resend" value={id} look="plain" className={isInRow ? 'btn-sm' : ''}>
+        <Icon name="paper-plane-tilt" /> {t(isInRow ? 'members.list.resend-row' : 'members.list.resend-one')}{' '}
+        <span className="vh">: {name}</span>
       </SubmitButton>
     </Form>
   )
