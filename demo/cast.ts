@@ -56,7 +56,8 @@ export const withContract = (sector: SectorKey): StoryVacancy => ({
   weeklySchedule: { sat: [['10:00', '13:30']] },
   hoursTotal: 21,
   startsOn: '2027-01-23',
-  endsOn: '2027-02-27',
+  endsOn: '2027-03-13',
+  times: 6,
   industrial: false,
 })
 

@@ -115,7 +115,7 @@ export async function fillsDesks(
   })
 
   await offers(coordinator, 6, company, {
-    title: 'Met de hele klas aan het werk',
+    title: 'Met een groepje aan het werk',
     groupIds: [groupId],
     seats: 10,
     weeklySchedule: { fri: [['13:00', '15:30']] },

@@ -104,6 +104,8 @@ export type StoryVacancy = {
   hoursTotal: number
   startsOn: string
   endsOn: string
+  /** How often somebody comes, where that was agreed: it ends when they did, holidays passed over. */
+  times?: number
   industrial: boolean
 }
 

@@ -7,6 +7,7 @@ import { ensureAccounts } from '#areas/identity/accounts/commands.ts'
 import { runImport, type ImportReport } from '#areas/imports/commands.ts'
 import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
 import { addPeriod } from '#areas/periods/commands.ts'
+import { comesOn } from '#areas/periods/calendar/model.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
 import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
 import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
@@ -134,7 +135,7 @@ export async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): P
   )
   await writeVacancies(
     ctx,
-    told.vacancies.map(({ description, hoursTotal, weeklySchedule, sectors, program, ...vacancy }) => ({
+    told.vacancies.map(({ description, hoursTotal, weeklySchedule, sectors, program, times, ...vacancy }) => ({
       ...placeOf(
         {
           organizationId: organizations.get('company') as string,
@@ -156,11 +157,27 @@ export async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): P
       ),
       postcode: company.postcode,
       startsOn: day(vacancy.startsOn),
-      endsOn: day(vacancy.endsOn),
+      endsOn: times
+        ? lastTime(ctx, weeklySchedule as WeeklySchedule, { startsOn: day(vacancy.startsOn), times })
+        : day(vacancy.endsOn),
       contactUserId: contact ? (ids.get(contact.email) ?? null) : null,
       supervisorUserId: contact ? (ids.get(contact.email) ?? null) : null,
     })),
   )
+}
+
+/** The day on which somebody with such a week has come so often, from a day on. */
+function lastTime(
+  ctx: Ctx,
+  schedule: WeeklySchedule,
+  { startsOn, times }: { startsOn: string; times: number },
+): string {
+  const { holidayRegion: region, restsInTestWeeks } = ctx.tenant.capabilities
+  const comes = (day: string) =>
+    comesOn({ region, own: [], restsInTestWeeks }, { weekdays: [], allowHolidays: false }, schedule, day)
+  let [last, left] = [startsOn, times]
+  for (let day = startsOn; left > 0; day = addDays(day, 1)) if (comes(day)) [last, left] = [day, left - 1]
+  return last
 }
 
 /**

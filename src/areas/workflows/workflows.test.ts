@@ -6,6 +6,7 @@ type Line = {
   studentId: string
   daysLate: number
   phaseId: string | null
+  workflowId: string
   cells: { phaseId: string; state: string; daysLate: number }[]
 }
 type Requirement = { id: string; kind: string; metAt: string | null; mayTick: boolean }
@@ -22,6 +23,9 @@ type Road = {
     requirements: Requirement[]
   }[]
 }
+
+type Counts = { phaseId: string; count: number }[]
+type Counted = { passed: Counts; standing: { walking: number; inPhase: Counts } }
 
 let world: World
 let school: { id: string }
@@ -168,6 +172,12 @@ describe('a road', () => {
     expect(line).toMatchObject({ daysLate: 0, phaseId })
     expect(phaseId).toBe(phases[3]?.id)
     expect(line?.cells.map(({ state }) => state)).toEqual(await states())
+    // Who is further has it behind them, so that those who are in it and past it are all there are.
+    const { workflowId } = line as Line
+    const { passed, standing } = (await coordinator.get<Counted>(`/workflows/${workflowId}`)).data
+    const of = (counts: Counts) => counts.find((one) => one.phaseId === phases[0]?.id)?.count ?? 0
+    expect(of(passed)).toBeGreaterThan(0)
+    expect(of(passed) + of(standing.inPhase)).toBe(standing.walking)
   })
 
   it('is ticked by a pupil where it is the pupil’s, and never where it fills itself', async () => {

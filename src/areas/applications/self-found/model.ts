@@ -1,7 +1,7 @@
 import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { conflict, invalid, type Refusal } from '#platform/errors.ts'
-import { addDays, daysBetween, minuteOfDay, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
+import { addDays, daysBetween, minuteOfDay, weekdayOf, type WeeklySchedule } from '#platform/week.ts'
 import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
 import type { ApplicationStatus } from '../model.ts'
 
@@ -169,13 +169,16 @@ export function findingsOn(looked: Looked): Finding[] {
   return findings
 }
 
-/** How many hours a week like this has between two days, both counted, in whole hours. */
-export function hoursBetween(schedule: WeeklySchedule, startsOn: string, endsOn: string): number {
-  const minutes = weekdays.map((day) => {
-    const ofDay = (schedule[day] ?? []).reduce((sum, [from, until]) => sum + minuteOf(until) - minuteOf(from), 0)
-    return ofDay * timesBetween([day], startsOn, endsOn)
-  })
-  return Math.floor(minutes.reduce((sum, one) => sum + one, 0) / 60)
+/** How many hours a week like this has between two days, both counted, in whole hours: of the days on which somebody comes. */
+export function hoursBetween(
+  schedule: WeeklySchedule,
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+  comes: (day: string) => boolean,
+): number {
+  const spans = daysWithin(startsOn, endsOn)
+    .filter(comes)
+    .flatMap((day) => schedule[weekdayOf(day)] ?? [])
+  return Math.floor(spans.reduce((sum, [from, until]) => sum + minuteOf(until) - minuteOf(from), 0) / 60)
 }
 const minuteOf = (time: string) => minuteOfDay(time) ?? 0
 
@@ -184,7 +187,11 @@ const longestDays = 400
 
 /** How often these days of the week fall within a stretch, both ends counted. */
 export function timesBetween(days: readonly string[], startsOn: string, endsOn: string): number {
+  return daysWithin(startsOn, endsOn).filter((day) => days.includes(weekdayOf(day))).length
+}
+
+function daysWithin(startsOn: string, endsOn: string): string[] {
   const length = daysBetween(startsOn, endsOn) + 1
-  if (length < 1 || length > longestDays) return 0
-  return Array.from({ length }, (_, at) => weekdayOf(addDays(startsOn, at))).filter((day) => days.includes(day)).length
+  if (length < 1 || length > longestDays) return []
+  return Array.from({ length }, (_, at) => addDays(startsOn, at))
 }

@@ -7,7 +7,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Fitting } from './fitting.ts'
 import type { ShownPupil } from './pupil.ts'
@@ -26,7 +26,8 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  const { q, age, places, from, bank } = found
+  const { q, age, days, mode, ride, places, from, bank } = found
+  const listed = new Intl.ListFormat(useLocale())
   return (
     <section className="section" aria-labelledby="ask-t">
       <div className="section-head">
@@ -39,6 +40,12 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
       </div>
       <p className="hint">
         {t('desk.student.ask-help', { name: pupil.name })} {age === null ? null : t('desk.student.of-age', { age })}{' '}
+        {days.length > 0
+          ? t('desk.student.on-days', { days: listed.format(days.map((day) => t(`vacancies.day.${day}.long`))) })
+          : null}{' '}
+        {ride
+          ? t('desk.student.no-further', { ride: t(`vacancies.travel.${ride.mode}`, { minutes: ride.minutes }) })
+          : null}{' '}
         {from ? t('vacancies.distances-from', { place: from }) : null}
       </p>
       {isPlaceless(pupil.state) && user?.capacities.includes('coordinator') ? (
@@ -57,7 +64,12 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
       {places.length > 0 ? (
         <ol className="hits">
           {places.map((place) => (
-            <Hit key={place.id} place={place} act={<Ask {...{ place, q, chosen, problem }} />} />
+            <Hit
+              key={place.id}
+              place={place}
+              {...(mode ? { mode } : {})}
+              act={<Ask {...{ place, q, chosen, problem }} />}
+            />
           ))}
         </ol>
       ) : (

@@ -1,4 +1,5 @@
 import { openApplicationStatuses } from '#areas/applications/model.ts'
+import type { TravelMode } from '#areas/geography/model.ts'
 import type { GotOne } from '#web/api-types.ts'
 import type { PageApi } from '#web/api.ts'
 import { ageOn } from '#platform/week.ts'
@@ -8,23 +9,46 @@ const mostFound = 12
 
 type Asked = Pick<GotOne<'/applications'>, 'status' | 'vacancy'>
 
+type Ride = { mode: TravelMode; minutes: number }
+
+type PupilFile = {
+  birthDate?: string | null | undefined
+  level?: string | null | undefined
+  availableDays?: readonly string[] | undefined
+  transport?: TravelMode | undefined
+  maxTravelMinutes?: number | null | undefined
+}
+
 type Wish = {
   q: string
   today: string
   pupil: ShownPupil
   /** As far as the reader may see it. */
-  file: { birthDate?: string | null | undefined; level?: string | null | undefined } | undefined
+  file: PupilFile | undefined
   asked: readonly Asked[]
 }
 
-/** Free places for somebody of the age and level of a pupil, in the period they stand in, that they did not ask for yet. */
+/**
+ * Free places for somebody of the age and level of a pupil, on their days and no further than they travel, in the period
+ * they stand in, that they did not ask for yet.
+ */
 export async function findFitting(api: PageApi, { q, today, pupil: { periodId }, file, asked }: Wish) {
-  if (!periodId) return { q, age: null, places: [], from: null, bank: null }
   const age = file?.birthDate ? ageOn(file.birthDate, today) : null
+  const days = file?.availableDays ?? []
+  const mode = file?.transport
+  const told = { q, age, days, mode, ride: null as Ride | null }
+  if (!periodId) return { ...told, places: [], from: null, bank: null }
+  const reach = mode && file?.maxTravelMinutes ? { mode, minutes: file.maxTravelMinutes } : null
+  // Where the pupil lives only they reckon from; a reader reckons from the town, where the tenant is of one.
+  const place = reach && (await api.get('/vacancies?page[size]=1')).meta.distancesFrom?.name
+  const ride = place ? reach : null
   const bank = new URLSearchParams({
     ...(q ? { q } : {}),
+    // In the order of the bank: around a place it would be the nearest first, which is one host after the other.
+    ...(place && ride ? { place, travel: ride.mode, minutes: String(ride.minutes), order: 'relevance' } : {}),
     ...(age === null ? {} : { age: String(age) }),
     ...(file?.level ? { level: file.level } : {}),
+    ...(days.length > 0 ? { day: days.join(',') } : {}),
     seats: '1',
     period: periodId,
   })
@@ -37,8 +61,8 @@ export async function findFitting(api: PageApi, { q, today, pupil: { periodId },
       .map(({ vacancy }) => vacancy?.id),
   )
   return {
-    q,
-    age,
+    ...told,
+    ride,
     places: isWider ? [] : data.filter(({ id }) => !open.has(id)),
     from: meta.distancesFrom?.name ?? null,
     bank: bank.toString(),

@@ -269,17 +269,17 @@ function QuietCell({ pupil }: { pupil: ShownPupil }) {
   return needsSomebody(pupil) && (daysQuiet ?? tooLong) >= tooLong ? <span className="quiet-hot">{words}</span> : words
 }
 
-/** How far a pupil is; a line of a phone, which has no column for it, says for how long. */
+/** How far a pupil is; a line of a phone, which has no column for it, says for how long somebody is at turn. */
 function StateCell({ pupil }: { pupil: ShownPupil }) {
   const t = useT()
   const { daysAtTurn } = pupil
   return (
-    <>
-      <StateBadge pupil={pupil} />
+    <span className="state-for">
+      <StateBadge pupil={pupil} />{' '}
       {daysAtTurn === null ? null : (
-        <span className="in-lines muted small wait-days"> {t('desk.days', { count: daysAtTurn })}</span>
+        <span className="in-lines muted small wait-days">{t('desk.days-at-turn', { count: daysAtTurn })}</span>
       )}
-    </>
+    </span>
   )
 }
 

@@ -290,6 +290,7 @@ function DaysLine({ days, within, mayKeep, here }: DaysLineProps) {
   const t = useT()
   const when = useWhen()(days)
   const { id, name, kind, isAdvice } = days
+  const word = t(`periods.kind.${kind}`).toLowerCase()
   return (
     <li>
       <span className="pe-when">{when}</span>
@@ -297,7 +298,8 @@ function DaysLine({ days, within, mayKeep, here }: DaysLineProps) {
         <b>{name}</b>{' '}
         <span className="muted">
           {[
-            t(`periods.kind.${kind}`).toLowerCase(),
+            // A holiday has that in its name; of a day off and a week of tests the name may say nothing.
+            ...(name.toLowerCase().endsWith(word) ? [] : [word]),
             ...(isAdvice ? [t('periods.advice')] : []),
             ...(within.length > 0
               ? [t('periods.days.within', { periods: within.map((one) => one.name).join(', ') })]

@@ -1,6 +1,6 @@
 import { restOn } from '#areas/periods/calendar/model.ts'
 import { Form, Link } from 'react-router'
-import { addDays, weekdayOf, weekdays } from '#platform/week.ts'
+import { addDays, isClock, weekdayOf, weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
@@ -177,7 +177,7 @@ function DayChoice({ days, chosen, help, errors }: DayProps) {
           <label className="day" key={date}>
             <input className="vh" type="radio" name="date" value={date} defaultChecked={date === chosen} />
             <span aria-hidden="true">
-              {t(`vacancies.day.${weekdayOf(date)}.short`)} {Number(date.slice(8))}
+              <span>{t(`vacancies.day.${weekdayOf(date)}.short`)}</span> <span>{Number(date.slice(8))}</span>
             </span>
             <span className="vh">{longDay(date)}</span>
           </label>
@@ -196,6 +196,9 @@ type TimesProps = {
 
 function Times({ values, usual, errors }: TimesProps) {
   const t = useT()
+  const { clock } = useFormat()
+  // What was typed and is no time stays as it was typed.
+  const told = (time: string | undefined) => (time !== undefined && isClock(time) ? clock(time) : time)
   return (
     <div className="fromto">
       <TextField
@@ -203,7 +206,7 @@ function Times({ values, usual, errors }: TimesProps) {
         name="startsAt"
         inputMode="numeric"
         className="num"
-        defaultValue={values.startsAt ?? usual?.[0]}
+        defaultValue={told(values.startsAt ?? usual?.[0])}
         errors={errors.startsAt}
       />
       <TextField
@@ -211,7 +214,7 @@ function Times({ values, usual, errors }: TimesProps) {
         name="endsAt"
         inputMode="numeric"
         className="num"
-        defaultValue={values.endsAt ?? usual?.[1]}
+        defaultValue={told(values.endsAt ?? usual?.[1])}
         errors={errors.endsAt}
       />
       <TextField

@@ -32,11 +32,16 @@ export type WorkflowRow = {
 export async function listWorkflows(ctx: Ctx, id: string | null = null): Promise<WorkflowRow[]> {
   const schools = schoolsOfWorkflows(ctx.actor) ?? null
   // Counted as the lines of the road are: each pupil in the period they stand in, whoever looks, and nobody who is let off.
+  // Whoever did a later phase has this one behind them too, as the lines say where somebody is.
   const passed = sql`coalesce((select jsonb_agg(jsonb_build_object('phaseId', c.phase_id, 'count', c.n)) from (
-        select rp.phase_id, count(*)::int as n from standing s
-        join roads r on r.tenant_id = w.tenant_id and r.workflow_id = w.id and r.student_id = s.id and r.period_id = s.period_id
-        join road_phases rp on rp.tenant_id = r.tenant_id and rp.road_id = r.id and rp.state in ${literals(passedStates)}
-        where s.state <> 'exempt' group by rp.phase_id) c), '[]')`
+        select phase_id, count(*)::int as n from (
+          select rp.phase_id, rp.state, f.place, max(f.place) filter (where rp.state = 'done') over (partition by r.id) as reached
+          from standing s join roads r on r.tenant_id = w.tenant_id and r.workflow_id = w.id and r.student_id = s.id and r.period_id = s.period_id
+          join workflow_versions v on v.tenant_id = r.tenant_id and v.workflow_id = r.workflow_id and v.version = r.version
+          cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)
+          join road_phases rp on rp.tenant_id = r.tenant_id and rp.road_id = r.id and rp.phase_id = (f.phase ->> 'id')::uuid
+          where s.state <> 'exempt') cell
+        where state in ${literals(passedStates)} or place < reached group by phase_id) c), '[]')`
   const everyones = { ...ctx, actor: { kind: 'system' } as const, organizationId: undefined }
   const { rows } = await sql<WorkflowRow>`
     ${id === null ? sql`` : await withStandings(everyones, everybody)}

@@ -9,7 +9,6 @@ import {
 import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle, programs } from '#areas/tenancy/model.ts'
 import { newWorkflowInput } from '#areas/workflows/editing/schema.ts'
-import { useFinding } from '#areas/workflows/ui/finding.ts'
 import { Flow } from '#areas/workflows/ui/flow.tsx'
 import { NamedFlow } from '#areas/workflows/ui/named-flow.tsx'
 import type { ShownLine } from '#areas/workflows/ui/road.ts'
@@ -44,10 +43,10 @@ const mostNamed = 60
 const mostByName = 3
 const isFew = (walking: number) => walking > 0 && walking <= mostNamed
 
-/** Who walks a workflow, of those one looks after, with where each of them is, and how many of them are late or will be soon. */
+/** Who walks a workflow, of those one looks after, with where each of them is. */
 async function roadsOn(api: PageApi, id: string) {
-  const { data, meta } = await api.get(`/road_lines?filter[workflow_id_in]=${id}&sort=name&page[size]=${mostNamed}`)
-  return { workflowId: id, lines: data, late: meta.late, soon: meta.soon }
+  const { data } = await api.get(`/road_lines?filter[workflow_id_in]=${id}&sort=name&page[size]=${mostNamed}`)
+  return { workflowId: id, lines: data }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -73,8 +72,7 @@ export default function Workflows() {
     meta.may.edit || (standing?.walking ?? walking + older) > 0
   const walked = workflows.some(isWalked) ? workflows.filter(isWalked) : workflows
   const unwalked = workflows.filter((one) => !walked.includes(one))
-  // Where the pupils of some routes are not read, how many of all are late is not known.
-  const found = useOwnFinding(walked[0], roads.length < walked.length ? [] : roads)
+  const found = useOwnFinding(walked[0], roads)
   const manySchools = new Set(workflows.map(({ schoolId }) => schoolId)).size > 1
   const line = (workflow: ShownWorkflow) => (
     <WorkflowLine
@@ -111,15 +109,11 @@ export default function Workflows() {
 
 type Roads = Awaited<ReturnType<typeof roadsOn>>
 
-/** What asks for the reader among their own pupils, as the overview says it; else where most are on the first of the routes. */
+/** Where most of the reader's own pupils are on the first of the routes; who is late there is said by the overview. */
 function useOwnFinding(workflow: ShownWorkflow | undefined, roads: readonly Roads[]): string | undefined {
   const t = useT()
-  const called = useFinding({
-    late: roads.reduce((sum, { late }) => sum + late, 0),
-    soon: roads.flatMap(({ soon }) => soon),
-  })
   const lines = roads.find(({ workflowId }) => workflowId === workflow?.id)?.lines
-  if (called || !workflow || !lines) return called
+  if (!workflow || !lines) return undefined
   const [first, second] = workflow.phases
     .map(({ id, name }) => ({ name: name[t.locale], count: lines.filter(({ phaseId }) => phaseId === id).length }))
     .filter(({ count }) => count > 0)

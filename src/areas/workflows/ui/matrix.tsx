@@ -11,7 +11,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
-import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery, type TableAsk } from '#web/table.ts'
@@ -39,7 +39,6 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
   const path = useLocalePath()
   const { tenant } = useShell()
   const { meta, ask } = list
-  const listed = new Intl.ListFormat(useLocale())
   const finding = useFinding(meta)
   const attention = own('attention-title', { count: meta.attention })
   const shown = meta.workflows.length > 1 ? meta.workflows.find(({ id }) => id === meta.shown) : undefined
@@ -63,14 +62,10 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
             <p className="muted">
               {/* What the title does not say. */}
               {finding ? attention : own('late-title')}.{' '}
-              {own('lead', { walking: meta.walking, extended: meta.extended })}
-              {/* The dashboard counts one of them. */}
-              {meta.periods.length > 1 && !ask.chosen.period
-                ? ` ${own('all-periods', { periods: listed.format(meta.periods.map(({ name }) => name)) })}`
-                : null}
+              {own('lead', { walking: meta.walking, extended: meta.extended })}{' '}
+              {shown ? own('shown', { name: shown.name }) : null}
             </p>
             <Soon meta={meta} ask={ask} />
-            {shown ? <p>{own('shown', { name: shown.name })}</p> : null}
             {isForNobody ? <Notice tone="warn" role="status" title={own('none-chosen')} /> : null}
             {outcome ? <DecisionNotice outcome={outcome} /> : null}
             {asked ? <Decide asked={asked} phases={meta.phases} problem={problem} /> : null}

@@ -37,8 +37,7 @@ export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
       <input type="hidden" name="lockVersion" value={kept?.lockVersion ?? workflow.lockVersion} />
       <TextField {...text('nameNl', phase?.name.nl)} maxLength={60} errors={problem?.fields.phases} />
       <TextArea {...text('explanationNl', phase?.explanation.nl)} rows={3} maxLength={600} />
-      {/* Both languages are asked for, so that the second is in sight until it is there. */}
-      <details className="wf-fold" open={!phase || problem !== undefined || undefined}>
+      <details className="wf-fold" open={problem !== undefined || undefined}>
         <summary>{t('workflows.edit.in-english')}</summary>
         <TextField {...text('nameEn', phase?.name.en)} maxLength={60} />
         <TextArea {...text('explanationEn', phase?.explanation.en)} rows={3} maxLength={600} />
@@ -133,6 +132,8 @@ function DueFields({ phase, problem }: Pick<PhaseFormProps, 'phase' | 'problem'>
             inputMode="numeric"
             maxLength={3}
           />
+        </div>
+        <div className="wf-of" data-of="days">
           <SelectField
             label={t('workflows.field.side')}
             name="side"

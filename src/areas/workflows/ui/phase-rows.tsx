@@ -106,7 +106,8 @@ const doneBy: Partial<Record<EditedPhase['requirements'][number]['kind'], 'compa
 function useActors({ requirements }: EditedPhase): string {
   const t = useT()
   const actors = new Set(requirements.map(({ kind, party }) => party ?? doneBy[kind] ?? 'student'))
-  return [...actors].map((one) => t(`desk.turn.${one}`)).join(', ')
+  const [first = '', ...others] = [...actors].map((one) => t(`desk.turn.${one}`))
+  return [first, ...others.map((one) => one.toLowerCase())].join(', ')
 }
 
 /** What a phase asks, in one line. */
@@ -118,7 +119,8 @@ export function useAsks({ requirements, needs }: EditedPhase): string {
     if (party) return t(`workflows.signed-about.${party}`)
     return t(`workflows.kind.${kind}`, { of: amount ?? (kind === 'hours_approved' ? 0 : 1) })
   })
-  const all = words.join(', ')
+  // Each begins with a capital, as a line of its own does.
+  const all = words.join(' · ')
   return needs !== null && needs < requirements.length ? t('workflows.edit.some-of', { needs, all }) : all
 }
 

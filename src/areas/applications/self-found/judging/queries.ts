@@ -4,6 +4,7 @@ import { allowedSelfFoundEvents, looksAlong } from '../policy.ts'
 import { findingsOn, hoursBetween, type Finding } from '../model.ts'
 import type { SelfFound } from '../queries.ts'
 import { selfFoundSituation } from '../situation/queries.ts'
+import { comesOn } from '#areas/periods/calendar/model.ts'
 import { hoursTargetOf } from '#areas/periods/model.ts'
 import { wantedBy } from '../../placing/commands.ts'
 
@@ -12,7 +13,9 @@ export async function lookAtSelfFound(ctx: Ctx, place: SelfFound): Promise<Findi
   const events = allowedSelfFoundEvents(ctx.tenant.capabilities, ctx.actor, place)
   if (!events.includes('approve') && !looksAlong(place)) return []
   const student = await getStudent(ctx, place.studentId)
-  const { law, age, period, days } = await selfFoundSituation(ctx, student, place, place)
+  const { law, age, period, calendar, days } = await selfFoundSituation(ctx, student, place, place)
+  const rules = { weekdays: period?.weekdays ?? [], allowHolidays: period?.allowHolidays ?? false }
+  const comes = (day: string) => comesOn(calendar, rules, place.weeklySchedule, day)
   const usesHours = ctx.tenant.capabilities.usesHours && place.program === 'mas'
   const target = hoursTargetOf({
     student: student.hoursTarget,
@@ -32,7 +35,7 @@ export async function lookAtSelfFound(ctx: Ctx, place: SelfFound): Promise<Findi
     age,
     plannedHours: place.plannedHours,
     // Over more than a year nothing is counted.
-    fittingHours: days && (hoursBetween(place.weeklySchedule, days.startsOn, days.endsOn) || null),
+    fittingHours: days && (hoursBetween(place.weeklySchedule, days, comes) || null),
     hoursTarget: usesHours ? target : null,
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { failedStatuses } from '#areas/internships/model.ts'
 import { comparableName } from '#areas/organizations/model.ts'
+import type { SchoolCalendar } from '#areas/periods/calendar/model.ts'
 import { calendarOf } from '#areas/periods/calendar/queries.ts'
 import { findPeriod, listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
 import { lawOnWeek } from '#areas/periods/work-time/week/model.ts'
@@ -32,6 +33,7 @@ export async function findSearchPeriod(ctx: Ctx, { groupIds }: Pick<Student, 'gr
 export type Judged = {
   program: 'mas' | 'traineeship'
   period: Period | undefined
+  calendar: SchoolCalendar
   age: number | null
   law: 'fine' | 'warn' | 'block'
   /** From when until when it would be; null where nothing says so. */
@@ -70,6 +72,7 @@ export async function selfFoundSituation(
   return {
     program: place.program,
     period,
+    calendar,
     age,
     law,
     days,
