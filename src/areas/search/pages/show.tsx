@@ -180,7 +180,9 @@ export default function VacancyPage() {
           <VacancyText place={place} />
           <ApplyBar {...asked} />
         </div>
-        {isResting && !figures?.applications ? null : <Apply {...asked} formKey={formKey} />}
+        {isResting && !figures?.applications ? null : (
+          <Apply {...asked} asked={figures?.applications} formKey={formKey} />
+        )}
       </div>
       <Similar places={similar} sector={place.sectorKeys[0]} />
       {place.meta.can.report && !isResting ? <ReportForm /> : null}

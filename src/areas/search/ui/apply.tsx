@@ -23,6 +23,8 @@ type ApplyProps = {
   room: Room | null
   /** What the pupil wrote for another place before, to begin with. */
   words: string | null
+  /** How many asked for it, for who may know. */
+  asked?: number | undefined
 }
 
 /** On a phone the way to the form stays at hand until the form itself comes; a link, so that it works without JavaScript. */
@@ -101,7 +103,7 @@ export function Apply(props: ApplyProps & { formKey: string }) {
     <aside className="apply" id="aanmelden" aria-labelledby="ap-t" data-quiet={isActor ? undefined : ''}>
       <h2 id="ap-t">{t(title)}</h2>
       <Seats place={place} />
-      {isActor ? null : <AskedHere place={place} />}
+      {isActor || props.asked === 0 ? null : <AskedHere place={place} />}
       <WayIn {...props} isOffered={isOffered} />
     </aside>
   )
