@@ -121,7 +121,7 @@ function AskFor({ place, pupils }: { place: Place; pupils: readonly { id: string
   return (
     <details className="fold">
       <summary>{t('vacancies.show-page.apply-for')}</summary>
-      <ul className="plain">
+      <ul className="lines">
         {pupils.map(({ id, name }) => (
           <li key={id}>
             <Link to={`${path(`/students/${id}`)}?${query}`}>{name}</Link>
