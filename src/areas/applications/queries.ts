@@ -90,6 +90,7 @@ export type Application = {
   /** Whom to ask for on the telephone, while that is waited for. */
   organizationContact: string | null
   /** Who called last and reached nobody, and when. */
+  notReachedBy: string | null
   notReachedByName: string | null
   notReachedAt: Date | null
   /** The group that asks together, and the others of it; null for who asks alone. */
@@ -181,7 +182,7 @@ function selected(ctx: Ctx) {
     case when a.origin = 'vacancy' then ${othersName(sql`a.created_by`)} end as asked_by_name, ${othersName(sql`a.confirmed_by`)} as confirmed_by_name,
     ${othersName(sql`a.phoned_by`)} as phoned_by_name, a.phoned_at, a.reminded_at, o.phone as organization_phone,
     case when a.status = 'awaiting_company_check' then ${contactOf} end as organization_contact,
-    ${othersName(sql`a.not_reached_by`)} as not_reached_by_name, a.not_reached_at,
+    ${othersName(sql`a.not_reached_by`)} as not_reached_by_name, a.not_reached_by, a.not_reached_at,
     ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`a.student_id`, sql`s.school_id`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`
 }
 

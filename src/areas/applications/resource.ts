@@ -4,6 +4,7 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { applicationTurn, type StudentView } from './model.ts'
 import { knowsSchool } from '#areas/internships/policy.ts'
+import { userIdOf } from '#areas/users/model.ts'
 import { isActorsTurn, isBlind, allowedApplicationEvents, applicantViewFor, mayRemind, waitsAlong } from './policy.ts'
 import { mayApproveHost } from './self-found/policy.ts'
 import type { Application } from './queries.ts'
@@ -30,6 +31,7 @@ function presentCall(ctx: Ctx, application: Application) {
     contactName: organizationContact,
     notReachedAt: application.notReachedAt,
     notReachedByName: knowsSchool(ctx.actor, application) ? application.notReachedByName : null,
+    notReachedByYou: application.notReachedBy !== null && application.notReachedBy === userIdOf(ctx.actor),
     names: hides ? [] : [studentFirstName, ...together.map(({ firstName }) => firstName)],
     schoolName: hides ? null : schoolName,
   }
@@ -211,6 +213,7 @@ export const applicationShape = shape(
         contactName: z.string().nullable(),
         notReachedAt: moment.nullable(),
         notReachedByName: z.string().nullable(),
+        notReachedByYou: z.boolean(),
         names: words,
         schoolName: z.string().nullable(),
       })

@@ -28,6 +28,8 @@ const shown = vacancyShape.attributes
 
 const can = z.object({
   apply: z.boolean(),
+  /** In the name of a pupil they look after. */
+  applyFor: z.boolean(),
   keep: z.boolean(),
   wait: z.boolean(),
   figures: z.boolean(),

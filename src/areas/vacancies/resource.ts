@@ -18,7 +18,7 @@ export type Marks = { kept: boolean; applied: boolean }
 /** A place as the bank shows it; who to call there is told once a pupil is accepted. */
 export function presentVacancy(ctx: Ctx, vacancy: Vacancy, marks?: Marks, distanceKm?: number): Resource {
   const { id, organizationId } = vacancy
-  const left = seatsLeft(vacancy.seats, vacancy.seatsTaken)
+  const isFree = vacancy.status === 'published' && seatsLeft(vacancy.seats, vacancy.seatsTaken) > 0
   return {
     type: 'vacancies',
     id,
@@ -31,7 +31,8 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, marks?: Marks, distan
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
     meta: {
       can: {
-        apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student'),
+        apply: isFree && actsAs(ctx.actor, 'student'),
+        applyFor: isFree && actsAs(ctx.actor, 'mentor', 'coordinator'),
         keep: actsAs(ctx.actor, 'student'),
         wait: vacancy.status === 'full' && actsAs(ctx.actor, 'student'),
         figures: seesFigures(ctx, organizationId),

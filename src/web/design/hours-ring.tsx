@@ -1,7 +1,13 @@
 import { useFormat, useT } from '#web/i18n.tsx'
 
 /** Hours of an internship, in minutes. */
-export type WorkedMinutes = { approved: number; waiting: number; target: number }
+export type WorkedMinutes = {
+  approved: number
+  waiting: number
+  target: number
+  /** Whether nothing is to be done any more: what was left is not made. */
+  isOver?: boolean
+}
 
 /** Of how many bricks its hours are, and how many of them lie, or wait for a yes. */
 export function bricksOf({ approved, waiting, target }: WorkedMinutes): {
@@ -15,7 +21,7 @@ export function bricksOf({ approved, waiting, target }: WorkedMinutes): {
 }
 
 /** One brick is one hour of thirty at most: approved, waiting, to do. In minutes. The words beside it say the same. */
-export function HoursRing({ approved, waiting, target }: WorkedMinutes) {
+export function HoursRing({ approved, waiting, target, isOver = false }: WorkedMinutes) {
   const t = useT()
   const { hours } = useFormat()
   const { bricks, laid: done, waiting: pending } = bricksOf({ approved, waiting, target })
@@ -57,19 +63,23 @@ export function HoursRing({ approved, waiting, target }: WorkedMinutes) {
           {t('shell.ring.of', { target: hours(target) })}
         </text>
       </svg>
-      <HoursLegend approved={approved} waiting={waiting} target={target} />
+      <HoursLegend approved={approved} waiting={waiting} target={target} isOver={isOver} />
     </div>
   )
 }
 
 /** What each kind of brick stands for, and how many hours those are. */
-export function HoursLegend({ approved, waiting, target }: WorkedMinutes) {
+export function HoursLegend({ approved, waiting, target, isOver = false }: WorkedMinutes) {
   const t = useT()
   return (
     <ul className="legend">
       <Share look="full" minutes={approved} words={t('shell.ring.approved')} />
       <Share look="hatch" minutes={waiting} words={t('shell.ring.waiting')} />
-      <Share look="open" minutes={Math.max(0, target - approved - waiting)} words={t('shell.ring.left')} />
+      <Share
+        look="open"
+        minutes={Math.max(0, target - approved - waiting)}
+        words={t(isOver ? 'shell.ring.not-made' : 'shell.ring.left')}
+      />
     </ul>
   )
 }

@@ -14,6 +14,7 @@ import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -24,6 +25,9 @@ import { shownPhone } from '#web/phone.ts'
 import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
 import './calls.css'
+
+/** It is about applications, whatever its address lies below. */
+export const handle = { roomOf: () => '/applications' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
@@ -39,8 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
-  const asked = form.get('step')
-  const step = answers.find((one) => one === asked) ?? 'company_refused'
+  // A step there is none of is refused by the API, as everywhere: it is nobody's no.
+  const step = String(form.get('step')) as (typeof answers)[number]
   return act(args, form, async (api) => {
     // That nobody was reached is about the organization, whatever became of one question meanwhile.
     const version = step === 'not_reached' ? {} : { lockVersion: Number(form.get('lockVersion')) }
@@ -64,6 +68,7 @@ export default function Calls() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('applications.calls.title'), tenant.appName)}</title>
+      <Crumbs rooms={[[path('/applications'), t('applications.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{t('applications.calls.title')}</h1>
@@ -145,6 +150,7 @@ function lastCall(calls: Call[]) {
     contactName: told[0]?.contactName ?? null,
     notReachedAt: last?.notReachedAt ?? null,
     notReachedByName: last?.notReachedByName ?? null,
+    notReachedByYou: last?.notReachedByYou ?? false,
   }
 }
 

@@ -191,8 +191,25 @@ describe('a call that reached nobody', () => {
     form.set('id', await ask())
     form.set('step', 'not_reached')
     expect(await sendForm(coordinator, 'internships/calls', form)).toEqual({ done: 'not_reached' })
-    expect((await toCall(coordinator))[0]?.call?.notReachedByName).toBe('Karin Mulder')
+    expect((await toCall(coordinator))[0]?.call).toMatchObject({
+      notReachedByName: 'Karin Mulder',
+      notReachedByYou: true,
+    })
   })
+
+  it.each(['', 'nothing_there_is', undefined])(
+    'is no answer where the list of calls sends the step %s',
+    async (step) => {
+      const form = new FormData()
+      form.set('id', await ask())
+      if (step !== undefined) form.set('step', step)
+      expect(await sendForm(coordinator, 'internships/calls', form)).toMatchObject({
+        data: { problem: { status: 404 } },
+        init: { status: 404 },
+      })
+      expect(await toCall(coordinator)).toMatchObject([{ call: { notReachedAt: null, notReachedByYou: false } }])
+    },
+  )
 
   it('leaves what another school asks there as it is', async () => {
     const id = await ask()

@@ -106,7 +106,11 @@ function ToFirstDay({ application, became, toSign }: Omit<Props, 'pupil' | 'beca
   const stops = [
     { name: own('sent'), more: day(application.createdAt) },
     { name: own('answer-done'), more: application.decidedAt ? day(application.decidedAt) : null },
-    { name: own('confirm-done') },
+    // What is confirmed changes no more: since then it stands so.
+    {
+      name: own('confirm-done'),
+      more: application.status === 'confirmed' ? day(application.meta.turn.since) : null,
+    },
     ...contract,
     {
       name: own(isToCome ? (startsOn < today ? 'begins-late' : 'begins') : 'begun', { day: day(startsOn) }),

@@ -16,7 +16,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { RecordHead } from '#web/design/record.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { useWatch } from '#web/watch.ts'
@@ -181,11 +181,12 @@ function Renewal({ contract }: { contract: ShownContract }) {
 
 function TurnBadge({ turn, signers }: { turn: ShownContract['meta']['turn']; signers: ShownContract['signers'] }) {
   const t = useT()
+  const list = new Intl.ListFormat(useLocale())
   if (!turn.whose) return null
   const inTurn = signers.filter(({ status }) => status === 'invited' || status === 'viewed')
   const parties = (turn.roles ?? []).map((role) => t(`contracts.fillers.${role}`))
   // Of a signature it is said whose by name: that one is called.
-  const who = (turn.whose === 'sign' && inTurn.length > 0 ? inTurn.map(({ name }) => name) : parties).join(', ')
+  const who = list.format(turn.whose === 'sign' && inTurn.length > 0 ? inTurn.map(({ name }) => name) : parties)
   return (
     <Badge tone={turn.isYours ? 'you' : 'other'}>
       {turn.isYours ? t('contracts.turn.you') : t(`contracts.turn.${turn.whose}`, { who })}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { actionReaders } from '#areas/activity/queries.ts'
 import { countYours } from '#areas/applications/queries.ts'
 import { menusFound, menusOf } from '#areas/content/menu/queries.ts'
@@ -13,6 +14,7 @@ import { findLastStep, stepTaker } from '#areas/undo/queries.ts'
 import { sayTakenStep } from '#areas/undo/resource.ts'
 import { actsAs, avatarUrl, capacitiesOf, defaultDensity } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
+import { countToDecide as countReportsToDecide } from '#areas/vacancies/reports/queries.ts'
 import { countToJudge as countVacanciesToJudge } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { dayOf } from '#platform/week.ts'
 import { navigationFor } from '../model.ts'
@@ -34,7 +36,8 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
     .selectNoFrom((eb) => [
       countYours(ctx).as('applications'),
       countOrganizationsToJudge(ctx).as('organizations'),
-      countVacanciesToJudge(ctx).as('vacancies'),
+      // What was said about places waits in the same room as the places themselves.
+      sql<number>`${countVacanciesToJudge(ctx)} + ${countReportsToDecide(ctx)}`.as('vacancies'),
       eb
         .selectFrom('notifications')
         .select((own) => own.fn.countAll<number>().as('count'))

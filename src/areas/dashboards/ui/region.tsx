@@ -10,12 +10,14 @@ export function SilentHosts({ silent }: { silent: NonNullable<StaffDashboard['si
   const t = useT()
   const path = useLocalePath()
   if (silent.count === 0) return null
+  const left = silent.count - silent.first.length
+  const all = path(`/applications?turn=company&waiting=${silentAfterDays}`)
   return (
     <PageSection
       id="silent"
       title={t('dashboards.silent.title', { count: silent.count })}
       end={
-        <Link className="end" to={path(`/applications?turn=company&waiting=${silentAfterDays}`)}>
+        <Link className="end" to={all}>
           {t('dashboards.silent.all')}
         </Link>
       }
@@ -42,6 +44,11 @@ export function SilentHosts({ silent }: { silent: NonNullable<StaffDashboard['si
           </li>
         ))}
       </ul>
+      {left > 0 ? (
+        <p>
+          <Link to={all}>{t('dashboards.silent.more', { count: left })}</Link>
+        </p>
+      ) : null}
     </PageSection>
   )
 }

@@ -14,11 +14,11 @@ import './rows.css'
 type Row = GotOne<'/applications'>
 type List = StaffTableData<Row, undefined> & { meta: GotMeta<'/applications'> }
 
-/** What the list comes to: what waits for the reader, or how long others are silent; and one button for all who may be reminded. */
+/** What the list comes to: what waits for the reader, or how long others are silent. */
 export function ApplicationFinding({ list }: { list: List }) {
   const t = useT()
   const { user, today } = useShell()
-  const { meta, rows, page, bulkStep } = list
+  const { meta } = list
   const own = (key: string, values = {}) => t(`desk.applications.finding.${key}`, values)
   const open = openApplicationStatuses.reduce((sum, status) => sum + (meta.byStatus[status] ?? 0), 0)
   if (open === 0) return null
@@ -30,8 +30,16 @@ export function ApplicationFinding({ list }: { list: List }) {
   // Whose organization the reader is to approve waits for no word of that organization.
   const other = longestOf(list, ({ turn }) => !turn.isYours && turn.whose !== null)
   const nameOf = (row: Row) => row.studentName ?? t('applications.somebody')
-  const reminds = rows.filter(({ meta: { canRemind } }) => canRemind)
-  const isOnItsWay = bulkStep?.step === 'remind' && isOpenStep(bulkStep)
+  // Whose turn it is with that one, by name where that is known: with the others it may be somebody else's.
+  const whoIs = (row: Row) => {
+    const {
+      meta: { turn },
+      coordinatorName,
+      organizationName,
+    } = row
+    const who = turn.whose === 'company' ? organizationName : turn.whose === 'school' ? coordinatorName : null
+    return own('who', { name: nameOf(row), whose: who ? 'named' : (turn.whose ?? ''), who: who ?? '' })
+  }
   return (
     <div className="finding">
       <p>
@@ -51,7 +59,7 @@ export function ApplicationFinding({ list }: { list: List }) {
               {own('silent', { count: meta.silent, yours: silentYours, others: silent })}
             </Link>
             {other && daysWaited(other.meta.turn.since, today) >= silentAfterDays
-              ? `, ${own(silentYours > 0 ? 'longest-others' : 'longest', { count: silent, name: nameOf(other), days: days(other.meta.turn) })}. ${whoIs(t, other)}`
+              ? `, ${own(silentYours > 0 ? 'longest-others' : 'longest', { count: silent, name: nameOf(other), days: days(other.meta.turn) })}. ${whoIs(other)}`
               : ''}
             .
           </>
@@ -59,27 +67,29 @@ export function ApplicationFinding({ list }: { list: List }) {
           [own('running', { count: open }), ...(meta.silent === 0 ? [own('calm')] : [])].join(' ')
         ) : null}
       </p>
-      {reminds.length > 1 && !isOnItsWay ? (
-        <Form method="post" data-kept="never" className="finding-do">
-          {reminds.map(({ id }) => (
-            <input key={id} type="hidden" name="ids" value={id} />
-          ))}
-          <SubmitButton look="plain" className="btn-sm" name="bulk" value="remind">
-            {own(page.totalPages === 1 ? 'remind' : 'remind-these', { count: reminds.length })}
-          </SubmitButton>
-        </Form>
-      ) : null}
     </div>
+  )
+}
+
+/** One button for all in the list who may be reminded, unless they are being reminded. */
+export function RemindAll({ list: { rows, page, bulkStep } }: { list: List }) {
+  const t = useT()
+  const reminds = rows.filter(({ meta: { canRemind } }) => canRemind)
+  const isOnItsWay = bulkStep?.step === 'remind' && isOpenStep(bulkStep)
+  if (reminds.length < 2 || isOnItsWay) return null
+  return (
+    <Form method="post" data-kept="never">
+      {reminds.map(({ id }) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      <SubmitButton look="plain" name="bulk" value="remind">
+        {t(`desk.applications.finding.${page.totalPages === 1 ? 'remind' : 'remind-these'}`, { count: reminds.length })}
+      </SubmitButton>
+    </Form>
   )
 }
 
 /** Who waits longest of some: known where the list stands as it opens. */
 function longestOf({ rows, ask }: List, is: (meta: Row['meta']) => boolean): Row | undefined {
   return isAsOpened(ask, applicationTable.rules) ? rows.find(({ meta }) => is(meta)) : undefined
-}
-
-/** Who is at turn, by name where that is known. */
-function whoIs(t: ReturnType<typeof useT>, { meta: { turn }, coordinatorName, organizationName }: Row): string {
-  const who = turn.whose === 'company' ? organizationName : turn.whose === 'school' ? coordinatorName : null
-  return who ? t('desk.applications.finding.who', { who }) : t(`desk.next.${turn.whose}`)
 }

@@ -24,7 +24,7 @@ import { viewQuery } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
 import { applicationTable } from './table.ts'
-import { ApplicationFinding } from './application-finding.tsx'
+import { ApplicationFinding, RemindAll } from './application-finding.tsx'
 import { useActColumn } from './row-act.tsx'
 import { SinceCell, SinceLine } from './turn-since.tsx'
 
@@ -107,6 +107,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
         bulk={steps.map((step) => ({ value: step, label: t(`desk.applications.${step}`), icon: 'check-bold' }))}
         actions={
           <>
+            <RemindAll list={list} />
             {meta.may.call && meta.byStatus.awaiting_company_check ? (
               <Link className="btn" to={path('/internships/calls')}>
                 {t('applications.calls.title')}

@@ -76,7 +76,7 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
                     .filter(Boolean)
                     .join(' · ')}
               {/* The same in a line of its own, where the table is made of lines. */}
-              <WaitCell row={row} badge={false} />
+              <WaitCell row={row} />
             </span>
           ),
           mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
@@ -155,7 +155,7 @@ function Standing({ row }: { row: Row }) {
   if (waits.length === 0 && !isYours) return <InternshipBadge status={row.status} quiet />
   return (
     <span className="in-table">
-      <WaitCell row={row} badge />
+      <WaitCell row={row} />
     </span>
   )
 }

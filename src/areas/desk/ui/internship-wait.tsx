@@ -87,7 +87,7 @@ export function useWaits(): (row: Row) => Wait[] {
 }
 
 /** The same in a row: what waits for the reader as its badge, and of each other who is to do what, and for how long. */
-export function WaitCell({ row, badge }: { row: Row; badge: boolean }) {
+export function WaitCell({ row }: { row: Row }) {
   const t = useT()
   const { today } = useShell()
   const waits = useWaits()(row)
@@ -96,17 +96,12 @@ export function WaitCell({ row, badge }: { row: Row; badge: boolean }) {
   const days = (since: string) => t('desk.days', { count: daysWaited(since, today) })
   return (
     <>
-      {isYours && badge ? (
+      {isYours ? (
         <span className="wait-line wait-you">
           <Badge tone="you">
             {t(meta.allowedEvents.includes('complete') ? 'internships.status-yours' : 'applications.status.asked')}
           </Badge>{' '}
           <span className="muted">{days(turn.since)}</span>
-        </span>
-      ) : null}
-      {isYours && !badge ? (
-        <span className="wait-line">
-          <b>{t('desk.you')}</b> <span className="muted">{days(turn.since)}</span>
         </span>
       ) : null}
       {waits.map(({ words, since, isLate }) => (

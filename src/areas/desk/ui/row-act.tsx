@@ -9,11 +9,14 @@ export type RowAct = { to: string; words: string; of: string } | ReactElement | 
 /** The column of what the reader is to do, or may do where another is at turn; it is there as long as one of the rows has either. */
 export function useActColumn<Row>(rows: readonly Row[], actOf: (row: Row) => RowAct | undefined): Column<Row>[] {
   const t = useT()
-  if (!rows.some((row) => actOf(row))) return []
+  const acts = rows.flatMap((row) => actOf(row) ?? [])
+  if (acts.length === 0) return []
+  // Where another is at turn in all of them, nothing of it is the reader's to do.
+  const isAside = acts.every((act) => 'aside' in act)
   return [
     {
       key: 'act',
-      heading: t('desk.list.act'),
+      heading: t(isAside ? 'desk.list.act-aside' : 'desk.list.act'),
       phone: 'act',
       cell: (row) => {
         const act = actOf(row)

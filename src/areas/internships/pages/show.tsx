@@ -116,6 +116,8 @@ export default function InternshipPage() {
         <Notice tone="ok" role="status" title={t('internships.change.done')} />
       ) : null}
       <ErrorSummary problem={result?.problem} />
+      {/* Why it ended so is read with how it ended. */}
+      {internship.endedNote ? <Notice title={t('internships.note')}>{internship.endedNote}</Notice> : null}
       <HeldBack internship={internship} />
       {pupil ? null : <InternshipNext internship={internship} beside={beside} problem={result?.problem} />}
       <RecordCols aside={<InternshipAside internship={internship} beside={beside} pupil={pupil} />}>

@@ -53,7 +53,6 @@ export function AboutInternship({ internship, pupil, isOnMap }: Props) {
         <Fact label={t('internships.field.remarks')} className="pre">
           {internship.remarks}
         </Fact>
-        <Fact label={t('internships.note')}>{internship.endedNote}</Fact>
       </dl>
     </section>
   )

@@ -1,3 +1,4 @@
+import { isOver } from '#areas/internships/model.ts'
 import type { Got } from '#web/api-types.ts'
 import { HoursHouse } from '#web/design/hours-house.tsx'
 import { HoursLegend } from '#web/design/hours-ring.tsx'
@@ -9,7 +10,7 @@ import './own-internships.css'
 export function HoursMade({ internship }: { internship: Got<'/internships/:id'> }) {
   const t = useT()
   const { hours } = useFormat()
-  const { id, usesHours, minutesPlanned, minutesApproved, minutesUndecided } = internship
+  const { id, status, usesHours, minutesPlanned, minutesApproved, minutesUndecided } = internship
   if (!usesHours || !minutesPlanned) return null
   const worked = { approved: minutesApproved, waiting: minutesUndecided, target: minutesPlanned }
   return (
@@ -20,7 +21,7 @@ export function HoursMade({ internship }: { internship: Got<'/internships/:id'> 
           <p>
             <b>{t('internships.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })}</b>
           </p>
-          <HoursLegend {...worked} />
+          <HoursLegend {...worked} isOver={isOver(status)} />
         </div>
       </div>
     </PageSection>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isOver } from '#areas/internships/model.ts'
 import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import type { PageApi } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
@@ -175,7 +176,12 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
     <>
       {showsRing ? (
         <SidePart id="hours-t" title={t('internships.hours')}>
-          <HoursRing approved={minutesApproved} waiting={minutesUndecided} target={minutesPlanned} />
+          <HoursRing
+            approved={minutesApproved}
+            waiting={minutesUndecided}
+            target={minutesPlanned}
+            isOver={isOver(internship.status)}
+          />
         </SidePart>
       ) : null}
       <SidePart id="people-t" title={t('internships.people')}>

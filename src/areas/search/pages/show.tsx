@@ -26,6 +26,7 @@ import { reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -44,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const figures = place.meta.can.figures
       ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
       : undefined
+    const pupils = place.meta.can.applyFor ? await withoutPlace(api) : []
     // Who keeps the place looks for no other.
     const similar = place.meta.can.manage ? undefined : await findSimilar(api, place)
     const managed = place.meta.can.manage
@@ -61,11 +63,21 @@ export async function loader(args: LoaderFunctionArgs) {
       room: own?.meta.room ?? null,
       waiting: waiting ?? null,
       figures: figures ?? null,
+      pupils,
       similar: similar?.places ?? [],
       countedFrom: similar?.countedFrom ?? null,
       formKey: crypto.randomUUID(),
     }
   })
+}
+
+/** So many pupils are named beside a place; the others stand in their list. */
+const mostNamed = 8
+
+/** For whom a place may be asked: the pupils one looks after who have none. */
+async function withoutPlace(api: PageApi): Promise<{ id: string; name: string }[]> {
+  const found = await api.get(`/pupils?filter[state_in]=none&page[size]=${mostNamed}`).catch(notForReader)
+  return (found?.data ?? []).map(({ id, name }) => ({ id, name }))
 }
 
 /** What the pupil wrote for a place, or in a group, before, to send along again; null where there is no such thing of theirs. */
@@ -159,7 +171,7 @@ const doneNames = [...stepNames, 'allow_hours'] as const
 
 export default function VacancyPage() {
   const { tenant } = useShell()
-  const { place, figures, similar, countedFrom, managed, ...own } = useLoaderData<typeof loader>()
+  const { place, figures, pupils, similar, countedFrom, managed, ...own } = useLoaderData<typeof loader>()
   const { ownApplication, waiting, room, words, formKey } = own
   const asked = { place, ownApplication, waiting, room, words }
   // What nobody can ask for is read by who keeps it alone: how it stands comes before how it looks.
@@ -180,7 +192,9 @@ export default function VacancyPage() {
           <VacancyText place={place} />
           <ApplyBar {...asked} />
         </div>
-        {isResting && !figures?.applications ? null : <Apply {...asked} formKey={formKey} />}
+        {isResting && !figures?.applications ? null : (
+          <Apply {...asked} asked={figures?.applications} pupils={pupils} formKey={formKey} />
+        )}
       </div>
       <Similar places={similar} sector={place.sectorKeys[0]} />
       {place.meta.can.report && !isResting ? <ReportForm /> : null}

@@ -23,6 +23,10 @@ type ApplyProps = {
   room: Room | null
   /** What the pupil wrote for another place before, to begin with. */
   words: string | null
+  /** How many asked for it, for who may know. */
+  asked?: number | undefined
+  /** Pupils of the reader who have no place, for whom it may be asked. */
+  pupils?: readonly { id: string; name: string }[]
 }
 
 /** On a phone the way to the form stays at hand until the form itself comes; a link, so that it works without JavaScript. */
@@ -101,9 +105,33 @@ export function Apply(props: ApplyProps & { formKey: string }) {
     <aside className="apply" id="aanmelden" aria-labelledby="ap-t" data-quiet={isActor ? undefined : ''}>
       <h2 id="ap-t">{t(title)}</h2>
       <Seats place={place} />
-      {isActor ? null : <AskedHere place={place} />}
+      <AskFor place={place} pupils={props.pupils ?? []} />
+      {isActor || props.asked === 0 ? null : <AskedHere place={place} />}
       <WayIn {...props} isOffered={isOffered} />
     </aside>
+  )
+}
+
+/** For who may ask in a pupil's name: for whom; the form stands where the pupil's places are. */
+function AskFor({ place, pupils }: { place: Place; pupils: readonly { id: string; name: string }[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  if (pupils.length === 0) return null
+  const query = new URLSearchParams({ q: place.title, place: place.id })
+  return (
+    <details className="fold">
+      <summary>{t('vacancies.show-page.apply-for')}</summary>
+      <ul className="lines">
+        {pupils.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`${path(`/students/${id}`)}?${query}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={path('/students?state=none')}>{t('vacancies.show-page.without-place')}</Link>
+      </p>
+    </details>
   )
 }
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { Picture, PlacePicture } from '#areas/vacancies/ui/picture.tsx'
-import { weekdays } from '#platform/week.ts'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { Applied } from './hit.tsx'
 import { KeepButton, KeepForm } from './keep.tsx'
 import { ShareButton } from './share.tsx'
-import { DayStrip, type Place } from '#areas/vacancies/ui/place.tsx'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
+import { WeekTimes } from '#areas/vacancies/ui/week-times.tsx'
 
 /** The street and number of a place, as far as they are told. */
 export function streetOf({ street, houseNumber }: Pick<Place, 'street' | 'houseNumber'>): string {
@@ -96,30 +96,9 @@ export function FactStrip({ place, countedFrom }: { place: Place; countedFrom: C
 
 /** Its next moment, else its hours through the week, else the days alone. */
 function When({ place }: { place: Place }) {
-  const t = useT()
-  const { clock } = useFormat()
   const [next] = place.slots
   if (next) return <Moment slot={next} more={place.slots.length - 1} />
-  const times = weekdays.flatMap((name) => {
-    const spans = (place.weeklySchedule[name] ?? []).map(([from, to]) => `${clock(from)}–${clock(to)}`)
-    return spans.length > 0 ? [{ name, spans }] : []
-  })
-  if (times.length === 0) return <DayStrip days={place.days} />
-  return (
-    <ul className="plain">
-      {times.map(({ name, spans }) => (
-        <li key={name}>
-          {t(`vacancies.day.${name}.long`)}{' '}
-          {spans.map((span, at) => (
-            <span className="nowrap" key={span}>
-              {at > 0 ? ', ' : null}
-              {span}
-            </span>
-          ))}
-        </li>
-      ))}
-    </ul>
-  )
+  return <WeekTimes days={place.days} weeklySchedule={place.weeklySchedule} />
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

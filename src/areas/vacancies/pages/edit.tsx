@@ -17,6 +17,8 @@ import { changePicture, isCutAnew } from '#areas/vacancies/ui/edit-picture.ts'
 import { statesOf } from '#areas/vacancies/ui/edit-states.ts'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
+import { useIsUpTo } from '#areas/vacancies/ui/step-forms.tsx'
+import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
 import { attributesOf, momentsIn, scheduleIn, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { vacancyInput } from '#areas/vacancies/writing/schema.ts'
@@ -142,6 +144,7 @@ export default function EditVacancy() {
   const t = useT()
   const own = useVacancyWords()
   const path = useLocalePath()
+  const isUpTo = useIsUpTo()
   const { tenant, today } = useShell()
   const { vacancy, ...choices } = useLoaderData<typeof loader>()
   const outcome = useOutcome<Outcome>()
@@ -151,22 +154,24 @@ export default function EditVacancy() {
   const errors = { ...kept?.saved?.fields, ...found }
   const fields = { vacancy, errors, typed: problem?.values }
   const name = shown.title || t('vacancies.manage.untitled')
+  const isAsked = Boolean(vacancy.reviewNote) && isDraft(vacancy.status)
   const lockVersion = Math.max(kept?.saved?.lockVersion ?? 0, vacancy.lockVersion)
   return (
     <>
       <title>{pageTitle(name, tenant.appName)}</title>
       <EditBar vacancy={vacancy} name={name} saved={kept?.saved ?? outcome?.saved} isBusy={isBusy} />
       <main id="inhoud" className="wrap wrap-wide edit">
-        <SectionNav states={statesOf(shown, unread, today)} isOnline={!isDraft(vacancy.status)} />
+        <SectionNav states={statesOf(shown, unread, today)} isOnline={!isDraft(vacancy.status)} isAsked={isAsked} />
         <div className="edit-main">
           {/* Where the bar is wide enough it shows both. */}
           <div className="edit-head">
             <Crumbs rooms={[[path('/vacancies'), own('vacancies.manage.title')]]} />
             <h1>{t('vacancies.edit.title', { title: name })}</h1>
+            <VacancyBadge status={vacancy.status} isYours={isUpTo(vacancy)} />
           </div>
           <ErrorSummary problem={problem} />
           {kept?.problem ? <Notice tone="stop" role="alert" title={kept.problem.message} /> : null}
-          {vacancy.reviewNote && isDraft(vacancy.status) ? (
+          {isAsked ? (
             <Notice tone="warn" title={t('vacancies.edit.asked')}>
               {vacancy.reviewNote}
             </Notice>

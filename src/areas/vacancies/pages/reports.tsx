@@ -104,6 +104,10 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
   const { id, status, reason, details, decisionNote, decidedByName, decidedAt, meta } = report
   const waits = status === 'open' || status === 'in_review'
   const phone = report.organizationPhone
+  // What is said of a place is often said of where it is.
+  const street = [report.street, report.houseNumber].filter(Boolean).join(' ')
+  const town = [report.postcode, report.city].filter(Boolean).join(' ')
+  const address = [street, town].filter(Boolean).join(', ')
   return (
     // Two may say the same of the same place: no landmark, which would need a name of its own.
     <article className="record-form judged" id={`melding-${id}`} aria-labelledby={`r-${id}`}>
@@ -146,6 +150,7 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
         <p>
           <Link to={path(`/organizations/${report.organizationId}`)}>{report.organizationName}</Link>
         </p>
+        {address ? <p>{address}</p> : null}
         {phone ? (
           <p>
             <a href={`tel:${phone}`}>

@@ -63,6 +63,12 @@ describe('reporting a place', () => {
       { waiting: 1, decided: 0 },
     ])
     expect((await broker.get('/vacancies/managed')).meta).toMatchObject({ counts: { reports: 1 } })
+    // It stands in the room of places, which says of it in the menu that something waits there.
+    const waitingIn = async (who: typeof broker) => {
+      const { data } = await who.get<Flat & { navigation: { key: string; waiting: number }[] }>('/shell')
+      return data.navigation.find(({ key }) => key === 'vacancies')?.waiting
+    }
+    expect([await waitingIn(broker), await waitingIn(host)]).toEqual([1, 0])
     expect((await host.get('/vacancies/managed')).meta).toMatchObject({ counts: { reports: 0 } })
     for (const path of [`/vacancies/${id}/managed`, `/vacancies/${id}/versions`, '/audit_logs', '/notifications'])
       expect((await host.get(path)).text).not.toContain('Melders')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { moderators, actsAs, userIdOf } from '#areas/users/model.ts'
+import { literals } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { VacancyStatus } from '../model.ts'
 import type { ReportReason, ReportStatus } from './model.ts'
@@ -10,6 +11,11 @@ export type Report = {
   vacancyId: string
   vacancyTitle: string
   vacancyStatus: VacancyStatus
+  /** Where the place is. */
+  street: string | null
+  houseNumber: string | null
+  postcode: string | null
+  city: string | null
   organizationId: string
   organizationName: string
   /** Of one that was merged the number is that of the one it became part of. */
@@ -27,7 +33,7 @@ export type Report = {
 
 const person = (name: string) =>
   sql`nullif(concat_ws(' ', ${sql.ref(`${name}.first_name`)}, ${sql.ref(`${name}.infix`)}, ${sql.ref(`${name}.last_name`)}), '')`
-const columns = sql`r.id, r.vacancy_id, v.title as vacancy_title, v.status as vacancy_status, v.organization_id, o.name as organization_name, coalesce(merged.phone, o.phone) as organization_phone,
+const columns = sql`r.id, r.vacancy_id, v.title as vacancy_title, v.status as vacancy_status, v.street, v.house_number, v.postcode, v.city, v.organization_id, o.name as organization_name, coalesce(merged.phone, o.phone) as organization_phone,
   r.reporter_id, ${person('u')} as reporter_name, r.reason, r.details, r.status, r.decision_note, ${person('d')} as decided_by_name, r.decided_at, r.created_at`
 const joined = sql`vacancy_reports r
   join vacancies v on v.tenant_id = r.tenant_id and v.id = r.vacancy_id
@@ -37,6 +43,13 @@ const joined = sql`vacancy_reports r
   left join users d on d.tenant_id = r.tenant_id and d.id = r.decided_by`
 
 const waitingStatuses: ReportStatus[] = ['open', 'in_review']
+
+/** How many of them wait to be decided by the actor, as part of a larger query: none for who does not look after all places. */
+export function countToDecide(ctx: Ctx) {
+  if (!actsAs(ctx.actor, ...moderators)) return sql<number>`0`
+  return sql<number>`(select count(*)::int from vacancy_reports r
+    where r.tenant_id = ${ctx.tenant.id} and r.status in ${literals(waitingStatuses)})`
+}
 
 /** How much was said that waits, and how much was decided. */
 export type ReportCounts = { waiting: number; decided: number }

@@ -41,7 +41,7 @@ export function ReadingHints({ vacancy }: { vacancy: Managed }) {
   if (hints.length === 0)
     return text.length > 120 ? (
       <p className="muted small">
-        <Icon name="check" /> {own('fine')}
+        <Icon name="check-bold" /> {own('fine')}
       </p>
     ) : null
   return (
@@ -78,14 +78,25 @@ export type SectionState = 'ok' | 'todo' | ''
 export function SectionNav({
   states,
   isOnline,
+  isAsked,
 }: {
   states: Record<Section, { state: SectionState; left: number }>
   isOnline: boolean
+  /** Whether who judges it asked for something else: then it is not enough that all is filled in. */
+  isAsked: boolean
 }) {
   const t = useT()
   const own = useVacancyWords()
   const left = Object.values(states).reduce((sum, one) => sum + one.left, 0)
-  const progress = isOnline ? (left ? 'left-online' : 'full-online') : left ? 'left-all' : 'left-none'
+  const progress = isOnline
+    ? left
+      ? 'left-online'
+      : 'full-online'
+    : isAsked
+      ? 'left-asked'
+      : left
+        ? 'left-all'
+        : 'left-none'
   return (
     <nav className="edit-nav" aria-label={t('vacancies.edit.parts')}>
       <ol>

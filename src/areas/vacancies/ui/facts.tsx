@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { useFormat, useT } from '#web/i18n.tsx'
 import type { Managed } from './managed.ts'
-import { DayStrip } from './place.tsx'
+import { Moment } from './moment.tsx'
+import { WeekTimes } from './week-times.tsx'
 
 /** What is known of a vacancy, each thing with its name; what is not known is left out. */
 export function VacancyFacts({
@@ -21,7 +22,7 @@ export function VacancyFacts({
     seats: own('seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats }),
     applications: vacancy.openApplications || null,
     format: t(`vacancies.format.${vacancy.format}`),
-    days: vacancy.days.length ? <DayStrip days={vacancy.days} /> : null,
+    days: vacancy.days.length ? <Times vacancy={vacancy} /> : null,
     period: startsOn || endsOn ? [startsOn, endsOn].map((one) => (one ? day(one) : '…')).join(' – ') : null,
     hours: hoursTotal ? t('vacancies.hours', { count: hoursTotal }) : null,
     age: t('vacancies.from-age', { age: vacancy.minAge }),
@@ -40,5 +41,19 @@ export function VacancyFacts({
           </Fragment>
         ))}
     </dl>
+  )
+}
+
+/** Every time somebody would come, by which the law is judged. */
+function Times({ vacancy: { slots, days, weeklySchedule } }: { vacancy: Managed }) {
+  if (slots.length === 0) return <WeekTimes days={days} weeklySchedule={weeklySchedule} />
+  return (
+    <ul className="plain">
+      {slots.map((slot) => (
+        <li key={slot.startsAt}>
+          <Moment slot={slot} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -13,8 +13,7 @@ import type { VacanciesTable } from '../../tables.ts'
 import { staffColumns, type StaffColumn } from '../../fields.ts'
 import { draftStatuses, onlineStatuses, vacancyFormats, vacancyStatuses, type Slot } from '../../model.ts'
 import { literals } from '#platform/db.ts'
-import { sourcesOf } from '#platform/transitions.ts'
-import { reportTransitions } from '../../reports/model.ts'
+import { countToDecide } from '../../reports/queries.ts'
 
 /** A vacancy with everything its writers know of it. */
 export type ManagedVacancy = Pick<Selectable<VacanciesTable>, StaffColumn> & {
@@ -157,10 +156,6 @@ export async function listManaged(
     sql`lower(v.title)`,
     sql`v.id`,
   ]
-  // What was said about places is for who looks after all of them.
-  const reports = actsAs(ctx.actor, ...moderators)
-    ? sql`(select count(*)::int from vacancy_reports r where r.tenant_id = ${ctx.tenant.id} and r.status in ${literals(sourcesOf(reportTransitions, 'dismiss'))})`
-    : sql`0`
   const { rows } = await sql<{ rows: ManagedVacancy[] | null; total: number; counts: ManagedCounts }>`
     with owed as materialized (${answersOwed(ctx)}), found as materialized (
       select v.id, row_number() over (order by ${sql.join(order)}) as place from ${joined} where ${sql.join(wanted, sql` and `)}
@@ -174,7 +169,7 @@ export async function listManaged(
         'draft', count(*) filter (where v.status in ${literals(draftStatuses)}),
         'online', count(*) filter (where v.status in ${literals(onlineStatuses)}),
         'free', coalesce(sum(v.seats - v.seats_taken) filter (where v.status in ${literals(onlineStatuses)}), 0),
-        'toAnswer', coalesce(sum(y.count), 0), 'reports', ${reports})
+        'toAnswer', coalesce(sum(y.count), 0), 'reports', ${countToDecide(ctx)})
         from ${joined} left join owed y on y.vacancy_id = v.id where ${visible}) as counts`.execute(ctx.db)
   const answer = rows[0]
   return {

@@ -1,0 +1,29 @@
+import { weekdays, type WeeklySchedule } from '#platform/week.ts'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { DayStrip } from './place.tsx'
+
+/** The hours of a place through the week, a line for each day; where nobody said them the days alone. */
+export function WeekTimes({ days, weeklySchedule }: { days: string[]; weeklySchedule: WeeklySchedule }) {
+  const t = useT()
+  const { clock } = useFormat()
+  const times = weekdays.flatMap((name) => {
+    const spans = (weeklySchedule[name] ?? []).map(([from, to]) => `${clock(from)}–${clock(to)}`)
+    return spans.length > 0 ? [{ name, spans }] : []
+  })
+  if (times.length === 0) return <DayStrip days={days} />
+  return (
+    <ul className="plain">
+      {times.map(({ name, spans }) => (
+        <li key={name}>
+          {t(`vacancies.day.${name}.long`)}{' '}
+          {spans.map((span, at) => (
+            <span className="nowrap" key={span}>
+              {at > 0 ? ', ' : null}
+              {span}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
