@@ -94,7 +94,7 @@ export default function SelfFoundShow() {
         ) : null}
         {place.meta.mayApproveHost ? (
           <Link className="btn btn-primary" to={path(`/organizations/${place.organization?.id}`)}>
-            {t('found.do-approve')} <span className="vh">{place.hostName}</span>
+            {t('found.do-approve-host')}
           </Link>
         ) : null}
       </RecordHead>
@@ -186,7 +186,11 @@ function Judged({ result }: { result: Result }) {
   return (
     <>
       {/* Who may not answer reads who does, and for how long it waits. */}
-      {can.length === 0 && (whose === 'school' || whose === 'company') ? (
+      {place.meta.mayApproveHost ? (
+        <Notice tone="warn" title={t('found.to-approve')}>
+          {t('found.approve-beside', { host: place.hostName, contact: place.contactName })}
+        </Notice>
+      ) : can.length === 0 && (whose === 'school' || whose === 'company') ? (
         <WaitsOn
           who={
             (whose === 'school' && place.coordinatorName) ||
@@ -194,9 +198,7 @@ function Judged({ result }: { result: Result }) {
           }
           since={since}
         >
-          {place.meta.mayApproveHost ? (
-            t('found.to-approve')
-          ) : showsReminding(place) ? (
+          {showsReminding(place) ? (
             <RemindNow
               row={place}
               words={

@@ -143,7 +143,7 @@ export default function ApplicationPage() {
         ) : null}
         {application.meta.mayApproveHost ? (
           <Link className="btn btn-primary" to={path(`/organizations/${application.organization?.id}`)}>
-            {t('found.do-approve')} <span className="vh">{application.organizationName}</span>
+            {t('found.do-approve-host')}
           </Link>
         ) : null}
       </RecordHead>
