@@ -73,7 +73,7 @@ test('a pupil on a phone: from the bank to a finished internship', { tag: '@smok
   await expect(pupil.locator('.entries li')).toHaveCount(1)
   // A line that is wrong is changed as it stands; what is refused of it is still that line.
   await pupil.getByRole('link', { name: /Wijzig/ }).click()
-  await expect(pupil.locator('[name=endsAt]')).toHaveValue('16:30')
+  await expect(pupil.locator('[name=endsAt]')).toHaveValue('16.30')
   await expect(pupil.locator('[name=activity]')).toHaveValue('Geiten gevoerd')
   await writeHours(pupil, '17:00', '13:30', 'Geiten gevoerd en hokken schoongemaakt')
   await expect(pupil.getByRole('alert')).toBeVisible()
