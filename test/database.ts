@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,6 +17,7 @@ declare module 'vitest' {
  * server (its owner), else the embedded one starts on an empty folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await ownFolder()
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { ownerUrl: given, stop: async () => {} } : await embedded()
   const name = `test_${process.pid}_${Date.now()}`
@@ -31,7 +32,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await run(server.ownerUrl, `drop database ${name} with (force)`)
     await server.stop()
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Where every test puts its files, so that nothing of them stays behind on the machine. */
+async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stageplein-tests-'))
+  // A database that a test starts as root runs as somebody else, who must be able to go through it.
+  await chmod(folder, 0o755)
+  process.env.TMPDIR = folder
+  return folder
 }
 
 async function embedded() {
@@ -40,10 +51,7 @@ async function embedded() {
   const server = await startEmbedded({ dataDir })
   return {
     ownerUrl: server.ownerUrl,
-    stop: async () => {
-      await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop: () => server.stop(),
   }
 }
 

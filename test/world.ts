@@ -27,9 +27,10 @@ import type { Actor } from '#areas/users/model.ts'
 let shared: { owner: Kysely<Tables>; db: Kysely<Tables>; services: Services } | undefined
 
 function connections() {
+  if (shared) return shared
   const ownerUrl = inject('ownerUrl')
   const dataDir = mkdtempSync(join(tmpdir(), 'stageplein-files-'))
-  shared ??= {
+  shared = {
     owner: openDatabase<Tables>(ownerUrl, { max: 2 }),
     db: openDatabase<Tables>(servingUrl(ownerUrl), { max: 10 }),
     services: {

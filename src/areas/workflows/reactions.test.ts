@@ -216,6 +216,18 @@ describe('more than one internship in a period', () => {
     expect(hours).toMatchObject({ count: 1200, of: 1200 })
     expect(hours?.metAt).not.toBeNull()
   })
+
+  it('stands before a place again when it was stopped, whatever was handed in', async () => {
+    const { who, states, requirement } = await aPupil()
+    await anInternship(who.id, 'terminated', 720, '2026-09-01T10:00:00Z')
+    await world.inside((ctx) =>
+      sql`with t as (insert into timesheets (tenant_id, id, internship_id, created_at) select tenant_id, ${newId()}, id, now() from internships where student_id = ${who.id} returning *)
+        insert into timesheet_weeks (tenant_id, id, timesheet_id, monday, status, turn_since, submitted_at, decided_at)
+        select tenant_id, ${newId()}, id, '2026-09-07', 'approved', now(), now(), now() from t`.execute(ctx.db),
+    )
+    expect(await requirement('weeks_handed_in')).toMatchObject({ count: 0, metAt: null })
+    expect((await states()).slice(2)).not.toContain('done')
+  })
 })
 
 it('gives a school that was there before two workflows, also where the owner of the database sees one tenant at a time', async () => {

@@ -24,8 +24,9 @@ const isHandedIn = sql`w.status in ('submitted', 'approved', 'locked')`
 const isApproved = sql`w.status in ('approved', 'locked')`
 
 /**
- * Of more than one internship in a period the one that went furthest says how far the pupil is; hours and weeks count over
- * all of them, also of one that was stopped (BR-20, BR-26).
+ * Of more than one internship in a period the one that went furthest says how far the pupil is; hours count over all of
+ * them, also of one that was stopped (BR-20, BR-26). The weeks of one that was stopped do not: who has no place any more
+ * has not begun, and looks for another first.
  */
 const furthestFirst = sql`array_position(array['completed', 'wrapping_up', 'active', 'ready', 'contracting', 'planned'], i.status)`
 
@@ -81,7 +82,7 @@ export function walkedAmong(ctx: Ctx, isAsked: RawBuilder<unknown>): RawBuilder<
         where cs.tenant_id = road.tenant_id and cs.contract_id = contract.id and cs.status <> 'replaced'
         group by cs.role having bool_and(cs.status = 'signed' or not cs.required) and max(cs.signed_at) is not null) s) signed on true
     left join lateral (
-      select jsonb_agg(${stamp(sql`w.submitted_at`)}) filter (where ${isHandedIn} and w.submitted_at is not null) as weeks_at,
+      select jsonb_agg(${stamp(sql`w.submitted_at`)}) filter (where ${isHandedIn} and w.submitted_at is not null and e.status not in ${literals(calledOffStatuses)}) as weeks_at,
         max(w.decided_at) filter (where ${isApproved}) as approved_at
       from internships e join timesheets t on t.tenant_id = e.tenant_id and t.internship_id = e.id
       join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id
