@@ -66,7 +66,7 @@ async function sendBare(): Promise<void> {
 }
 
 async function compare(): Promise<void> {
-  const [base, pid] = [process.env.BENCH_AT, Number(process.env.BENCH_PID)]
+  const [base, pid] = [process.env.BENCH_AT ?? '', Number(process.env.BENCH_PID)]
   if (!base || !pid) throw new Error('Which server? Say it: BENCH_AT=http://demo.localhost:3000 BENCH_PID=its process')
   const bank = (await get(`${base}/api/v1/vacancies?page[size]=1`)).bytes.toString()
   const { data } = JSON.parse(bank.startsWith('{') ? bank : '{"data":[]}') as { data: { id: string }[] }

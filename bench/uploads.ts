@@ -8,7 +8,7 @@ import { sentFiles, type Sent } from '../test/sent-files.ts'
 // demo that runs already, with APP_TEST: `BENCH_AT=http://demo.localhost:3000 BENCH_PID=… npm run bench uploads`; BENCH_ONLY says of
 // which names. Told is the share of each process in what lies in memory, so that what it has in common with the server counts once.
 
-const [base, pid] = [process.env.BENCH_AT, Number(process.env.BENCH_PID)]
+const [base, pid] = [process.env.BENCH_AT ?? '', Number(process.env.BENCH_PID)]
 if (!base || !pid) throw new Error('Which server? Say it: BENCH_AT=http://demo.localhost:3000 BENCH_PID=its process')
 const keeper = { email: 'beheer@demo.example', password: 'stageplein-demo-2026' }
 
