@@ -4,6 +4,10 @@ import { useShell } from '#web/shell.ts'
 import type { StaffDashboard } from './dashboard.ts'
 
 const box = { left: 34, right: 500, top: 16, bottom: 300 }
+/** As far as the lines go where each is named beside its end. */
+const besideNames = 392
+/** As far as two names stand apart at least, in the larger letters of a phone. */
+const line = 26
 
 /** How many pupils have their contract (or place), week by week; the table below says the same. */
 export function ProgressChart({ dashboard: { progress, total = 0, contracted = 0 } }: { dashboard: StaffDashboard }) {
@@ -15,6 +19,7 @@ export function ProgressChart({ dashboard: { progress, total = 0, contracted = 0
   // A period of the year before may have been longer.
   const before = progress.lastYear?.counts.slice(0, weeks) ?? []
   const then = before[current - 1]
+  const expected = expectedOf({ counts, before, total, pupils: progress.lastYear?.pupils ?? 0 })
   return (
     <section className="prog" aria-labelledby="p-t">
       <div className="section-head">
@@ -30,12 +35,29 @@ export function ProgressChart({ dashboard: { progress, total = 0, contracted = 0
         current={current}
         counts={counts}
         before={before}
+        expected={expected}
         total={total}
         label={t(`dashboards.progress.label${suffix}`, { week: current, done: counts.at(-1) ?? 0, total })}
       />
-      <CountsTable counts={counts} before={before} />
+      {expected.length > 0 ? <p className="muted small">{t(`dashboards.progress.expected-text${suffix}`)}</p> : null}
+      <CountsTable counts={counts} before={before} expected={expected} />
     </section>
   )
+}
+
+type Expecting = { counts: readonly number[]; before: readonly number[]; total: number; pupils: number }
+
+/**
+ * How many there will be at the end of this week and each that comes, if of who is still without as large a part finds one as in
+ * the year before; none where nothing of that year was kept.
+ */
+function expectedOf({ counts, before, total, pupils }: Expecting): number[] {
+  const now = counts.at(-1)
+  const then = before[counts.length - 1]
+  if (now === undefined || then === undefined || pupils <= then || before.length <= counts.length) return []
+  return before
+    .slice(counts.length - 1)
+    .map((count) => now + Math.round(((total - now) * Math.max(0, count - then)) / (pupils - then)))
 }
 
 /** How much more, or less, than in the same week of the year before. */
@@ -44,12 +66,22 @@ const beside = (difference: number) => ({
   count: Math.abs(difference),
 })
 
-type BurnProps = { weeks: number; current: number; counts: number[]; before: number[]; total: number; label: string }
+type BurnProps = {
+  weeks: number
+  current: number
+  counts: number[]
+  before: number[]
+  /** From the current week on. */
+  expected: number[]
+  total: number
+  label: string
+}
 
-/** The line through the weeks so far, under the mark of all, over that of the year before. */
-function Burn({ weeks, current, counts, before, total, label }: BurnProps) {
+/** The line through the weeks so far and on to what is expected, under the mark of all, over that of the year before. */
+function Burn({ weeks, current, counts, before, expected, total, label }: BurnProps) {
   const t = useT()
-  const x = (week: number) => box.left + (weeks > 1 ? ((week - 1) / (weeks - 1)) * (box.right - box.left) : 0)
+  const right = before.length > 1 ? besideNames : box.right
+  const x = (week: number) => box.left + (weeks > 1 ? ((week - 1) / (weeks - 1)) * (right - box.left) : 0)
   const top = Math.max(total, ...before)
   const y = (count: number) => box.bottom - (count / top) * (box.bottom - box.top)
   const step = niceStep(total)
@@ -59,14 +91,20 @@ function Burn({ weeks, current, counts, before, total, label }: BurnProps) {
     ),
     total,
   ]
-  const lineOf = (through: number[]) =>
-    `M${through.map((count, at) => `${x(at + 1).toFixed(1)} ${y(count).toFixed(1)}`).join('L')}`
+  const lineOf = (through: number[], from = 1) =>
+    `M${through.map((count, at) => `${x(from + at).toFixed(1)} ${y(count).toFixed(1)}`).join('L')}`
   const last = counts.at(-1) ?? 0
+  const [yearEnd, end] = [before.at(-1) ?? 0, expected.at(-1)]
+  // Two lines that end near each other have their names apart.
+  const isAbove = end !== undefined && end >= yearEnd
+  const [yearAt, endAt] = [y(yearEnd) + 5, y(end ?? yearEnd) + 5]
+  const apart = (own: number, other: number, isLower: boolean) =>
+    isLower && end !== undefined ? Math.max(own, other + line) : own
   return (
     <svg className="chart burn" viewBox="0 0 560 330" role="img" aria-label={label}>
       {marks.map((mark) => (
         <g key={mark}>
-          <line className="grid" x1={box.left} x2={box.right} y1={y(mark)} y2={y(mark)} />
+          <line className="grid" x1={box.left} x2={right} y1={y(mark)} y2={y(mark)} />
           <text x={box.left - 8} y={y(mark) + 4} textAnchor="end">
             {mark}
           </text>
@@ -80,11 +118,19 @@ function Burn({ weeks, current, counts, before, total, label }: BurnProps) {
       {before.length > 1 ? (
         <>
           <path className="ln" style={{ stroke: 'var(--text-muted)', strokeWidth: 2.5 }} d={lineOf(before)} />
-          <text x={x(before.length)} y={Math.max(13, y(before.at(-1) ?? 0) - 10)} textAnchor="end">
-            {t('dashboards.progress.last-year', { count: before.at(-1) ?? 0 })}
+          <text x={x(before.length) + 8} y={apart(yearAt, endAt, isAbove)}>
+            {t('dashboards.progress.last-year', { count: yearEnd })}
           </text>
         </>
       ) : null}
+      {end === undefined ? null : (
+        <>
+          <path className="ln dash" style={{ stroke: 'var(--line)' }} d={lineOf(expected, current)} />
+          <text className="strong" x={x(before.length) + 8} y={apart(endAt, yearAt, !isAbove)}>
+            {t('dashboards.progress.expected', { count: end })}
+          </text>
+        </>
+      )}
       {counts.length > 1 ? (
         <path className="ln" style={{ stroke: 'var(--line)', strokeWidth: 4 }} d={lineOf(counts)} />
       ) : null}
@@ -97,14 +143,17 @@ function Burn({ weeks, current, counts, before, total, label }: BurnProps) {
       >
         {t('dashboards.progress.now', { count: last })}
       </text>
-      <line className="axis" x1={box.left} x2={box.right} y1={box.bottom} y2={box.bottom} />
+      <line className="axis" x1={box.left} x2={right} y1={box.bottom} y2={box.bottom} />
     </svg>
   )
 }
 
-function CountsTable({ counts, before }: { counts: number[]; before: number[] }) {
+function CountsTable({ counts, before, expected }: Pick<BurnProps, 'counts' | 'before' | 'expected'>) {
   const t = useT()
-  const years = [['count', counts] as const, ...(before.length > 0 ? [['year-before', before] as const] : [])]
+  const rows: [name: string, row: (number | undefined)[]][] = [['count', counts]]
+  // Of this week it is known.
+  if (expected.length > 0) rows.push(['expecting', [...Array.from(counts, () => undefined), ...expected.slice(1)]])
+  if (before.length > 0) rows.push(['year-before', before])
   const weeks = Array.from({ length: Math.max(counts.length, before.length) }, (_, at) => at)
   return (
     <details className="astable">
@@ -122,12 +171,12 @@ function CountsTable({ counts, before }: { counts: number[]; before: number[] })
             </tr>
           </thead>
           <tbody>
-            {years.map(([name, year]) => (
+            {rows.map(([name, row]) => (
               <tr key={name}>
                 <th scope="row">{t(`dashboards.progress.${name}`)}</th>
                 {weeks.map((at) => (
                   <td key={at} className="n">
-                    {year[at]}
+                    {row[at]}
                   </td>
                 ))}
               </tr>
