@@ -114,7 +114,7 @@ export default function InviteMembers() {
               <RoleFields places={places} problem={problem} />
             </div>
             {places.some(({ names }) => names.includes('student')) && user?.capacities.some(readsLists) ? (
-              <p>
+              <p className="whole-class">
                 {own('whole-class')} <Link to={path('/import_groups')}>{own('read-in')}</Link>
               </p>
             ) : null}

@@ -34,15 +34,16 @@ export function PersonFields({ person, problem, emailHelp, emailStays, children 
         <TextField label={t('users.profile.infix')} className="w-s" optional={optional} {...field('infix')} />
         <TextField label={t('users.profile.last-name')} {...field('lastName')} />
       </div>
+      {emailStays && !emailHelp && person?.email ? (
+        <div className="mail-stays">
+          <p className="label">{t('users.profile.email')}</p>
+          <p>{breaking(person.email)}</p>
+          <p className="hint">{emailStays}</p>
+        </div>
+      ) : null}
       <div className="pairs">
         {emailHelp ? (
           <TextField label={t('users.profile.email')} help={emailHelp} type="email" {...field('email')} />
-        ) : person?.email ? (
-          <div className="field">
-            <p className="label">{t('users.profile.email')}</p>
-            <p>{breaking(person.email)}</p>
-            <p className="hint">{emailStays}</p>
-          </div>
         ) : null}
         <TextField label={t('users.profile.phone')} type="tel" optional={optional} {...field('phone')} />
         {children}

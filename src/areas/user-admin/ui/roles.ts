@@ -36,7 +36,7 @@ export function roleLabel(t: Translate, { capacity, name }: { capacity?: string 
 
 /** Those that decide about others come last, so that nobody gives one for being the first. */
 export function heaviestLast<Name extends string>(names: readonly Name[]): Name[] {
-  const isHeavy = (name: Name) => ['admin', 'tenant_admin', 'platform_admin'].includes(name)
+  const isHeavy = (name: Name) => ['coordinator', 'admin', 'tenant_admin', 'platform_admin'].includes(name)
   return [...names.filter((name) => !isHeavy(name)), ...names.filter(isHeavy)]
 }
 

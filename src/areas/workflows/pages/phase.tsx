@@ -176,8 +176,12 @@ function Facts({ workflow, phase }: { workflow: ShownWorkflow; phase: EditedPhas
       <dd>{useAsks(phase)}</dd>
       <dt>{t('workflows.field.due')}</dt>
       <dd>
-        {until ? <span className="wf-until">{until}</span> : null}{' '}
-        <span className={until ? 'muted' : undefined}>{useDue(phase)}</span>
+        {until.map((one) => (
+          <span key={one} className="wf-until">
+            {one}
+          </span>
+        ))}
+        <span className={until.length > 0 ? 'muted' : undefined}>{useDue(phase)}</span>
       </dd>
     </dl>
   )

@@ -1,8 +1,8 @@
 import { useFormat, useT } from '#web/i18n.tsx'
 import type { ShownWorkflow } from './workflow.ts'
 
-/** Until which day there is time for a phase: of one period the day in full, of several each with its name. */
-export function useLastDays({ standing }: Pick<ShownWorkflow, 'standing'>): (phaseId: string) => string {
+/** Until which day there is time for a phase: of one period the day in full, of several a line for each, with its name. */
+export function useLastDays({ standing }: Pick<ShownWorkflow, 'standing'>): (phaseId: string) => string[] {
   const t = useT()
   const { longDay, shortDay } = useFormat()
   const lastDays = standing?.lastDays ?? []
@@ -15,5 +15,4 @@ export function useLastDays({ standing }: Pick<ShownWorkflow, 'standing'>): (pha
           ? t('workflows.edit.last-day', { day: longDay(day) })
           : `${periodName} ${t('workflows.matrix.by', { day: shortDay(day) })}`,
       )
-      .join(', ')
 }

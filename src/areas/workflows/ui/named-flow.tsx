@@ -10,7 +10,7 @@ type NamedFlowProps = {
   phases: readonly { id: string; name: string }[]
   pupils: readonly ShownLine[]
   /** Until when there is time for a phase, in words. */
-  lastDays: (phaseId: string) => string
+  lastDays: (phaseId: string) => string[]
   /** The list of who is in a phase. */
   pathOf: (phaseId: string) => string
 }
@@ -26,7 +26,7 @@ export function NamedFlow({ phases, pupils, lastDays, pathOf }: NamedFlowProps) 
           key={id}
           mark={at + 1}
           name={name}
-          until={lastDays(id)}
+          until={lastDays(id).join(', ')}
           here={pupils.filter(({ phaseId }) => phaseId === id)}
           to={pathOf(id)}
         />

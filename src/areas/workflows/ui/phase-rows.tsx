@@ -39,7 +39,11 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
             <span>
               <Icon name="calendar-blank" />
               <span>
-                {lastDays(phase.id) ? <span className="wf-until">{lastDays(phase.id)}</span> : null}
+                {lastDays(phase.id).map((until) => (
+                  <span key={until} className="wf-until">
+                    {until}
+                  </span>
+                ))}
                 <small>{useDue(phase)}</small>
               </span>
             </span>
