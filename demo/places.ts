@@ -124,19 +124,11 @@ export async function cameEarlier(ctx: Ctx): Promise<void> {
   )
 }
 
-/**
- * Nobody was last here before the last thing they did, and who did something was here: a pupil of whom nothing more is known than
- * that the first of the road is behind them was, too.
- */
+/** Nobody was last here before the last thing they did, and who did something was here. */
 export async function signedInBefore(ctx: Ctx): Promise<void> {
   await sql`
     update users u set last_sign_in_at = acted.at - interval '12 minutes' from (
-      select actor_id, max(at) as at from (
-        select actor_id, at from audit_log where tenant_id = ${ctx.tenant.id} and actor_id is not null
-        union all
-        select r.student_id, p.done_at from road_phases p join roads r on r.tenant_id = p.tenant_id and r.id = p.road_id
-        join users s on s.tenant_id = r.tenant_id and s.id = r.student_id and s.last_sign_in_at is null
-        where p.tenant_id = ${ctx.tenant.id} and p.state = 'done') did group by actor_id) acted
+      select actor_id, max(at) as at from audit_log where tenant_id = ${ctx.tenant.id} and actor_id is not null group by actor_id) acted
     where u.tenant_id = ${ctx.tenant.id} and u.id = acted.actor_id and u.status <> 'invited'
       and coalesce(u.last_sign_in_at, '-infinity') < acted.at - interval '12 minutes'`.execute(ctx.db)
 }
