@@ -124,14 +124,13 @@ export async function cameEarlier(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Nobody was last here before the last thing they did. */
+/** Nobody was last here before the last thing they did, and who did something was here. */
 export async function signedInBefore(ctx: Ctx): Promise<void> {
   await sql`
     update users u set last_sign_in_at = acted.at - interval '12 minutes' from (
       select actor_id, max(at) as at from audit_log where tenant_id = ${ctx.tenant.id} and actor_id is not null group by actor_id) acted
-    where u.tenant_id = ${ctx.tenant.id} and u.id = acted.actor_id and u.last_sign_in_at < acted.at - interval '12 minutes'`.execute(
-    ctx.db,
-  )
+    where u.tenant_id = ${ctx.tenant.id} and u.id = acted.actor_id and u.status <> 'invited'
+      and coalesce(u.last_sign_in_at, '-infinity') < acted.at - interval '12 minutes'`.execute(ctx.db)
 }
 
 /** What people were told of came when it happened, not when the demo was loaded: else the bell says another day than the lists. */

@@ -31,6 +31,18 @@ export async function walkRoads(ctx: Ctx): Promise<void> {
   await tickForPupils(ctx, readers, ['read'])
   await readInTheFirstWeeks(ctx)
   await lookedBack(ctx)
+  await wereHere(ctx)
+}
+
+/** Who read how it works, or said something of themselves, was here: else a road is begun by somebody who never signed in. */
+async function wereHere(ctx: Ctx): Promise<void> {
+  await sql`
+    update users u set last_sign_in_at = coalesce(read.at, s.filled_at)
+    from student_profiles s left join lateral (
+      select max(k.ticked_at) as at from road_ticks k join roads r on r.tenant_id = k.tenant_id and r.id = k.road_id
+      where k.tenant_id = s.tenant_id and r.student_id = s.user_id and k.ticked_by = s.user_id) read on true
+    where u.tenant_id = ${ctx.tenant.id} and s.tenant_id = u.tenant_id and s.user_id = u.id
+      and u.last_sign_in_at is null and u.status <> 'invited'`.execute(ctx.db)
 }
 
 /**

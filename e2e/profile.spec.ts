@@ -16,7 +16,7 @@ test('somebody changes their details, the language and the display', async ({ br
   await page.goto('/nl/profile-edit/settings')
   await page.locator('[name=locale][value=en]').check()
   await page.locator('[name=theme_mode][value=dark]').check()
-  await page.getByRole('button', { name: 'Bewaar de weergave' }).click()
+  await page.getByRole('button', { name: 'Bewaar taal en uiterlijk' }).click()
   await page.waitForURL(/\/en\/profile-edit\/settings/)
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
   await expect(page.locator('main [role=status]')).toContainText('Saved')

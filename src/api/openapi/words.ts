@@ -36,6 +36,7 @@ export const attributeWords: Record<string, string> = {
   most: 'How many there may be at most',
   size: 'How many there are in all',
   in_phase: 'How many are in a phase now, by phase',
+  last_days: 'Until when there is time for each phase, in each period in which it is walked',
   proposals: 'Places the school holds out to pupils, or how many of them stand how',
   spot: 'Where the place lies, in degrees; null where that is not known',
   spots: 'Where places lie: of the pupils with how many go there, or those on offer with how many seats are free',

@@ -144,8 +144,13 @@ export function rowError(
   value: string,
   values: Record<string, string | number> = {},
 ): RowError {
-  return { line, column, code, value, key: `imports.error.${code}`, values: { value, ...values } }
+  // A day that is written as it should be and does not exist is no matter of writing.
+  const written: Record<string, string> = code === 'date' ? { isWritten: looksLikeDay(value) ? 'yes' : 'no' } : {}
+  return { line, column, code, value, key: `imports.error.${code}`, values: { value, ...written, ...values } }
 }
+
+/** Whether somebody wrote a day as we ask for it, also one that no calendar has. */
+const looksLikeDay = (text: string) => /^(\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d{2}-\d{2})$/.test(text.trim())
 
 /** Reads the cells of one row and remembers what was wrong with them. */
 export type RowReader<Field extends string> = ReturnType<typeof readRow<Field>>

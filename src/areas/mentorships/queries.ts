@@ -102,7 +102,8 @@ export const mentorshipFilters = {
 
 export const mentorshipSorts = ['mentorName', 'subjectName', 'role', 'startedOn', 'endedOn'] as const
 const sorts: Record<(typeof mentorshipSorts)[number], RawBuilder<unknown>> = {
-  mentorName: sql`u.last_name`,
+  // As it is shown, as the list of everybody has it: who reads down the list sees the letters follow each other.
+  mentorName: sql`u.first_name`,
   subjectName,
   role: sql`m.role`,
   startedOn: sql`m.started_on`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import { namedDays, schoolDayKinds, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
 import { holidayRegions, programs } from '#areas/tenancy/model.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { day, forScreens, id, shape, words } from '#platform/shapes.ts'
 import { dayOf } from '#platform/week.ts'
@@ -55,7 +56,7 @@ export const periodShape = shape(
   z.object({ allowedEvents: words, mayChange: z.boolean(), hints: words }),
 )
 
-type School = { id: string; name: string }
+type School = { id: string; name: string; schoolSettings: Record<string, unknown> }
 type Year = { name: string; startsOn: string; endsOn: string }
 
 /** A school year of a school: what its days are, and what periods may be made of. */
@@ -77,6 +78,7 @@ export function presentCalendar(
       today: dayOf(ctx.now),
       region: calendar.region,
       restsInTestWeeks: calendar.restsInTestWeeks,
+      hoursTarget: capabilitiesAt(ctx.tenant.capabilities, school.schoolSettings).hoursTarget,
       knownUntil: holidaysKnownUntil,
       source: holidaySource.url,
       schoolYears: years,
@@ -111,6 +113,8 @@ export const calendarShape = forScreens(
       today: day,
       region: z.enum(holidayRegions),
       restsInTestWeeks: z.boolean(),
+      /** What a pupil makes at the school, where a period says no other. */
+      hoursTarget: z.int().nullable(),
       knownUntil: day,
       source: z.string(),
       schoolYears: words,

@@ -14,8 +14,8 @@ export type ActionLine = {
   at: string
 }
 
-/** What was done, to whom or what, by whom and when, newest first; each line leads to the thing itself. */
-export function ActionLines({ lines }: { lines: ActionLine[] }) {
+/** What was done, to whom or what, by whom and when, newest first; each line leads to the thing itself. `isOfOne`: who did it stands above them. */
+export function ActionLines({ lines, isOfOne = false }: { lines: ActionLine[]; isOfOne?: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const isSaidOf = useIsSaid()
@@ -33,7 +33,8 @@ export function ActionLines({ lines }: { lines: ActionLine[] }) {
               <p className="row-title">{to ? <Link to={path(to)}>{title}</Link> : title}</p>
               {what && !isSaid ? <p>{what}</p> : null}
               <p className="muted small">
-                {t('activity.by', { name: actorName ?? 'Stageplein' })}, <time dateTime={at}>{moment(at)}</time>
+                {isOfOne ? null : `${t('activity.by', { name: actorName ?? 'Stageplein' })}, `}
+                <time dateTime={at}>{moment(at)}</time>
               </p>
             </div>
           </li>

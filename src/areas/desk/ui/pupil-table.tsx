@@ -225,7 +225,9 @@ function useActs(rows: ShownPupil[]) {
   const actsAs = useOwnTurns()
   return useActColumn(rows, (pupil) => {
     const isYours = isTurnOf(pupil, actsAs)
-    if (!isYours && !isPlaceless(pupil.state) && !needsSomebody(pupil)) return undefined
+    // Who is in a period that is still to come needs no place yet.
+    const isWithout = isPlaceless(pupil.state) && pupil.daysAtTurn !== null
+    if (!isYours && !isWithout && !needsSomebody(pupil)) return undefined
     const { key, to } = wayOf(pupil, isYours)
     if (isYours) return { to: path(to), words: t(`desk.next.${key}`), of: pupil.name }
     return {
@@ -269,15 +271,17 @@ function QuietCell({ pupil }: { pupil: ShownPupil }) {
   return needsSomebody(pupil) && (daysQuiet ?? tooLong) >= tooLong ? <span className="quiet-hot">{words}</span> : words
 }
 
-/** How far a pupil is; a line of a phone, which has no column for it, says for how long somebody is at turn. */
+/** How far a pupil is; a line of a phone, which has no column for it, says who is at turn, and for how long. */
 function StateCell({ pupil }: { pupil: ShownPupil }) {
   const t = useT()
-  const { daysAtTurn } = pupil
+  const actsAs = useOwnTurns()
+  const { daysAtTurn, turns } = pupil
+  const who = turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')
   return (
     <span className="state-for">
       <StateBadge pupil={pupil} />{' '}
       {daysAtTurn === null ? null : (
-        <span className="in-lines muted small wait-days">{t('desk.days-at-turn', { count: daysAtTurn })}</span>
+        <span className="in-lines muted small wait-days">{t('desk.days-at-turn', { count: daysAtTurn, who })}</span>
       )}
     </span>
   )

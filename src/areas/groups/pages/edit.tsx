@@ -1,5 +1,6 @@
 import {
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -54,17 +55,34 @@ export default function EditGroup() {
         <h1>{title}</h1>
       </div>
       <RecordCols
-        aside={group.meta.allowedEvents.map((event) => (
-          <SidePart key={event} id={`event-${event}`} title={t(`groups.event.${event}`)}>
-            <p>{t(`groups.event-help.${event}`)}</p>
-            <Form method="post">
-              <input type="hidden" name="lockVersion" value={group.lockVersion} />
-              <SubmitButton look="plain" name="event" value={event}>
-                {t(`groups.event.${event}`)}
-              </SubmitButton>
-            </Form>
-          </SidePart>
-        ))}
+        aside={
+          <>
+            <SidePart id="mentors" title={t('mentorships.for-class')}>
+              <p>
+                {group.mentorNames.length > 0
+                  ? t('groups.mentored-now', { names: group.mentorNames.join(', ') })
+                  : t('groups.no-mentor-now')}
+              </p>
+              <p>
+                <Link to={path(`/mentorships?group=${group.id}`)}>{t('groups.to-mentors')}</Link>
+              </p>
+              <Link className="btn" to={path(`/mentorships/add?group=${group.id}`)}>
+                {t('mentorships.add.title')}
+              </Link>
+            </SidePart>
+            {group.meta.allowedEvents.map((event) => (
+              <SidePart key={event} id={`event-${event}`} title={t(`groups.event.${event}`)}>
+                <p>{t(`groups.event-help.${event}`)}</p>
+                <Form method="post">
+                  <input type="hidden" name="lockVersion" value={group.lockVersion} />
+                  <SubmitButton look="plain" name="event" value={event}>
+                    {t(`groups.event.${event}`)}
+                  </SubmitButton>
+                </Form>
+              </SidePart>
+            ))}
+          </>
+        }
       >
         <ErrorSummary problem={problem} />
         <Form method="post" className="record-form" noValidate key={group.lockVersion}>

@@ -224,7 +224,7 @@ function Finding({ list: { rows, meta } }: { list: Listed }) {
   )
 }
 
-/** What the parts of the bars are, and of which period. */
+/** What the parts of the bars are, of those there are, and of which period. */
 function Legend({ stand }: Pick<Listed['meta'], 'stand'>) {
   const t = useT()
   const nameOf = usePhaseName()
@@ -234,12 +234,14 @@ function Legend({ stand }: Pick<Listed['meta'], 'stand'>) {
       <li>
         <b>{stand.period?.name}</b>
       </li>
-      {phases.map((phase, at) => (
-        <li key={phase}>
-          <i className={`p${at}`} />
-          {nameOf(phase)}
-        </li>
-      ))}
+      {phases.map((phase, at) =>
+        stand.classes.some(({ counts }) => counts[phase] > 0) ? (
+          <li key={phase}>
+            <i className={`p${at}`} />
+            {nameOf(phase)}
+          </li>
+        ) : null,
+      )}
       <li>{t('groups.list.length')}</li>
     </ul>
   )

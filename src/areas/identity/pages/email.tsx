@@ -64,7 +64,7 @@ export default function Email() {
       ) : (
         <>
           <ErrorSummary problem={outcome?.problem} />
-          <div className="record-form form-parts own-narrow">
+          <div className="record-form form-parts">
             <FormPart id="now" title={own('now')}>
               <p>
                 <b>{person.email ?? person.username}</b>

@@ -86,11 +86,7 @@ function AskFirst() {
   ].join('\n')
   return (
     <Notice title={own('title')}>
-      <ul>
-        {wanted.map((name) => (
-          <li key={name}>{t(`imports.source.field.${name}`)}</li>
-        ))}
-      </ul>
+      <p>{own('text')}</p>
       <a
         className="btn"
         href={`mailto:?subject=${encodeURIComponent(own('subject'))}&body=${encodeURIComponent(body)}`}

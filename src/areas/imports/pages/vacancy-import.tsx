@@ -188,7 +188,7 @@ function Lines({ rows, isOpen, action }: LinesProps) {
   const own = useOwn()
   return (
     <ScrollBox label={own('lines')}>
-      <table className="table">
+      <table className="table stack-s">
         <caption className="vh">{own('lines')}</caption>
         <thead>
           <tr>
@@ -223,7 +223,7 @@ function Line({ row, isOpen, action }: Omit<LinesProps, 'rows'> & { row: Row }) 
   return (
     <tr>
       {isOpen ? (
-        <td>
+        <td className="c">
           {isGood(row) ? (
             <input
               type="checkbox"
@@ -235,26 +235,37 @@ function Line({ row, isOpen, action }: Omit<LinesProps, 'rows'> & { row: Row }) 
           ) : null}
         </td>
       ) : null}
-      <td className="n">{row.line}</td>
+      <td className="n" data-phone="number">
+        <span className="in-lines">{own('line')} </span>
+        {row.line}
+      </td>
       {action === null ? (
-        <td>
+        <td data-phone="status">
           <Badge quiet tone={tones[row.action] ?? 'off'}>
             {t(`imports.action.${row.action}`)}
           </Badge>
         </td>
       ) : null}
-      <td>
-        {row.vacancyId ? <Link to={path(`/vacancies/${row.vacancyId}`)}>{row.title}</Link> : <b>{row.title}</b>}
-        {row.organizationName ? <span className="sub">{row.organizationName}</span> : null}
-        {row.changes.length ? (
-          <span className="sub">
-            {own('changes', { fields: row.changes.map((field) => t(`vacancies.column.${field}`)).join(', ') })}
-          </span>
-        ) : null}
-        {action === 'error' ? null : <Faults row={row} className="sub" />}
+      <td className="o">
+        {row.vacancyId ? (
+          <Link className="main" to={path(`/vacancies/${row.vacancyId}`)}>
+            {row.title}
+          </Link>
+        ) : (
+          <b className="main">{row.title}</b>
+        )}
+        <span className="sub import-more">
+          {row.organizationName ? <span>{row.organizationName}</span> : null}
+          {row.changes.length ? (
+            <span>
+              {own('changes', { fields: row.changes.map((field) => t(`vacancies.column.${field}`)).join(', ') })}
+            </span>
+          ) : null}
+          {action === 'error' ? null : <Faults row={row} />}
+        </span>
       </td>
       {action === 'error' ? (
-        <td>
+        <td data-phone="wide">
           <Faults row={row} />
         </td>
       ) : null}
@@ -263,9 +274,9 @@ function Line({ row, isOpen, action }: Omit<LinesProps, 'rows'> & { row: Row }) 
 }
 
 /** What is wrong with a line, column by column. */
-function Faults({ row, className }: { row: Row; className?: string }) {
+function Faults({ row }: { row: Row }) {
   return row.faults.map(({ column, text }) => (
-    <span className={className} key={`${column} ${text}`}>
+    <span key={`${column} ${text}`}>
       {column ? `${column}: ` : ''}
       {text}{' '}
     </span>

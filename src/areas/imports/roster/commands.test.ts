@@ -158,7 +158,7 @@ describe('a class list', () => {
     expect(wrong.map(({ line, faults }) => [line, faults[0]?.column, faults[0]?.text])).toEqual([
       [3, 'Stamnummer', 'Dit nummer staat ook op regel 2.'],
       [4, 'Stamnummer', 'Excel heeft dit nummer veranderd: 4,31E+03. Zet de kolom op tekst.'],
-      [5, 'Geboortedatum', 'Deze datum bestaat niet: 31-02-2012. Schrijf dd-mm-jjjj.'],
+      [5, 'Geboortedatum', 'Deze datum bestaat niet: 31-02-2012.'],
       [6, 'E-mail', 'Dit e-mailadres staat ook op regel 2.'],
       [7, 'Roepnaam', 'Dit vak is leeg.'],
       [8, 'Stamnummer', `Dit is geen leerlingnummer: ${g.first}.`],

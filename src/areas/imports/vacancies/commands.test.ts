@@ -91,8 +91,8 @@ describe('a list of places', () => {
         action: 'error',
         title: 'Hokken boenen',
         faults: [
-          { column: 'Plekken', text: 'Kies 1 tot 200 plekken.' },
-          { column: 'Vanaf leeftijd', text: 'Kies een leeftijd van 12 tot 30.' },
+          { column: 'Plekken', text: 'veel kan niet. Kies 1 tot 200 plekken.' },
+          { column: 'Vanaf leeftijd', text: '9 kan niet. Kies een leeftijd van 12 tot 30.' },
         ],
       },
     ])
@@ -323,7 +323,7 @@ describe('a partner’s program', () => {
     expect(tried.data[1]).toMatchObject({
       line: 2,
       action: 'error',
-      faults: [{ column: 'title' }, { column: 'seats', text: 'Kies 1 tot 200 plekken.' }],
+      faults: [{ column: 'title' }, { column: 'seats', text: '0 kan niet. Kies 1 tot 200 plekken.' }],
     })
     expect(await titles(world.visitor)).toEqual([])
     const first = await send(partner, [item])

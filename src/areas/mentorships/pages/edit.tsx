@@ -16,7 +16,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { versionFor } from '#web/form-version.ts'
 import { RecordCols, SidePart } from '#web/design/record.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 
@@ -46,7 +46,8 @@ export default function Mentorship() {
   const { tenant } = useShell()
   const { mentorship } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
-  const { mentorName, role, groupId, subjectName, schoolName, pupilCount, state } = mentorship
+  const { shortDate } = useFormat()
+  const { mentorName, role, groupId, subjectName, schoolName, pupilCount, state, startedOn, takesOverFrom } = mentorship
   const title = t(`mentorships.titled.${role}.${groupId ? 'class' : 'pupil'}`, {
     name: mentorName,
     subject: subjectName,
@@ -59,7 +60,10 @@ export default function Mentorship() {
         <div className="grow">
           <h1>{title}</h1>
           <p>
-            {schoolName}, {t('groups.pupils', { count: pupilCount })}
+            {schoolName}, {t('groups.pupils', { count: pupilCount })}.{' '}
+            {takesOverFrom && startedOn
+              ? t('mentorships.takes-over', { name: mentorName, day: shortDate(startedOn), from: takesOverFrom })
+              : null}
           </p>
         </div>
         <MentorshipBadge state={state} />
@@ -67,7 +71,10 @@ export default function Mentorship() {
       <RecordCols
         aside={
           state === 'ended' ? null : (
-            <SidePart id="end" title={t('mentorships.end-title')}>
+            <SidePart
+              id="end"
+              title={t(state === 'planned' ? 'mentorships.end-planned-title' : 'mentorships.end-title')}
+            >
               <p>{t(state === 'planned' ? 'mentorships.end-planned' : 'mentorships.end-help')}</p>
               <Form method="post">
                 <SubmitButton look="plain" name="step" value="end">

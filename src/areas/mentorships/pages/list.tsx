@@ -99,12 +99,12 @@ export default function Mentorships() {
         notice={
           <>
             <Done />
-            {only ? null : <Coming parts={parts} />}
             {only ? null : meta.alone.length > 0 ? (
               <Alone groups={meta.alone} />
             ) : meta.hasNoneAlone && isWhole ? (
               <p className="muted">{own('none-alone')}</p>
             ) : null}
+            {only ? null : <Coming parts={parts} />}
           </>
         }
         main={{

@@ -83,17 +83,20 @@ export default function AddPeriod() {
         <h1>{t('periods.new')}</h1>
         <p className="lead">{t('periods.new-lead', { school: school.name })}</p>
         {from === undefined && earlier.length > 0 ? (
-          <p className="btn-group pe-over">
-            {earlier.map(({ id, name, schoolYear }) => (
-              <Link
-                key={id}
-                className="btn"
-                to={`?${new URLSearchParams({ school: school.id, jaar: yearAfter(schoolYear).name, van: id })}`}
-              >
-                {t('periods.take-along', { name })}
-              </Link>
-            ))}
-          </p>
+          <details className="fold pe-over">
+            <summary>{t('periods.take-along')}</summary>
+            <p className="btn-group">
+              {earlier.map(({ id, name, schoolYear }) => (
+                <Link
+                  key={id}
+                  className="btn"
+                  to={`?${new URLSearchParams({ school: school.id, jaar: yearAfter(schoolYear).name, van: id })}`}
+                >
+                  {name}
+                </Link>
+              ))}
+            </p>
+          </details>
         ) : null}
       </div>
       <div className="pe-plan">

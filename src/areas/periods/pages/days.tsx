@@ -200,7 +200,7 @@ function Next({
   if (!first) return null
   const within = overlapping(periods, first)
   return (
-    <section className="record-next pe-next" aria-labelledby="next-t">
+    <section className="box pe-next" aria-labelledby="next-t">
       <div>
         <h2 id="next-t">
           {groups.length > 0

@@ -8,7 +8,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { ownClasses, ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
 import { PeriodBadge } from '../ui/period-badge.tsx'
-import type { ShownPeriod } from '../ui/shown.ts'
+import type { ShownCalendar, ShownPeriod } from '../ui/shown.ts'
 import { YearLine } from '../ui/year-line.tsx'
 import { YearList } from '../ui/year-list.tsx'
 import '../ui/periods.css'
@@ -115,7 +115,7 @@ export default function Periods() {
             {t(calendar.meta.mayKeep ? 'periods.none-text' : 'periods.none-read')}
           </Empty>
         ) : (
-          <PeriodTable periods={periods.toReversed()} today={calendar.today} ownIn={ownIn} />
+          <PeriodTable periods={periods.toReversed()} calendar={calendar} ownIn={ownIn} />
         )}
       </section>
       <YearList calendar={calendar} own={own} periods={shown} />
@@ -126,17 +126,19 @@ export default function Periods() {
 /** The periods of a year in the order of its line. */
 function PeriodTable({
   periods,
-  today,
+  calendar,
   ownIn,
 }: {
   periods: ShownPeriod[]
-  today: string
+  calendar: ShownCalendar
   /** Which of the classes the reader looks after are in it. */
   ownIn: (period: ShownPeriod) => string[]
 }) {
   const t = useT()
   const path = useLocalePath()
   const { shortDay } = useFormat()
+  // What the period does not say, the school says.
+  const hoursOf = ({ hoursTarget }: ShownPeriod) => hoursTarget ?? calendar.hoursTarget
   return (
     <ScrollBox label={t('periods.title')}>
       <table className="table stack-s">
@@ -166,12 +168,10 @@ function PeriodTable({
                 {t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}
               </td>
               <td className="num">
-                {period.hoursTarget === null
-                  ? t('periods.school-hours')
-                  : t('periods.hours', { hours: period.hoursTarget })}
+                {hoursOf(period) === null ? t('periods.no-hours') : t('periods.hours', { hours: hoursOf(period) ?? 0 })}
               </td>
               <td data-phone="number">
-                <PeriodBadge period={period} today={today} quiet />
+                <PeriodBadge period={period} today={calendar.today} quiet />
               </td>
             </tr>
           ))}

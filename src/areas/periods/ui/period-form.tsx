@@ -48,10 +48,15 @@ export function PeriodForm({
     (period ? String(period[name as keyof ShownPeriod] ?? '') : (seed?.[name] ?? firstValues[name] ?? ''))
   const list = (name: 'weekdays' | 'groupIds') =>
     kept ? (kept[name]?.split(',') ?? []) : (period?.[name] ?? seed?.[name]?.split(',').filter(Boolean) ?? [])
+  const helpOf = (name: string) => {
+    if (name === 'hoursTarget' && calendar.hoursTarget !== null)
+      return t('periods.hours-of-school', { hours: calendar.hoursTarget })
+    return t.has(`periods.help.${name}`) ? t(`periods.help.${name}`) : undefined
+  }
   const text = (name: string, optional = false) => ({
     label: t(`periods.field.${name}`),
     name,
-    help: t.has(`periods.help.${name}`) ? t(`periods.help.${name}`) : undefined,
+    help: helpOf(name),
     defaultValue: value(name),
     errors: problem?.fields[name],
     ...(optional ? { optional: t('shell.form.optional') } : {}),

@@ -113,7 +113,10 @@ export default function Privacy() {
                   <span>
                     {t(`privacy.group.${group}`)}{' '}
                     <span className="count">
-                      {t('privacy.rows', { count: parts.reduce((sum, { rows }) => sum + rows.length, 0) })}
+                      {t('privacy.rows', {
+                        count: parts.reduce((sum, { rows }) => sum + rows.length, 0),
+                        lists: parts.length,
+                      })}
                     </span>
                     <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>
                   </span>

@@ -108,7 +108,19 @@ export default function EditStudent() {
   const mayEdit = (field: StudentField) => edited.includes(field)
   // A pupil comes to say what they want; what the school keeps of them stands below it.
   const facts = (
-    <StudentFacts file={file} fields={parts.flatMap(([, fields]) => fields).filter((field) => !mayEdit(field))} />
+    <StudentFacts
+      file={file}
+      fields={parts.flatMap(([, fields]) => fields).filter((field) => !mayEdit(field))}
+      title={isOwn ? own('known-own') : t('members.edit.known')}
+    >
+      {isOwn ? (
+        <>
+          {own('changes-own')} <Link to={path('/profile-edit')}>{t('users.profile.title')}</Link>.
+        </>
+      ) : (
+        own('changes')
+      )}
+    </StudentFacts>
   )
   const title = isOwn ? own('title-own') : own('title', { name: file.name })
   return (
@@ -160,6 +172,9 @@ export default function EditStudent() {
           ))}
         <p className="btn-group form-foot">
           <SubmitButton>{t('users.profile.save')}</SubmitButton>
+          <Link className="btn" to={path(isOwn ? '/profile-edit' : `/users/${file.id}`)}>
+            {t('members.edit.cancel')}
+          </Link>
         </p>
       </Form>
       {isOwn ? facts : null}

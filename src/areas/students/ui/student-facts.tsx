@@ -7,15 +7,23 @@ import { shownPhone } from '#web/phone.ts'
 
 type StudentFile = Got<'/students/:id'>
 
+type StudentFactsProps = {
+  file: StudentFile
+  fields: StudentField[]
+  title: string
+  /** Who does change it. */
+  children: ReactNode
+}
+
 /** What is known of a pupil and stands there to be read alone. What is not known is left out. */
-export function StudentFacts({ file, fields }: { file: StudentFile; fields: StudentField[] }) {
+export function StudentFacts({ file, fields, title, children }: StudentFactsProps) {
   const t = useT()
   const valueOf = useStudentValue(file)
   const known = fields.filter(valueOf)
   if (known.length === 0) return null
   return (
     <section className="student-facts record-form" aria-labelledby="known">
-      <FormPart id="known" title={t('members.edit.known')}>
+      <FormPart id="known" title={title}>
         <dl className="facts">
           {known.map((field) => (
             <Fragment key={field}>
@@ -24,6 +32,7 @@ export function StudentFacts({ file, fields }: { file: StudentFile; fields: Stud
             </Fragment>
           ))}
         </dl>
+        <p className="hint">{children}</p>
       </FormPart>
     </section>
   )

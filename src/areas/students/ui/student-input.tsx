@@ -99,6 +99,7 @@ function Days({ file, problem }: FormProps) {
   return (
     <fieldset className="field">
       <legend className="label">{t('members.student.availableDays')}</legend>
+      <p className="hint">{t('members.student.availableDays-help')}</p>
       <div className="days">
         {weekdays.map((day) => (
           <label key={day} className="day">

@@ -13,8 +13,9 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, TextArea } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { HowItGoes } from '#web/design/record.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
 import { inviteInput } from '../schema.ts'
 import '#areas/users/ui/members.css'
 
@@ -80,8 +81,13 @@ function useOwn() {
   return (key: string, values?: Record<string, string | number>) => t(`members.add.${key}`, values)
 }
 
+/** Who reads class lists in, of the own school. */
+const readsLists = (capacity: string) => capacity === 'school_admin' || capacity === 'coordinator'
+
 export default function InviteMembers() {
   const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
   const own = useOwn()
   const { places, classes } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
@@ -107,6 +113,11 @@ export default function InviteMembers() {
             <div className="pairs">
               <RoleFields places={places} problem={problem} />
             </div>
+            {places.some(({ names }) => names.includes('student')) && user?.capacities.some(readsLists) ? (
+              <p className="whole-class">
+                {own('whole-class')} <Link to={path('/import_groups')}>{own('read-in')}</Link>
+              </p>
+            ) : null}
             {!several && classes.length > 0 ? (
               <div className="mentor-of">
                 <ChoiceField

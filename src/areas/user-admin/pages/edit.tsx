@@ -40,7 +40,7 @@ export default function EditMember() {
       title={t('members.edit.title', { name: member.name })}
       aside={
         <SidePart id="known" title={t('members.edit.known')}>
-          <MemberFacts member={member} />
+          <MemberFacts member={member} besides={['email', 'phone', 'locale']} />
         </SidePart>
       }
     >
@@ -51,6 +51,7 @@ export default function EditMember() {
           person={member}
           problem={problem}
           emailHelp={member.status === 'invited' ? t('members.edit.email-help') : undefined}
+          emailStays={t('members.edit.email-stays', { name: member.firstName })}
         >
           <SelectField
             label={t('members.edit.gender')}

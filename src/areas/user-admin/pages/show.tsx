@@ -146,11 +146,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function MemberPage() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const listTitle = useListTitle()
   const { member, happened, refused, deeds, looksAfter, stage, past, road, heldOut } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string; reminding?: Reminding }>()
   const [search] = useSearchParams()
+  // Nobody is held up to themselves what they asked in vain.
+  const refusals = refused.count > 0 && user?.id !== member.id ? refused : undefined
   const done = outcome?.done ?? (outcome ? undefined : arrival(search))
   return (
     <main id="inhoud" className="wrap page">
@@ -185,8 +187,8 @@ export default function MemberPage() {
             {stage ? <PupilHours pupil={stage} /> : null}
             <SidePart id="facts" title={t('members.facts')}>
               <MemberFacts member={member} />
+              {stage ? <FoldedRoles member={member} /> : null}
             </SidePart>
-            {stage ? <FoldedRoles member={member} /> : null}
           </>
         }
       >
@@ -202,12 +204,12 @@ export default function MemberPage() {
         {past ? <PupilPast {...past} /> : null}
         {deeds.length > 0 ? (
           <PageSection id="deeds" title={t('members.deeds', { name: member.firstName })}>
-            <ActionLines lines={deeds} />
+            <ActionLines lines={deeds} isOfOne />
           </PageSection>
         ) : null}
-        {happened.length > 0 || refused.count > 0 ? (
+        {happened.length > 0 || refusals ? (
           <PageSection id="history" title={t('members.history')}>
-            <History happened={happened} refused={refused} name={member.firstName} />
+            <History happened={happened} refused={refusals} name={member.firstName} />
           </PageSection>
         ) : null}
       </RecordCols>
@@ -216,7 +218,7 @@ export default function MemberPage() {
 }
 
 type Lines = GotOne<'/audit_logs'>[]
-type HistoryProps = { happened: Lines; refused: { lines: Lines; count: number }; name: string }
+type HistoryProps = { happened: Lines; refused: { lines: Lines; count: number } | undefined; name: string }
 
 /** What happened; what was refused is unfolded by who looks for it. */
 function History({ happened, refused, name }: HistoryProps) {
@@ -224,7 +226,7 @@ function History({ happened, refused, name }: HistoryProps) {
   return (
     <>
       {happened.length > 0 ? <ActionLines lines={happened} /> : <p className="muted">{t('members.unchanged')}</p>}
-      {refused.count > 0 ? (
+      {refused ? (
         <details className="fold">
           <summary>{t('members.refused', { count: refused.count, name })}</summary>
           <p className="muted">{t('members.refused-text')}</p>
@@ -319,7 +321,7 @@ function FoldedRoles({ member }: { member: Member }) {
   const t = useT()
   if (member.roles.length === 0 && !member.meta.may.edit) return null
   return (
-    <details className="fold record-part">
+    <details className="fold">
       <summary>{t('members.roles')}</summary>
       <Roles member={member} isFolded />
     </details>

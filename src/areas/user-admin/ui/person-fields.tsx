@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormProblem } from '#web/api.ts'
 import { SelectField, TextField } from '#web/design/field.tsx'
+import { breaking } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 
 type PersonField = 'firstName' | 'infix' | 'lastName' | 'email' | 'phone'
@@ -10,12 +11,14 @@ type PersonFieldsProps = {
   problem: FormProblem | undefined
   /** What the address is for; without, it stands as it is and is not asked. */
   emailHelp?: string | undefined
+  /** Why the address of who is known stands as it is. */
+  emailStays?: string
   /** What else is asked of them. */
   children?: ReactNode
 }
 
 /** Who somebody is: the names, the address and the telephone, for who invites or changes them. */
-export function PersonFields({ person, problem, emailHelp, children }: PersonFieldsProps) {
+export function PersonFields({ person, problem, emailHelp, emailStays, children }: PersonFieldsProps) {
   const t = useT()
   const optional = t('shell.form.optional')
   const field = (name: PersonField) => ({
@@ -31,6 +34,13 @@ export function PersonFields({ person, problem, emailHelp, children }: PersonFie
         <TextField label={t('users.profile.infix')} className="w-s" optional={optional} {...field('infix')} />
         <TextField label={t('users.profile.last-name')} {...field('lastName')} />
       </div>
+      {emailStays && !emailHelp && person?.email ? (
+        <div className="mail-stays">
+          <p className="label">{t('users.profile.email')}</p>
+          <p>{breaking(person.email)}</p>
+          <p className="hint">{emailStays}</p>
+        </div>
+      ) : null}
       <div className="pairs">
         {emailHelp ? (
           <TextField label={t('users.profile.email')} help={emailHelp} type="email" {...field('email')} />

@@ -94,9 +94,13 @@ export function PupilNext({ pupil, road, heldOut = [] }: PupilNextProps) {
   const { id, state, turns, daysAtTurn, daysQuiet, internshipId, applicationId, contractId, timesheetId } = pupil
   const [turn] = turns
   const keeps = road?.meta.may.keep && road.phaseId !== null
+  const mayRemind = keeps && turns.includes('student')
+  // Who has not prepared yet is not helped by a place: that is what they are to be reminded of.
+  const isPlaceless = state === 'none' || state === 'not_passed'
+  const isPreparing = mayRemind && isPlaceless && pupil.choosesBefore === null && road.phases[0]?.id === road.phaseId
   const acts = keeps ? (
     <>
-      {turns.includes('student') ? <Remind roadId={road.id} /> : null}
+      {mayRemind && !isPreparing ? <Remind roadId={road.id} /> : null}
       <Decide road={road} />
     </>
   ) : null
@@ -124,14 +128,14 @@ export function PupilNext({ pupil, road, heldOut = [] }: PupilNextProps) {
         {heard} {until}
       </NextFrame>
     )
-  const isPlaceless = state === 'none' || state === 'not_passed'
   if (isPlaceless || !turn)
     return isPlaceless ? (
       <NextFrame
         title={t(`desk.next.${state}`)}
         action={
           <div className="btn-group">
-            <Link className="btn btn-primary" to={path(`/students/${id}`)}>
+            {isPreparing ? <Remind roadId={road.id} look="primary" /> : null}
+            <Link className={isPreparing ? 'btn' : 'btn btn-primary'} to={path(`/students/${id}`)}>
               {t('desk.next.to-place')}
             </Link>
             {acts}
@@ -210,12 +214,12 @@ function Until({ road }: { road: Road | undefined }) {
 }
 
 /** A mail to the pupil about what they are in. */
-function Remind({ roadId }: { roadId: string }) {
+function Remind({ roadId, look = 'plain' }: { roadId: string; look?: 'plain' | 'primary' }) {
   const t = useT()
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="roadId" value={roadId} />
-      <SubmitButton name="step" value="remind" look="plain">
+      <SubmitButton name="step" value="remind" look={look}>
         {t('desk.next.remind')}
       </SubmitButton>
     </Form>

@@ -34,6 +34,12 @@ export function roleLabel(t: Translate, { capacity, name }: { capacity?: string 
   return t(capacity ? `members.capacity.${capacity}` : `members.role.${name}`)
 }
 
+/** Those that decide about others come last, so that nobody gives one for being the first. */
+export function heaviestLast<Name extends string>(names: readonly Name[]): Name[] {
+  const isHeavy = (name: Name) => ['coordinator', 'admin', 'tenant_admin', 'platform_admin'].includes(name)
+  return [...names.filter((name) => !isHeavy(name)), ...names.filter(isHeavy)]
+}
+
 /** The role that stands ready in an invitation: of those there are, one that decides about nobody else. */
 export function usualRole(names: readonly string[]): string {
   return ['mentor', 'supervisor'].find((name) => names.includes(name)) ?? names[0] ?? ''

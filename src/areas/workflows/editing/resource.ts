@@ -39,13 +39,14 @@ export const workflowShape = shape(
     walking: z.int(),
     older: z.int(),
     passed: z.array(z.object({ phaseId: id, count: z.int() })),
-    /** Of those one looks after: at each phase, past them all, and of which classes they are. */
+    /** Of those one looks after: at each phase, past them all, of which classes they are, and until when there is time. */
     standing: z
       .object({
         walking: z.int(),
         done: z.int(),
         inPhase: z.array(z.object({ phaseId: id, count: z.int() })),
         groupNames: words,
+        lastDays: z.array(z.object({ periodId: id, periodName: z.string(), phaseId: id, day })),
       })
       .nullable(),
     changes: z

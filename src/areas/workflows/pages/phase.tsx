@@ -10,19 +10,26 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { PhaseForm } from '#areas/workflows/ui/phase-form.tsx'
+import { useLastDays } from '#areas/workflows/ui/last-days.ts'
+import { PupilsByDelay } from '#areas/workflows/ui/named-flow.tsx'
 import { useAsks, useDue } from '#areas/workflows/ui/phase-rows.tsx'
 import { readPhase, withoutPhase } from '#areas/workflows/ui/phase-written.ts'
-import type { EditedPhase, ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
+import type { ShownLine } from '#areas/workflows/ui/road.ts'
+import { atPhase, type EditedPhase, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import '#areas/workflows/ui/workflows.css'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
 const makeId = () => crypto.randomUUID()
+
+/** So many of who are in a phase are named. */
+const mostNamed = 60
 
 /** The address of a phase that is still to be made. */
 const unmade = 'new'
@@ -32,7 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: workflow } = await api.get(`/workflows/${args.params.id}`)
     const phase = workflow.phases.find(({ id }) => id === args.params.phaseId)
     if (!phase && args.params.phaseId !== unmade) throw data({ code: 'platform.not-found' }, { status: 404 })
-    return { workflow, phase: phase ?? null }
+    const { may } = workflow.meta
+    const isSomebodyIn = phase && !may.edit && workflow.standing && atPhase(workflow.standing, phase.id) > 0
+    const inIt = isSomebodyIn
+      ? await api.get(
+          `/road_lines?filter[workflow_id_in]=${workflow.id}&filter[phase_id_in]=${phase.id}&sort=name&page[size]=${mostNamed}`,
+        )
+      : null
+    return { workflow, phase: phase ?? null, pupils: inIt?.data ?? [] }
   })
 }
 
@@ -63,7 +77,7 @@ export default function Phase() {
   const locale = useLocale()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { workflow, phase } = useLoaderData<typeof loader>()
+  const { workflow, phase, pupils } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const title = phase ? t('workflows.edit.phase', { name: phase.name[locale] }) : t('workflows.edit.add-phase')
   const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
@@ -92,7 +106,10 @@ export default function Phase() {
             ) : null}
           </>
         ) : phase ? (
-          <Facts phase={phase} />
+          <>
+            <Facts workflow={workflow} phase={phase} />
+            {pupils.length > 0 ? <InIt workflow={workflow} phase={phase} pupils={pupils} /> : null}
+          </>
         ) : null}
       </RecordCols>
     </main>
@@ -147,9 +164,10 @@ function Here({ workflow: { id, phases }, phase }: Omit<AroundProps, 'canEdit'>)
 }
 
 /** For who reads along. */
-function Facts({ phase }: { phase: EditedPhase }) {
+function Facts({ workflow, phase }: { workflow: ShownWorkflow; phase: EditedPhase }) {
   const t = useT()
   const locale = useLocale()
+  const until = useLastDays(workflow)(phase.id)
   return (
     <dl className="facts">
       <dt>{t('workflows.edit.told')}</dt>
@@ -157,7 +175,35 @@ function Facts({ phase }: { phase: EditedPhase }) {
       <dt>{t('workflows.field.requirements')}</dt>
       <dd>{useAsks(phase)}</dd>
       <dt>{t('workflows.field.due')}</dt>
-      <dd>{useDue(phase)}</dd>
+      <dd>
+        {until.map((one) => (
+          <span key={one} className="wf-until">
+            {one}
+          </span>
+        ))}
+        <span className={until.length > 0 ? 'muted' : undefined}>{useDue(phase)}</span>
+      </dd>
     </dl>
+  )
+}
+
+type InItProps = { workflow: ShownWorkflow; phase: EditedPhase; pupils: ShownLine[] }
+
+/** Who is in it now, of those the reader looks after. */
+function InIt({ workflow, phase, pupils }: InItProps) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <PageSection
+      id="in-it"
+      title={t('workflows.edit.in-it')}
+      end={
+        <Link className="end" to={`${path('/stagevoortgang')}?phase=${phase.id}&workflow=${workflow.id}`}>
+          {t('workflows.edit.in-it-all')}
+        </Link>
+      }
+    >
+      <PupilsByDelay pupils={pupils} />
+    </PageSection>
   )
 }

@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { changeWorkflowInput } from '#areas/workflows/editing/schema.ts'
-import { Flow } from '#areas/workflows/ui/flow.tsx'
 import { movedPhases } from '#areas/workflows/ui/phase-written.ts'
 import { PhaseRows } from '#areas/workflows/ui/phase-rows.tsx'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
@@ -63,7 +62,6 @@ export const handle = { roomOf: () => '/stagevoortgang' }
 /** One workflow: the picture, its phases in their order, what is not used yet, and for whom it is. */
 export default function Workflow() {
   const t = useT()
-  const locale = useLocale()
   const path = useLocalePath()
   const { tenant } = useShell()
   const { workflow, groups } = useLoaderData<typeof loader>()
@@ -88,12 +86,6 @@ export default function Workflow() {
       <ErrorSummary problem={problem} />
       {workflow.draft !== null && workflow.meta.may.edit ? <Waiting workflow={workflow} /> : null}
       {phases.length === 0 ? <p>{own('no-phases')}</p> : null}
-      {phases.length > 0 ? (
-        <section className="wf-seen" aria-labelledby="wf-seen">
-          <h2 id="wf-seen">{own('seen')}</h2>
-          <Flow phases={phases.map((phase) => ({ id: phase.id, name: phase.name[locale] }))} />
-        </section>
-      ) : null}
       <PhaseRows workflow={workflow} />
       {phases.length > 0 ? (
         <p className="hint wf-note">
@@ -191,7 +183,8 @@ function About({ workflow, groups, problem }: AboutProps) {
       </Form>
       <Form method="post" className="wf-gone">
         <input type="hidden" name="lockVersion" value={lockVersion} />
-        <SubmitButton look="quiet" name="step" value={status === 'archived' ? 'restore' : 'archive'}>
+        {status === 'archived' ? null : <p className="muted">{own('archive-text')}</p>}
+        <SubmitButton look="plain" name="step" value={status === 'archived' ? 'restore' : 'archive'}>
           {own(status === 'archived' ? 'restore' : 'archive')}
         </SubmitButton>
       </Form>

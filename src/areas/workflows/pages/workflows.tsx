@@ -10,6 +10,7 @@ import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle, programs } from '#areas/tenancy/model.ts'
 import { newWorkflowInput } from '#areas/workflows/editing/schema.ts'
 import { Flow } from '#areas/workflows/ui/flow.tsx'
+import { useLastDays } from '#areas/workflows/ui/last-days.ts'
 import { NamedFlow } from '#areas/workflows/ui/named-flow.tsx'
 import type { ShownLine } from '#areas/workflows/ui/road.ts'
 import { atPhase, classesOf, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
@@ -135,6 +136,7 @@ function WorkflowLine({ workflow, lines, isSchoolSaid }: WorkflowLineProps) {
   const { locale } = t
   const path = useLocalePath()
   const { number } = useFormat()
+  const lastDays = useLastDays(workflow)
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
   const { id, name, program, status, groupNames, walking, older, phases, schoolName, draft, version, standing } =
     workflow
@@ -162,6 +164,7 @@ function WorkflowLine({ workflow, lines, isSchoolSaid }: WorkflowLineProps) {
           <NamedFlow
             phases={phases.map((phase) => ({ id: phase.id, name: phase.name[locale] }))}
             pupils={lines}
+            lastDays={lastDays}
             pathOf={(phase) => `${path('/stagevoortgang')}?phase=${phase}&workflow=${id}`}
           />
         ) : phases.length > 0 ? (

@@ -22,7 +22,7 @@ type FlowProps = {
 export function Flow({ phases, done }: FlowProps) {
   const t = useT()
   const { number } = useFormat()
-  const stops = [...phases, ...(done?.count ? [{ id: 'done', name: t('workflows.edit.done'), ...done }] : [])]
+  const stops = [...phases, ...(done ? [{ id: 'done', name: t('workflows.edit.done'), ...done }] : [])]
   const most = Math.max(1, ...stops.map(({ count = 0 }) => count))
   return (
     <ol className="wf-flow">

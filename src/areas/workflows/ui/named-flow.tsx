@@ -9,12 +9,14 @@ import type { ShownLine } from './road.ts'
 type NamedFlowProps = {
   phases: readonly { id: string; name: string }[]
   pupils: readonly ShownLine[]
+  /** Until when there is time for a phase, in words. */
+  lastDays: (phaseId: string) => string[]
   /** The list of who is in a phase. */
   pathOf: (phaseId: string) => string
 }
 
 /** A workflow of pupils few enough to be known by name: its stops in their order, until when there is time, and who is at each. */
-export function NamedFlow({ phases, pupils, pathOf }: NamedFlowProps) {
+export function NamedFlow({ phases, pupils, lastDays, pathOf }: NamedFlowProps) {
   const t = useT()
   const done = pupils.filter(({ phaseId }) => phaseId === null)
   return (
@@ -24,40 +26,27 @@ export function NamedFlow({ phases, pupils, pathOf }: NamedFlowProps) {
           key={id}
           mark={at + 1}
           name={name}
-          dueOn={dayOf(pupils, id)}
+          until={lastDays(id).join(', ')}
           here={pupils.filter(({ phaseId }) => phaseId === id)}
           to={pathOf(id)}
         />
       ))}
-      {done.length > 0 ? (
-        <Stop mark={<Icon name="check-bold" />} name={t('workflows.edit.done')} dueOn={null} here={done} />
-      ) : null}
+      <Stop mark={<Icon name="check-bold" />} name={t('workflows.edit.done')} here={done} />
     </ol>
   )
-}
-
-/** The last day of a phase, as most of them have it: some were given more time. */
-function dayOf(pupils: readonly ShownLine[], phaseId: string): string | null {
-  const days = pupils.flatMap(({ cells }) => cells.find((cell) => cell.phaseId === phaseId)?.dueOn ?? [])
-  const [most] = [...Map.groupBy(days, (day) => day).values()].toSorted((one, other) => other.length - one.length)
-  return most?.[0] ?? null
 }
 
 type StopProps = {
   mark: ReactNode
   name: string
-  dueOn: string | null
+  until?: string
   here: readonly ShownLine[]
   to?: string
 }
 
-function Stop({ mark, name, dueOn, here, to }: StopProps) {
+function Stop({ mark, name, until, here, to }: StopProps) {
   const t = useT()
-  const path = useLocalePath()
-  const { number, longDay } = useFormat()
-  // Who is late longest stands in front, then who has no place.
-  const weight = (pupil: ShownLine) => pupil.daysLate * 2 + (isWithout(pupil) ? 1 : 0)
-  const byDelay = here.toSorted((one, other) => weight(other) - weight(one))
+  const { number } = useFormat()
   const count = t('workflows.edit.here', { count: number(here.length), n: here.length })
   return (
     <li data-empty={here.length === 0 ? '' : undefined}>
@@ -75,20 +64,30 @@ function Stop({ mark, name, dueOn, here, to }: StopProps) {
           ) : (
             <span className="muted">{count}</span>
           )}{' '}
-          {dueOn ? <span className="muted">{t('workflows.edit.last-day', { day: longDay(dueOn) })}</span> : null}
+          {until ? <span className="muted">{until}</span> : null}
         </p>
-        {byDelay.length > 0 ? (
-          <ul className="wf-pupils">
-            {byDelay.map((pupil) => (
-              <li key={pupil.studentId}>
-                <Link to={path(`/users/${pupil.studentId}`)}>{pupil.name}</Link>
-                <CalledOut pupil={pupil} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <PupilsByDelay pupils={here} />
       </div>
     </li>
+  )
+}
+
+/** Pupils by name: who is late longest in front, then who has no place. */
+export function PupilsByDelay({ pupils }: { pupils: readonly ShownLine[] }) {
+  const path = useLocalePath()
+  const weight = (pupil: ShownLine) => pupil.daysLate * 2 + (isWithout(pupil) ? 1 : 0)
+  if (pupils.length === 0) return null
+  return (
+    <ul className="wf-pupils">
+      {pupils
+        .toSorted((one, other) => weight(other) - weight(one))
+        .map((pupil) => (
+          <li key={pupil.studentId}>
+            <Link to={path(`/users/${pupil.studentId}`)}>{pupil.name}</Link>
+            <CalledOut pupil={pupil} />
+          </li>
+        ))}
+    </ul>
   )
 }
 

@@ -174,7 +174,7 @@ function RequirementFields({ at, known, problem }: RequirementFieldsProps) {
           label={t('workflows.field.requirement', { number: at + 1 })}
           name={`kind${at}`}
           options={[
-            { value: '', label: t('workflows.field.nothing') },
+            { value: '', label: t(`workflows.field.${known ? 'nothing' : 'choose'}`) },
             ...requirementKinds.map((kind) => ({
               value: kind,
               label: kind === 'contract_signed' ? t('workflows.field.signs') : t(`workflows.kind.${kind}`, { of: 1 }),

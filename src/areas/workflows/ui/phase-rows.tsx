@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { useLastDays } from './last-days.ts'
 import { atPhase, type EditedPhase, type ShownWorkflow } from './workflow.ts'
 
 /** The phases with what they ask, of whom and until when, and the buttons that move one up or down. */
@@ -11,6 +12,7 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
   const { number } = useFormat()
   const { id, phases, passed, lockVersion, standing } = workflow
   const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
+  const lastDays = useLastDays(workflow)
   const count = new Map(passed.map((one) => [one.phaseId, one.count]))
   return (
     <ol className="wf-list" data-edits={canEdit ? '' : undefined}>
@@ -35,7 +37,15 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
               <Icon name="student" /> {useActors(phase)}
             </span>
             <span>
-              <Icon name="calendar-blank" /> {useDue(phase)}
+              <Icon name="calendar-blank" />
+              <span>
+                {lastDays(phase.id).map((until) => (
+                  <span key={until} className="wf-until">
+                    {until}
+                  </span>
+                ))}
+                <small>{useDue(phase)}</small>
+              </span>
             </span>
           </span>
           <span className="wf-past">
@@ -50,12 +60,6 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
               t('workflows.edit.passed', { count: number(count.get(phase.id) ?? 0) })
             )}
           </span>
-          {canEdit ? (
-            <Link className="btn btn-sm" to={path(`/workflows/${id}/${phase.id}`)}>
-              {t('workflows.edit.change')}
-              <span className="vh">: {phase.name[locale]}</span>
-            </Link>
-          ) : null}
           {canEdit ? (
             <Form method="post" className="wf-move" preventScrollReset>
               <input type="hidden" name="lockVersion" value={lockVersion} />
@@ -77,7 +81,7 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
           ) : null}
         </li>
       ))}
-      {standing?.done ? (
+      {standing ? (
         <li className="wf-end">
           <span className="wf-n" aria-hidden="true">
             <Icon name="check-bold" />

@@ -53,7 +53,7 @@ function PhaseStop({ roadId, phase, number, isHere, isOwn, internship }: PhaseSt
           </span>
           <Icon name="caret-down" className="ic rd-c" />
         </summary>
-        <div className="rd-in">
+        <div className="rd-in" data-own={isOwn || undefined}>
           {isOwn ? <p>{explanation}</p> : <p className="muted">{t('workflows.one.reads', { explanation })}</p>}
           {isExtended && extendedReason ? <p>{t('workflows.own.extended', { reason: extendedReason })}</p> : null}
           {waitsFor.length > 0 && state === 'locked' ? (

@@ -43,7 +43,8 @@ export function RequirementLine({ roadId, requirement, isOpen, isOwn, internship
   const t = useT()
   const { day } = useFormat()
   const { id, metAt, mayTick } = requirement
-  const look = metAt ? 'done' : isOpen ? 'now' : 'next'
+  // Lit is what the reader themselves can do.
+  const look = metAt ? 'done' : isOpen ? (isOwn || mayTick ? 'now' : 'waits') : 'next'
   const count = useCount(requirement)
   return (
     <li className="rd-t" data-s={look}>

@@ -1,0 +1,18 @@
+import { useFormat, useT } from '#web/i18n.tsx'
+import type { ShownWorkflow } from './workflow.ts'
+
+/** Until which day there is time for a phase: of one period the day in full, of several a line for each, with its name. */
+export function useLastDays({ standing }: Pick<ShownWorkflow, 'standing'>): (phaseId: string) => string[] {
+  const t = useT()
+  const { longDay, shortDay } = useFormat()
+  const lastDays = standing?.lastDays ?? []
+  const isOnePeriod = new Set(lastDays.map(({ periodId }) => periodId)).size === 1
+  return (phaseId) =>
+    lastDays
+      .filter((one) => one.phaseId === phaseId)
+      .map(({ periodName, day }) =>
+        isOnePeriod
+          ? t('workflows.edit.last-day', { day: longDay(day) })
+          : `${periodName} ${t('workflows.matrix.by', { day: shortDay(day) })}`,
+      )
+}
