@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ask, barriersOn, phone, test, tooWide, visit } from './people.ts'
+import { ask, barriersOn, hasScripts, phone, test, tooWide, visit } from './people.ts'
 
 /** The numbers of the dashboard that count pupils: what they count, how many, and where they lead. */
 async function countsOn(page: Page): Promise<{ name: string; count: number }[]> {
@@ -42,6 +42,31 @@ for (const who of ['coordinator', 'mentor']) {
     }
   })
 }
+
+test('what waits is walked through with two keys, and done with a third', async ({ browser }) => {
+  const page = await visit(browser, { tenant: 'demo', email: 'coordinator@demo.example' })
+  await hasScripts(page)
+  const acts = page.locator('.q .qi .btn:visible')
+  // Keys are heard once this part of the page has its scripts too.
+  await expect(async () => {
+    await page.keyboard.press('k')
+    await expect(acts.nth(0)).toBeFocused({ timeout: 300 })
+  }).toPass()
+  await page.keyboard.press('j')
+  await expect(acts.nth(1)).toBeFocused()
+  // Elsewhere a letter is a letter.
+  await page.keyboard.press('Control+k')
+  const find = page.getByRole('dialog').getByRole('combobox')
+  await expect(find).toBeFocused()
+  await page.keyboard.type('jk')
+  await expect(find).toHaveValue('jk')
+  await page.keyboard.press('Escape')
+  await acts.nth(1).focus()
+  await page.keyboard.press('k')
+  await expect(acts.nth(0)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/internships/)
+})
 
 /** The first number in the words of something. */
 const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0])

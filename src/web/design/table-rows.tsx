@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode }
 import { Link, useNavigate } from 'react-router'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { isWrittenIn } from './single-keys.ts'
 import { hrefOf, type TableAsk, type TableRules } from '#web/table.ts'
 import { Icon } from './icon.tsx'
 import { chooseForm } from './table-foot.tsx'
@@ -143,13 +144,6 @@ function useOpening<Row extends { id: string }>({ ask, rules, peeks }: TableRows
     event.preventDefault()
     void navigate(hrefOf(ask, { peek: row.id }, rules), inPlace)
   }
-}
-
-/** A field in a row has its letters to itself; a tick has none. */
-function isWrittenIn(target: EventTarget): boolean {
-  return (
-    target instanceof HTMLElement && target.matches('textarea, select, input:not([type=checkbox]), [contenteditable]')
-  )
 }
 
 /** Single keys, while the list has the focus and its reader has not switched them off; Enter is the link's own. */

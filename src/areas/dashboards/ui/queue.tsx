@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { taskKinds } from '#areas/dashboards/model.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { useWalkingKeys } from '#web/design/single-keys.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { waitsLong } from '#web/waiting.ts'
 import type { ShownTask } from './dashboard.ts'
@@ -31,6 +32,8 @@ type QueueProps = {
 export function Queue({ tasks, title, leads = true, isBeyond = false }: QueueProps) {
   const t = useT()
   const [kind, setKind] = useState<ShownTask['kind'] | null>(null)
+  const list = useRef<HTMLElement>(null)
+  const hasKeys = useWalkingKeys(list, '.qi .btn')
   const own = tasks.filter((task) => !task.step)
   const others = tasks.filter((task) => task.step)
   const kinds = taskKinds.filter((one) => own.some((task) => task.kind === one))
@@ -41,12 +44,17 @@ export function Queue({ tasks, title, leads = true, isBeyond = false }: QueuePro
     </button>
   )
   return (
-    <section className="q" aria-labelledby="q-t">
+    <section className="q" aria-labelledby="q-t" ref={list}>
       <div className="section-head">
         <h2 id="q-t">
           {title ?? t('dashboards.queue.title')}{' '}
           <span className={`count${own.length ? ' count-hot' : ''}`}>{own.length}</span>
         </h2>
+        {hasKeys && tasks.length > 1 ? (
+          <span className="end keys only-l" data-needs-js="">
+            <kbd>J</kbd> <kbd>K</kbd> {t('shell.table.key-move')} <kbd>Enter</kbd> {t('dashboards.queue.key-do')}
+          </span>
+        ) : null}
       </div>
       {own.length === 0 ? (
         <p className="queue-none">
