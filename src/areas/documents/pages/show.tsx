@@ -1,11 +1,12 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { missedDay } from '#areas/documents/model.ts'
+import { daysLate } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { Judge } from '#areas/documents/ui/judge.tsx'
+import { missedOf } from '#areas/documents/ui/missed.ts'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
-import { dayOf, daysBetween } from '#platform/week.ts'
+import { daysBetween } from '#platform/week.ts'
 import { daysWaited } from '#web/waiting.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
@@ -142,22 +143,21 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
   const { fullDate } = useFormat()
   const { today } = useShell()
-  const { status, handedInBy, dueOn, receivedAt, judgedAt, validUntil, meta } = document
+  const { status, handedInBy, dueOn, createdAt, receivedAt, judgedAt, validUntil, meta } = document
   const day = { requested: dueOn, received: receivedAt, expired: validUntil }[String(status)] ?? judgedAt ?? dueOn
   const { whose, isYours, since } = meta.turn
-  const values = { party: t(`documents.party.${handedInBy}`), day: fullDate(day) }
+  const late = receivedAt ? daysLate({ dueOn, createdAt: new Date(createdAt) }, new Date(receivedAt)) : 0
+  const values = { party: t(`documents.party.${handedInBy}`), day: fullDate(day), late }
   const waits = daysWaited(since, today)
-  if (isYours && status === 'received') {
-    const late = receivedAt ? Math.max(0, daysBetween(dueOn, dayOf(new Date(receivedAt)))) : 0
+  if (isYours && status === 'received')
     return (
       <Notice tone="warn" title={t('documents.yours', { count: waits })}>
-        {t('documents.now.received-yours', { ...values, late })}
+        {t('documents.now.received-yours', values)}
       </Notice>
     )
-  }
   const said = t(`documents.now.${status}`, values)
   if (whose === null) return <p className="lead">{said}</p>
-  const missed = missedDay(document, today)
+  const missed = missedOf(document, today)
   return (
     <Notice tone={missed ? 'stop' : isYours ? 'warn' : 'info'} title={said}>
       {missed

@@ -206,7 +206,7 @@ function ContractRow({ internship, toSign, signedAt }: ContractProps) {
   const { fullDate } = useFormat()
   const signing = useSigning()
   const { contractId, contractStatus } = internship
-  if (!contractId) return <NoContract internship={internship} />
+  if (!contractId) return <PaperContract internship={internship} />
   const status = contractStatus ?? ''
   const stand = toSign ? 'you' : over.includes(status) ? 'over' : (stands[status] ?? 'made')
   return (
@@ -231,19 +231,19 @@ function ContractRow({ internship, toSign, signedAt }: ContractProps) {
   )
 }
 
-/** Of a place without a contract here: that there is none to sign, or none yet. */
-function NoContract({ internship }: { internship: Internship }) {
+/** A contract that was signed on paper; where none is signed there is no paper to tell of. */
+function PaperContract({ internship }: { internship: Internship }) {
   const t = useT()
-  const { tenant } = useShell()
-  const { paperContractOn, needsDigitalContract } = internship
-  if (needsDigitalContract && !paperContractOn) return null
+  const { fullDate } = useFormat()
+  const { paperContractOn } = internship
+  if (!paperContractOn) return null
   return (
     <PaperRow
       icon="file-text"
       to={null}
       name={t('documents.own.contract')}
       of={placeOf(internship)}
-      now={t('documents.own.no-contract', { app: tenant.appName })}
+      now={t('documents.own.on-paper', { day: fullDate(paperContractOn) })}
     />
   )
 }
