@@ -9,6 +9,7 @@ import { Empty } from '#web/design/empty.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import type { Fit } from './fit.ts'
 import type { Fitting } from './fitting.ts'
 import type { ShownPupil } from './pupil.ts'
 import '#areas/vacancies/ui/stagebank.css'
@@ -26,7 +27,7 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  const { q, age, days, mode, ride, places, from, bank } = found
+  const { q, age, days, ride, places, from, bank } = found
   const listed = new Intl.ListFormat(useLocale())
   return (
     <section className="section" aria-labelledby="ask-t">
@@ -63,11 +64,12 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
       ) : null}
       {places.length > 0 ? (
         <ol className="hits">
-          {places.map((place) => (
+          {places.map(({ place, days: on, ride: way }) => (
             <Hit
               key={place.id}
               place={place}
-              {...(mode ? { mode } : {})}
+              {...(way ? { mode: way.mode } : {})}
+              why={<WhyItFits days={on} ride={way} />}
               act={<Ask {...{ place, q, chosen, problem }} />}
             />
           ))}
@@ -79,6 +81,23 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
       )}
     </section>
   )
+}
+
+/** Why a place suits, by what the pupil said of days and journey. */
+function WhyItFits({ days, ride }: Pick<Fit, 'days' | 'ride'>) {
+  const t = useT()
+  const listed = new Intl.ListFormat(useLocale())
+  const reasons = [
+    days.length > 0
+      ? t('desk.student.can-on', { days: listed.format(days.map((day) => t(`vacancies.day.${day}.long`))) })
+      : null,
+    ride ? t(`vacancies.travel.${ride.mode}`, { minutes: ride.minutes }) : null,
+  ].filter(Boolean)
+  return reasons.length > 0 ? (
+    <p className="why">
+      <b>{t('vacancies.fit.why')}</b> {reasons.join(', ')}.
+    </p>
+  ) : null
 }
 
 type AskProps = Pick<AskForPlaceProps, 'chosen' | 'problem'> & { place: Place; q: string }
