@@ -44,8 +44,8 @@ export function ApplicationFacts({ application, pupil, place }: Props) {
         <Fact label={t('internships.hours')}>
           {place?.hoursTotal ? t('internships.so-many-hours', { hours: place.hoursTotal }) : null}
         </Fact>
-        <Fact label={t('internships.starts-on')}>{place?.startsOn ? fullDate(place.startsOn) : null}</Fact>
-        <Fact label={t('internships.ends-on')}>{place?.endsOn ? fullDate(place.endsOn) : null}</Fact>
+        {/* The place may go on for longer than the period of the pupil, which says until when. */}
+        <Fact label={t('applications.from-day')}>{place?.startsOn ? fullDate(place.startsOn) : null}</Fact>
         <Fact label={t('applications.period')}>{application.periodName}</Fact>
         {/* Where the way stands above, it says so. */}
         <Fact label={t('applications.sent-on')}>{isOnWay(application.status) ? null : day(application.createdAt)}</Fact>
