@@ -160,6 +160,9 @@ function Due({ row, isInLines = false }: { row: Row; isInLines?: boolean }) {
   const missed = row.meta.turn.whose && missedOf(row, today)
   if (missed && missed !== row.dueOn)
     return <span className="doc-late">{t(`documents.list.missed.${row.status}`, { day: shortDay(missed) })}</span>
+  // What came in is told by when it did.
+  if (row.status === 'received' && row.receivedAt)
+    return <span>{t('documents.list.handed-in', { day: shortDay(row.receivedAt) })}</span>
   const day = shortDay(row.dueOn)
   return (
     <span className={missed ? 'doc-late' : undefined}>

@@ -6,7 +6,7 @@ import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { Judge } from '#areas/documents/ui/judge.tsx'
 import { missedOf } from '#areas/documents/ui/missed.ts'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
-import { daysBetween } from '#platform/week.ts'
+import { dayOf, daysBetween } from '#platform/week.ts'
 import { daysWaited } from '#web/waiting.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
@@ -201,12 +201,16 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
-  const { handedInBy, dueOn, validUntil, receivedAt, judgedAt, judgedByName, internshipId } = document
+  const { handedInBy, dueOn, createdAt, validUntil, receivedAt, judgedAt, judgedByName, internshipId } = document
+  // What was asked for after it would have been due was due when it was asked.
+  const isAskedLate = dayOf(new Date(createdAt)) > dueOn
   return (
     <SidePart id="facts" title={t('documents.facts')}>
       <dl className="facts">
         <Fact label={t('documents.field.handedInBy')}>{t(`documents.party.${handedInBy}`)}</Fact>
-        <Fact label={t('documents.field.dueOn')}>{fullDate(dueOn)}</Fact>
+        <Fact label={t(`documents.field.${isAskedLate ? 'askedOn' : 'dueOn'}`)}>
+          {fullDate(isAskedLate ? createdAt : dueOn)}
+        </Fact>
         <Fact label={t('documents.field.validUntil')}>{validUntil ? fullDate(validUntil) : null}</Fact>
         <Fact label={t('documents.field.receivedAt')}>{receivedAt ? fullDate(receivedAt) : null}</Fact>
         <Fact label={t('documents.field.judgedAt')}>
