@@ -3,6 +3,7 @@ import { isPlaceless } from '#areas/desk/model.ts'
 import { MomentChoice } from '#areas/search/ui/apply.tsx'
 import { Hit } from '#areas/search/ui/hit.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
+import { weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -42,7 +43,11 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
       <p className="hint">
         {t('desk.student.ask-help', { name: pupil.name })} {age === null ? null : t('desk.student.of-age', { age })}{' '}
         {days.length > 0
-          ? t('desk.student.on-days', { days: listed.format(days.map((day) => t(`vacancies.day.${day}.long`))) })
+          ? t('desk.student.on-days', {
+              days: listed.format(
+                weekdays.filter((day) => days.includes(day)).map((day) => t(`vacancies.day.${day}.long`)),
+              ),
+            })
           : null}{' '}
         {ride
           ? t('desk.student.no-further', { ride: t(`vacancies.travel.${ride.mode}`, { minutes: ride.minutes }) })
