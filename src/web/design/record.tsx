@@ -137,7 +137,7 @@ export function PeopleToReach({ people }: { people: readonly ToReach[] }) {
 }
 
 /** Letters of a line beside somebody: what is longer breaks wherever it may. */
-const longestLine = 32
+const longestLine = 28
 
 /** An address of mail, which breaks behind its @ as long as both halves have a line. */
 function breakingMail(email: string): ReactNode {
