@@ -30,7 +30,7 @@ function placed(hosts: readonly Host[], random: Random, firstKvk: number): Place
   return hosts.map((host, index) => {
     const first = random.pick(firstNames)
     const [infix, last] = random.pick(surnames)
-    const site = `${slug(host.name).slice(0, 24)}.example`
+    const site = siteOf(host)
     const [north, east] = [(random.next() - 0.5) * 0.018, (random.next() - 0.5) * 0.026]
     return {
       ...host,
@@ -45,6 +45,15 @@ function placed(hosts: readonly Host[], random: Random, firstKvk: number): Place
       contactEmail: host.contactEmail ?? `${slug(first)}@${site}`,
     }
   })
+}
+
+/** The longest name of a site: of a longer one the last words, as the people there call it. */
+const longestSite = 24
+
+function siteOf({ name }: Host): string {
+  const words = name.split(' ')
+  const from = words.findIndex((_, at) => slug(words.slice(at).join(' ')).length <= longestSite)
+  return `${slug(words.slice(from).join(' '))}.example`
 }
 
 const round = (value: number) => Math.round(value * 100_000) / 100_000
@@ -76,7 +85,7 @@ function organizationList(
     'Omschrijving',
   ]
   const lines = hosts.map((host, index) => {
-    const site = `${slug(host.name).slice(0, 24)}.example`
+    const site = siteOf(host)
     return [
       host.name,
       host.kind,

@@ -132,7 +132,7 @@ test('a pupil on a phone: from the bank to a finished internship', { tag: '@smok
   // Her school has more pupils than one page of a list: it opens the one it was told of.
   await coordinator.goto(own)
   await coordinator.locator('summary', { hasText: 'Afronden' }).click()
-  await coordinator.getByRole('button', { name: 'Werk is klaar' }).click()
+  await coordinator.getByRole('button', { name: 'Meld dat het werk klaar is' }).click()
   await expect(coordinator.locator('main [role=status]')).toBeVisible()
   await coordinator.locator('summary', { hasText: 'Rond af' }).click()
   await coordinator.locator('details[open] [name=reason]').fill('Zoë deed de andere uren bij een vorige stage.')

@@ -31,7 +31,7 @@ test('a pupil waits for a place that is full, is offered a seat, and asks for it
         .getByRole('link')
         .first()
         .click()
-      await host.getByText('Annuleer de aanvraag', { exact: true }).first().click()
+      await host.getByText('Trek je ja in', { exact: true }).first().click()
       const form = host.locator('form', { has: host.locator('[name=step][value=cancel]') })
       await form.getByRole('textbox').fill('De open dagen zijn dit jaar kleiner.')
       await form.getByRole('button').click()

@@ -2,6 +2,7 @@ import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { invalid } from '#platform/errors.ts'
 import { allowedSteps, sourcesOf, stepTable, type Situation } from '#platform/transitions.ts'
+import { dayOf, daysBetween } from '#platform/week.ts'
 
 /** A certificate of conduct, a risk assessment with a part about the young, and what a school calls by a name of its own. */
 export const documentKinds = ['vog', 'risk_assessment', 'other'] as const
@@ -19,8 +20,8 @@ export type DocumentEvent = (typeof documentEvents)[number]
 
 /** A document in one of these stands in the way of nothing. */
 export const settledStatuses = ['verified', 'waived'] as const satisfies readonly DocumentStatus[]
-/** A document in one of these has come in, whether or not it was judged. */
-export const receivedStatuses = ['received', 'verified'] as const satisfies readonly DocumentStatus[]
+/** A document in one of these has come in, whether or not it was judged, and if it ran out since. */
+export const receivedStatuses = ['received', 'verified', 'expired'] as const satisfies readonly DocumentStatus[]
 /** A document in one of these is to be handed in. */
 export const awaitedStatuses = ['requested', 'rejected', 'expired'] as const satisfies readonly DocumentStatus[]
 
@@ -101,18 +102,25 @@ export function documentTurn(document: { status: DocumentStatus; handedInBy: Doc
   return awaitedStatuses.some((one) => one === document.status) ? document.handedInBy : null
 }
 
+type Awaited = { status: DocumentStatus; dueOn: string; validUntil: string | null; turnSince: Date }
+
 /**
- * The day that a document which is to be handed in is later than: by which it was to be there, or until which the last one
- * held. Null for what is in time.
+ * The day that a document which is to be handed in is later than: by which it was to be there, until which the last one
+ * held, or on which it was asked for, where that was later. Nobody is late with what was not asked of them. Null for what is
+ * in time.
  */
-export function missedDay(
-  { status, dueOn, validUntil }: { status: DocumentStatus; dueOn: string; validUntil: string | null },
-  today: string,
-): string | null {
+export function missedDay({ status, dueOn, validUntil, turnSince }: Awaited, today: string): string | null {
   if (!awaitedStatuses.some((one) => one === status)) return null
-  const day = status === 'expired' ? (validUntil ?? dueOn) : dueOn
+  const day = status === 'expired' ? (validUntil ?? dueOn) : later(dueOn, dayOf(turnSince))
   return day < today ? day : null
 }
+
+/** By how many days a document came in late: what was asked after it was due was due when it was asked. */
+export function daysLate({ dueOn, createdAt }: { dueOn: string; createdAt: Date }, receivedAt: Date): number {
+  return Math.max(0, daysBetween(later(dueOn, dayOf(createdAt)), dayOf(receivedAt)))
+}
+
+const later = (one: string, other: string) => (one > other ? one : other)
 
 /** What a paper is called where it is kept: it ends as what it is, for the name it came by may run something once it is saved. */
 export function paperName(sent: string, mime: string): string {

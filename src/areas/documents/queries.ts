@@ -36,6 +36,7 @@ export type RequiredDocument = {
   note: string
   fileId: string | null
   fileName: string | null
+  createdAt: Date
   receivedAt: Date | null
   judgedAt: Date | null
   judgedByName: string | null
@@ -71,11 +72,12 @@ const isWaiting = sql<SqlBool>`(d.status in ${literals(waitingStatuses)} and not
 
 /** Later than it should be, by the rule of `missedDay`. */
 function isLate(ctx: Ctx): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(d.status in ${literals(awaitedStatuses)} and not ${isOver} and (d.status = 'expired' or ${dueOn} < ${dayOf(ctx.now)}::date))`
+  return sql<SqlBool>`(d.status in ${literals(awaitedStatuses)} and not ${isOver} and (d.status = 'expired' or ${missedOn} < ${dayOf(ctx.now)}::date))`
 }
 
-/** The day it is later than, by the same rule. */
-const missedOn = sql`case when d.status = 'expired' then coalesce(d.valid_until, ${dueOn}) else ${dueOn} end`
+/** The day it is later than, by the same rule; of what waits for nobody to hand it in, the day it was due. */
+const missedOn = sql`case when d.status = 'expired' then coalesce(d.valid_until, ${dueOn})
+  when d.status in ${literals(awaitedStatuses)} then greatest(${dueOn}, (d.turn_since at time zone 'Europe/Amsterdam')::date) else ${dueOn} end`
 
 function relations(ctx: Ctx) {
   const me = userIdOf(ctx.actor) ?? null
@@ -105,7 +107,7 @@ function isYours(ctx: Ctx): RawBuilder<SqlBool> {
 function selected(ctx: Ctx) {
   const { own, mine, company } = relations(ctx)
   return sql`d.id, d.internship_id, d.kind, d.name, d.handed_in_by, d.status, d.turn_since, ${dueOn} as due_on, d.valid_until, d.note, d.file_id, f.file_name,
-    d.received_at, d.judged_at, nullif(concat_ws(' ', j.first_name, j.infix, j.last_name), '') as judged_by_name, d.reminded_at, d.lock_version,
+    d.received_at, d.created_at, d.judged_at, nullif(concat_ws(' ', j.first_name, j.infix, j.last_name), '') as judged_by_name, d.reminded_at, d.lock_version,
     i.student_id, concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, s.school_id, i.organization_id, o.name as organization_name, i.starts_on, i.ends_on,
     ${isOver} as is_over, ${own} as is_own, ${mine} as is_mine, ${company} as is_of_my_company,
     (d.handed_in_by <> 'company' or exists (select 1 from roles r where r.tenant_id = i.tenant_id and r.organization_id = i.organization_id)) as is_reachable,
@@ -150,8 +152,8 @@ export const documentSorts = [
   'turnSince',
 ] as const
 const sortsOf = (ctx: Ctx): Record<(typeof documentSorts)[number], RawBuilder<unknown>> => ({
-  // What the reader is to do goes first, what is due longest in front.
-  waiting: sql`case when ${isYours(ctx)} then ${dueOn} - 365000 else ${dueOn} end`,
+  // What the reader is to do goes first, what is late for longest in front.
+  waiting: sql`case when ${isYours(ctx)} then ${missedOn} - 365000 else ${missedOn} end`,
   dueOn,
   studentName: sql`u.last_name`,
   organizationName: sql`o.name`,
@@ -216,10 +218,11 @@ export async function listRequiredDocuments(
 }
 
 /** What came as JSON has its moments as text. */
-function momentsOf({ turnSince, receivedAt, judgedAt, remindedAt }: RequiredDocument) {
+function momentsOf({ turnSince, createdAt, receivedAt, judgedAt, remindedAt }: RequiredDocument) {
   return {
     remindedAt: remindedAt && new Date(remindedAt),
     turnSince: new Date(turnSince),
+    createdAt: new Date(createdAt),
     receivedAt: receivedAt && new Date(receivedAt),
     judgedAt: judgedAt && new Date(judgedAt),
   }

@@ -24,6 +24,7 @@ export function presentDocument(ctx: Ctx, document: RequiredDocument): Resource 
       // Why it was not good may say something of its own: a mentor knows the state alone.
       note: isOpen ? document.note : '',
       fileName: isOpen ? document.fileName : null,
+      createdAt: document.createdAt,
       receivedAt: document.receivedAt,
       judgedAt: document.judgedAt,
       judgedByName: document.judgedByName,
@@ -59,6 +60,7 @@ export const documentShape = shape(
     validUntil: day.nullable(),
     note: z.string(),
     fileName: z.string().nullable(),
+    createdAt: moment,
     receivedAt: moment.nullable(),
     judgedAt: moment.nullable(),
     judgedByName: z.string().nullable(),

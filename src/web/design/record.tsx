@@ -126,13 +126,28 @@ export function PeopleToReach({ people }: { people: readonly ToReach[] }) {
             ) : null}
             {email ? (
               <a href={`mailto:${email}`}>
-                <Icon name="envelope-simple" /> <span>{breaking(email)}</span>
+                <Icon name="envelope-simple" /> <span>{breakingMail(email)}</span>
               </a>
             ) : null}
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Letters of a line beside somebody: what is longer breaks wherever it may. */
+const longestLine = 28
+
+/** An address of mail, which breaks behind its @ as long as both halves have a line. */
+function breakingMail(email: string): ReactNode {
+  const [name = '', domain = ''] = email.split('@')
+  if (Math.max(name.length + 1, domain.length) > longestLine) return breaking(email)
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
   )
 }
 

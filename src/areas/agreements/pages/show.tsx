@@ -121,6 +121,9 @@ export default function AgreementPage() {
             {agreement.note ? (
               <PageSection id="agreed" title={t('agreements.agreed')}>
                 <p className="lead">{agreement.note}</p>
+                {isFromCompany && kind === 'framework' ? (
+                  <p>{t('agreements.host.this-year', { count: agreement.pupilsThisYear })}</p>
+                ) : null}
               </PageSection>
             ) : null}
             <PageSection id="paper" title={t('agreements.paper')}>

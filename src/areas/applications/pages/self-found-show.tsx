@@ -19,6 +19,7 @@ import { initialsOf } from '#web/design/organization-mark.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -34,7 +35,11 @@ import './self-found.css'
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/self_found_places/${args.params.id}`)
-    return { place: data, findings: meta.findings }
+    // Who sends it once more reckons with the days on which they come.
+    const coming = data.meta.allowedEvents.includes('resubmit')
+      ? await api.get('/self_found_places?page[size]=1').then(({ meta: list }) => list.coming, notForReader)
+      : undefined
+    return { place: data, findings: meta.findings, coming: coming ?? null }
   })
 }
 
@@ -122,7 +127,7 @@ function aboutPupil(place: FoundToJudge, t: ReturnType<typeof useT>): string {
 /** How it stands for the pupil, and the form again where the school asked something. */
 function OwnPlace({ result }: { result: Result }) {
   const t = useT()
-  const { place } = useLoaderData<typeof loader>()
+  const { place, coming } = useLoaderData<typeof loader>()
   const asks = (place.meta.allowedEvents as readonly string[]).includes('resubmit')
   return (
     <>
@@ -134,7 +139,13 @@ function OwnPlace({ result }: { result: Result }) {
       ) : null}
       <Said place={place} />
       {asks ? (
-        <FoundForm key={place.lockVersion} place={place} problem={result?.problem} program={place.program} />
+        <FoundForm
+          key={place.lockVersion}
+          place={place}
+          problem={result?.problem}
+          program={place.program}
+          coming={coming}
+        />
       ) : (
         <FoundFacts place={place} />
       )}

@@ -53,7 +53,16 @@ export async function loader(args: LoaderFunctionArgs) {
       // Where there is nothing of the kind, it is said how many other questions of pupils there are.
       meta.own || data.length > 0 ? 0 : countOfApplications(api),
     ])
-    return { rows: data, page: meta.page, view, own: meta.own, program: meta.program, counts, asked }
+    return {
+      rows: data,
+      page: meta.page,
+      view,
+      own: meta.own,
+      program: meta.program,
+      coming: meta.coming,
+      counts,
+      asked,
+    }
   })
 }
 
@@ -106,9 +115,9 @@ export default function SelfFoundPage() {
 /** What a pupil asked before, and the form for one more. */
 function Own({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
-  const { rows, program } = useLoaderData<typeof loader>()
+  const { rows, program, coming } = useLoaderData<typeof loader>()
   const isOpen = rows.some(({ status }) => ['awaiting_school', 'changes_requested', 'accepted'].includes(status))
-  const form = <FoundForm problem={problem} program={program} />
+  const form = <FoundForm problem={problem} program={program} coming={coming} />
   return (
     <>
       <ErrorSummary problem={problem} />

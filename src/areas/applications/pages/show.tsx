@@ -16,7 +16,7 @@ import { ApplicationRoute, goesOn } from '#areas/applications/ui/application-rou
 import { AfterNo, findAlike, isNo } from '#areas/applications/ui/after-no.tsx'
 import { ApplicationFacts } from '#areas/applications/ui/application-facts.tsx'
 import { ApplicationState } from '#areas/applications/ui/application-state.tsx'
-import { ApplicationSteps } from '#areas/applications/ui/application-steps.tsx'
+import { ApplicationEndings, ApplicationSteps } from '#areas/applications/ui/application-steps.tsx'
 import { ApplicationTeam } from '#areas/applications/ui/application-team.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useFollows, useWhen } from '#areas/internships/ui/own-internships.tsx'
@@ -42,11 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/applications/${args.params.id}`)
     if (data.origin === 'self_found') throw redirect(`/${api.locale}/zelfgevonden/${data.id}`)
-    // Who decides or looks along asks of the place when it is and whether there is room.
-    const place =
-      data.vacancy && !data.meta.isOwn
-        ? await api.get(`/vacancies/${data.vacancy.id}`).then(({ data: found }) => found, notForReader)
-        : undefined
+    // Of the place everybody asks when it is, and who decides or looks along whether there is room.
+    const place = data.vacancy
+      ? await api.get(`/vacancies/${data.vacancy.id}`).then(({ data: found }) => found, notForReader)
+      : undefined
     const alike = data.meta.isOwn && isNo(data.status) ? await findAlike(api, data) : []
     const became =
       data.internship && data.meta.isOwn ? (await api.get(`/internships/${data.internship.id}`)).data : undefined
@@ -188,7 +187,7 @@ export default function ApplicationPage() {
             <blockquote className="record-quote">{application.motivation}</blockquote>
           </figure>
         ) : null}
-        {application.meta.isOwn ? null : <ApplicationGlance application={application} place={place} />}
+        <ApplicationGlance application={application} place={place} />
         <ApplicationSteps application={application} supervisors={supervisors} problem={result?.problem} />
         {application.meta.isOwn && isNo(application.status) ? (
           <AfterNo application={application} alike={alike} />
@@ -196,7 +195,8 @@ export default function ApplicationPage() {
         <ApplicationTeam application={application} pupil={pupil} />
         {became && !goesOn(became) ? <Follows internship={became} toSign={toSign} /> : null}
         <ApplicationRoute application={application} pupil={pupil} became={became} toSign={toSign} />
-        <ApplicationFacts application={application} pupil={pupil} />
+        <ApplicationFacts application={application} pupil={pupil} place={place} />
+        <ApplicationEndings application={application} supervisors={supervisors} problem={result?.problem} />
       </RecordCols>
     </main>
   )

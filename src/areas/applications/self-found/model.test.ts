@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
 import { comesOn, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
-import type { WeeklySchedule } from '#platform/week.ts'
+import { weekdayOf, type WeeklySchedule } from '#platform/week.ts'
 import { hoursBetween, timesBetween } from './model.ts'
 
-it('counts how often days of the week fall within a stretch, both ends with it', () => {
-  expect(timesBetween(['sat'], '2026-11-28', '2026-12-19')).toBe(4)
-  expect(timesBetween(['mon', 'wed'], '2026-11-30', '2026-12-02')).toBe(2)
-  expect(timesBetween([], '2026-11-28', '2026-12-19')).toBe(0)
+const onDays =
+  (...days: string[]) =>
+  (day: string) =>
+    days.includes(weekdayOf(day))
+
+it('counts how often somebody comes within a stretch, both ends with it', () => {
+  expect(timesBetween('2026-11-28', '2026-12-19', onDays('sat'))).toBe(4)
+  expect(timesBetween('2026-11-30', '2026-12-02', onDays('mon', 'wed'))).toBe(2)
+  expect(timesBetween('2026-11-28', '2026-12-19', onDays())).toBe(0)
 })
 
 it('counts nothing backwards, and nothing over years', () => {
-  expect(timesBetween(['sat'], '2026-12-19', '2026-11-28')).toBe(0)
-  expect(timesBetween(['sat'], '2026-11-28', '2126-11-28')).toBe(0)
+  expect(timesBetween('2026-12-19', '2026-11-28', onDays('sat'))).toBe(0)
+  expect(timesBetween('2026-11-28', '2126-11-28', onDays('sat'))).toBe(0)
 })
 
 it('counts the whole hours a week has room for between two days', () => {

@@ -185,9 +185,9 @@ const minuteOf = (time: string) => minuteOfDay(time) ?? 0
 /** The longest stretch that is counted: who types a year too many is told no number. */
 const longestDays = 400
 
-/** How often these days of the week fall within a stretch, both ends counted. */
-export function timesBetween(days: readonly string[], startsOn: string, endsOn: string): number {
-  return daysWithin(startsOn, endsOn).filter((day) => days.includes(weekdayOf(day))).length
+/** How often somebody comes within a stretch, both ends counted. */
+export function timesBetween(startsOn: string, endsOn: string, comes: (day: string) => boolean): number {
+  return daysWithin(startsOn, endsOn).filter(comes).length
 }
 
 function daysWithin(startsOn: string, endsOn: string): string[] {

@@ -5,6 +5,8 @@ import { day, moment, schedule, shape, turn, view, words } from '#platform/shape
 import { ageOn, dayOf } from '#platform/week.ts'
 import { knowsSchool } from '#areas/internships/policy.ts'
 import { applicationStatuses, applicationTurn, type StudentView } from '../model.ts'
+import { schoolDayKinds, type ComingRules, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
+import { holidayRegions } from '#areas/tenancy/model.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { applicantViewFor, isActorsTurn, isBlind, mayRemind, waitsAlong } from '../policy.ts'
 import { confirmedWays, purposes, type Finding } from './model.ts'
@@ -185,3 +187,13 @@ export const findingShape = z.object({
   tone: z.enum(['ok', 'look', 'decide']),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 }) satisfies z.ZodType<Finding>
+
+/** What says on which days somebody comes: what the form of a place reckons with too. */
+export const comingShape = z.object({
+  calendar: z.object({
+    region: z.enum(holidayRegions),
+    own: z.array(z.object({ kind: z.enum(schoolDayKinds), name: z.string(), startsOn: day, endsOn: day })).readonly(),
+    restsInTestWeeks: z.boolean(),
+  }),
+  rules: z.object({ weekdays: words.readonly(), allowHolidays: z.boolean() }),
+}) satisfies z.ZodType<{ calendar: SchoolCalendar; rules: ComingRules }>

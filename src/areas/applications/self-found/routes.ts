@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#areas/endpoint.ts'
 import type { Ctx } from '#areas/context.ts'
+import { calendarOf } from '#areas/periods/calendar/queries.ts'
 import { getStudent } from '#areas/students/file/queries.ts'
 import { programs, type Program } from '#areas/tenancy/model.ts'
 import { assertOffered } from '#areas/tenancy/policy.ts'
@@ -18,8 +19,9 @@ import { lookAtSelfFound } from './judging/queries.ts'
 import { findKnownHosts, type KnownHost } from './matching/queries.ts'
 import { selfFoundTransitions } from './model.ts'
 import { getSelfFound, listSelfFound } from './queries.ts'
-import { findSearchPeriod } from './situation/queries.ts'
+import { comingRulesOf, findSearchPeriod } from './situation/queries.ts'
 import {
+  comingShape,
   findingShape,
   knownHostShape,
   presentKnownHost,
@@ -57,11 +59,15 @@ const example = {
   tasks: 'Ik help de welpen met spelletjes en opruimen.',
 }
 
-/** What a pupil looks for goes by the period of their class; for others by the tenant. */
-async function programOf(ctx: Ctx): Promise<Program> {
+/** What a pupil looks for goes by the period of their class, and so do the days on which they come; for others by the tenant. */
+async function lookingFor(ctx: Ctx): Promise<{ program: Program; coming: z.infer<typeof comingShape> | null }> {
   const me = userIdOf(ctx.actor)
-  const period = me && actsAs(ctx.actor, 'student') ? await findSearchPeriod(ctx, await getStudent(ctx, me)) : undefined
-  return period?.program ?? ctx.tenant.capabilities.program
+  const student = me && actsAs(ctx.actor, 'student') ? await getStudent(ctx, me) : undefined
+  const period = student && (await findSearchPeriod(ctx, student))
+  return {
+    program: period?.program ?? ctx.tenant.capabilities.program,
+    coming: student ? { calendar: await calendarOf(ctx, student), rules: comingRulesOf(period) } : null,
+  }
 }
 
 export const selfFoundRoutes = [
@@ -78,18 +84,18 @@ export const selfFoundRoutes = [
       sorts: ['createdAt', 'turnSince'],
       defaultPageSize: 25,
     },
-    /** Whether it is the list of one's own places; what one looks for then goes by one's period. */
-    meta: z.object({ own: z.boolean(), program: z.enum(programs) }),
+    /** Whether it is the list of one's own places; what one looks for then goes by one's period, and on which days one comes. */
+    meta: z.object({ own: z.boolean(), program: z.enum(programs), coming: comingShape.nullable() }),
     async handle({ ctx, query }) {
       const own = actsAs(ctx.actor, 'student')
       // The school goes on with what pupils sent in before it was switched off.
       if (own) assertOffered(ctx.tenant, 'selfFoundAllowed')
-      const program = await programOf(ctx)
+      const found = await lookingFor(ctx)
       const { rows, total } = await listSelfFound(ctx, query)
       return {
         data: rows.map((place) => presentSelfFound(ctx, place)),
         page: { ...query.page, total },
-        meta: { own, program },
+        meta: { own, ...found },
       }
     },
   }),

@@ -1,7 +1,9 @@
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
+import { WeekTimes } from '#areas/vacancies/ui/week-times.tsx'
 import type { Got } from '#web/api-types.ts'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { hasGlance } from './application-glance.tsx'
 import { isOnWay } from './application-route.tsx'
 
 type Shown = Got<'/applications/:id'>
@@ -9,10 +11,19 @@ type Shown = Got<'/applications/:id'>
 /** Whether it lapses when the organization says nothing. */
 const isAnswerAwaited = (status: string) => ['submitted', 'seen', 'interview'].includes(status)
 
-/** What is known of an application besides who asks and for which place. */
-export function ApplicationFacts({ application, pupil }: { application: Shown; pupil: boolean }) {
+type Props = {
+  application: Shown
+  pupil: boolean
+  /** The place that is asked for, as long as its reader may open it. */
+  place: Got<'/vacancies/:id'> | undefined
+}
+
+/** When one would come, and what is known of an application besides who asks and for which place. */
+export function ApplicationFacts({ application, pupil, place }: Props) {
   const t = useT()
-  const { day, moment } = useFormat()
+  const { day, fullDate, moment } = useFormat()
+  // What is on one moment is told by that, and who is about to decide reads the times in front.
+  const showsTimes = place && place.days.length > 0 && !application.moment && !hasGlance(application)
   const { expiresAt, interviewAt } = application
   const lapses = pupil && isAnswerAwaited(application.status) ? expiresAt : null
   return (
@@ -27,6 +38,14 @@ export function ApplicationFacts({ application, pupil }: { application: Shown; p
             </>
           ) : null}
         </Fact>
+        <Fact label={t('applications.glance.when')}>
+          {showsTimes ? <WeekTimes days={place.days} weeklySchedule={place.weeklySchedule} /> : null}
+        </Fact>
+        <Fact label={t('internships.hours')}>
+          {place?.hoursTotal ? t('internships.so-many-hours', { hours: place.hoursTotal }) : null}
+        </Fact>
+        {/* The place may go on for longer than the period of the pupil, which says until when. */}
+        <Fact label={t('applications.from-day')}>{place?.startsOn ? fullDate(place.startsOn) : null}</Fact>
         <Fact label={t('applications.period')}>{application.periodName}</Fact>
         {/* Where the way stands above, it says so. */}
         <Fact label={t('applications.sent-on')}>{isOnWay(application.status) ? null : day(application.createdAt)}</Fact>

@@ -15,14 +15,19 @@ type Props = {
 /** In these states somebody's answer is awaited. */
 const awaited = new Set(['submitted', 'seen', 'interview', 'awaiting_company_check'])
 
+/** Whether what is asked first stands in front: for who decides or looks along, as long as there is something to decide. */
+export function hasGlance({ status, meta }: Pick<Props['application'], 'status' | 'meta'>): boolean {
+  return !meta.isOwn && awaited.has(status)
+}
+
 /** What who decides, or looks along, asks first: when it is, whether there is room, and by when an answer is due. */
 export function ApplicationGlance({ application, place }: Props) {
   const t = useT()
   const { clock, fullDate } = useFormat()
   const { today } = useShell()
-  const { status, expiresAt, call, meta } = application
+  const { expiresAt, call, meta } = application
   const saidOf = useCallWords()
-  if (!awaited.has(status)) return null
+  if (!hasGlance(application)) return null
   const times = weekdays.flatMap((name) =>
     (place?.weeklySchedule?.[name] ?? []).map(
       ([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`,

@@ -76,7 +76,14 @@ function ToPlace({ application, pupil }: Pick<Props, 'application' | 'pupil'>) {
   const isUp = behind === 1 && (isCalling || (meta.turn.isYours && meta.allowedEvents.includes('accept')))
   const own = isUp ? asked.map((stop) => `${stop}-you`) : asked
   const who = studentFirstName ?? studentName ?? t('applications.somebody')
-  const dayOf: Readonly<Record<string, string | null>> = { sent: createdAt, answer: decidedAt }
+  // What is confirmed changes no more: since then it stands so.
+  const confirmedAt = status === 'confirmed' ? meta.turn.since : null
+  const dayOf: Readonly<Record<string, string | null>> = {
+    sent: createdAt,
+    answer: decidedAt,
+    confirm: confirmedAt,
+    'confirm-of': confirmedAt,
+  }
   const stops = ['sent', ...own, ...last].map((key, at) => {
     const isDone = at < behind
     const on = isDone ? dayOf[key] : null

@@ -8,6 +8,7 @@ import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { shownPhone } from '#web/phone.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { DeclineFields, GuideField, type FieldsProps } from './answer-fields.tsx'
 
 type Props = {
@@ -33,14 +34,39 @@ const steps: readonly StepLook[] = [
   { event: 'hand_over', look: 'plain', Fields: GuideField },
   { event: 'withdraw', look: 'plain', Fields: WithdrawField },
   { event: 'restore', look: 'plain' },
-  { event: 'cancel', look: 'plain', Fields: ReasonField },
+  { event: 'cancel', look: 'plain', Fields: CancelFields },
 ]
+
+/** What ends it all; who is at turn reads first what they came for. */
+const endings = ['withdraw', 'cancel']
+
+/** What ends an application, for who is not asked to choose between that and something else: below all that is told of it. */
+export function ApplicationEndings(props: Props) {
+  const shown = shownSteps(props.application).filter(({ event }) => endings.includes(event))
+  if (shown.length === 0 || choosesNow(props.application)) return null
+  return (
+    <div className="steps application-steps">
+      {shown.map((step) => (
+        <Step key={step.event} {...props} {...step} />
+      ))}
+    </div>
+  )
+}
+
+/** A pupil who is to say yes to a place may as well say no. */
+const choosesNow = ({ meta }: Props['application']) => meta.isOwn && meta.turn.isYours
+
+function shownSteps({ meta }: Props['application']): readonly StepLook[] {
+  const allowed: readonly string[] = meta.allowedEvents
+  return steps.filter(({ event }) => allowed.includes(event))
+}
 
 /** What may be done now, each as a form of its own that works without JavaScript. */
 export function ApplicationSteps(props: Props) {
   const t = useT()
-  const allowed: readonly string[] = props.application.meta.allowedEvents
-  const shown = steps.filter(({ event }) => allowed.includes(event))
+  const shown = shownSteps(props.application).filter(
+    ({ event }) => choosesNow(props.application) || !endings.includes(event),
+  )
   if (shown.length === 0) return null
   const isUp = props.application.meta.turn.isYours
   const phone = props.application.call?.phone
@@ -61,25 +87,28 @@ export function ApplicationSteps(props: Props) {
 }
 
 /** What a step is called where one decides: as one would say it. */
-function said(t: ReturnType<typeof useT>, event: string): string {
-  return t.has(`applications.say.${event}`) ? t(`applications.say.${event}`) : t(`applications.event.${event}`)
+function useSaid(event: string): string {
+  const t = useT()
+  const { user } = useShell()
+  const own = event === 'cancel' && isHost(user) ? 'cancel-own' : event
+  return t.has(`applications.say.${own}`) ? t(`applications.say.${own}`) : t(`applications.event.${event}`)
 }
 
 function Step({ application, supervisors, problem, event, look, Fields }: Props & StepLook) {
-  const t = useT()
+  const said = useSaid(event)
   const version = <input type="hidden" name="lockVersion" value={application.lockVersion} />
   if (!Fields)
     return (
       <Form method="post">
         {version}
         <SubmitButton name="step" value={event} look={look}>
-          {said(t, event)}
+          {said}
         </SubmitButton>
       </Form>
     )
   return (
     <details className="stepform" open={problem?.values.step === event || undefined}>
-      <summary className={`btn ${look === 'primary' ? 'btn-primary' : ''}`}>{said(t, event)}</summary>
+      <summary className={`btn ${look === 'primary' ? 'btn-primary' : ''}`}>{said}</summary>
       <Form method="post" className="stepform-body" noValidate>
         {version}
         <Fields
@@ -88,7 +117,7 @@ function Step({ application, supervisors, problem, event, look, Fields }: Props 
           isForGroup={application.team !== null && event !== 'mentor_decline'}
         />
         <SubmitButton name="step" value={event}>
-          {said(t, event)}
+          {said}
         </SubmitButton>
       </Form>
     </details>
@@ -100,6 +129,12 @@ function ReasonField(props: FieldsProps) {
   return <Words label={t('applications.reason')} {...props} />
 }
 
+/** A place that was given is taken back: who had it, and the school, read why. */
+function CancelFields(props: FieldsProps) {
+  const t = useT()
+  return <Words label={t('applications.reason')} {...props} help={t('applications.cancel-help')} />
+}
+
 /** What the organization said on the telephone besides yes or no. */
 function SaidField(props: FieldsProps) {
   const t = useT()
@@ -107,14 +142,20 @@ function SaidField(props: FieldsProps) {
 }
 
 /** The words that go with a step. */
-function Words({ label, optional, problem, isForGroup }: FieldsProps & { label: string; optional?: string }) {
+function Words({
+  label,
+  optional,
+  help,
+  problem,
+  isForGroup,
+}: FieldsProps & { label: string; optional?: string; help?: string }) {
   const t = useT()
   return (
     <TextArea
       label={label}
       name="reason"
       rows={2}
-      help={isForGroup ? t('applications.team.all-read') : undefined}
+      help={isForGroup ? t('applications.team.all-read') : help}
       optional={optional}
       errors={problem?.fields.reason}
       defaultValue={problem?.values.reason}

@@ -89,7 +89,9 @@ export default function ContractPage() {
   const result = useOutcome<{ problem?: FormProblem; done?: string }>()
   useWatch(contract.status === 'signing' || contract.status === 'signed' ? `contracts/${contract.id}` : null)
   const { turn } = contract.meta
-  const who = contract.partsMissing.map((part) => t(`contracts.fillers.${part}`)).join(', ')
+  const who = new Intl.ListFormat(useLocale()).format(
+    contract.partsMissing.map((part) => t(`contracts.fillers.${part}`)),
+  )
   const tone = turn.isYours && tones[contract.status] === 'other' ? 'you' : (tones[contract.status] ?? 'other')
   return (
     <main id="inhoud" className="wrap wrap-sign page">
@@ -120,6 +122,7 @@ export default function ContractPage() {
           <Notice title={t('contracts.missing', { who })} />
         )
       ) : null}
+      {(contract.meta.allowedEvents as readonly string[]).includes('send') ? <Sending contract={contract} /> : null}
       {contract.isSealed ? (
         <Notice tone="ok" title={t('contracts.sealed')}>
           {t('contracts.check-code')}:{' '}
@@ -158,6 +161,18 @@ export default function ContractPage() {
         </div>
       </div>
     </main>
+  )
+}
+
+/** To whom it goes when it is sent, and what they then do. */
+function Sending({ contract: { signers } }: { contract: ShownContract }) {
+  const t = useT()
+  const [first, ...others] = signers
+  if (!first) return null
+  return (
+    <Notice title={t('contracts.sending.title', { name: first.name })}>
+      {others.length > 0 ? t('contracts.sending.text') : null}
+    </Notice>
   )
 }
 

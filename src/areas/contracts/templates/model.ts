@@ -1,5 +1,6 @@
 import { Liquid } from 'liquidjs'
 import { languageTag, type Locale } from '#platform/i18n.ts'
+import { shownPhone } from '#platform/phone.ts'
 import { timeZone, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import type { Filler } from '../model.ts'
@@ -94,6 +95,8 @@ export function shownValue(field: FieldDef, value: FieldValue, locale: Locale): 
       return new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }).format(Number(value) / 100)
     case 'number':
       return new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(Number(value))
+    case 'phone':
+      return shownPhone(String(value).trim())
     case 'lines':
       return linesOf(String(value))
     case 'schedule':

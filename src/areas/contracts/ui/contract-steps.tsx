@@ -89,7 +89,7 @@ function OfficeStep({ event, contract, problem }: StepProps) {
   if (isCareful(event, contract)) {
     return (
       <details className="stepform" open={problem?.values.step === event || undefined}>
-        <summary className="btn">{t(`contracts.event.${event}`)}</summary>
+        <summary className="btn">{t(event === 'void' ? 'contracts.void' : `contracts.event.${event}`)}</summary>
         <Form method="post" className="stepform-body" noValidate>
           {version}
           {event === 'edit' ? (

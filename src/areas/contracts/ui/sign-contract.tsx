@@ -125,7 +125,7 @@ function Read({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
       </details>
       {pdf ? (
         <p>
-          <a className="btn btn-quiet" href={pdf} download>
+          <a className="btn" href={pdf} download>
             <Icon name="file-text" /> {t('contracts.event.openPdf')}
           </a>
         </p>

@@ -28,7 +28,8 @@ export function ApplicationFinding({ list }: { list: List }) {
   const silentYours = meta.silent - meta.silentOthers
   const yours = longestOf(list, ({ turn }) => turn.isYours)
   // Whose organization the reader is to approve waits for no word of that organization.
-  const other = longestOf(list, ({ turn }) => !turn.isYours && turn.whose !== null)
+  const isOthers = ({ turn }: Row['meta']) => !turn.isYours && turn.whose !== null
+  const other = longestOf(list, isOthers)
   const nameOf = (row: Row) => row.studentName ?? t('applications.somebody')
   // Whose turn it is with that one, by name where that is known: with the others it may be somebody else's.
   const whoIs = (row: Row) => {
@@ -40,15 +41,21 @@ export function ApplicationFinding({ list }: { list: List }) {
     const who = turn.whose === 'company' ? organizationName : turn.whose === 'school' ? coordinatorName : null
     return own('who', { name: nameOf(row), whose: who ? 'named' : (turn.whose ?? ''), who: who ?? '' })
   }
+  // Where several wait as long, none of them is named for it.
+  const longest = (key: string, count: number, row: Row, is: (meta: Row['meta']) => boolean) => {
+    const waited = daysWaited(row.meta.turn.since, today)
+    const among = list.rows.filter(({ meta: one }) => is(one) && daysWaited(one.turn.since, today) === waited)
+    if (among.length > 1) return own(`${key}-alike`, { count, days: days(row.meta.turn) })
+    const told = own(key, { count, name: nameOf(row), days: days(row.meta.turn) })
+    return is === isOthers ? `${told}. ${whoIs(row)}` : told
+  }
   return (
     <div className="finding">
       <p>
         {meta.yours > 0 ? (
           <>
             <b>{own('yours', { count: meta.yours })}</b>
-            {yours
-              ? `, ${own('longest', { count: meta.yours, name: nameOf(yours), days: days(yours.meta.turn) })}`
-              : ''}
+            {yours ? `, ${longest('longest', meta.yours, yours, ({ turn }) => turn.isYours)}` : ''}
             {'. '}
           </>
         ) : null}
@@ -59,7 +66,7 @@ export function ApplicationFinding({ list }: { list: List }) {
               {own('silent', { count: meta.silent, yours: silentYours, others: silent })}
             </Link>
             {other && daysWaited(other.meta.turn.since, today) >= silentAfterDays
-              ? `, ${own(silentYours > 0 ? 'longest-others' : 'longest', { count: silent, name: nameOf(other), days: days(other.meta.turn) })}. ${whoIs(other)}`
+              ? `, ${longest(silentYours > 0 ? 'longest-others' : 'longest', silent, other, isOthers)}`
               : ''}
             .
           </>

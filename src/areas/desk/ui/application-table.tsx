@@ -198,7 +198,12 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
             heading: own('written'),
             phone: 'wide' as const,
             isLong: true,
-            cell: (row: Row) => (isAnsweredInRow(row) ? <WrittenBy row={row} /> : null),
+            // What was answered is there to be read once more; a line of a phone is for what is to be answered.
+            cell: (row: Row) => (
+              <span className={isAnsweredInRow(row) ? undefined : 'muted in-table'}>
+                <WrittenBy row={row} />
+              </span>
+            ),
           },
           ...act,
         ]

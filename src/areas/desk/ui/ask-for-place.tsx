@@ -3,12 +3,14 @@ import { isPlaceless } from '#areas/desk/model.ts'
 import { MomentChoice } from '#areas/search/ui/apply.tsx'
 import { Hit } from '#areas/search/ui/hit.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
+import { weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import type { Fit } from './fit.ts'
 import type { Fitting } from './fitting.ts'
 import type { ShownPupil } from './pupil.ts'
 import '#areas/vacancies/ui/stagebank.css'
@@ -26,7 +28,7 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  const { q, age, days, mode, ride, places, from, bank } = found
+  const { q, age, days, ride, places, from, bank } = found
   const listed = new Intl.ListFormat(useLocale())
   return (
     <section className="section" aria-labelledby="ask-t">
@@ -41,7 +43,11 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
       <p className="hint">
         {t('desk.student.ask-help', { name: pupil.name })} {age === null ? null : t('desk.student.of-age', { age })}{' '}
         {days.length > 0
-          ? t('desk.student.on-days', { days: listed.format(days.map((day) => t(`vacancies.day.${day}.long`))) })
+          ? t('desk.student.on-days', {
+              days: listed.format(
+                weekdays.filter((day) => days.includes(day)).map((day) => t(`vacancies.day.${day}.long`)),
+              ),
+            })
           : null}{' '}
         {ride
           ? t('desk.student.no-further', { ride: t(`vacancies.travel.${ride.mode}`, { minutes: ride.minutes }) })
@@ -63,11 +69,12 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
       ) : null}
       {places.length > 0 ? (
         <ol className="hits">
-          {places.map((place) => (
+          {places.map(({ place, days: on, ride: way }) => (
             <Hit
               key={place.id}
               place={place}
-              {...(mode ? { mode } : {})}
+              {...(way ? { mode: way.mode } : {})}
+              why={<WhyItFits days={on} ride={way} />}
               act={<Ask {...{ place, q, chosen, problem }} />}
             />
           ))}
@@ -79,6 +86,23 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
       )}
     </section>
   )
+}
+
+/** Why a place suits, by what the pupil said of days and journey. */
+function WhyItFits({ days, ride }: Pick<Fit, 'days' | 'ride'>) {
+  const t = useT()
+  const listed = new Intl.ListFormat(useLocale())
+  const reasons = [
+    days.length > 0
+      ? t('desk.student.can-on', { days: listed.format(days.map((day) => t(`vacancies.day.${day}.long`))) })
+      : null,
+    ride ? t(`vacancies.travel.${ride.mode}`, { minutes: ride.minutes }) : null,
+  ].filter(Boolean)
+  return reasons.length > 0 ? (
+    <p className="why">
+      <b>{t('vacancies.fit.why')}</b> {reasons.join(', ')}.
+    </p>
+  ) : null
 }
 
 type AskProps = Pick<AskForPlaceProps, 'chosen' | 'problem'> & { place: Place; q: string }

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import type { PageApi } from '#web/api.ts'
+import { inOrderOfFit } from './fit.ts'
 import { findFitting } from './fitting.ts'
 
 type Found = Parameters<typeof findFitting>[1]
 
-const places = [{ id: 'farm' }, { id: 'tea' }]
+const places = [
+  { id: 'farm', days: ['tue', 'wed'], slots: [], distanceKm: 4 },
+  { id: 'tea', days: ['wed'], slots: [], distanceKm: 0.5 },
+]
+const idsOf = ({ places: found }: Awaited<ReturnType<typeof findFitting>>) => found.map(({ place }) => place.id)
 const pupil = { periodId: 'autumn' } as Found['pupil']
 
 /** What is asked of the bank for a pupil with this file, in a tenant of this town. */
@@ -39,7 +44,7 @@ it('asks for the days of a pupil, and no further than they travel in their way',
     minutes: '45',
     period: 'autumn',
   })
-  expect(found).toMatchObject({ mode: 'public_transport', ride: { minutes: 45 }, places })
+  expect(found).toMatchObject({ mode: 'public_transport', ride: { minutes: 45 } })
 })
 
 it('leaves out what nobody knows', async () => {
@@ -56,5 +61,27 @@ it('says no distance where it cannot be reckoned', async () => {
 
 it('offers nothing that the bank let go of a wish for', async () => {
   expect((await askedFor(file, { widened: [{ step: 'day' }] })).found.places).toEqual([])
-  expect((await askedFor(file, { widened: [{ step: 'spelling' }] })).found.places).toEqual(places)
+  expect(idsOf((await askedFor(file, { widened: [{ step: 'spelling' }] })).found)).toEqual(['farm', 'tea'])
+})
+
+it('puts in front what is on most of their days, then the nearest, and walks what is near', async () => {
+  const at = (id: string, days: string[], distanceKm: number) => ({ id, days, slots: [], distanceKm }) as never
+  const fits = inOrderOfFit([at('far', ['tue'], 4), at('near', ['tue'], 0.5), at('both', ['mon', 'tue', 'sat'], 3)], {
+    days: ['tue', 'sat'],
+    mode: 'public_transport',
+  })
+  expect(fits.map(({ place, days, ride }) => [place.id, days.join(), ride?.mode])).toEqual([
+    ['both', 'tue,sat', 'public_transport'],
+    ['near', 'tue', 'foot'],
+    ['far', 'tue', 'public_transport'],
+  ])
+})
+
+it('tells of the moments on their days alone', () => {
+  const slots = ['2026-12-18T12:00:00Z', '2026-12-19T12:00:00Z'].map((startsAt) => ({ startsAt }))
+  const [fair] = inOrderOfFit([{ id: 'fair', days: [], slots, distanceKm: null } as never], {
+    days: ['sat'],
+    mode: undefined,
+  })
+  expect([fair?.days, fair?.place.slots, fair?.ride]).toEqual([['sat'], [slots[1]], null])
 })

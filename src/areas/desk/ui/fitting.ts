@@ -3,6 +3,7 @@ import type { TravelMode } from '#areas/geography/model.ts'
 import type { GotOne } from '#web/api-types.ts'
 import type { PageApi } from '#web/api.ts'
 import { ageOn } from '#platform/week.ts'
+import { inOrderOfFit, type Fit } from './fit.ts'
 import type { ShownPupil } from './pupil.ts'
 
 const mostFound = 12
@@ -30,14 +31,14 @@ type Wish = {
 
 /**
  * Free places for somebody of the age and level of a pupil, on their days and no further than they travel, in the period
- * they stand in, that they did not ask for yet.
+ * they stand in, that they did not ask for yet; what suits best first.
  */
 export async function findFitting(api: PageApi, { q, today, pupil: { periodId }, file, asked }: Wish) {
   const age = file?.birthDate ? ageOn(file.birthDate, today) : null
   const days = file?.availableDays ?? []
   const mode = file?.transport
   const told = { q, age, days, mode, ride: null as Ride | null }
-  if (!periodId) return { ...told, places: [], from: null, bank: null }
+  if (!periodId) return { ...told, places: [] as Fit[], from: null, bank: null }
   const reach = mode && file?.maxTravelMinutes ? { mode, minutes: file.maxTravelMinutes } : null
   // Where the pupil lives only they reckon from; a reader reckons from the town, where the tenant is of one.
   const place = reach && (await api.get('/vacancies?page[size]=1')).meta.distancesFrom?.name
@@ -63,7 +64,12 @@ export async function findFitting(api: PageApi, { q, today, pupil: { periodId },
   return {
     ...told,
     ride,
-    places: isWider ? [] : data.filter(({ id }) => !open.has(id)),
+    places: isWider
+      ? []
+      : inOrderOfFit(
+          data.filter(({ id }) => !open.has(id)),
+          { days, mode },
+        ),
     from: meta.distancesFrom?.name ?? null,
     bank: bank.toString(),
   }

@@ -71,7 +71,7 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
           under: (row) => (
             <span className="in-lines">
               {isHost(user)
-                ? row.vacancyTitle
+                ? [row.vacancyTitle, isTwice(row) ? row.periodName : ''].filter(Boolean).join(' · ')
                 : [row.groupNames.join(', '), row.organizationName, isTwice(row) ? row.periodName : '']
                     .filter(Boolean)
                     .join(' · ')}
@@ -106,7 +106,7 @@ function isReady({ meta, usesHours, minutesApproved, minutesPlanned }: Row): boo
   )
 }
 
-/** Several that are ready are told of above the list, with the one button for all: their rows need none of their own. */
+/** Several that are ready are told of above the list, with the one button for all: a row has its own beside it, and calls for nothing. */
 const isToldAtOnce = ({ rows }: Pick<Props['list'], 'rows'>) => rows.filter(isReady).length > 1
 
 /** What is ready may be completed at once, instead of row by row; it can be taken back like every step for many. */
@@ -189,15 +189,20 @@ function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolea
           </Link>
         ),
       }
-    if (!meta.turn.isYours || (isTold && isReady(row))) return undefined
+    if (!meta.turn.isYours) return undefined
     if (status === 'active' && timesheetId)
       return { to: path(`/urenbriefje/${timesheetId}`), words: t('desk.internships.act.hours'), of: studentName }
     const isEnding = meta.allowedEvents.includes('complete')
-    return {
-      to: path(`/internships/${id}`),
-      words: t(`desk.internships.act.${isEnding ? 'end' : 'look'}`),
-      of: studentName,
-    }
+    const words = t(`desk.internships.act.${isEnding ? 'end' : 'look'}`)
+    if (isTold && isReady(row))
+      return {
+        aside: (
+          <Link className="btn btn-sm" to={path(`/internships/${id}`)}>
+            {words} <span className="vh">{studentName}</span>
+          </Link>
+        ),
+      }
+    return { to: path(`/internships/${id}`), words, of: studentName }
   })
   const { shortDay } = useFormat()
   const own = (key: string) => t(`desk.list.${key}`)

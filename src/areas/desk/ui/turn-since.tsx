@@ -10,21 +10,24 @@ type SinceProps = {
   schoolName?: string | null
   /** A badge beside it says already who is meant, if not by name. */
   isSaid?: boolean
+  /** It stands in a line of its own, which says what the days are of. */
+  isLine?: boolean
 }
 
 /** Who is at turn, and for how many days, as everywhere where pupils are listed; called out where another is silent. */
-export function SinceCell({ turn, schoolName, isSaid = false }: SinceProps) {
+export function SinceCell({ turn, schoolName, isSaid = false, isLine = false }: SinceProps) {
   const t = useT()
   const { today } = useShell()
   if (turn.whose === null) return null
   const days = daysWaited(turn.since, today)
   const isSilent = !turn.isYours && days >= silentAfterDays
   const name = turn.whose === 'school' && !turn.isYours ? schoolName : null
-  const who = turn.isYours ? <b>{t('desk.you')}</b> : t(`desk.turn.${turn.whose}`)
+  const who = name ?? (isSaid ? null : turn.isYours ? t('desk.you') : t(`desk.turn.${turn.whose}`))
+  const told = who && isLine ? t('desk.at-turn', { who }) : who
   return (
     <span className={isSilent ? 'old' : undefined}>
-      {name ?? (isSaid ? null : who)}{' '}
-      <span className={isSilent ? undefined : 'muted'}>{t('desk.days', { count: days })}</span>
+      {told ? <>{turn.isYours ? <b>{told}</b> : told}, </> : null}
+      <span className={isSilent ? undefined : 'muted'}>{t('desk.days-long', { count: days })}</span>
     </span>
   )
 }
@@ -43,7 +46,7 @@ export function SinceBehind({ turn }: { turn: SinceProps['turn'] }) {
 export function SinceLine(since: SinceProps) {
   return since.turn.whose === null ? null : (
     <span className="row-since">
-      <SinceCell {...since} />
+      <SinceCell {...since} isLine />
     </span>
   )
 }

@@ -1,8 +1,9 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { documentKinds, documentParties, documentStatuses, missedDay } from '#areas/documents/model.ts'
+import { documentKinds, documentParties, documentStatuses } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HostDocuments, mostPapers } from '#areas/documents/ui/host-documents.tsx'
+import { missedOf } from '#areas/documents/ui/missed.ts'
 import { OwnDocuments, ownPapersOf } from '#areas/documents/ui/own-documents.tsx'
 import { documentTable } from '#areas/documents/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -151,14 +152,17 @@ function Lead({ list: { ask, meta, page } }: { list: Awaited<ReturnType<typeof l
   )
 }
 
-/** On which day a paper is to be there, called out where that day is past and it is not; of what expired, since when. */
+/** On which day a paper is to be there, called out where that day is past and it is not; of what expired or was asked late, since when. */
 function Due({ row, isInLines = false }: { row: Row; isInLines?: boolean }) {
   const t = useT()
   const { today } = useShell()
   const { shortDay } = useFormat()
-  const missed = row.meta.turn.whose && missedDay(row, today)
-  if (missed && row.status === 'expired')
-    return <span className="doc-late">{t('documents.list.ran-out', { day: shortDay(missed) })}</span>
+  const missed = row.meta.turn.whose && missedOf(row, today)
+  if (missed && missed !== row.dueOn)
+    return <span className="doc-late">{t(`documents.list.missed.${row.status}`, { day: shortDay(missed) })}</span>
+  // What came in is told by when it did.
+  if (row.status === 'received' && row.receivedAt)
+    return <span>{t('documents.list.handed-in', { day: shortDay(row.receivedAt) })}</span>
   const day = shortDay(row.dueOn)
   return (
     <span className={missed ? 'doc-late' : undefined}>
@@ -212,7 +216,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
         <DocumentBadge
           status={row.status}
           isYours={row.meta.turn.isYours}
-          isLate={row.meta.turn.whose !== null && row.status !== 'expired' && missedDay(row, today) !== null}
+          isLate={row.meta.turn.whose !== null && row.status !== 'expired' && missedOf(row, today) !== null}
         />
       ),
     },

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { daysBeforeByPlace, isClosedToAsked } from '#areas/documents/model.ts'
 import { documentRuleInput } from '#areas/documents/schema.ts'
 import { AskedFields } from '#areas/documents/ui/asked-fields.tsx'
@@ -135,6 +142,7 @@ type AskedProps = {
 function Asked({ paper, when, where, children }: AskedProps) {
   const t = useT()
   const own = (key: string, values = {}) => t(`documents.rules.${key}`, values)
+  const path = useLocalePath()
   const called = useDocumentName()(paper)
   const { handedInBy, asked, received } = paper
   const facts = [
@@ -148,7 +156,15 @@ function Asked({ paper, when, where, children }: AskedProps) {
       <div className="doc-rule-head">
         <h3>{called}</h3>
         <span>
-          {own('counts', { asked, received })}
+          {/* Where nothing was asked there is nothing to look at. */}
+          {asked > 0 ? (
+            <Link to={`${path('/documents')}?${new URLSearchParams({ open: 'any', kind: paper.kind })}`}>
+              {own('counts', { asked, received })}
+              <span className="vh">: {called}</span>
+            </Link>
+          ) : (
+            own('counts', { asked, received })
+          )}
           {children}
         </span>
       </div>

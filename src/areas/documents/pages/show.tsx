@@ -1,9 +1,10 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { missedDay } from '#areas/documents/model.ts'
+import { daysLate } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { Judge } from '#areas/documents/ui/judge.tsx'
+import { missedOf } from '#areas/documents/ui/missed.ts'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
 import { dayOf, daysBetween } from '#platform/week.ts'
 import { daysWaited } from '#web/waiting.ts'
@@ -142,22 +143,21 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
   const { fullDate } = useFormat()
   const { today } = useShell()
-  const { status, handedInBy, dueOn, receivedAt, judgedAt, validUntil, meta } = document
+  const { status, handedInBy, dueOn, createdAt, receivedAt, judgedAt, validUntil, meta } = document
   const day = { requested: dueOn, received: receivedAt, expired: validUntil }[String(status)] ?? judgedAt ?? dueOn
   const { whose, isYours, since } = meta.turn
-  const values = { party: t(`documents.party.${handedInBy}`), day: fullDate(day) }
+  const late = receivedAt ? daysLate({ dueOn, createdAt: new Date(createdAt) }, new Date(receivedAt)) : 0
+  const values = { party: t(`documents.party.${handedInBy}`), day: fullDate(day), late }
   const waits = daysWaited(since, today)
-  if (isYours && status === 'received') {
-    const late = receivedAt ? Math.max(0, daysBetween(dueOn, dayOf(new Date(receivedAt)))) : 0
+  if (isYours && status === 'received')
     return (
       <Notice tone="warn" title={t('documents.yours', { count: waits })}>
-        {t('documents.now.received-yours', { ...values, late })}
+        {t('documents.now.received-yours', values)}
       </Notice>
     )
-  }
   const said = t(`documents.now.${status}`, values)
   if (whose === null) return <p className="lead">{said}</p>
-  const missed = missedDay(document, today)
+  const missed = missedOf(document, today)
   return (
     <Notice tone={missed ? 'stop' : isYours ? 'warn' : 'info'} title={said}>
       {missed
@@ -201,12 +201,16 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
-  const { handedInBy, dueOn, validUntil, receivedAt, judgedAt, judgedByName, internshipId } = document
+  const { handedInBy, dueOn, createdAt, validUntil, receivedAt, judgedAt, judgedByName, internshipId } = document
+  // What was asked for after it would have been due was due when it was asked.
+  const isAskedLate = dayOf(new Date(createdAt)) > dueOn
   return (
     <SidePart id="facts" title={t('documents.facts')}>
       <dl className="facts">
         <Fact label={t('documents.field.handedInBy')}>{t(`documents.party.${handedInBy}`)}</Fact>
-        <Fact label={t('documents.field.dueOn')}>{fullDate(dueOn)}</Fact>
+        <Fact label={t(`documents.field.${isAskedLate ? 'askedOn' : 'dueOn'}`)}>
+          {fullDate(isAskedLate ? createdAt : dueOn)}
+        </Fact>
         <Fact label={t('documents.field.validUntil')}>{validUntil ? fullDate(validUntil) : null}</Fact>
         <Fact label={t('documents.field.receivedAt')}>{receivedAt ? fullDate(receivedAt) : null}</Fact>
         <Fact label={t('documents.field.judgedAt')}>

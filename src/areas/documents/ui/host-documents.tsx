@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { missedDay } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
+import { missedOf } from '#areas/documents/ui/missed.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -72,18 +72,17 @@ function ToSend({ row, isFirst }: { row: Row; isFirst: boolean }) {
   )
 }
 
-/** Until when it is to be there, or since when it should have been; and when school asked again for what came and was not good. */
+/** Until when it is to be there, or since when it should have been: of what school asked for later than that, when it asked. */
 function Until({ row }: { row: Row }) {
   const t = useT()
   const { today } = useShell()
   const { day } = useFormat()
   const own = (key: string, when: string) => t(`documents.for-host.${key}`, { day: day(when) })
-  const missed = missedDay(row, today)
+  const missed = missedOf(row, today)
   if (missed === null) return <p>{own('due', row.dueOn)}</p>
   return (
     <p>
-      <span className="doc-late">{own(row.status === 'expired' ? 'ran-out' : 'due-was', missed)}</span>{' '}
-      {row.status === 'rejected' ? own('asked-again', row.meta.turn.since) : null}
+      <span className="doc-late">{own(missed === row.dueOn ? 'due-was' : `missed.${row.status}`, missed)}</span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
+import { missedOf } from '#areas/documents/ui/missed.ts'
 import { toSignAmong, useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { PageApi } from '#web/api.ts'
@@ -48,9 +49,7 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const withPapers = papers.internships.filter(
-    ({ contractId, timesheetId, paperContractOn }) => contractId ?? timesheetId ?? paperContractOn,
-  )
+  const withPapers = papers.internships.filter(({ contractId, timesheetId }) => contractId ?? timesheetId)
   const isEmpty = rows.length === 0 && withPapers.length === 0
   const toHandIn = rows.filter(({ meta }) => meta.turn.isYours)
   const handedIn = rows.filter(({ meta }) => !meta.turn.isYours)
@@ -124,14 +123,18 @@ function AskedRow({ row }: { row: Row }) {
   const t = useT()
   const path = useLocalePath()
   const { day, fullDate } = useFormat()
+  const { today } = useShell()
   const nameOf = useDocumentName()
+  const missed = missedOf(row, today)
   // What was handed in is told by the day that was; until then by the day it is due.
   const when =
     row.status === 'verified' && row.judgedAt
       ? t('documents.own.approved-on', { day: fullDate(row.judgedAt) })
       : row.status === 'received' && row.receivedAt
         ? t('documents.own.handed-in-on', { day: fullDate(row.receivedAt) })
-        : t('internships.papers.due', { day: day(row.dueOn) })
+        : missed && missed !== row.dueOn
+          ? t(`documents.list.missed.${row.status}`, { day: day(missed) })
+          : t('internships.papers.due', { day: day(row.dueOn) })
   return (
     <li className="row-line own-paper">
       <Icon name="upload-simple" />
@@ -168,8 +171,7 @@ function PaperRow({
   children,
 }: {
   icon: 'file-text' | 'clock'
-  /** Nothing to open where there is no paper. */
-  to: string | null
+  to: string
   name: string
   of: string
   /** What is to be done with it now. */
@@ -182,14 +184,10 @@ function PaperRow({
       <Icon name={icon} />
       <div className="grow">
         <h3 className="row-title">
-          {to ? (
-            <Link to={path(to)}>
-              {name}
-              <span className="vh">: {of}</span>
-            </Link>
-          ) : (
-            name
-          )}
+          <Link to={path(to)}>
+            {name}
+            <span className="vh">: {of}</span>
+          </Link>
         </h3>
         <p className="muted">{of}</p>
         {now ? <p>{now}</p> : null}
@@ -206,7 +204,8 @@ function ContractRow({ internship, toSign, signedAt }: ContractProps) {
   const { fullDate } = useFormat()
   const signing = useSigning()
   const { contractId, contractStatus } = internship
-  if (!contractId) return <NoContract internship={internship} />
+  // Where none is signed here there is no paper to tell of.
+  if (!contractId) return null
   const status = contractStatus ?? ''
   const stand = toSign ? 'you' : over.includes(status) ? 'over' : (stands[status] ?? 'made')
   return (
@@ -228,23 +227,6 @@ function ContractRow({ internship, toSign, signedAt }: ContractProps) {
         </a>
       ) : null}
     </PaperRow>
-  )
-}
-
-/** Of a place without a contract here: that there is none to sign, or none yet. */
-function NoContract({ internship }: { internship: Internship }) {
-  const t = useT()
-  const { tenant } = useShell()
-  const { paperContractOn, needsDigitalContract } = internship
-  if (needsDigitalContract && !paperContractOn) return null
-  return (
-    <PaperRow
-      icon="file-text"
-      to={null}
-      name={t('documents.own.contract')}
-      of={placeOf(internship)}
-      now={t('documents.own.no-contract', { app: tenant.appName })}
-    />
   )
 }
 

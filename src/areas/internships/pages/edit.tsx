@@ -23,7 +23,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => (await api.get(`/internships/${args.params.id}/change`)).data)
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditInternship() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, navigation } = useShell()
+  const { tenant, user, navigation } = useShell()
   const internship = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; concerns?: Concern[] } | undefined
   const problem = outcome?.problem
@@ -67,15 +67,16 @@ export default function EditInternship() {
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs
         rooms={[
-          [path('/internships'), t('internships.title')],
+          [path('/internships'), t(isHost(user) ? 'internships.title-host' : 'internships.title')],
           [path(`/internships/${internship.id}`), internship.studentName],
         ]}
       />
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>
+          {/* Of whom it is asked who guides them is named above. */}
           <p>
-            {internship.studentName}, {internship.organizationName}
+            {isGuideAlone ? internship.organizationName : `${internship.studentName}, ${internship.organizationName}`}
           </p>
         </div>
       </div>

@@ -6,6 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { failedStatuses } from '#areas/internships/model.ts'
 import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
@@ -117,7 +118,7 @@ export default function InternshipPage() {
       ) : null}
       <ErrorSummary problem={result?.problem} />
       {/* Why it ended so is read with how it ended. */}
-      {internship.endedNote ? <Notice title={t('internships.note')}>{internship.endedNote}</Notice> : null}
+      <Ended internship={internship} beside={beside} />
       <HeldBack internship={internship} />
       {pupil ? null : <InternshipNext internship={internship} beside={beside} problem={result?.problem} />}
       <RecordCols aside={<InternshipAside internship={internship} beside={beside} pupil={pupil} />}>
@@ -129,6 +130,34 @@ export default function InternshipPage() {
         <Papers internship={internship} papers={papers} />
       </RecordCols>
     </main>
+  )
+}
+
+/** Since when and why it ended before it was done, and what goes on from there for a pupil who has no place now. */
+function Ended({ internship, beside }: Pick<WaysProps, 'internship' | 'beside'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { day } = useFormat()
+  const { user } = useShell()
+  const { status, endedNote, student, meta } = internship
+  const isFailed = (failedStatuses as readonly string[]).includes(status)
+  if (!endedNote && !isFailed) return null
+  const finds = ['mentor', 'coordinator'].some((one) => user?.capacities.includes(one))
+  return (
+    <Notice
+      title={
+        isFailed
+          ? t('internships.ended-on', { status: t(`internships.status.${status}`), day: day(meta.turn.since) })
+          : t('internships.note')
+      }
+    >
+      {endedNote ? <p>{endedNote}</p> : null}
+      {isFailed && finds && student && beside.standing?.isPlaceless ? (
+        <Link className="btn" to={path(`/students/${student.id}`)}>
+          {t('internships.new-place')}
+        </Link>
+      ) : null}
+    </Notice>
   )
 }
 
@@ -171,6 +200,7 @@ function Ways({ internship, pupil, beside, problem }: WaysProps) {
         problem={problem}
         pupil={pupil}
         without={pupil ? undefined : meantStep(internship)}
+        changesGuideAlone={beside.changesGuideAlone}
       />
     </>
   )

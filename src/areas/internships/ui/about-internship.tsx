@@ -2,6 +2,7 @@ import { weekdays } from '#platform/week.ts'
 import type { Got } from '#web/api-types.ts'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { isHost, useShell } from '#web/shell.ts'
 
 type Props = {
   internship: Got<'/internships/:id'>
@@ -14,6 +15,7 @@ type Props = {
 export function AboutInternship({ internship, pupil, isOnMap }: Props) {
   const t = useT()
   const { fullDate, clock, hours } = useFormat()
+  const { user } = useShell()
   const { studentName, groupNames, schoolName, startsOn, endsOn, schedule } = internship
   const times = weekdays.flatMap((name) =>
     (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`),
@@ -29,7 +31,7 @@ export function AboutInternship({ internship, pupil, isOnMap }: Props) {
         )}
         {pupil ? null : (
           <>
-            <Fact label={t('internships.host')}>{internship.organizationName}</Fact>
+            <Fact label={t('internships.host')}>{isHost(user) ? null : internship.organizationName}</Fact>
             <Fact label={t('internships.supervisor')}>{internship.supervisorName}</Fact>
           </>
         )}

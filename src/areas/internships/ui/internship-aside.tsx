@@ -8,7 +8,7 @@ import { HoursRing } from '#web/design/hours-ring.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { PeopleToReach, SidePart, type ToReach } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { toSignOf, type ToSign } from './to-sign.ts'
 
@@ -37,13 +37,18 @@ export type Beside = {
     isYours: boolean
     since: string
   } | null
-  /** Where the pupil stands, for who looks after them: what is late, since when, and who mentors them. */
+  /** Where the pupil stands, for who looks after them: what is late, and since when. */
   standing: {
     late: readonly string[]
     missingWeek: string | null
     since: string | null
-    mentorNames: readonly string[]
+    /** Whether they still have no place after all. */
+    isPlaceless: boolean
   } | null
+  /** Who mentors them, as far as the reader may know. */
+  mentorNames: readonly string[]
+  /** Who guides at the organization is all that its reader may change. */
+  changesGuideAlone: boolean
   /** The road on which its reader may remind the pupil. */
   roadId: string | null
 }
@@ -58,6 +63,11 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
     student ? api.get(`/pupils/${student.id}`).then(dataOf, notForReader) : undefined,
     student ? api.get(`/pupils/${student.id}/roads`).then(dataOf, notForReader) : undefined,
   ])
+  // Who looks after no pupils knows the mentor where they may change something of the internship.
+  const change =
+    pupil === undefined && internship.meta.mayChange
+      ? await api.get(`/internships/${internship.id}/change`).then(dataOf, notForReader)
+      : undefined
   const road = roads?.find((one) => one.periodName === periodName && one.meta.may.keep && one.phaseId !== null)
   const isThere = host?.street && place.startsWith(host.street)
   return {
@@ -95,7 +105,12 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
             .map(({ name }) => name),
         }
       : null,
-    standing: pupil?.internshipId === internship.id ? pupil : null,
+    standing:
+      pupil?.internshipId === internship.id
+        ? { ...pupil, isPlaceless: pupil.state === 'none' || pupil.state === 'not_passed' }
+        : null,
+    mentorNames: pupil?.mentorNames ?? change?.mentorNames ?? [],
+    changesGuideAlone: change?.changeable.length === 1 && change.changeable[0] === 'supervisorUserId',
     roadId: road?.id ?? null,
   }
 }
@@ -104,17 +119,24 @@ function dataOf<Data>({ data }: { data: Data }): Data {
   return data
 }
 
+/** Whether the hours are drawn beside it: where all are approved its way says so in words. */
+export function showsHoursRing({ usesHours, minutesPlanned, minutesApproved }: Shown): boolean {
+  return usesHours && minutesPlanned !== null && minutesApproved < minutesPlanned
+}
+
 /** Hours, people and the place of an internship. */
 export function InternshipAside({ internship, beside, pupil }: { internship: Shown; beside: Beside; pupil: boolean }) {
   const t = useT()
   const path = useLocalePath()
-  const { usesHours, minutesPlanned, minutesApproved, minutesUndecided, supervisorName, organizationName } = internship
+  const { minutesPlanned, minutesApproved, minutesUndecided, supervisorName, organizationName } = internship
   const { user } = useShell()
   const { host } = beside
   const { coordinatorName } = internship
   const coordinates = user?.capacities.includes('coordinator') ?? false
-  // Where all are approved the way of the internship says so; a pupil sees them among the rest, above what it is about.
-  const showsRing = !pupil && usesHours && minutesPlanned && minutesApproved < minutesPlanned
+  // Who works there knows where that is, and how it is reached.
+  const isThere = isHost(user)
+  // A pupil sees them among the rest, above what it is about.
+  const showsRing = !pupil && showsHoursRing(internship)
   const people: ToReach[] = [
     ...(pupil
       ? []
@@ -137,7 +159,7 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
           },
         ]
       : []),
-    ...(host?.contactName && host.contactName !== supervisorName
+    ...(host?.contactName && host.contactName !== supervisorName && !isThere
       ? [
           {
             name: host.contactName,
@@ -146,18 +168,22 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
           },
         ]
       : []),
-    {
-      name: organizationName,
-      role: t('internships.host'),
-      phone: host?.phone ?? null,
-      email: host?.email ?? null,
-      mark: (
-        <span className="sq" aria-hidden="true">
-          {initialsOf(organizationName)}
-        </span>
-      ),
-    },
-    ...(pupil ? [] : (beside.standing?.mentorNames ?? [])).map((name) => ({
+    ...(isThere
+      ? []
+      : [
+          {
+            name: organizationName,
+            role: t('internships.host'),
+            phone: host?.phone ?? null,
+            email: host?.email ?? null,
+            mark: (
+              <span className="sq" aria-hidden="true">
+                {initialsOf(organizationName)}
+              </span>
+            ),
+          },
+        ]),
+    ...(pupil ? [] : beside.mentorNames).map((name) => ({
       name,
       role: t('internships.mentor'),
       mark: <PersonMark name={name} />,
@@ -174,7 +200,7 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
   ]
   return (
     <>
-      {showsRing ? (
+      {showsRing && minutesPlanned ? (
         <SidePart id="hours-t" title={t('internships.hours')}>
           <HoursRing
             approved={minutesApproved}
@@ -187,7 +213,7 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
       <SidePart id="people-t" title={t('internships.people')}>
         <PeopleToReach people={people} />
       </SidePart>
-      {host?.at ? (
+      {host?.at && !isThere ? (
         <SidePart id="where-t" title={t('internships.where')}>
           <SpotMap
             spots={[{ id: 'spot', ...host.at }]}

@@ -7,7 +7,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { NextFrame } from '#web/design/record.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#web/phone.ts'
 import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
@@ -144,7 +144,10 @@ function Waiting({ internship, beside, contractTurn }: Props & { contractTurn?: 
       </Notice>
     )
   if (turn.whose === null) return null
-  const wait = contractTurn ? t(`contracts.turn.${contractTurn.whose}`, { who: movers(t, contractTurn) }) : null
+  const list = new Intl.ListFormat(useLocale())
+  const wait = contractTurn
+    ? t(`contracts.turn.${contractTurn.whose}`, { who: list.format(movers(t, contractTurn)) })
+    : null
   const named = turn.whose === 'school' ? internship.coordinatorName : null
   const who = named ?? t(`internships.who.${turn.whose}`, { name: studentFirstName, organization: organizationName })
   const since = contractTurn?.since ?? standing?.since ?? turn.since
@@ -213,7 +216,7 @@ function Told({ internship, beside, contractSince, isRemindedHere }: ToldProps) 
   const own = (key: string, values = {}) => t(`internships.next.${key}`, values)
   const { whose } = meta.turn
   const week = missingWeek(beside)
-  const mentors = standing?.mentorNames ?? []
+  const mentors = standing ? beside.mentorNames : []
   // A week is told by its number.
   const late = (standing?.late ?? []).filter((one) => one !== 'week' || !week)
   const isDone = isRemindedHere || whose === 'company' || (whose === 'student' && mentors.length > 0)
@@ -269,7 +272,7 @@ function missingWeek({ standing }: Beside) {
 }
 
 /** Who moves a contract, as its own page says it. */
-function movers(t: ReturnType<typeof useT>, { whose, roles = [], names }: NonNullable<Beside['contractTurn']>): string {
+function movers(t: ReturnType<typeof useT>, { whose, roles = [], names }: NonNullable<Beside['contractTurn']>) {
   const parties = roles.map((role) => t(`contracts.fillers.${role}`))
-  return (whose === 'sign' && names.length > 0 ? names : parties).join(', ')
+  return whose === 'sign' && names.length > 0 ? names : parties
 }

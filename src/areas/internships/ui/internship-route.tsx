@@ -2,6 +2,7 @@ import type { Got } from '#web/api-types.ts'
 import { PageSection } from '#web/design/page-section.tsx'
 import { StopsWalked } from '#web/design/stops-walked.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { showsHoursRing } from './internship-aside.tsx'
 import './internship-road.css'
 
 /** How many stops are behind an internship; one that was stopped is on no way any more. */
@@ -26,7 +27,7 @@ export function InternshipRoute({ internship }: { internship: Got<'/internships/
     ['contract', contractStatus && t(`contracts.status.${contractStatus}`)],
     [
       usesHours ? 'hours' : 'work',
-      usesHours && minutesPlanned
+      usesHours && minutesPlanned && !showsHoursRing(internship)
         ? t('internships.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })
         : `${shortDay(startsOn)} – ${shortDay(endsOn)}`,
     ],

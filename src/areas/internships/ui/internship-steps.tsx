@@ -17,7 +17,11 @@ type StepEvent = Props['internship']['meta']['allowedEvents'][number]
 const endings: readonly string[] = ['finish_work', 'fail', 'terminate', 'cancel']
 
 /** What may be done now, each as a form of its own that works without JavaScript; `without` stands elsewhere on the page. */
-export function InternshipSteps({ without, ...props }: Props & { without: StepEvent | undefined }) {
+export function InternshipSteps({
+  without,
+  changesGuideAlone,
+  ...props
+}: Props & { without: StepEvent | undefined; changesGuideAlone: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const { allowedEvents, mayChange } = props.internship.meta
@@ -30,7 +34,7 @@ export function InternshipSteps({ without, ...props }: Props & { without: StepEv
       ))}
       {mayChange ? (
         <Link className="btn" to={path(`/internships/${props.internship.id}/edit`)}>
-          {t('internships.change.title')}
+          {t(changesGuideAlone ? 'internships.change.guide' : 'internships.change.title')}
         </Link>
       ) : null}
       {ending.length > 1 ? (
@@ -77,7 +81,7 @@ export function InternshipStep({ event, internship, problem, pupil }: Props & { 
       <Form method="post" className="stepform-body" noValidate>
         {version}
         {asks === 'days' ? <NewDays internship={internship} problem={problem} /> : null}
-        {asks === 'reason' ? <Reason problem={problem} /> : null}
+        {asks === 'reason' ? <Reason problem={problem} isOff={event === 'cancel'} /> : null}
         {asks === 'waiver' ? <Waiver problem={problem} /> : null}
         <SubmitButton name="step" value={event}>
           {label}
@@ -119,13 +123,14 @@ function NewDays({ internship, problem }: Omit<Props, 'pupil'>) {
   )
 }
 
-function Reason({ problem }: Pick<Props, 'problem'>) {
+function Reason({ problem, isOff }: Pick<Props, 'problem'> & { isOff: boolean }) {
   const t = useT()
   return (
     <TextArea
       label={t('internships.reason')}
       name="reason"
       rows={2}
+      help={isOff ? t('internships.cancel-help') : undefined}
       defaultValue={problem?.values.reason}
       errors={problem?.fields.reason}
     />

@@ -332,8 +332,8 @@ function PlaceLines({ places }: Pick<BoardShown, 'places'>) {
   )
 }
 
-/** So many seats are drawn; of more the number says enough. */
-const seatsDrawn = 12
+/** As many seats stand in one row; of more the number says enough. */
+const seatsDrawn = 6
 
 /** Each free seat a brick, laid where it is given; the words say the same. */
 function Seats({ free, given }: { free: number; given: number }) {

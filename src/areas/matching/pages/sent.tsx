@@ -113,7 +113,8 @@ export default function SentProposals() {
           },
           ...among,
         ]}
-        views={[{ name: own('all'), query: queryOf({}), count: sum }, ...ways]}
+        // Of one way of looking there is nothing to choose.
+        views={ways.length > 0 ? [{ name: own('all'), query: queryOf({}), count: sum }, ...ways] : []}
         notice={byStatus.open ? <p>{own('lead', { count: byStatus.open, soon: byStatus.expiring ?? 0 })}</p> : null}
         bulk={[]}
         actions={

@@ -173,7 +173,7 @@ function PupilRow({ row }: { row: Three }) {
                   <span className="match-road" data-band={choice.band} aria-hidden="true" />
                   {t(`matching.band.${choice.band}`)}
                 </span>
-                <Reasons reasons={choice.reasons.filter(({ kind }) => !doubts.some((one) => one.kind === kind))} />
+                <Why reasons={choice.reasons.filter(({ kind }) => !doubts.some((one) => one.kind === kind))} />
               </li>
             ))}
           </ol>
@@ -185,6 +185,16 @@ function PupilRow({ row }: { row: Three }) {
 
 /** About the pupil, not about a place: what is unknown of them holds for each. */
 const ofPupil: readonly string[] = ['no-interest', 'travel-unknown']
+
+/** Why this place; where nothing is known of what the pupil wants, that they may go there is all there is to say. */
+function Why({ reasons }: Pick<Three['choices'][number], 'reasons'>) {
+  const t = useT()
+  return reasons.length > 0 ? (
+    <Reasons reasons={reasons} />
+  ) : (
+    <span className="muted">{t('matching.three.no-why')}</span>
+  )
+}
 
 /** What speaks against every place of a pupil alike, and is said once. */
 function doubtsOfAll(choices: Three['choices']): Three['choices'][number]['reasons'] {

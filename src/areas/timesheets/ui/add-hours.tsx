@@ -4,6 +4,7 @@ import { addDays, isClock, weekdayOf, weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocale, useT } from '#web/i18n.tsx'
 import { isWithin, minutesOf, slackOf } from '../model.ts'
 import { isAgreed } from './first-week.ts'
@@ -116,16 +117,21 @@ function WhatWasDone({ sheet, values, errors }: WhatProps) {
   const t = useT()
   return (
     <>
-      <TextField
-        label={t('timesheets.worked')}
-        name="worked"
-        inputMode="decimal"
-        help={t('timesheets.worked-hint')}
-        optional={t('shell.form.optional')}
-        className="num w-s"
-        defaultValue={values.worked}
-        errors={errors.worked}
-      />
+      {/* Times say it mostly: who knows no more than how long it was opens this, and nobody fills in both. */}
+      <details className="more-fields" open={Boolean(values.worked) || errors.worked !== undefined || undefined}>
+        <summary>
+          <Icon name="caret-down" /> {t('timesheets.worked-only')}
+        </summary>
+        <TextField
+          label={t('timesheets.worked')}
+          name="worked"
+          inputMode="decimal"
+          help={t('timesheets.worked-hint')}
+          className="num w-s"
+          defaultValue={values.worked}
+          errors={errors.worked}
+        />
+      </details>
       <TextArea
         label={
           sheet.meta.isOwn

@@ -133,15 +133,17 @@ function DecidedWeeks({ sheet, weeks }: { sheet: Sheet; weeks: readonly SheetWee
     <section aria-labelledby="d-t">
       <h2 id="d-t">{t('timesheets.check.earlier', { name: sheet.studentName })}</h2>
       <ul className="lines rows">
-        {weeks.map((week) => (
-          <li key={week.id} className="row-line">
-            <span className="grow">
-              {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })},{' '}
-              {t('vacancies.hours', { count: hours(week.minutes) })}
-            </span>
-            <WeekBadge week={{ ...week, isYours: week.turn.isYours }} />
-          </li>
-        ))}
+        {weeks
+          .toSorted((one, other) => other.monday.localeCompare(one.monday))
+          .map((week) => (
+            <li key={week.id} className="row-line">
+              <span className="grow">
+                {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })},{' '}
+                {t('vacancies.hours', { count: hours(week.minutes) })}
+              </span>
+              <WeekBadge week={{ ...week, isYours: week.turn.isYours }} />
+            </li>
+          ))}
       </ul>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { isoWeekOf } from '#platform/week.ts'
+import { addDays, isoWeekOf } from '#platform/week.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
@@ -90,7 +90,7 @@ function Pupil({ weeks, at, isOpen, isOnly, ...deciding }: PupilProps) {
           <b>{first.sheet.studentName}</b>
           <span className="muted">
             {weeks.length === 1
-              ? `${t('timesheets.week-number', { number: isoWeekOf(first.week.monday).week })}, ${shortDay(first.week.monday)}`
+              ? `${t('timesheets.week-number', { number: isoWeekOf(first.week.monday).week })}, ${`${shortDay(first.week.monday)} – ${shortDay(addDays(first.week.monday, 6))}`.replaceAll(' ', '\u00a0')}`
               : t('timesheets.check.weeks', { count: weeks.length })}
           </span>
         </span>

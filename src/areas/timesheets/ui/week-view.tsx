@@ -3,6 +3,7 @@ import { restOn } from '#areas/periods/calendar/model.ts'
 import { addDays, weekdays, weekdayOf } from '#platform/week.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { isAgreed } from './first-week.ts'
 import type { Sheet, SheetEntry } from './sheet.ts'
 
 /** Seven days, each a stack of bricks: one brick is one hour. */
@@ -10,15 +11,18 @@ export function WeekGrid({
   monday,
   entries,
   status,
-  restDays,
+  sheet,
 }: {
   monday: string
   entries: SheetEntry[]
   status: string
-  restDays: Sheet['restDays']
+  sheet: Pick<Sheet, 'restDays' | 'today' | 'startsOn' | 'endsOn' | 'schedule'>
 }) {
   const t = useT()
-  const { hours, longDay } = useFormat()
+  const { hours, longDay, clock } = useFormat()
+  const { restDays, today, schedule } = sheet
+  const planned = (date: string) =>
+    (status === 'open' || status === 'returned') && isAgreed(sheet, date) ? (schedule[weekdayOf(date)] ?? []) : []
   const look = status === 'open' ? 'dr' : status === 'returned' ? 'ask' : ''
   const rest = new Map(weekdays.map((_, at) => [addDays(monday, at), restOn(restDays, addDays(monday, at))]))
   const named = [...new Set([...rest.values()].filter((one) => one !== undefined))]
@@ -32,6 +36,7 @@ export function WeekGrid({
             <li
               key={date}
               className={[minutes ? '' : 'none', rest.get(date) ? 'rest' : ''].join(' ').trim() || undefined}
+              aria-current={date === today ? 'date' : undefined}
             >
               <span className="wd" aria-hidden="true">
                 {t(`vacancies.day.${name}.short`)}
@@ -45,6 +50,14 @@ export function WeekGrid({
                   <i key={brick} />
                 ))}
                 {minutes % 60 >= 15 && minutes < 300 ? <i className="half" /> : null}
+                {/* What was agreed shows where something is to be written, before it is. */}
+                {minutes === 0
+                  ? planned(date).map(([from, to]) => (
+                      <span key={from} className="planned num">
+                        {clock(from)} {clock(to)}
+                      </span>
+                    ))
+                  : null}
               </span>
               <span className="wh num">
                 {minutes ? (
@@ -53,7 +66,17 @@ export function WeekGrid({
                     <span className="vh">{t('timesheets.of-day', { hours: minutes / 60 })}</span>
                   </>
                 ) : (
-                  <span className="vh">{t('timesheets.no-hours')}</span>
+                  <>
+                    <span aria-hidden="true">–</span>
+                    <span className="vh">
+                      {[
+                        t('timesheets.no-hours'),
+                        ...planned(date).map(([from, to]) =>
+                          t('timesheets.planned', { from: clock(from), to: clock(to) }),
+                        ),
+                      ].join(', ')}
+                    </span>
+                  </>
                 )}
                 {rest.get(date) ? <span className="vh">, {restName(t, rest.get(date))}</span> : null}
               </span>

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { isAhead } from '#areas/internships/model.ts'
 import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
 import { WeekBars } from '#areas/internships/ui/weeks-of-hours.tsx'
-import { addDays, isoWeekOf } from '#platform/week.ts'
+import { addDays, isoWeekOf, mondayOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -73,7 +73,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
       <div className="ur-grid">
         <section aria-labelledby="wk">
           <WeekNav monday={monday} week={week} />
-          <WeekGrid monday={monday} entries={entries} status={week?.status ?? 'open'} restDays={sheet.restDays} />
+          <WeekGrid monday={monday} entries={entries} status={week?.status ?? 'open'} sheet={sheet} />
           <ul className="entries lines">
             {entries.map((entry) => (
               <EntryLine key={entry.id} entry={entry}>
@@ -92,7 +92,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
               </EntryLine>
             ))}
           </ul>
-          <WeekFoot monday={monday} week={week} isOwn={sheet.meta.isOwn} />
+          <WeekFoot monday={monday} week={week} isOwn={sheet.meta.isOwn} today={sheet.today} />
           <SchoolStep monday={monday} week={week} problem={result?.problem} />
         </section>
         {editable ? (
@@ -188,7 +188,7 @@ function AllWeeks({ sheet, monday }: Pick<Props, 'sheet' | 'monday'>) {
 }
 
 /** What the week comes to, on paper and handed in. */
-function WeekFoot({ monday, week, isOwn }: WeekProps & { isOwn: boolean }) {
+function WeekFoot({ monday, week, isOwn, today }: WeekProps & { isOwn: boolean; today: string }) {
   const t = useT()
   const { hours } = useFormat()
   const { week: number } = isoWeekOf(monday)
@@ -198,7 +198,9 @@ function WeekFoot({ monday, week, isOwn }: WeekProps & { isOwn: boolean }) {
     <div className="wkfoot">
       <p>
         <b className="num">{t('vacancies.hours', { count: hours(minutes) })}</b>{' '}
-        <span className="muted">{t('timesheets.this-week')}</span>
+        <span className="muted">
+          {monday === mondayOf(today) ? t('timesheets.this-week') : t('timesheets.in-week', { week: number })}
+        </span>
       </p>
       <div className="row">
         <button className="btn" type="button" onClick={() => print()} data-needs-js="">

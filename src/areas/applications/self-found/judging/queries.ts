@@ -3,7 +3,7 @@ import { getStudent } from '#areas/students/file/queries.ts'
 import { allowedSelfFoundEvents, looksAlong } from '../policy.ts'
 import { findingsOn, hoursBetween, type Finding } from '../model.ts'
 import type { SelfFound } from '../queries.ts'
-import { selfFoundSituation } from '../situation/queries.ts'
+import { comingRulesOf, selfFoundSituation } from '../situation/queries.ts'
 import { comesOn } from '#areas/periods/calendar/model.ts'
 import { hoursTargetOf } from '#areas/periods/model.ts'
 import { wantedBy } from '../../placing/commands.ts'
@@ -14,8 +14,7 @@ export async function lookAtSelfFound(ctx: Ctx, place: SelfFound): Promise<Findi
   if (!events.includes('approve') && !looksAlong(place)) return []
   const student = await getStudent(ctx, place.studentId)
   const { law, age, period, calendar, days } = await selfFoundSituation(ctx, student, place, place)
-  const rules = { weekdays: period?.weekdays ?? [], allowHolidays: period?.allowHolidays ?? false }
-  const comes = (day: string) => comesOn(calendar, rules, place.weeklySchedule, day)
+  const comes = (day: string) => comesOn(calendar, comingRulesOf(period), place.weeklySchedule, day)
   const usesHours = ctx.tenant.capabilities.usesHours && place.program === 'mas'
   const target = hoursTargetOf({
     student: student.hoursTarget,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { failedStatuses } from '#areas/internships/model.ts'
 import { comparableName } from '#areas/organizations/model.ts'
-import type { SchoolCalendar } from '#areas/periods/calendar/model.ts'
+import type { ComingRules, SchoolCalendar } from '#areas/periods/calendar/model.ts'
 import { calendarOf } from '#areas/periods/calendar/queries.ts'
 import { findPeriod, listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
 import { lawOnWeek } from '#areas/periods/work-time/week/model.ts'
@@ -27,6 +27,11 @@ type Planned = {
 export async function findSearchPeriod(ctx: Ctx, { groupIds }: Pick<Student, 'groupIds'>): Promise<Period | undefined> {
   const periods = await listPeriodsOfGroups(ctx, groupIds, dayOf(ctx.now))
   return periods.find(({ status }) => status === 'open') ?? periods[0]
+}
+
+/** On which days somebody comes in a period; where there is none, on those of their own week. */
+export function comingRulesOf(period: Period | undefined): ComingRules {
+  return { weekdays: period?.weekdays ?? [], allowHolidays: period?.allowHolidays ?? false }
 }
 
 /** What was found out of a place that is asked for. */

@@ -10,17 +10,19 @@ import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import type { FoundToJudge } from './found.ts'
 import { HostName } from './host-name.tsx'
-import { HoursTogether } from './hours-together.tsx'
+import { HoursTogether, type Coming } from './hours-together.tsx'
 
 type Props = {
   /** What was asked before, where it is filled in again. */
   place?: FoundToJudge
   problem: FormProblem | undefined
   program: string
+  /** On which days the pupil comes; unknown to who may not ask for places of their own any more. */
+  coming: Coming | null
 }
 
 /** A pupil tells where they want to go. Everything stays on the device until it is sent. */
-export function FoundForm({ place, problem, program }: Props) {
+export function FoundForm({ place, problem, program, coming }: Props) {
   const t = useT()
   const kept = problem?.values
   const before = place ? written(place) : {}
@@ -42,7 +44,7 @@ export function FoundForm({ place, problem, program }: Props) {
         <WhereFields {...parts} />
       </FormPart>
       <FormPart id="part-what" title={t('found.part.what')}>
-        <WhatFields {...parts} isMas={program === 'mas'} />
+        <WhatFields {...parts} isMas={program === 'mas'} coming={coming} />
       </FormPart>
       <FormPart id="part-who" title={t('found.part.who')}>
         <WhoFields {...parts} />
@@ -94,7 +96,7 @@ function WhereFields({ field, value, errors }: Parts) {
 
 const whenFields = ['from', 'until', 'startsOn', 'endsOn', 'plannedHours'] as const
 
-function WhatFields({ field, value, errors, isMas }: Parts & { isMas: boolean }) {
+function WhatFields({ field, value, errors, isMas, coming }: Parts & { isMas: boolean; coming: Coming | null }) {
   const t = useT()
   const isTold = whenFields.some((name) => value(name) !== '' || errors(name))
   return (
@@ -141,7 +143,7 @@ function WhatFields({ field, value, errors, isMas }: Parts & { isMas: boolean })
         </div>
         <TextField {...field('plannedHours')} className="w-s" inputMode="numeric" />
       </details>
-      <HoursTogether />
+      {coming ? <HoursTogether coming={coming} /> : null}
     </>
   )
 }

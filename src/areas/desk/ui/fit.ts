@@ -1,0 +1,45 @@
+import { rideMinutes, type TravelMode } from '#areas/geography/model.ts'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
+import { dayOf, weekdayOf, weekdays, type Weekday } from '#platform/week.ts'
+
+/** When and how a pupil would come, as far as their file says so. */
+type Coming = { days: readonly string[]; mode: TravelMode | undefined }
+
+/** A place with why it suits: on which of the days of a pupil it is, and how they get there. */
+export type Fit = {
+  place: Place
+  days: Weekday[]
+  ride: { mode: TravelMode; minutes: number } | null
+}
+
+/** Nobody takes a bus or a car for less. */
+const nearKm = 1
+
+function rideTo({ distanceKm }: Place, mode: TravelMode): Fit['ride'] {
+  if (distanceKm === null || distanceKm === undefined) return null
+  const best = mode !== 'bike' && distanceKm <= nearKm ? 'foot' : mode
+  return { mode: best, minutes: rideMinutes(distanceKm, best) }
+}
+
+/** Places in the order in which they suit: on most of the days of a pupil first, and of those the nearest. */
+export function inOrderOfFit(places: readonly Place[], { days, mode }: Coming): Fit[] {
+  const isTheirs = (day: string) => days.length === 0 || days.includes(day)
+  return places
+    .map((place): Fit => {
+      // What is on single days is on those of them that are theirs.
+      const slots = place.slots.filter(({ startsAt }) => isTheirs(weekdayOf(dayOf(new Date(startsAt)))))
+      const on = place.slots.length > 0 ? slots.map(({ startsAt }) => weekdayOf(dayOf(new Date(startsAt)))) : place.days
+      return {
+        place: { ...place, slots },
+        days: days.length > 0 ? weekdays.filter((day) => on.includes(day) && isTheirs(day)) : [],
+        ride: mode ? rideTo(place, mode) : null,
+      }
+    })
+    .toSorted(
+      (one, other) =>
+        other.days.length - one.days.length ||
+        (one.ride?.minutes ?? Infinity) - (other.ride?.minutes ?? Infinity) ||
+        (one.place.distanceKm ?? Infinity) - (other.place.distanceKm ?? Infinity) ||
+        0,
+    )
+}
