@@ -179,7 +179,7 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
             sort: 'open_applications',
             isNumber: true,
             cell: ({ openApplications }: Managed) =>
-              openApplications ? <span className="count">{openApplications}</span> : <span className="muted">–</span>,
+              openApplications ? <span className="count">{openApplications}</span> : <span className="muted">0</span>,
           },
         ]),
     { key: 'days', heading: own('days'), cell: ({ days }) => (days.length ? <DayStrip days={days} /> : null) },
