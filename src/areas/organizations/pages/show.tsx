@@ -13,6 +13,7 @@ import { findersOf, FoundBy, type Found } from '#areas/organizations/ui/found-by
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { JudgePanel } from '#areas/organizations/ui/judge-panel.tsx'
 import { agreementsWith, PartnerAgreements } from '#areas/organizations/ui/partner-agreements.tsx'
+import { minutesFromSchool, schoolsOf, seenFromSchool } from '#areas/organizations/ui/near-school.ts'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization, WholeOrganization } from '#areas/organizations/ui/organization.ts'
 import {
@@ -57,14 +58,16 @@ export async function loader(args: LoaderFunctionArgs) {
     const first: Tab = isWritten(organization) || organization.vacancies.length === 0 ? 'profile' : 'vacancies'
     const tab: Tab = open.find((one) => one === asked) ?? first
     // Before approving one sees whether the organization is there already.
-    const [duplicates, found, part] = await Promise.all([
+    const [duplicates, found, part, schools] = await Promise.all([
       organization.meta.allowedEvents.includes('approve')
         ? api.get(`/organizations/${id}/duplicates`).then(dataOf)
         : [],
       findersOf(api, organization),
       partOf(api, organization.meta.seesAll ? tab : undefined, id),
+      // How far it is, for who thinks of going there.
+      organization.meta.seesAll ? undefined : schoolsOf(api).catch(notForReader),
     ])
-    return { organization, duplicates, found, open: [...open], tab, ...part }
+    return { organization, duplicates, found, open: [...open], tab, schools: schools ?? [], ...part }
   })
 }
 
@@ -149,14 +152,15 @@ async function changeException(api: PageApi, form: FormData, organizationId: str
 export default function OrganizationPage() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
-  const { organization, duplicates, found, open, tab, people, mayInvite, internships, kept, lines } =
-    useLoaderData<typeof loader>()
+  const { tenant, user, organizations } = useShell()
+  const { organization, duplicates, found, open, tab, schools, ...part } = useLoaderData<typeof loader>()
+  const { people, mayInvite, internships, kept, lines } = part
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name } = organization
   // Who has nothing to keep here reads all of it at once: what it is, and where one can go.
   const isWhole = !organization.meta.seesAll
+  const ride = minutesFromSchool(seenFromSchool({ schools, pupils: [] }, organizations), organization)
   const problem = outcome?.problem
   const judge = <JudgeForms key={organization.lockVersion} organization={organization} problem={problem} />
   // What waits for the reader stands on top; what is done seldom, such as to archive, under what is known.
@@ -205,7 +209,7 @@ export default function OrganizationPage() {
       <RecordCols
         aside={
           <SidePart id="facts" title={t('organizations.show.about')}>
-            <OrganizationFacts organization={organization} />
+            <OrganizationFacts organization={organization} ride={ride} />
             {isToJudge || isUpToReader ? null : judge}
           </SidePart>
         }

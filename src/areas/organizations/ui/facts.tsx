@@ -9,10 +9,13 @@ import { shownPhone } from '#web/phone.ts'
 export function OrganizationFacts({
   organization,
   isListed = false,
+  ride,
 }: {
   organization: Organization
   /** One of several below each other: its facts stand side by side. */
   isListed?: boolean
+  /** Minutes by bike from the reader's school, for who would go there. */
+  ride?: number | undefined
 }) {
   const t = useT()
   const { street, houseNumber, postcode, city, contactName, phone, email, kvkNumber, branchNumber, website } =
@@ -26,6 +29,7 @@ export function OrganizationFacts({
       : {}),
     sector: organization.sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', '),
     address: address.join(', '),
+    ride: ride === undefined ? null : t('vacancies.minutes', { count: ride }),
     contact:
       contactName || phone || email ? (
         <>
