@@ -38,8 +38,8 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { Spot } from '#web/design/spot.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { isHost, useShell } from '#web/shell.ts'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { isHost, readShell, useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 import { shownPhone } from '#web/phone.ts'
 
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const first: Tab = isWritten(organization) || organization.vacancies.length === 0 ? 'profile' : 'vacancies'
     const tab: Tab = open.find((one) => one === asked) ?? first
     // Before approving one sees whether the organization is there already.
-    const [duplicates, found, part, schools] = await Promise.all([
+    const [duplicates, found, part, schools, pupils] = await Promise.all([
       organization.meta.allowedEvents.includes('approve')
         ? api.get(`/organizations/${id}/duplicates`).then(dataOf)
         : [],
@@ -66,8 +66,9 @@ export async function loader(args: LoaderFunctionArgs) {
       partOf(api, organization.meta.seesAll ? tab : undefined, id),
       // How far it is, for who thinks of going there.
       organization.meta.seesAll ? undefined : schoolsOf(api).catch(notForReader),
+      organization.internCount ? ownPupilsAt(api, id) : [],
     ])
-    return { organization, duplicates, found, open: [...open], tab, schools: schools ?? [], ...part }
+    return { organization, duplicates, found, open: [...open], tab, schools: schools ?? [], pupils, ...part }
   })
 }
 
@@ -104,6 +105,18 @@ async function partOf(
     default:
       return {}
   }
+}
+
+/** So many of a reader's own pupils are named. */
+const mostPupils = 5
+
+/** Who of those at an organization the reader looks after, by name; nobody for who sees them all or none. */
+async function ownPupilsAt(api: PageApi, id: string): Promise<string[]> {
+  const { user } = await readShell(api)
+  if (!user?.capacities.includes('mentor')) return []
+  const query = `filter[organization_id_eq]=${id}&filter[open_eq]=true&page[size]=${mostPupils}`
+  const found = await api.get(`/internships?${query}`).then(dataOf, notForReader)
+  return [...new Set((found ?? []).map(({ studentName }) => studentName))]
 }
 
 /** As many of what happened stand beside what one came for. */
@@ -154,7 +167,7 @@ export default function OrganizationPage() {
   const path = useLocalePath()
   const { tenant, user, organizations } = useShell()
   const { organization, duplicates, found, open, tab, schools, ...part } = useLoaderData<typeof loader>()
-  const { people, mayInvite, internships, kept, lines } = part
+  const { people, mayInvite, internships, kept, lines, pupils } = part
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name } = organization
@@ -196,7 +209,7 @@ export default function OrganizationPage() {
       {status === 'pending' && !isToJudge && !organization.awaitsContact && !isWhole ? (
         <Judged organization={organization} found={found} />
       ) : null}
-      {isWhole ? null : <Now organization={organization} />}
+      {isWhole ? null : <Now organization={organization} pupils={pupils} />}
       {isWhole ? null : (
         <nav className="tabs" aria-label={t('organizations.show.parts')}>
           {open.map((one) => (
@@ -209,7 +222,7 @@ export default function OrganizationPage() {
       <RecordCols
         aside={
           <SidePart id="facts" title={t('organizations.show.about')}>
-            <OrganizationFacts organization={organization} ride={ride} />
+            <OrganizationFacts organization={organization} ride={ride} told={found[0]} />
             {isToJudge || isUpToReader ? null : judge}
           </SidePart>
         }
@@ -291,14 +304,18 @@ function Judged({ organization, found }: { organization: Organization; found: re
 /** Who is there, and when somebody last asked to come: what one wants to know before ringing. Its own people are led to their list. */
 function Now({
   organization: { id, organizationType, status, internCount, interns, lastApplicationAt },
+  pupils,
 }: {
   organization: Organization
+  /** Those of them whom the reader looks after. */
+  pupils: readonly string[]
 }) {
   const { organizations } = useShell()
   const t = useT()
   const path = useLocalePath()
   const whoIsThere = useWhoIsThere()
   const { day } = useFormat()
+  const list = new Intl.ListFormat(useLocale())
   if (organizationType !== 'Company' || status !== 'approved' || internCount === undefined) return null
   const isOurs = organizations.some((one) => one.id === id)
   return (
@@ -312,6 +329,7 @@ function Now({
           t('organizations.show.now', { count: internCount })
         )}
       </b>{' '}
+      {pupils.length > 0 ? `${t('organizations.show.now-yours', { names: list.format(pupils) })} ` : null}
       <span className="muted">
         {lastApplicationAt
           ? t('organizations.show.last-asked', { day: day(lastApplicationAt) })

@@ -10,16 +10,20 @@ export function OrganizationFacts({
   organization,
   isListed = false,
   ride,
+  told,
 }: {
   organization: Organization
   /** One of several below each other: its facts stand side by side. */
   isListed?: boolean
   /** Minutes by bike from the reader's school, for who would go there. */
   ride?: number | undefined
+  /** Who is there as the pupil told who found it: until it says so itself. */
+  told?: { contactName: string; contactPhone: string | null } | undefined
 }) {
   const t = useT()
-  const { street, houseNumber, postcode, city, contactName, phone, email, kvkNumber, branchNumber, website } =
-    organization
+  const { street, houseNumber, postcode, city, email, kvkNumber, branchNumber, website } = organization
+  const contactName = organization.contactName || told?.contactName
+  const phone = organization.phone || told?.contactPhone
   const address = [[street, houseNumber].filter(Boolean).join(' '), [postcode, city].filter(Boolean).join(' ')].filter(
     Boolean,
   )
