@@ -31,7 +31,7 @@ test(
     await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
 
     // Below the opened filters is the way to the list they are about.
-    await page.getByRole('button', { name: /^Toon \d+ plek/ }).click()
+    await page.getByRole('button', { name: /^Toon \d+ stageplek/ }).click()
     await expect(page.locator('#filters')).toBeHidden()
     await expect(count).toBeFocused()
     await expect(count).toBeInViewport()
@@ -58,7 +58,7 @@ test(
     await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
     await page.getByRole('checkbox', { name: /^Past bij mijn niveau/ }).check()
     await expect(page).toHaveURL(/change=.*level=/)
-    await page.getByRole('button', { name: /^Toon \d+ plek/ }).click()
+    await page.getByRole('button', { name: /^Toon \d+ stageplek/ }).click()
     await page.locator('.results').getByRole('button', { name: 'Bewaar', exact: true }).click()
     await expect(page.locator('#zoekopdrachten').getByRole('status')).toContainText('‘Dieren’ zoekt nu')
     await expect(page.locator('#zoekopdrachten li')).toHaveCount(1)

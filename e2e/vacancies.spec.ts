@@ -82,7 +82,7 @@ test(
     await host.getByRole('link', { name: title, exact: true }).click()
     await expect(host.locator('main')).toContainText(ask)
     await host.locator('[name=supervision]').fill('Sjaan Kuipers werkt altijd naast je.')
-    await publish()
+    await host.locator('.editbar').getByRole('button', { name: 'Verstuur opnieuw' }).click()
     await host.waitForURL(/done=submit/)
 
     await admin.goto('/nl/vacancies/approve')

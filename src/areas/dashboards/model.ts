@@ -43,6 +43,8 @@ export type TaskKind = (typeof taskKinds)[number]
 export type Task = {
   key: string
   kind: TaskKind
+  /** Another room where it waits as well: it is one task, found under both. */
+  also?: TaskKind
   path: string
   name: string
   group: string

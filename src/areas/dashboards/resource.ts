@@ -98,6 +98,8 @@ export const shellShape = forScreens(
 const task = z.object({
   key: z.string(),
   kind: z.enum(taskKinds),
+  /** Another room where it waits as well: it is one task, found under both. */
+  also: z.enum(taskKinds).optional(),
   path: z.string(),
   name: z.string(),
   group: z.string(),

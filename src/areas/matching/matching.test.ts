@@ -398,7 +398,7 @@ describe('three places each', () => {
     await world.settle()
     const told = (await ada.get<Flat[]>('/notifications')).data
     expect(told.map(({ key, text }) => [key, text])).toEqual([
-      ['match-proposed-more', 'School heeft 3 plekken voor je'],
+      ['match-proposed-more', 'School heeft 3 stageplekken voor je'],
     ])
     expect((await board()).places.map(({ free }) => free)).toEqual([])
 

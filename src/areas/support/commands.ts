@@ -63,7 +63,8 @@ async function redraw(bytes: Buffer): Promise<Uint8Array> {
   const refused = () => invalid({ screenshot: ['support.fields.screenshot'] })
   const picture = sharp(bytes, { limitInputPixels: sides.most ** 2 })
   const found = await picture.metadata().catch(() => undefined)
-  if (found?.format !== 'png' || !found.width || !found.height) throw refused()
+  // A telephone makes JPEGs of a screen, too; what is kept is a PNG all the same.
+  if (!found || !['png', 'jpeg'].includes(found.format) || !found.width || !found.height) throw refused()
   if (Math.min(found.width, found.height) < sides.least)
     throw invalid({ screenshot: ['support.fields.screenshot-small'] })
   return picture

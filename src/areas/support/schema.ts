@@ -3,7 +3,7 @@ import { parseEmail } from '#platform/fields.ts'
 
 const largest = 4 * 1024 * 1024
 
-/** What somebody tells about the product. A PNG of the screen may come along, as base64. */
+/** What somebody tells about the product. A PNG or JPEG of the screen may come along, as base64. */
 export const feedbackInput = z.object({
   name: z.string().trim().max(200).optional(),
   email: z

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../test/world.ts'
 
-const picture = async (width: number, height: number, format: 'png' | 'jpeg' = 'png') =>
+const picture = async (width: number, height: number, format: 'png' | 'webp' = 'png') =>
   (
     await sharp({ create: { width, height, channels: 3, background: '#c40' } })
       .toFormat(format)
@@ -38,7 +38,7 @@ describe('feedback', () => {
     ['no address', async () => ({ message: 'Hoi', email: 'nergens' }), 'email'],
     [
       'another kind of picture',
-      async () => ({ message: 'Hoi', screenshot: await picture(50, 50, 'jpeg') }),
+      async () => ({ message: 'Hoi', screenshot: await picture(50, 50, 'webp') }),
       'screenshot',
     ],
     ['a speck', async () => ({ message: 'Hoi', screenshot: await picture(32, 400) }), 'screenshot'],

@@ -26,7 +26,7 @@ export function ActionLines({ lines, isOfOne = false }: { lines: ActionLine[]; i
         const { id, action, text, actorName, path: to, at } = line
         const what = whatOf(line)
         const isSaid = isSaidOf(line)
-        const title = isSaid ? t(`activity.said.${action}`, { what }) : text
+        const title = isSaid ? t(`activity.said.${action}`, { what }).replace(/: $/, '') : text
         return (
           <li key={id} className="row-line">
             <div className="grow">

@@ -53,7 +53,7 @@ export default function Screenshot({ shot, onShot, onDrawing, errors }: Screensh
     const file = target.files?.[0]
     setProblem(undefined)
     if (!file) return
-    if (file.type !== 'image/png') setProblem('file')
+    if (!['image/png', 'image/jpeg'].includes(file.type)) setProblem('file')
     else show(URL.createObjectURL(file))
     target.value = ''
   }
@@ -125,7 +125,7 @@ export default function Screenshot({ shot, onShot, onDrawing, errors }: Screensh
           </button>
           <label className="btn">
             <Icon name="upload-simple" /> {t('support.shot.choose')}
-            <input className="vh" type="file" accept="image/png" onChange={choose} />
+            <input className="vh" type="file" accept="image/png,image/jpeg" onChange={choose} />
           </label>
         </div>
       )}

@@ -107,7 +107,7 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
         {time(at)}
       </time>
       <span className="act-stop">
-        <PersonMark name={name} />
+        {byItself || actorName === null ? <span className="act-self" /> : <PersonMark name={name} />}
       </span>
       <div className="act-told">
         <p className="act-what">
@@ -158,7 +158,9 @@ function useByItself(line: Line): ReactNode {
   const what = whatOf(line)
   const { action } = line
   const key = `activity.by-itself.${action}`
-  if (!what || !t.has(key)) return null
+  // A place is filled by what somebody did with another thing; what they did itself is told of them.
+  const didIt = line.actorName !== null && t.has(`activity.said.${action}`)
+  if (!what || didIt || !t.has(key)) return null
   const [before, after] = t(key, { what: '\n' }).split('\n')
   return (
     <>
@@ -186,7 +188,9 @@ function Sentence({ line }: { line: Line }) {
         <Subject line={line} words={line.text} />
       </>
     )
-  const [before, after] = goingOn(t(key, { what: '\n' })).split('\n')
+  const sentence = goingOn(t(key, { what: '\n' }))
+  if (!what) return <Subject line={line} words={sentence.replace(/: \n$/, '')} />
+  const [before, after = ''] = (sentence.includes('\n') ? sentence : `${sentence}: \n`).split('\n')
   return (
     <>
       {before}
@@ -203,11 +207,18 @@ function Often({ lines }: { lines: [Line, ...Line[]] }) {
   const count = lines.length
   const key = `activity.said-many.${action}`
   const named = [...new Set(lines.map((line) => line.studentName ?? line.about).filter((name) => name !== null))]
-  const names = named.slice(0, 3).join(', ')
-  const others = named.length - 3
+  // One more is named rather than counted.
+  const shown = named.length === 4 ? 4 : 3
+  const names = named.slice(0, shown).join(', ')
+  const others = named.length - shown
+  const one = `activity.said.${action}`
+  const alone = t.has(one) ? t(one, { what: '\n' }).replace(/: \n$/, '') : '\n'
+  const times = (said: string) => t('activity.times', { text: said, count })
   return (
     <>
-      {actorName && t.has(key) ? goingOn(t(key, { count })) : ` · ${t('activity.times', { text, count })}`}
+      {!actorName || (!t.has(key) && alone.includes('\n'))
+        ? ` · ${times(text)}`
+        : goingOn(t.has(key) ? t(key, { count }) : times(alone))}
       {names ? `: ${others > 0 ? t('activity.and-more', { names, count: others }) : names}` : null}
     </>
   )

@@ -39,7 +39,7 @@ export function ToldLine({ line, steps, before }: { line: Line; steps: Line[]; b
         {isSameDay ? <span className="vh">{weekday(day)}</span> : <span>{weekday(day)}</span>} <small>{time(at)}</small>
       </time>
       <span className="act-stop">
-        <PersonMark name={actorName ?? 'Stageplein'} />
+        {actorName === null ? <span className="act-self" /> : <PersonMark name={actorName} />}
       </span>
       <div className="act-told">
         <p className="act-what">

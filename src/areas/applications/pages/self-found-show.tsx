@@ -190,7 +190,12 @@ function Judged({ result }: { result: Result }) {
   const road = (
     <>
       <h2 id="sf-road">{t('found.judge.goes')}</h2>
-      <FoundRoad status={place.status} contact={place.contactName} pupil={name} />
+      <FoundRoad
+        status={place.status}
+        contact={place.contactName}
+        pupil={name}
+        judgesHost={place.meta.mayApproveHost}
+      />
     </>
   )
   const { whose, since } = place.meta.turn

@@ -131,7 +131,7 @@ function Preview({ file }: { file: Whole }) {
   )
 }
 
-const tones = { own_rules: 'draft', clean: 'done', waiting: 'other', refused: 'no' } as const
+const tones = { own_rules: 'done', clean: 'done', waiting: 'other', refused: 'no' } as const
 
 /** Whether it was looked at, by what, and what was found. */
 function Scanned({ file: { scanState, scanFound } }: { file: Whole }) {
@@ -165,7 +165,7 @@ function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undef
   const optional = { optional: t('shell.form.optional') }
   const isPicture = file.kind === 'picture'
   // A part is chosen on the picture, which nobody gets before it was looked at.
-  const isSeen = !isHeld(file.scanState)
+  const hasParts = isPicture && !isHeld(file.scanState)
   return (
     <Form method="post" noValidate className="cf-form">
       <div className="record-form stack">
@@ -188,11 +188,13 @@ function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undef
         />
         <TextField {...field('credit')} {...optional} maxLength={120} />
         <Checkbox {...ticked('isPrivate')} />
-        <SubmitButton>{t('content.save')}</SubmitButton>
+        {/* On a phone it stands below the part that is chosen, too: what is above it alone would be kept without. */}
+        <SubmitButton className={hasParts ? 'only-l' : ''}>{t('content.save')}</SubmitButton>
       </div>
-      {isPicture && isSeen ? (
+      {hasParts ? (
         <div className="cf-parts">
           <PictureParts file={file} problem={problem} />
+          <SubmitButton className="only-s btn-block">{t('content.save')}</SubmitButton>
         </div>
       ) : null}
     </Form>

@@ -103,7 +103,7 @@ function PartFields({
           <Icon name="arrow-counter-clockwise" /> {t('content.crop.all')}
         </button>
       </p>
-      <details open={errors.length > 0}>
+      <details className="fold" open={errors.length > 0}>
         <summary>{t('content.crop.numbers')}</summary>
         <div className="cf-numbers">
           {names.map((name, at) => (

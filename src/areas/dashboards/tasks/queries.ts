@@ -23,8 +23,11 @@ import { listQuestionTasks } from './questions/queries.ts'
 /** Organizations, and places, put before who judges them. */
 const mostToJudge = 50
 
-/** What waits for a judgement: organizations, places, and what was said about places. */
-export async function listJudgedTasks(ctx: Ctx): Promise<Task[]> {
+/**
+ * What waits for a judgement: organizations, places, and what was said about places.
+ * @param isAwaited whether a place that a pupil found waits for that organization: then it waits among applications, too
+ */
+export async function listJudgedTasks(ctx: Ctx, isAwaited = (_organizationId: string) => false): Promise<Task[]> {
   const waiting = actsAs(ctx.actor, ...moderators)
     ? (await listWaiting(ctx, { number: 1, size: mostToJudge })).rows
     : []
@@ -33,7 +36,7 @@ export async function listJudgedTasks(ctx: Ctx): Promise<Task[]> {
     ? (await listReports(ctx, { waiting: true, page: { number: 1, size: mostToJudge } })).rows
     : []
   return inOrder([
-    ...waiting.map((row) => organizationTask(row)),
+    ...waiting.map((row) => organizationTask(row, isAwaited(row.id))),
     ...places.map((row) => vacancyTask(row)),
     ...reports.map((row) => reportTask(row)),
   ])
@@ -57,8 +60,13 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
       .map(({ id }) => id),
   )
   const byInternship = new Map(contracts.map((contract) => [contract.internshipId, contract]))
+  const awaited = new Set(
+    applications.rows
+      .filter(({ origin, status }) => origin === 'self_found' && status === 'accepted')
+      .map(({ organizationId }) => organizationId),
+  )
   return inOrder([
-    ...(await listJudgedTasks(ctx)),
+    ...(await listJudgedTasks(ctx, (id) => awaited.has(id))),
     ...applications.rows
       .filter((application) => isActorsTurn(ctx.actor, application) || judgesFound(ctx, application))
       .map((row) => (row.origin === 'self_found' ? foundTask(row) : applicationTask(ctx, row))),
@@ -86,10 +94,14 @@ async function listCalls(ctx: Ctx): Promise<Task[]> {
   }))
 }
 
-function organizationTask({ name, city, createdAt, source, type, duplicates }: WaitingOrganization): Task {
+function organizationTask(
+  { name, city, createdAt, source, type, duplicates }: WaitingOrganization,
+  isAwaited: boolean,
+): Task {
   return {
     key: 'organization-judge',
     kind: 'organizations',
+    ...(isAwaited ? { also: 'applications' as const } : {}),
     path: '/organizations/approve',
     name,
     group: city ?? '',

@@ -19,6 +19,9 @@ type NeedingProps = {
 export function Needing({ lookedAfter: { needing, pupils }, isBesideTasks }: NeedingProps) {
   const t = useT()
   const canRemind = needing.some(({ roadId }) => roadId !== null)
+  // They are counted above as without a place, and nobody is late yet.
+  const named = new Set(needing.map(({ studentId }) => studentId))
+  const lately = pupils.filter(({ studentId, state }) => state === 'none' && !named.has(studentId)).length
   return (
     <section className="needing" aria-labelledby="n-t">
       <div className="section-head">
@@ -28,7 +31,10 @@ export function Needing({ lookedAfter: { needing, pupils }, isBesideTasks }: Nee
         </h2>
         {/* Beside tasks the others may be waiting for the reader, too. */}
         {isBesideTasks ? null : (
-          <p className="end muted">{t('dashboards.needing.others', { count: pupils.length - needing.length })}</p>
+          <p className="end muted">
+            {t('dashboards.needing.others', { count: pupils.length - needing.length })}
+            {lately > 0 ? ` ${t('dashboards.needing.lately', { count: lately })}` : null}
+          </p>
         )}
       </div>
       {needing.length === 0 ? (

@@ -29,14 +29,17 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
           {contract && internship ? <Contract dashboard={dashboard} /> : null}
           {!internship && openApplications.length ? <OpenApplications applications={openApplications} /> : null}
           {waitingPlaces.length > 0 ? <WaitingPlaces places={waitingPlaces} /> : null}
-          <Place dashboard={dashboard} />
-          <News lines={dashboard.news} />
         </div>
         <aside className="mine-b">
           {dashboard.hours ? <Hours hours={dashboard.hours} /> : null}
           <Dates dashboard={dashboard} />
           <Help mentors={dashboard.mentors} />
         </aside>
+        {/* On a phone after what is to be done: it is there to be read. */}
+        <div className="mine-c">
+          <Place dashboard={dashboard} />
+          <News lines={dashboard.news} />
+        </div>
       </div>
     </main>
   )
@@ -320,7 +323,11 @@ function Dates({ dashboard }: { dashboard: StudentDashboard }) {
     { key: 'confirm', on: acceptedApplication?.expiresAt?.slice(0, 10), where: acceptedApplication?.organizationName },
     {
       key: 'contract',
-      on: contract?.status === 'signing' ? contract.expiresAt?.slice(0, 10) : undefined,
+      // Whose turn it is reads on top until when.
+      on:
+        contract?.status === 'signing' && !contract.signers.some(({ canSign }) => canSign)
+          ? contract.expiresAt?.slice(0, 10)
+          : undefined,
       where: placeOf,
     },
     { key: 'first', on: internship?.startsOn, where: internship?.place },

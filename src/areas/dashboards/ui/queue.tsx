@@ -36,8 +36,9 @@ export function Queue({ tasks, title, leads = true, isBeyond = false }: QueuePro
   const hasKeys = useWalkingKeys(list, '.qi .btn')
   const own = tasks.filter((task) => !task.step)
   const others = tasks.filter((task) => task.step)
-  const kinds = taskKinds.filter((one) => own.some((task) => task.kind === one))
-  const shown = kind ? own.filter((task) => task.kind === kind) : own
+  const isOf = (one: ShownTask['kind']) => (task: ShownTask) => task.kind === one || task.also === one
+  const kinds = taskKinds.filter((one) => own.some(isOf(one)))
+  const shown = kind ? own.filter(isOf(kind)) : own
   const tab = (name: ShownTask['kind'] | null, count: number) => (
     <button key={name ?? 'all'} type="button" aria-pressed={kind === name} onClick={() => setKind(name)}>
       {name ? t(`dashboards.queue.kind.${name}`) : t('dashboards.queue.all')} <span className="count">{count}</span>
@@ -66,7 +67,7 @@ export function Queue({ tasks, title, leads = true, isBeyond = false }: QueuePro
           {kinds.length > 1 ? (
             <div className="tabs" role="group" aria-label={t('dashboards.queue.label')} data-needs-js="">
               {tab(null, own.length)}
-              {kinds.map((one) => tab(one, own.filter((task) => task.kind === one).length))}
+              {kinds.map((one) => tab(one, own.filter(isOf(one)).length))}
             </div>
           ) : null}
           <Lines tasks={shown} isFew={shown.length + others.length <= mostAtAGlance} leads={leads} />

@@ -106,6 +106,7 @@ export function RoadCounts({ dashboard: { period, groupId, road } }: { dashboard
 /** What is held out to pupils and waits for them, runs out or was refused. */
 export function ProposalCounts({ dashboard: { period, groupId, proposals } }: { dashboard: StaffDashboard }) {
   const t = useT()
+  const path = useLocalePath()
   if (!period || !proposals) return null
   const { open = 0, expiring = 0, refused = 0, expired = 0 } = proposals
   if (open + refused + expired === 0) return null
@@ -116,20 +117,25 @@ export function ProposalCounts({ dashboard: { period, groupId, proposals } }: { 
     query: askedQuery({ ...among, ...more }),
     list: '/internships/proposals',
   })
+  const counts = [
+    counted('open', open, { status: 'open' }),
+    { ...counted('expiring', expiring, { expiring: 'true' }), isHot: true },
+    counted('refused', refused, { status: 'refused' }),
+    counted('expired', expired, { status: 'expired' }),
+  ]
+  const [only, ...others] = counts.filter(({ count }) => count > 0)
   return (
     <section className="road-counts" aria-labelledby="pc-t">
       <div className="section-head">
         <h2 id="pc-t">{t('matching.held.title')}</h2>
+        {/* One number alone is a word beside the heading, and no box of its own. */}
+        {only && others.length === 0 ? (
+          <Link className="end" to={`${path(only.list)}?${only.query}`}>
+            {only.count} · {only.label}
+          </Link>
+        ) : null}
       </div>
-      <CountLinks
-        label={t('matching.held.title')}
-        counts={[
-          counted('open', open, { status: 'open' }),
-          { ...counted('expiring', expiring, { expiring: 'true' }), isHot: true },
-          counted('refused', refused, { status: 'refused' }),
-          counted('expired', expired, { status: 'expired' }),
-        ]}
-      />
+      {others.length > 0 ? <CountLinks label={t('matching.held.title')} counts={counts} /> : null}
     </section>
   )
 }

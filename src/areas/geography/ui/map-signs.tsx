@@ -7,9 +7,14 @@ type ManyProps = {
   isAbove?: boolean
 }
 
+/** Half of how wide the sign of so many is. */
+export function halfOf(count: number): number {
+  return count < 20 ? 17 : count < 100 ? 20 : 24
+}
+
 /** Many places on one spot are four bricks around their number, so that they are never taken for a pin of a list. */
 export function ManyPlaces({ count, isAbove = false }: ManyProps) {
-  const half = count < 20 ? 17 : count < 100 ? 20 : 24
+  const half = halfOf(count)
   return (
     <g transform={isAbove ? `translate(0 ${-half - 5})` : undefined}>
       <Bricks half={half} />

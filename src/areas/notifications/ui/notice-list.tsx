@@ -312,6 +312,8 @@ function Told({ lines, stretch, today }: { lines: Bundle; stretch: Stretch; toda
   const isAlike = count > 1 && !weeks && t.has(alike)
   // What all of them are about is said once.
   const shared = (count === 1 || isAlike) && lines.every(({ about }) => about === first.about) ? first.about : ''
+  // Where they came on several days each says its own.
+  const isOneDay = new Set(lines.map(({ createdAt }) => when(createdAt))).size === 1
   const each = (
     <ul className="told-each">
       {lines.map((line) => (
@@ -320,6 +322,7 @@ function Told({ lines, stretch, today }: { lines: Bundle; stretch: Stretch; toda
           line={line}
           isWeek={weeks !== undefined}
           isAlike={isAlike}
+          isOneDay={isOneDay}
           who={[line.student, shared ? '' : line.about].filter(Boolean).join(' · ') || line.text}
           when={when}
         />
@@ -355,15 +358,22 @@ function Told({ lines, stretch, today }: { lines: Bundle; stretch: Stretch; toda
           </details>
         )}
       </div>
-      <time dateTime={first.createdAt}>{when(first.createdAt)}</time>
+      {isAlike && !isOneDay ? null : <time dateTime={first.createdAt}>{when(first.createdAt)}</time>}
     </li>
   )
 }
 
-type AmongProps = { line: Line; isWeek: boolean; isAlike: boolean; who: string; when: (at: string) => string }
+type AmongProps = {
+  line: Line
+  isWeek: boolean
+  isAlike: boolean
+  isOneDay: boolean
+  who: string
+  when: (at: string) => string
+}
 
 /** One of several that stand in one row: whom or what it is about, which leads there, and else when it was. */
-function Among({ line, isWeek, isAlike, who, when }: AmongProps) {
+function Among({ line, isWeek, isAlike, isOneDay, who, when }: AmongProps) {
   if (!isAlike)
     return (
       <li>
@@ -378,6 +388,7 @@ function Among({ line, isWeek, isAlike, who, when }: AmongProps) {
       <Open line={line} className="linkbtn">
         {who}
       </Open>
+      {isOneDay ? null : <time dateTime={line.createdAt}>{when(line.createdAt)}</time>}
     </li>
   )
 }

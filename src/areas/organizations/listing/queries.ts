@@ -97,8 +97,16 @@ export const staffFilters: Filterable = {
   toJudge: { kind: 'boolean', sql: isUp },
 }
 
-/** Who judges sees first what waits; everybody else what one can go to. */
+/** How far it is from the school of a pupil, squared and near enough to sort by; last what says not where it is, and that school. */
+function awayFromSchool(ctx: Ctx) {
+  const schools = organizationsOf(ctx.actor, 'student')
+  return sql`coalesce((select min(case when o.type = 'Company' then power(o.lat - s.lat, 2) + power((o.lng - s.lng) * cos(radians(s.lat)), 2) end) from organizations s
+    where s.tenant_id = o.tenant_id and s.id = any (${schools}::uuid[])), 'infinity')`
+}
+
+/** Who judges sees first what waits; a pupil, who sees none but those, what is near; everybody else what one can go to. */
 function byStatus(ctx: Ctx) {
+  if (actsAs(ctx.actor, 'student')) return awayFromSchool(ctx)
   const judges = actsAs(ctx.actor, ...moderators) || ctx.actor.kind === 'system'
   const order = judges ? ['pending', 'approved', 'denied', 'archived'] : ['approved', 'pending', 'denied', 'archived']
   return sql`array_position(${order}::text[], o.status)`

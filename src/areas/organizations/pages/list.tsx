@@ -18,6 +18,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { load, localeOfPath, type FormProblem } from '#web/api.ts'
 import type { Got, GotMeta } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { DaysWaited } from '#web/design/days-waited.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
@@ -209,6 +210,12 @@ function Under({ row, near, seesMore }: { row: Organization; near: NearSchool | 
       {!seesMore || row.status === 'approved' ? null : (
         <span className="row-state">
           <OrganizationBadge status={row.status} isYours={isYours(row)} awaitsContact={row.awaitsContact} quiet />
+          {row.status === 'pending' && row.createdAt ? (
+            <>
+              {' '}
+              <DaysWaited since={row.createdAt} />
+            </>
+          ) : null}
         </span>
       )}
     </>

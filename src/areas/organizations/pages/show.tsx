@@ -13,6 +13,7 @@ import { findersOf, FoundBy, type Found } from '#areas/organizations/ui/found-by
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { JudgePanel } from '#areas/organizations/ui/judge-panel.tsx'
 import { agreementsWith, PartnerAgreements } from '#areas/organizations/ui/partner-agreements.tsx'
+import { minutesFromSchool, schoolsOf, seenFromSchool } from '#areas/organizations/ui/near-school.ts'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization, WholeOrganization } from '#areas/organizations/ui/organization.ts'
 import {
@@ -37,8 +38,8 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { Spot } from '#web/design/spot.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { isHost, useShell } from '#web/shell.ts'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { isHost, readShell, useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 import { shownPhone } from '#web/phone.ts'
 
@@ -57,14 +58,17 @@ export async function loader(args: LoaderFunctionArgs) {
     const first: Tab = isWritten(organization) || organization.vacancies.length === 0 ? 'profile' : 'vacancies'
     const tab: Tab = open.find((one) => one === asked) ?? first
     // Before approving one sees whether the organization is there already.
-    const [duplicates, found, part] = await Promise.all([
+    const [duplicates, found, part, schools, pupils] = await Promise.all([
       organization.meta.allowedEvents.includes('approve')
         ? api.get(`/organizations/${id}/duplicates`).then(dataOf)
         : [],
       findersOf(api, organization),
       partOf(api, organization.meta.seesAll ? tab : undefined, id),
+      // How far it is, for who thinks of going there.
+      organization.meta.seesAll ? undefined : schoolsOf(api).catch(notForReader),
+      organization.internCount ? ownPupilsAt(api, id) : [],
     ])
-    return { organization, duplicates, found, open: [...open], tab, ...part }
+    return { organization, duplicates, found, open: [...open], tab, schools: schools ?? [], pupils, ...part }
   })
 }
 
@@ -101,6 +105,18 @@ async function partOf(
     default:
       return {}
   }
+}
+
+/** So many of a reader's own pupils are named. */
+const mostPupils = 5
+
+/** Who of those at an organization the reader looks after, by name; nobody for who sees them all or none. */
+async function ownPupilsAt(api: PageApi, id: string): Promise<string[]> {
+  const { user } = await readShell(api)
+  if (!user?.capacities.includes('mentor')) return []
+  const query = `filter[organization_id_eq]=${id}&filter[open_eq]=true&page[size]=${mostPupils}`
+  const found = await api.get(`/internships?${query}`).then(dataOf, notForReader)
+  return [...new Set((found ?? []).map(({ studentName }) => studentName))]
 }
 
 /** As many of what happened stand beside what one came for. */
@@ -149,14 +165,15 @@ async function changeException(api: PageApi, form: FormData, organizationId: str
 export default function OrganizationPage() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
-  const { organization, duplicates, found, open, tab, people, mayInvite, internships, kept, lines } =
-    useLoaderData<typeof loader>()
+  const { tenant, user, organizations } = useShell()
+  const { organization, duplicates, found, open, tab, schools, ...part } = useLoaderData<typeof loader>()
+  const { people, mayInvite, internships, kept, lines, pupils } = part
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name } = organization
   // Who has nothing to keep here reads all of it at once: what it is, and where one can go.
   const isWhole = !organization.meta.seesAll
+  const ride = minutesFromSchool(seenFromSchool({ schools, pupils: [] }, organizations), organization)
   const problem = outcome?.problem
   const judge = <JudgeForms key={organization.lockVersion} organization={organization} problem={problem} />
   // What waits for the reader stands on top; what is done seldom, such as to archive, under what is known.
@@ -192,7 +209,7 @@ export default function OrganizationPage() {
       {status === 'pending' && !isToJudge && !organization.awaitsContact && !isWhole ? (
         <Judged organization={organization} found={found} />
       ) : null}
-      {isWhole ? null : <Now organization={organization} />}
+      {isWhole ? null : <Now organization={organization} pupils={pupils} />}
       {isWhole ? null : (
         <nav className="tabs" aria-label={t('organizations.show.parts')}>
           {open.map((one) => (
@@ -205,7 +222,7 @@ export default function OrganizationPage() {
       <RecordCols
         aside={
           <SidePart id="facts" title={t('organizations.show.about')}>
-            <OrganizationFacts organization={organization} />
+            <OrganizationFacts organization={organization} ride={ride} told={found[0]} />
             {isToJudge || isUpToReader ? null : judge}
           </SidePart>
         }
@@ -287,14 +304,18 @@ function Judged({ organization, found }: { organization: Organization; found: re
 /** Who is there, and when somebody last asked to come: what one wants to know before ringing. Its own people are led to their list. */
 function Now({
   organization: { id, organizationType, status, internCount, interns, lastApplicationAt },
+  pupils,
 }: {
   organization: Organization
+  /** Those of them whom the reader looks after. */
+  pupils: readonly string[]
 }) {
   const { organizations } = useShell()
   const t = useT()
   const path = useLocalePath()
   const whoIsThere = useWhoIsThere()
   const { day } = useFormat()
+  const list = new Intl.ListFormat(useLocale())
   if (organizationType !== 'Company' || status !== 'approved' || internCount === undefined) return null
   const isOurs = organizations.some((one) => one.id === id)
   return (
@@ -308,6 +329,7 @@ function Now({
           t('organizations.show.now', { count: internCount })
         )}
       </b>{' '}
+      {pupils.length > 0 ? `${t('organizations.show.now-yours', { names: list.format(pupils) })} ` : null}
       <span className="muted">
         {lastApplicationAt
           ? t('organizations.show.last-asked', { day: day(lastApplicationAt) })

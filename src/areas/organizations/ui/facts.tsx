@@ -9,14 +9,21 @@ import { shownPhone } from '#web/phone.ts'
 export function OrganizationFacts({
   organization,
   isListed = false,
+  ride,
+  told,
 }: {
   organization: Organization
   /** One of several below each other: its facts stand side by side. */
   isListed?: boolean
+  /** Minutes by bike from the reader's school, for who would go there. */
+  ride?: number | undefined
+  /** Who is there as the pupil told who found it: until it says so itself. */
+  told?: { contactName: string; contactPhone: string | null } | undefined
 }) {
   const t = useT()
-  const { street, houseNumber, postcode, city, contactName, phone, email, kvkNumber, branchNumber, website } =
-    organization
+  const { street, houseNumber, postcode, city, email, kvkNumber, branchNumber, website } = organization
+  const contactName = organization.contactName || told?.contactName
+  const phone = organization.phone || told?.contactPhone
   const address = [[street, houseNumber].filter(Boolean).join(' '), [postcode, city].filter(Boolean).join(' ')].filter(
     Boolean,
   )
@@ -26,6 +33,7 @@ export function OrganizationFacts({
       : {}),
     sector: organization.sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', '),
     address: address.join(', '),
+    ride: ride === undefined ? null : t('vacancies.minutes', { count: ride }),
     contact:
       contactName || phone || email ? (
         <>

@@ -72,6 +72,7 @@ export function OrganizationsForPupils({ rows, page, asked: { q, chosen }, near 
         <>
           <p className="orgs-count">
             <b>{own('found', { count: page.total })}</b>
+            {near?.school ? <span className="muted small"> {own('nearest-first')}</span> : null}
           </p>
           <ul className="orgs">
             {rows.map((row, at) => (
@@ -141,7 +142,7 @@ export function OrganizationCard({
               {t('organizations.for-pupils.seats', { count: seatsFree })}
             </span>
             {minutes === undefined ? null : (
-              <span className="muted"> · {t('organizations.for-pupils.minutes', { count: minutes })}</span>
+              <span className="muted orgs-ride">{t('organizations.for-pupils.minutes', { count: minutes })}</span>
             )}
           </p>
         )}

@@ -188,9 +188,9 @@ export default function VacancyPage() {
       <div className="vac-grid">
         <div className="vac-main" data-rests={isResting ? '' : undefined}>
           <VacancyScene place={place} />
-          <FactStrip place={place} countedFrom={countedFrom} />
+          <FactStrip place={place} countedFrom={countedFrom} managed={isResting ? managed.vacancy : undefined} />
           <VacancyText place={place} />
-          <ApplyBar {...asked} />
+          <ApplyBar {...asked} pupils={pupils} />
         </div>
         {isResting && !figures?.applications ? null : (
           <Apply {...asked} asked={figures?.applications} pupils={pupils} formKey={formKey} />

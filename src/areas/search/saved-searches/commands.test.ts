@@ -105,7 +105,7 @@ describe('mail about what is new', () => {
     await run('2026-10-06T08:00:00Z')
     const [first, ...more] = await mails()
     expect([first && titlesIn(first), more]).toEqual([['Geiten'], []])
-    expect(first?.subject).toBe('1 nieuwe plek voor ‘Dieren’')
+    expect(first?.subject).toBe('1 nieuwe stageplek voor ‘Dieren’')
     // Off and on again: another moment of going online, the same place.
     await world.inside((ctx) =>
       ctx.db
@@ -128,7 +128,7 @@ describe('mail about what is new', () => {
     await run('2026-10-07T09:00:00Z')
     expect(await mails()).toEqual([])
     await run('2026-10-12T09:00:00Z')
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['1 nieuwe plek voor ‘Dieren’'])
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['1 nieuwe stageplek voor ‘Dieren’'])
     // What went online during the pause is not told after it.
     await pupil.patch(`/saved_searches/${later.id}`, 'saved_searches', { paused: false })
     await pupil.patch(`/saved_searches/${search.id}`, 'saved_searches', { paused: true })

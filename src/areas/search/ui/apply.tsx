@@ -30,7 +30,7 @@ type ApplyProps = {
 }
 
 /** On a phone the way to the form stays at hand until the form itself comes; a link, so that it works without JavaScript. */
-export function ApplyBar({ place, ownApplication, waiting, room }: ApplyProps) {
+export function ApplyBar({ place, ownApplication, waiting, room, pupils = [] }: ApplyProps) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
@@ -45,13 +45,14 @@ export function ApplyBar({ place, ownApplication, waiting, room }: ApplyProps) {
         </a>
       </div>
     )
-  if (place.seatsLeft === 0 || (user && !place.meta.can.apply)) return null
+  const isAsking = pupils.length > 0
+  if (place.seatsLeft === 0 || (user && !place.meta.can.apply && !isAsking)) return null
   return (
     <div className="applybar only-s">
       <b>{freeSeats(t, place)}</b>
       {user ? (
         <a className="btn btn-primary" href="#aanmelden">
-          {t('vacancies.show-page.apply')}
+          {t(isAsking ? 'vacancies.show-page.apply-for-short' : 'vacancies.show-page.apply')}
         </a>
       ) : (
         <Link className="btn btn-primary" to={signInFor(path, place)}>
@@ -79,7 +80,7 @@ function isUsedUp(room: Room | null): room is Room {
   return room !== null && room.open >= room.most
 }
 
-/** More chairs than somebody counts at a glance say less than the words beside them. */
+/** Full is taken, as in every list. More chairs than somebody counts at a glance say less than the words beside them. */
 const mostChairs = 8
 
 /** What somebody does who wants this place: ask for it, wait for it, or sign in first. */
@@ -96,6 +97,7 @@ export function Apply(props: ApplyProps & { formKey: string }) {
   // The frame is for what one does next: who does nothing here reads how full it is.
   const isActor =
     user === null || place.meta.can.apply || place.meta.can.wait || isOffered || props.ownApplication !== null
+  const isAsking = (props.pupils ?? []).length > 0
   const title = !isActor
     ? 'vacancies.show-page.seats-title'
     : place.meta.can.wait && !isOffered
@@ -106,7 +108,7 @@ export function Apply(props: ApplyProps & { formKey: string }) {
       <h2 id="ap-t">{t(title)}</h2>
       <Seats place={place} />
       <AskFor place={place} pupils={props.pupils ?? []} />
-      {isActor || props.asked === 0 ? null : <AskedHere place={place} />}
+      {isActor || props.asked === 0 ? null : <AskedHere place={place} isLesser={isAsking} />}
       <WayIn {...props} isOffered={isOffered} />
     </aside>
   )
@@ -119,8 +121,8 @@ function AskFor({ place, pupils }: { place: Place; pupils: readonly { id: string
   if (pupils.length === 0) return null
   const query = new URLSearchParams({ q: place.title, place: place.id })
   return (
-    <details className="fold">
-      <summary>{t('vacancies.show-page.apply-for')}</summary>
+    <details className="apply-for">
+      <summary className="btn btn-primary btn-block">{t('vacancies.show-page.apply-for')}</summary>
       <ul className="lines">
         {pupils.map(({ id, name }) => (
           <li key={id}>
@@ -136,13 +138,16 @@ function AskFor({ place, pupils }: { place: Place; pupils: readonly { id: string
 }
 
 /** For staff and companies: who asked for this place. */
-function AskedHere({ place }: Pick<ApplyProps, 'place'>) {
+function AskedHere({ place, isLesser }: Pick<ApplyProps, 'place'> & { isLesser: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const { navigation } = useShell()
   const isInPupilsRoom = !navigation.some(({ key }) => key === 'applications')
   return isInPupilsRoom ? null : (
-    <Link className="btn btn-block" to={path(`/applications?${new URLSearchParams({ q: place.title })}`)}>
+    <Link
+      className={isLesser ? 'apply-lesser' : 'btn btn-block'}
+      to={path(`/applications?${new URLSearchParams({ q: place.title })}`)}
+    >
       {t('vacancies.show-page.to-asked')}
     </Link>
   )
@@ -155,8 +160,8 @@ function Seats({ place: { seats, seatsLeft } }: Pick<ApplyProps, 'place'>) {
       {seats <= mostChairs ? (
         <span className="seats-row" aria-hidden="true">
           {Array.from({ length: seats }, (_, at) => (
-            <span key={at} className={at < seatsLeft ? 'free' : 'taken'}>
-              <Icon name={at < seatsLeft ? 'armchair-fill' : 'armchair'} />
+            <span key={at} className={at < seats - seatsLeft ? 'taken' : 'free'}>
+              <Icon name={at < seats - seatsLeft ? 'armchair-fill' : 'armchair'} />
             </span>
           ))}
         </span>
@@ -205,7 +210,10 @@ function WayIn({
       <Link className="btn btn-primary btn-lg btn-block" to={signInFor(path, place)}>
         {t('vacancies.show-page.sign-in')}
       </Link>
-      <p className="hint">{t('vacancies.show-page.sign-in-after')}</p>
+      <p className="hint">
+        {t('vacancies.show-page.sign-in-after')}{' '}
+        {place.answerDays ? t('vacancies.answers', { name: place.organizationName, days: place.answerDays }) : null}
+      </p>
     </>
   )
 }

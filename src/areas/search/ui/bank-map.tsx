@@ -23,7 +23,7 @@ import { late } from '#web/design/late.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Center } from '../model.ts'
-import { MapPins } from './map-pins.tsx'
+import { MapPins, useSigns } from './map-pins.tsx'
 import type { MapPoint } from './map-point.ts'
 import '#areas/geography/ui/map.css'
 
@@ -122,6 +122,7 @@ type DrawnProps = {
 /** The map as a picture that hands and keys move, without WebGL. */
 function Still({ reach, hands, ...shown }: DrawnProps & { size: Size; hands: ReturnType<typeof useMapHands> }) {
   const { view, size, points } = shown
+  const signs = useSigns(shown)
   return (
     <>
       <svg
@@ -132,9 +133,9 @@ function Still({ reach, hands, ...shown }: DrawnProps & { size: Size; hands: Ret
         {...hands.onHands}
       >
         <MapGround view={view} size={size} />
-        <MapNames view={view} size={size} counts={countsOf(points)} />
+        <MapNames view={view} size={size} counts={countsOf(points)} taken={signs.taken} />
         {reach ? <Circle view={view} size={size} reach={reach} /> : null}
-        <MapPins {...shown} isTap={hands.isTap} />
+        <MapPins {...shown} signs={signs} isTap={hands.isTap} />
       </svg>
       <MapCredit />
     </>

@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import Supercluster from 'supercluster'
-import { facade, ManyPlaces } from '#areas/geography/ui/map-signs.tsx'
+import { boxAt, freeSpot, pinBox, type Box } from '#areas/geography/ui/map-apart.ts'
+import { facade, halfOf, ManyPlaces } from '#areas/geography/ui/map-signs.tsx'
 import { project, shownIn, type Size, type View } from '#areas/geography/ui/map-view.ts'
 import type { MapPoint } from './map-point.ts'
 
 type PinsProps = {
-  points: readonly MapPoint[]
-  view: View
-  size: Size
+  signs: Signs
   /** The numbers of the list by id: these pins carry them. */
   numbers: ReadonlyMap<string, number>
   /** Pointed at in the list, and chosen on the map. */
@@ -21,27 +20,21 @@ type PinsProps = {
 }
 
 /** The places of a search where they lie: those of the list with their number, the others as dots, many as one. */
-export function MapPins({ isTap, onMark, onChoose, onMove, ...shown }: PinsProps) {
-  const { view, size, numbers, marked, chosen } = shown
-  const { clusters, many, pins } = usePins(shown)
+export function MapPins({ signs, numbers, marked, chosen, isTap, onMark, onChoose, onMove }: PinsProps) {
+  const { nearer, many, pins } = signs
   return (
     <>
-      {many.map(({ id, count, spot }) => {
-        const { x, y } = project(view, size, spot)
-        const comeNearer = () => onMove({ ...spot, zoom: Math.min(16, clusters.getClusterExpansionZoom(id)) })
-        return (
-          <g
-            key={`c${id}`}
-            className="map-many"
-            transform={`translate(${x} ${y})`}
-            onClick={() => void (isTap() && comeNearer())}
-          >
-            <ManyPlaces count={count} />
-          </g>
-        )
-      })}
-      {pins.map((point) => {
-        const { x, y } = project(view, size, point)
+      {many.map(({ id, count, spot, x, y }) => (
+        <g
+          key={`c${id}`}
+          className="map-many"
+          transform={`translate(${x} ${y})`}
+          onClick={() => void (isTap() && onMove({ ...spot, zoom: Math.min(16, nearer(id)) }))}
+        >
+          <ManyPlaces count={count} />
+        </g>
+      ))}
+      {pins.map(({ point, x, y }) => {
         const isOn = point.id === marked || point.id === chosen
         return (
           <g
@@ -74,18 +67,28 @@ function Pin({ number, isOn }: { number: number | undefined; isOn: boolean }) {
   )
 }
 
-type Shown = Pick<PinsProps, 'points' | 'view' | 'size' | 'numbers' | 'marked' | 'chosen'>
+type Shown = Pick<PinsProps, 'numbers' | 'marked' | 'chosen'> & { points: readonly MapPoint[]; view: View; size: Size }
+type Many = { id: number; count: number; spot: { lat: number; lng: number }; x: number; y: number }
+export type Signs = {
+  many: Many[]
+  /** In the order in which they cover each other. */
+  pins: { point: MapPoint; x: number; y: number }[]
+  /** How near many come apart. */
+  nearer(id: number): number
+  /** What the signs stand on: names keep off it. */
+  taken: Box[]
+}
 
-/** What is drawn at this height: many as one, and single places in the order in which they cover each other. */
-function usePins({ points, view, size, numbers, marked, chosen }: Shown) {
+/** What is drawn at this height: single places where they lie, and many as one, beside a pin that would hide their number. */
+export function useSigns({ points, view, size, numbers, marked, chosen }: Shown): Signs {
   const clusters = useMemo(() => clustered(points.filter(({ id }) => !numbers.has(id))), [points, numbers])
   const { south, west, north, east } = shownIn(view, size)
-  const many: { id: number; count: number; spot: { lat: number; lng: number } }[] = []
+  const gathered: Omit<Many, 'x' | 'y'>[] = []
   const single: MapPoint[] = []
   for (const { properties, geometry } of clusters.getClusters([west, south, east, north], Math.floor(view.zoom))) {
     const [lng = 0, lat = 0] = geometry.coordinates
     if ('cluster' in properties && properties.cluster)
-      many.push({ id: properties.cluster_id, count: properties.point_count, spot: { lat, lng } })
+      gathered.push({ id: properties.cluster_id, count: properties.point_count, spot: { lat, lng } })
     else single.push(properties as MapPoint)
   }
   // Those of the list never go under among many. What is marked comes out of the many it is among, and stands in front.
@@ -96,7 +99,19 @@ function usePins({ points, view, size, numbers, marked, chosen }: Shown) {
     const number = numbers.get(id)
     return number === undefined ? 0 : 500 - number
   }
-  return { clusters, many, pins: [...single, ...front].toSorted((a, b) => weight(a) - weight(b)) }
+  const pins = [...single, ...front]
+    .toSorted((a, b) => weight(a) - weight(b))
+    .map((point) => ({ point, ...project(view, size, point) }))
+  // Only pins of the list are stepped aside for: what is pointed at comes and goes, and nothing may jump for it.
+  const taken = pins.filter(({ point }) => numbers.has(point.id)).map(pinBox)
+  const many = gathered.map((one) => {
+    const half = { x: halfOf(one.count), y: halfOf(one.count) }
+    const spot = project(view, size, one.spot)
+    const at = freeSpot(spot, half, taken) ?? spot
+    taken.push(boxAt(at, half))
+    return { ...one, ...at }
+  })
+  return { many, pins, nearer: (id) => clusters.getClusterExpansionZoom(id), taken }
 }
 
 function clustered(points: readonly MapPoint[]): Supercluster<MapPoint> {

@@ -7,6 +7,7 @@ import { useShell } from '#web/shell.ts'
 import { Applied } from './hit.tsx'
 import { KeepButton, KeepForm } from './keep.tsx'
 import { ShareButton } from './share.tsx'
+import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { WeekTimes } from '#areas/vacancies/ui/week-times.tsx'
 
@@ -56,8 +57,15 @@ export function VacancyScene({ place }: { place: Place }) {
 /** From where ways are counted; without a name it is the reader's own home. */
 type CountedFrom = { name: string | null } | null
 
+type StripProps = {
+  place: Place
+  countedFrom: CountedFrom
+  /** For who judges or mends it: what a pupil is not told, or only later. */
+  managed?: Pick<Managed, 'startsOn' | 'endsOn' | 'contactName'> | undefined
+}
+
 /** When, how much, how far, from which age and from which day on. */
-export function FactStrip({ place, countedFrom }: { place: Place; countedFrom: CountedFrom }) {
+export function FactStrip({ place, countedFrom, managed }: StripProps) {
   const t = useT()
   const { today } = useShell()
   const { day, number } = useFormat()
@@ -83,7 +91,8 @@ export function FactStrip({ place, countedFrom }: { place: Place; countedFrom: C
         </Fact>
       ) : null}
       <Fact name={t('vacancies.show-page.age')}>{t('vacancies.from-age', { age: place.minAge })}</Fact>
-      {place.startsOn ? (
+      {managed ? <Kept {...managed} /> : null}
+      {place.startsOn && !managed ? (
         <Fact name={t('vacancies.show-page.start')}>
           {place.startsOn > today
             ? t('vacancies.show-page.from-day', { day: day(place.startsOn) })
@@ -91,6 +100,21 @@ export function FactStrip({ place, countedFrom }: { place: Place; countedFrom: C
         </Fact>
       ) : null}
     </dl>
+  )
+}
+
+/** From when to when it is offered, and who answers for it. */
+function Kept({ startsOn, endsOn, contactName }: NonNullable<StripProps['managed']>) {
+  const t = useT()
+  const { day } = useFormat()
+  const last = endsOn ? day(endsOn) : t('vacancies.manage.no-end')
+  return (
+    <>
+      <Fact name={t('vacancies.manage.period')}>{startsOn ? `${day(startsOn)} – ${last}` : last}</Fact>
+      <Fact name={t('vacancies.manage.contact')}>
+        {contactName ?? <span className="muted">{t('vacancies.manage.no-contact')}</span>}
+      </Fact>
+    </>
   )
 }
 

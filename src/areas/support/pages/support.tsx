@@ -167,7 +167,7 @@ function Tell({ problem, showsMore = false }: { problem: FormProblem | undefined
             label={t('support.screenshot')}
             help={t('support.shot.page-help')}
             name="file"
-            accept="image/png"
+            accept="image/png,image/jpeg"
             optional={t('shell.form.optional')}
             errors={errors.screenshot}
           />

@@ -98,9 +98,9 @@ function lastWrittenFor(places: readonly Managed[]): Host[] {
   const theirs = new Map(
     places
       .filter(({ organizationStatus }) => organizationStatus === 'approved')
-      .map(({ organizationId: id, organizationName: name, organizationStatus: status }) => [
+      .map(({ organizationId: id, organizationName: name, organizationStatus: status, city }) => [
         id,
-        { id, name, city: null, status },
+        { id, name, city: city ?? null, status },
       ]),
   )
   return [...theirs.values()].slice(0, mostLast)

@@ -22,7 +22,7 @@ import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
 import { attributesOf, momentsIn, scheduleIn, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { vacancyInput } from '#areas/vacancies/writing/schema.ts'
-import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { useAutosave } from '#web/autosave.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -45,8 +45,15 @@ export async function loader(args: LoaderFunctionArgs) {
       api.get('/vacancies/groups'),
     ])
     if (!vacancy.meta.can.edit) throw redirect(`/${api.locale}/vacancies/${vacancy.id}`)
-    return { vacancy, people: people.data, schools: schools.data, groups: groups.data }
+    const askedBy = vacancy.status === 'changes_requested' ? await whoAsked(api, vacancy.id) : null
+    return { vacancy, askedBy, people: people.data, schools: schools.data, groups: groups.data }
   })
+}
+
+/** Who asked last for a change of it. */
+async function whoAsked(api: PageApi, id: string): Promise<string | null> {
+  const { data } = await api.get(`/vacancies/${id}/versions`)
+  return data.find(({ step }) => step === 'request_changes')?.changedByName ?? null
 }
 
 /** What was refused may have been kept in part: the words before the step, the step before the picture. */
@@ -146,7 +153,7 @@ export default function EditVacancy() {
   const path = useLocalePath()
   const isUpTo = useIsUpTo()
   const { tenant, today } = useShell()
-  const { vacancy, ...choices } = useLoaderData<typeof loader>()
+  const { vacancy, askedBy, ...choices } = useLoaderData<typeof loader>()
   const outcome = useOutcome<Outcome>()
   const problem = outcome?.problem
   const { form, isBusy, kept, shown, unread, onInput, onSubmit } = useEditing(vacancy, problem)
@@ -172,7 +179,10 @@ export default function EditVacancy() {
           <ErrorSummary problem={problem} />
           {kept?.problem ? <Notice tone="stop" role="alert" title={kept.problem.message} /> : null}
           {isAsked ? (
-            <Notice tone="warn" title={t('vacancies.edit.asked')}>
+            <Notice
+              tone="warn"
+              title={askedBy ? t('vacancies.edit.asked-by', { name: askedBy }) : t('vacancies.edit.asked')}
+            >
               {vacancy.reviewNote}
             </Notice>
           ) : null}

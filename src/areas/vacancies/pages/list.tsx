@@ -104,6 +104,7 @@ export default function Vacancies() {
                   [row.organizationName, row.city].filter(Boolean).join(', ')
                 )
               }
+              <ForSome row={row} />
               <Standing row={row} />
             </>
           ),
@@ -179,7 +180,7 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
             sort: 'open_applications',
             isNumber: true,
             cell: ({ openApplications }: Managed) =>
-              openApplications ? <span className="count">{openApplications}</span> : <span className="muted">–</span>,
+              openApplications ? <span className="count">{openApplications}</span> : <span className="muted">0</span>,
           },
         ]),
     { key: 'days', heading: own('days'), cell: ({ days }) => (days.length ? <DayStrip days={days} /> : null) },
@@ -191,6 +192,13 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
     },
     { key: 'changed', heading: own('changed'), sort: 'updated_at', cell: ({ updatedAt }) => day(updatedAt) },
   ]
+}
+
+/** Those it is not meant for find it in no bank: why there are fewer there. */
+function ForSome({ row: { schoolIds, groupIds } }: { row: Managed }) {
+  const own = useOwn()
+  if (schoolIds.length === 0) return null
+  return <span className="row-state">{own('for-some', { among: groupIds.length > 0 ? 'classes' : 'schools' })}</span>
 }
 
 /** Most are open to ask for, and the free seats say so: how it stands is said where it is otherwise. */

@@ -112,7 +112,7 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
     // Two may say the same of the same place: no landmark, which would need a name of its own.
     <article className="record-form judged" id={`melding-${id}`} aria-labelledby={`r-${id}`}>
       <div>
-        <h2 id={`r-${id}`}>{t(`vacancies.report.reasons.${reason}`)}</h2>
+        <h2 id={`r-${id}`}>{report.vacancyTitle}</h2>
         <p className="row">
           <Badge tone={status === 'open' ? 'you' : waits ? 'other' : 'off'} quiet={status !== 'open'}>
             {t(`vacancies.reports.status.${status}`)}
@@ -121,6 +121,9 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
             {t('vacancies.reports.by', { name: report.reporterName, moment: moment(report.createdAt) })}
           </span>
           {waits ? <DaysWaited since={report.createdAt} /> : null}
+        </p>
+        <p>
+          <b>{t(`vacancies.report.reasons.${reason}`)}</b>
         </p>
         <p className="pre">{details}</p>
         {decisionNote ? (

@@ -61,7 +61,7 @@ export function SaveButtons({ vacancy, ...rest }: { vacancy: Managed; className?
       </SubmitButton>
       {mayPublish ? (
         <SubmitButton {...rest} name="intent" value="submit">
-          {t('vacancies.event.submit')}
+          {t(vacancy.status === 'changes_requested' ? 'vacancies.edit.send-again' : 'vacancies.event.submit')}
         </SubmitButton>
       ) : null}
     </>

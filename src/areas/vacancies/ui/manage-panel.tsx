@@ -124,9 +124,10 @@ function StandingRow({ vacancy }: { vacancy: Managed }) {
     <div className="row">
       <VacancyBadge status={status} isYours={isUpTo(vacancy)} />
       <span className="muted small">
-        {/* Of what is online the seats and who asks for them stand below. */}
+        {/* Of what is online the seats and who asks for them stand below; that it is, its badge may say already. */}
         {isOnline(status)
-          ? publishedAt && t('vacancies.manage.since', { day: fullDate(publishedAt) })
+          ? publishedAt &&
+            t('vacancies.manage.since', { day: fullDate(publishedAt), online: status === 'published' ? 'said' : '' })
           : t('vacancies.manage.seats-plain', { count: vacancy.seats })}
       </span>
     </div>

@@ -18,14 +18,17 @@ type Props = {
   contact: string
   /** Whose place it is, for whoever else reads it. */
   pupil?: string
+  /** Whether the reader has still to judge its organization, which stands beside what the host says. */
+  judgesHost?: boolean
 }
 
 /** How far a place is: the pupil tells, the school looks, the host confirms, the place stands. */
-export function FoundRoad({ status, contact, pupil }: Props) {
+export function FoundRoad({ status, contact, pupil, judgesHost = false }: Props) {
   const t = useT()
   if (status !== null && !isOnRoad(status)) return null
   const names = stops.map((stop) => t(`found.road.${stop}`, { name: contact }))
   if (pupil !== undefined) names[0] = t('found.road.pupil-of', { name: pupil })
+  if (judgesHost) names.splice(stops.indexOf('host'), 0, t('found.road.organization'))
   return (
     <StopsWalked
       className={pupil === undefined ? 'route-h sf-road' : ''}

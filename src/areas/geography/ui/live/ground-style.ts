@@ -88,6 +88,9 @@ function names({ name, waterName, water, land, text }: Colours): LayerSpecificat
       'text-size': size,
       'text-max-width': 8,
       'text-padding': 6,
+      // Where signs stand on its spot, a name stands beside them.
+      'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+      'text-radial-offset': 1.3,
       'symbol-sort-key': ['coalesce', ['get', 'rank'], 99],
     },
     paint: { 'text-color': color, 'text-halo-color': land, 'text-halo-width': 2 },

@@ -1,5 +1,10 @@
 import type { Feature, FeatureCollection, Point as PointShape } from 'geojson'
-import type { GeoJSONSource, LayerSpecification, Map as LibreMap } from 'maplibre-gl'
+import type {
+  DataDrivenPropertyValueSpecification,
+  GeoJSONSource,
+  LayerSpecification,
+  Map as LibreMap,
+} from 'maplibre-gl'
 import { boxAround, type Point } from '#areas/geography/model.ts'
 import type { Colours } from './colours.ts'
 import { addSigns, clusterSides } from './signs.ts'
@@ -112,6 +117,23 @@ function reachLayers({ land, text, surface }: Colours): LayerSpecification[] {
   ]
 }
 
+/**
+ * How far below its spot the sign of so many hangs: half of its height, since pins stand above theirs and would hide its number.
+ * @param unit what the map counts by: pixels for pictures, the size of the letters for words
+ */
+function hanging(unit: number): DataDrivenPropertyValueSpecification<[number, number]> {
+  const [[, side], ...larger] = clusterSides
+  return [
+    'step',
+    ['get', 'point_count'],
+    ['literal', [0, side / 2 / unit]],
+    ...larger.flatMap(([from, one]) => [from, ['literal', [0, one / 2 / unit]]]),
+  ] as unknown as DataDrivenPropertyValueSpecification<[number, number]>
+}
+
+/** The size of the letters on a sign, by which MapLibre counts where words stand. */
+const letters = 15
+
 function placeLayers({ text, surface, accent }: Colours): LayerSpecification[] {
   const [first, ...larger] = clusterSides
   return [
@@ -134,10 +156,12 @@ function placeLayers({ text, surface, accent }: Colours): LayerSpecification[] {
           `many-${first[0]}`,
           ...larger.flatMap(([from]) => [from, `many-${from}`]),
         ],
+        'icon-offset': hanging(1),
         'icon-allow-overlap': true,
+        'text-offset': hanging(letters),
         'text-field': ['to-string', ['get', 'point_count']],
         'text-font': sign,
-        'text-size': 15,
+        'text-size': letters,
         'text-allow-overlap': true,
       },
       paint: { 'text-color': text },

@@ -95,7 +95,8 @@ const sortedFor = (ctx: Ctx) => ({
   title: sql`lower(v.title)`,
   organizationName: sql`lower(o.name)`,
   city: sql`lower(v.city)`,
-  status: sql`array_position(array['pending_review', 'changes_requested', 'draft', 'published', 'full', 'paused', 'hidden', 'expired', 'closed', 'archived'], v.status)`,
+  // What waits for who asks stands before everything else.
+  status: sql`case when exists (select 1 from owed y where y.vacancy_id = v.id and y.count > 0) then 0 else array_position(array['pending_review', 'changes_requested', 'draft', 'published', 'full', 'paused', 'hidden', 'expired', 'closed', 'archived'], v.status) end`,
   seatsLeft: sql`(v.seats - v.seats_taken)`,
   openApplications: openApplicationsFor(ctx),
   endsOn: sql`v.ends_on`,
