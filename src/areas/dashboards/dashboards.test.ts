@@ -302,6 +302,12 @@ describe('what waits for whom', () => {
     expect(await names(coordinator)).toEqual(['question-answer Aylin'])
     expect(await names(admin)).toEqual(['question-answer Bram'])
     for (const nobody of [mentor, host, elsewhere, abroad]) expect(await names(nobody)).toEqual([])
+    await coordinator.post('/feedback', 'feedback', { message: 'De kaart blijft leeg.', source: '/kaart', tags: [] })
+    expect(await names(coordinator)).toEqual(['question-answer Aylin'])
+    expect(await names(admin)).toEqual(['question-answer Bram', expect.stringContaining('feedback-handle')])
+    const [told] = (await admin.get<Flat[]>('/feedback')).data
+    await admin.put(`/feedback/${told?.id}/handle`, 'feedback')
+    expect(await names(admin)).toEqual(['question-answer Bram'])
     const [one] = (await coordinator.get<Flat[]>('/contact_questions')).data
     await coordinator.put(`/contact_questions/${one?.id}/answer`, 'contact_questions', { answer: 'Een nieuwe link.' })
     expect(await names(coordinator)).toEqual([])

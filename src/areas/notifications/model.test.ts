@@ -15,6 +15,7 @@ it('says at the foot of a mail what it is about', () => {
     'address-new',
     'address-old',
     'digest',
+    'feedback-told',
     'new-device',
     'password-changed',
     'password-reset',

@@ -13,9 +13,18 @@ export const support = defineArea({
       shown: ['message', 'status', 'created_at'],
     }),
   },
-  events: events<{ 'support.question-asked': NoPayload; 'support.question-answered': NoPayload }>(),
+  events: events<{
+    'support.question-asked': NoPayload
+    'support.question-answered': NoPayload
+    'support.feedback-sent': NoPayload
+  }>(),
   audits: ['support.feedback-handled', 'support.question-answered'],
-  notices: { 'question-asked': 'account', 'question-copy': 'question', 'question-answered': 'question' },
+  notices: {
+    'question-asked': 'account',
+    'question-copy': 'question',
+    'question-answered': 'question',
+    'feedback-told': 'account',
+  },
   screens: [
     { path: 'support', page: 'support.tsx', id: 'support', visit: ['user'] },
     { path: 'support/questions', page: 'questions.tsx', visit: ['user'] },

@@ -56,6 +56,7 @@ export async function sendFeedback(ctx: Ctx, input: FeedbackInput, screenshot: K
       createdAt: ctx.now,
     })
     .execute()
+  ctx.record({ name: 'support.feedback-sent', subject: { type: 'feedback', id }, payload: {} })
   return id
 }
 

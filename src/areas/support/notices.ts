@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notice, whileIn, type EventNotice, type Recipient, type Waits } from '#areas/notice.ts'
 import { getQuestion, type ContactQuestion } from './contact/queries.ts'
+import { getFeedback } from './queries.ts'
 
 const sender = ({ name, email, locale }: ContactQuestion): Recipient => ({ userId: null, name, email, locale })
 
@@ -35,6 +36,21 @@ export const supportNotices: EventNotice[] = [
       },
     ]
   }),
+  notice('support.feedback-sent', async (ctx, { subject }, { tenantAdmins }) => {
+    const { name, message } = await getFeedback(ctx, subject.id)
+    return [
+      {
+        key: 'feedback-told',
+        to: await tenantAdmins(),
+        path: '/support',
+        actionRequired: true,
+        values: { isNamed: name ? 'yes' : 'no', name: name ?? '', message },
+      },
+    ]
+  }),
 ]
 
-export const supportWaits: Waits = { 'question-asked': whileIn('contact_questions', ['open'], sql`s.created_at`) }
+export const supportWaits: Waits = {
+  'question-asked': whileIn('contact_questions', ['open'], sql`s.created_at`),
+  'feedback-told': whileIn('feedback', ['open'], sql`s.created_at`),
+}

@@ -42,6 +42,18 @@ export async function listFeedback(
   return { rows: list, total: found?.total ?? 0 }
 }
 
+/** What somebody told, and who it was. @throws Refusal 404 */
+export async function getFeedback(ctx: Ctx, id: string) {
+  const row = await ctx.db
+    .selectFrom('feedback')
+    .select(['name', 'message'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
 export async function getScreenshot(ctx: Ctx, id: string): Promise<StoredFile> {
   const row = await ctx.db
     .selectFrom('feedback')

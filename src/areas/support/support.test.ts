@@ -22,6 +22,10 @@ describe('feedback', () => {
       screenshot,
     })
     expect(sent.status).toBe(201)
+    await world.settle()
+    const waits = async () =>
+      (await admin.get<Flat[]>('/notifications')).data.map(({ key, waitsSince }) => [key, waitsSince !== null])
+    expect(await waits()).toEqual([['feedback-told', true]])
     const { data } = await admin.get<Flat[]>('/feedback')
     expect(data).toMatchObject([
       { message: 'De knop doet niets.', email: 'ouder@voorbeeld.nl', status: 'open', hasScreenshot: true },
@@ -31,6 +35,7 @@ describe('feedback', () => {
     expect(await sharp(Buffer.from(await shot.arrayBuffer())).metadata()).toMatchObject({ width: 40, height: 33 })
     expect((await admin.put(`/feedback/${sent.data.id}/handle`, 'feedback')).status).toBe(204)
     expect((await admin.get<Flat[]>('/feedback?filter[status_eq]=open')).data).toEqual([])
+    expect(await waits()).toEqual([['feedback-told', false]])
   })
 
   it.each([

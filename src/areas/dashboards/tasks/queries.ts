@@ -18,7 +18,7 @@ import { listReports, type Report } from '#areas/vacancies/reports/queries.ts'
 import { listToJudge, type ManagedVacancy } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { wholeList, type Task } from '../model.ts'
 import { listDocumentTasks } from './documents/queries.ts'
-import { listQuestionTasks } from './questions/queries.ts'
+import { listFeedbackTasks, listQuestionTasks } from './questions/queries.ts'
 
 /** Organizations, and places, put before who judges them. */
 const mostToJudge = 50
@@ -75,6 +75,7 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
     ...(await listHoursTask(ctx)),
     ...(await listDocumentTasks(ctx)),
     ...(await listQuestionTasks(ctx)),
+    ...(await listFeedbackTasks(ctx)),
   ])
 }
 

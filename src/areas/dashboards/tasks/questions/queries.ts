@@ -1,6 +1,8 @@
 import type { Ctx } from '#areas/context.ts'
 import { answerers } from '#areas/support/contact/model.ts'
 import { listQuestions } from '#areas/support/contact/queries.ts'
+import { readers } from '#areas/support/model.ts'
+import { listFeedback } from '#areas/support/queries.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { wholeList, type Task } from '../../model.ts'
 
@@ -22,4 +24,19 @@ export async function listQuestionTasks(ctx: Ctx): Promise<Task[]> {
       since: createdAt,
       values: {},
     }))
+}
+
+/** What was told about the product and nobody handled yet, before who runs the tenant. */
+export async function listFeedbackTasks(ctx: Ctx): Promise<Task[]> {
+  if (!actsAs(ctx.actor, ...readers)) return []
+  const { rows } = await listFeedback(ctx, { filter: new Map([['status_eq', ['open']]]), page: wholeList })
+  return rows.map(({ name, createdAt }) => ({
+    key: 'feedback-handle',
+    kind: 'questions',
+    path: '/support',
+    name: name ?? '',
+    group: '',
+    since: createdAt,
+    values: {},
+  }))
 }
