@@ -146,17 +146,23 @@ function Lead() {
   // Of each the longest waiting comes first.
   const [mine] = yours
   const [other] = others
+  const waited = ({ meta }: ShownFound) => daysWaited(meta.turn.since, today)
   const told = (row: ShownFound) => ({
     name: row.studentName ?? t('applications.somebody'),
-    days: t('desk.days', { count: daysWaited(row.meta.turn.since, today) }),
+    days: t('desk.days', { count: waited(row) }),
   })
+  // Where several wait as long, none of them is named for it.
+  const alike = other ? others.filter((row) => waited(row) === waited(other)).length : 0
   return (
     <>
       <b>{t('found.lead-yours', { count: yours.length, ...(mine ? told(mine) : { name: '', days: '' }) })}</b>{' '}
-      {other
+      {other && alike > 1
+        ? t('found.lead-alike', { count: others.length, days: told(other).days, more: yours.length > 0 ? 'yes' : 'no' })
+        : null}
+      {other && alike === 1
         ? t(yours.length > 0 ? 'found.lead-others' : 'found.lead-longest', {
             ...told(other),
-            count: yours.length > 0 ? others.length : daysWaited(other.meta.turn.since, today),
+            count: yours.length > 0 ? others.length : waited(other),
             who: turnWords(other),
             alone: rows.length === 1 ? 'yes' : 'no',
           })

@@ -24,7 +24,9 @@ export function ApplicationFacts({ application, pupil, place }: Props) {
   const { day, fullDate, moment } = useFormat()
   // What is on one moment is told by that, and who is about to decide reads the times in front.
   const showsTimes = place && place.days.length > 0 && !application.moment && !hasGlance(application)
-  const { expiresAt, interviewAt } = application
+  const { expiresAt, interviewAt, createdAt } = application
+  // A place that began before it was asked for is there from any day.
+  const startsOn = place?.startsOn && place.startsOn > createdAt.slice(0, 10) ? place.startsOn : null
   const lapses = pupil && isAnswerAwaited(application.status) ? expiresAt : null
   return (
     <section className="section">
@@ -45,10 +47,10 @@ export function ApplicationFacts({ application, pupil, place }: Props) {
           {place?.hoursTotal ? t('internships.so-many-hours', { hours: place.hoursTotal }) : null}
         </Fact>
         {/* The place may go on for longer than the period of the pupil, which says until when. */}
-        <Fact label={t('applications.from-day')}>{place?.startsOn ? fullDate(place.startsOn) : null}</Fact>
+        <Fact label={t('applications.from-day')}>{startsOn ? fullDate(startsOn) : null}</Fact>
         <Fact label={t('applications.period')}>{application.periodName}</Fact>
         {/* Where the way stands above, it says so. */}
-        <Fact label={t('applications.sent-on')}>{isOnWay(application.status) ? null : day(application.createdAt)}</Fact>
+        <Fact label={t('applications.sent-on')}>{isOnWay(application.status) ? null : day(createdAt)}</Fact>
         <Fact label={t('applications.asked-by')}>{application.askedByName}</Fact>
         <Fact label={t('applications.confirmed-by')}>{application.confirmedByName}</Fact>
         <Fact label={t('applications.phoned')}>

@@ -10,7 +10,11 @@ const besideNames = 392
 const line = 26
 
 /** How many pupils have their contract (or place), week by week; the table below says the same. */
-export function ProgressChart({ dashboard: { progress, total = 0, contracted = 0 } }: { dashboard: StaffDashboard }) {
+export function ProgressChart({
+  dashboard: { progress, total = 0, contracted = 0, notPassed = 0 },
+}: {
+  dashboard: StaffDashboard
+}) {
   const t = useT()
   const { tenant } = useShell()
   if (!progress || total === 0) return null
@@ -39,6 +43,9 @@ export function ProgressChart({ dashboard: { progress, total = 0, contracted = 0
         total={total}
         label={t(`dashboards.progress.label${suffix}`, { week: current, done: counts.at(-1) ?? 0, total })}
       />
+      {notPassed > 0 ? (
+        <p className="muted small">{t('dashboards.progress.not-passed', { count: notPassed })}</p>
+      ) : null}
       {expected.length > 0 ? <p className="muted small">{t(`dashboards.progress.expected-text${suffix}`)}</p> : null}
       <CountsTable counts={counts} before={before} expected={expected} />
     </section>

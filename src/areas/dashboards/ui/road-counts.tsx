@@ -112,6 +112,7 @@ export function ProposalCounts({ dashboard: { period, groupId, proposals } }: { 
   if (open + refused + expired === 0) return null
   const among = { period: period.id, group: groupId }
   const counted = (state: string, count: number, more: Asked) => ({
+    state,
     label: t(`matching.held.state.${state}`),
     count,
     query: askedQuery({ ...among, ...more }),
@@ -128,13 +129,15 @@ export function ProposalCounts({ dashboard: { period, groupId, proposals } }: { 
     <section className="road-counts" aria-labelledby="pc-t">
       <div className="section-head">
         <h2 id="pc-t">{t('matching.held.title')}</h2>
-        {/* One number alone is a word beside the heading, and no box of its own. */}
-        {only && others.length === 0 ? (
-          <Link className="end" to={`${path(only.list)}?${only.query}`}>
-            {only.count} · {only.label}
-          </Link>
-        ) : null}
       </div>
+      {/* One number alone is a sentence, and no box of its own. */}
+      {only && others.length === 0 ? (
+        <p>
+          <Link to={`${path(only.list)}?${only.query}`}>
+            {t(`matching.held.only.${only.state}`, { count: only.count })}
+          </Link>
+        </p>
+      ) : null}
       {others.length > 0 ? <CountLinks label={t('matching.held.title')} counts={counts} /> : null}
     </section>
   )

@@ -45,9 +45,9 @@ export function ApplicationFinding({ list }: { list: List }) {
   const longest = (key: string, count: number, row: Row, is: (meta: Row['meta']) => boolean) => {
     const waited = daysWaited(row.meta.turn.since, today)
     const among = list.rows.filter(({ meta: one }) => is(one) && daysWaited(one.turn.since, today) === waited)
-    if (among.length > 1) return own(`${key}-alike`, { count, days: days(row.meta.turn) })
+    if (among.length > 1) return key === 'longest' ? `, ${own('longest-alike', { days: days(row.meta.turn) })}` : ''
     const told = own(key, { count, name: nameOf(row), days: days(row.meta.turn) })
-    return is === isOthers ? `${told}. ${whoIs(row)}` : told
+    return `, ${is === isOthers ? `${told}. ${whoIs(row)}` : told}`
   }
   return (
     <div className="finding">
@@ -55,7 +55,7 @@ export function ApplicationFinding({ list }: { list: List }) {
         {meta.yours > 0 ? (
           <>
             <b>{own('yours', { count: meta.yours })}</b>
-            {yours ? `, ${longest('longest', meta.yours, yours, ({ turn }) => turn.isYours)}` : ''}
+            {yours ? longest('longest', meta.yours, yours, ({ turn }) => turn.isYours) : ''}
             {'. '}
           </>
         ) : null}
@@ -66,7 +66,7 @@ export function ApplicationFinding({ list }: { list: List }) {
               {own('silent', { count: meta.silent, yours: silentYours, others: silent })}
             </Link>
             {other && daysWaited(other.meta.turn.since, today) >= silentAfterDays
-              ? `, ${longest(silentYours > 0 ? 'longest-others' : 'longest', silent, other, isOthers)}`
+              ? longest(silentYours > 0 ? 'longest-others' : 'longest', silent, other, isOthers)
               : ''}
             .
           </>
