@@ -1,6 +1,8 @@
 import { submitSelfFound } from '#areas/applications/self-found/commands.ts'
 import { takeJudgingStep } from '#areas/applications/self-found/judging/commands.ts'
 import { confirmAsHost, refuseAsHost } from '#areas/applications/self-found/hosting/commands.ts'
+import { getSelfFound } from '#areas/applications/self-found/queries.ts'
+import { setStatus } from '#areas/organizations/commands.ts'
 import { hostInput, selfFoundInput } from '#areas/applications/self-found/schema.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { Hands } from './noor.ts'
@@ -73,11 +75,11 @@ const places = [
 
 /**
  * Five who found a place themselves, or as many as the class has pupils for: one asks, of one the host is still to say yes,
- * one must say more first, of one the host said yes, of one no.
+ * one must say more first, of one the host said yes, of one no. Where somebody begins, the organization was judged before.
  */
 export async function playsFound(
   { as, inside, settle }: Hands,
-  coordinator: string,
+  { coordinator, broker }: { coordinator: string; broker: string },
   pupils: readonly string[],
   at: FoundAt,
 ): Promise<void> {
@@ -91,6 +93,10 @@ export async function playsFound(
       await settle(9 - nth)
       if (nth === 2) await judge(3, id, 'request_changes', { reason: 'Wie let op je als je oom er niet is?' })
       if (nth === 1 || nth > 2) await judge(3, id, 'approve', { message: 'Goed gevonden.' })
+      if (nth === 3) {
+        const { organizationId } = await inside((ctx) => getSelfFound(ctx, id), 3)
+        if (organizationId) await as(broker, 3, (ctx) => setStatus(ctx, organizationId, { status: 'approved' }))
+      }
       await settle(3)
       const { contactName: name = '' } = places[nth] ?? {}
       if (nth === 3)

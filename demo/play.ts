@@ -168,7 +168,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   await lastSeat(wanted)
   const school = told.organizations.find(({ ref }) => ref === 'school')
   if (tenant.capabilities.selfFoundAllowed && school)
-    await playsFound({ inside, as, settle }, coordinator, cast.finders, school)
+    await playsFound({ inside, as, settle }, { coordinator, broker: cast.broker }, cast.finders, school)
 
   if (tenant.capabilities.program !== 'mas') {
     for (let at = 0; at < 3; at += 1) {
