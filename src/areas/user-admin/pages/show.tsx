@@ -38,7 +38,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { MoreSteps, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -94,9 +94,18 @@ async function lookedAfter(api: PageApi, id: string) {
     api.get('/dashboard').catch(notForReader),
   ])
   const stand = classesOf(standing?.data)
-  const classes = (held?.data ?? []).flatMap(({ groupId, subjectName, pupilCount, state }) =>
+  const classes = (held?.data ?? []).flatMap(({ groupId, subjectName, pupilCount, state, startedOn, takesOverFrom }) =>
     groupId && state !== 'ended'
-      ? [{ groupId, name: subjectName, pupilCount, none: stand.classes.find((one) => one.id === groupId)?.counts.none }]
+      ? [
+          {
+            groupId,
+            name: subjectName,
+            pupilCount,
+            none: stand.classes.find((one) => one.id === groupId)?.counts.none,
+            startsOn: state === 'planned' ? startedOn : null,
+            takesOverFrom,
+          },
+        ]
       : [],
   )
   const { total = 0 } = pupils?.meta.page ?? {}
@@ -262,7 +271,15 @@ function Self({ member: { id } }: { member: Member }) {
 
 type LooksAfterProps = {
   id: string
-  classes: readonly { groupId: string; name: string; pupilCount: number; none: number | undefined }[]
+  classes: readonly {
+    groupId: string
+    name: string
+    pupilCount: number
+    none: number | undefined
+    /** Of a class that is still to be theirs: from when, and whose it is until then. */
+    startsOn: string | null
+    takesOverFrom: string | null
+  }[]
   total: number
   /** The period that is on, where it is known how the classes stand in it. */
   period: { id: string; name: string } | null
@@ -272,6 +289,7 @@ type LooksAfterProps = {
 /** The classes of somebody, each leading to its page, and who of their pupils has no place. */
 function LooksAfter({ id, classes, total, period, placeless }: LooksAfterProps) {
   const t = useT()
+  const { longDay } = useFormat()
   const path = useLocalePath()
   return (
     <PageSection
@@ -286,7 +304,7 @@ function LooksAfter({ id, classes, total, period, placeless }: LooksAfterProps) 
       }
     >
       <ul className="lines rows">
-        {classes.map(({ groupId, name, pupilCount, none }) => (
+        {classes.map(({ groupId, name, pupilCount, none, startsOn, takesOverFrom }) => (
           <li key={groupId} className="row-line">
             <div className="grow">
               <p className="row-title">
@@ -296,8 +314,17 @@ function LooksAfter({ id, classes, total, period, placeless }: LooksAfterProps) 
                 {t('groups.pupils', { count: pupilCount })}
                 {period && none === undefined ? `, ${t('groups.list.not-in', { period: period.name })}` : null}
               </p>
+              {startsOn ? (
+                <p>
+                  {t(`members.looks-after-from${takesOverFrom ? '-of' : ''}`, {
+                    day: longDay(startsOn),
+                    name: takesOverFrom ?? '',
+                  })}
+                </p>
+              ) : null}
             </div>
-            {period && none ? (
+            {/* Who is without a place is of whose class it is today. */}
+            {period && none && !startsOn ? (
               <Link to={path(withoutPlaceAt(groupId, period.id))}>
                 {t('members.without-place', { count: none, period: period.name })}
               </Link>
