@@ -343,7 +343,7 @@ function DaysFields({ days, problem }: { days: ShownDays | undefined; problem: F
         defaultValue={value('name')}
         errors={problem?.fields.name}
       />
-      <div className="pe-two">
+      <div className="pairs">
         <TextField
           label={t('periods.days.first')}
           name="startsOn"
