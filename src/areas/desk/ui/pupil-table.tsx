@@ -330,7 +330,6 @@ function useViews(meta: Meta, { chosen }: TableAsk): TableView[] {
     name: t(name === 'late' ? `desk.late.${value}` : `desk.state.${value}`),
     query: queryOf({ [name]: [value] }),
     count,
-    isHot: count > 0 && (name === 'late' || value === 'none' || value === 'not_passed'),
   })
   return [
     { name: own('all'), query: queryOf({}), count: wholeOf(meta) },
