@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL(`**/users/${id}`)
     await expect(banner).toHaveCount(0)
     await page.goto(`/nl/sign_in_as/${id}`)
-    await expect(page.locator('h1')).toContainText('Inloggen als')
+    await expect(page.locator('h1')).toContainText('Kijk mee als')
     await page.goto(
       `/nl/sign_in_as/${await ownId(await visit(browser, { tenant, email: 'platform@stageplein.example' }))}`,
     )

@@ -37,6 +37,8 @@ export const attributeWords: Record<string, string> = {
   size: 'How many there are in all',
   in_phase: 'How many are in a phase now, by phase',
   last_days: 'Until when there is time for each phase, in each period in which it is walked',
+  is_put_off:
+    'Whether the day is later than the workflow says of the phase itself: none ends before one that comes before it',
   proposals: 'Places the school holds out to pupils, or how many of them stand how',
   spot: 'Where the place lies, in degrees; null where that is not known',
   spots: 'Where places lie: of the pupils with how many go there, or those on offer with how many seats are free',

@@ -115,9 +115,9 @@ export function missedDay({ status, dueOn, validUntil, turnSince }: Awaited, tod
   return day < today ? day : null
 }
 
-/** By how many days a document came in late: what was asked after it was due was due when it was asked. */
+/** By how many days a document came in late; what was asked after its day could not be in time, and is not called late. */
 export function daysLate({ dueOn, createdAt }: { dueOn: string; createdAt: Date }, receivedAt: Date): number {
-  return Math.max(0, daysBetween(later(dueOn, dayOf(createdAt)), dayOf(receivedAt)))
+  return dayOf(createdAt) > dueOn ? 0 : Math.max(0, daysBetween(dueOn, dayOf(receivedAt)))
 }
 
 const later = (one: string, other: string) => (one > other ? one : other)

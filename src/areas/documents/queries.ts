@@ -173,7 +173,10 @@ export type DocumentList = {
   longest: LateDocument | null
 }
 /** A document that is late, with the day it is later than. */
-export type LateDocument = Pick<RequiredDocument, 'kind' | 'name' | 'status' | 'studentId' | 'studentName'> & {
+export type LateDocument = Pick<
+  RequiredDocument,
+  'kind' | 'name' | 'status' | 'dueOn' | 'studentId' | 'studentName'
+> & {
   missedOn: string
 }
 type Found = { [Key in keyof DocumentList]: DocumentList[Key] | null }
@@ -201,7 +204,7 @@ export async function listRequiredDocuments(
       (select json_object_agg(status, n) from (select status, count(*)::int as n from seen group by status) c) as by_status,
       (select count(*)::int from seen where open) as open, (select count(*)::int from seen where yours) as yours,
       (select count(*)::int from seen where late) as late,
-      (select json_build_object('kind', d.kind, 'name', d.name, 'status', d.status, 'studentId', i.student_id, 'studentName', concat_ws(' ', u.first_name, u.infix, u.last_name), 'missedOn', seen.missed_on)
+      (select json_build_object('kind', d.kind, 'name', d.name, 'status', d.status, 'studentId', i.student_id, 'studentName', concat_ws(' ', u.first_name, u.infix, u.last_name), 'dueOn', ${dueOn}, 'missedOn', seen.missed_on)
         from seen join (${joined}) on d.tenant_id = ${ctx.tenant.id} and d.id = seen.id where seen.late order by seen.missed_on, d.id limit 1) as longest`.execute(
     ctx.db,
   )

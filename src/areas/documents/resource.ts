@@ -95,6 +95,7 @@ export const documentListMeta = z.object({
       name: z.string(),
       status: z.enum(documentStatuses),
       studentName: z.string(),
+      dueOn: day,
       missedOn: day,
     })
     .nullable(),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useIsSaid, whatOf } from './action-said.ts'
+import { goingOn, useIsSaid, whatOf } from './action-said.ts'
 
 /** What somebody did, as the API tells it. */
 export type ActionLine = {
@@ -14,7 +14,10 @@ export type ActionLine = {
   at: string
 }
 
-/** What was done, to whom or what, by whom and when, newest first; each line leads to the thing itself. `isOfOne`: who did it stands above them. */
+/**
+ * What was done, to whom or what, by whom and when, newest first; each line leads to the thing itself. A sentence begins with who
+ * did it, for the page it stands on may be of another; `isOfOne`: who did it stands above them.
+ */
 export function ActionLines({ lines, isOfOne = false }: { lines: ActionLine[]; isOfOne?: boolean }) {
   const t = useT()
   const path = useLocalePath()
@@ -26,14 +29,16 @@ export function ActionLines({ lines, isOfOne = false }: { lines: ActionLine[]; i
         const { id, action, text, actorName, path: to, at } = line
         const what = whatOf(line)
         const isSaid = isSaidOf(line)
-        const title = isSaid ? t(`activity.said.${action}`, { what }).replace(/: $/, '') : text
+        const sentence = isSaid ? t(`activity.said.${action}`, { what }).replace(/: $/, '') : text
+        const isTold = isSaid && !isOfOne
+        const title = isTold ? `${actorName}${goingOn(sentence)}` : sentence
         return (
           <li key={id} className="row-line">
             <div className="grow">
               <p className="row-title">{to ? <Link to={path(to)}>{title}</Link> : title}</p>
               {what && !isSaid ? <p>{what}</p> : null}
               <p className="muted small">
-                {isOfOne ? null : `${t('activity.by', { name: actorName ?? 'Stageplein' })}, `}
+                {isOfOne || isTold ? null : `${t('activity.by', { name: actorName ?? 'Stageplein' })}, `}
                 <time dateTime={at}>{moment(at)}</time>
               </p>
             </div>

@@ -9,6 +9,9 @@ export const whatOf = ({ studentName, about }: Pick<Action, 'studentName' | 'abo
 /** Where a sentence names what it was done to at its end, after two dots, it is whole without it. */
 const namesLast = (sentence: string) => sentence.endsWith(': \n')
 
+/** What stands as a sentence of its own, told on after the name of who did it. */
+export const goingOn = (sentence: string) => ` ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+
 /** Whether what somebody did is told as a sentence of its own: there is one, of somebody who did it, to something where it names that. */
 export function useIsSaid(): (line: Action) => boolean {
   const t = useT()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useIsSaid, whatOf } from '#web/design/action-said.ts'
+import { goingOn, useIsSaid, whatOf } from '#web/design/action-said.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -148,9 +148,6 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
     </li>
   )
 }
-
-/** What stands as a sentence of its own, told on after the name of who did it. */
-const goingOn = (sentence: string) => ` ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 
 /** What followed by itself from what somebody did, as a sentence in which nobody does it. */
 function useByItself(line: Line): ReactNode {

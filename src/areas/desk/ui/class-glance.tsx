@@ -140,7 +140,9 @@ function useWhy() {
     if (!isPlaceless(state))
       return [
         // For the reader's own turn it is said how far the pupil is: nothing is late.
-        ...(isTurnOf(pupil, actsAs) && late.length === 0 ? [t(`desk.state.${state}`)] : []),
+        ...(isTurnOf(pupil, actsAs) && late.length === 0
+          ? [t(state === 'applied' ? 'desk.applied-yours' : `desk.state.${state}`)]
+          : []),
         ...late.map((one) => t(`desk.late.${one}`)),
         ...(calledOut ? calledOutFor(t, { isPlaceless: false, late }, calledOut) : []),
         ...(organizationName ? [organizationName] : []),
@@ -205,6 +207,9 @@ export function ClassStops({ pupils }: Pupils) {
   const t = useT()
   const actsAs = useOwnTurns()
   const order: Partial<Record<StopState, number>> = { late: 0, you: 1 }
+  const seen = pupils.map((pupil) => stopsOf(pupil, actsAs)[stopOfPhase[pupil.state as (typeof phases)[number]]])
+  // A sign that stands nowhere needs no words.
+  const signs = (['late', 'you'] as const).filter((sign) => seen.includes(sign))
   return (
     <nav className="kl-street" aria-label={t('desk.class.stops')}>
       <ol>
@@ -232,6 +237,18 @@ export function ClassStops({ pupils }: Pupils) {
           )
         })}
       </ol>
+      {signs.length > 0 ? (
+        <ul className="legend kl-signs" aria-hidden="true">
+          {signs.map((sign) => (
+            <li key={sign} className="kl-p">
+              <i data-s={sign} /> {t(`desk.class.sign.${sign}`)}
+            </li>
+          ))}
+          <li className="kl-p">
+            <i /> {t('desk.class.sign.on')}
+          </li>
+        </ul>
+      ) : null}
     </nav>
   )
 }

@@ -55,19 +55,17 @@ const mostPeriods = 4
 const amongOf = (chosen: TableAsk['chosen']): TableAsk['chosen'] =>
   Object.fromEntries(['group', 'mentor', 'period'].flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])))
 
+type WaitingProps = { meta: Meta; ask: TableAsk }
+
 /** What the numbers of the list come to, for who opens it: who has no place, period by period, and what is late. */
-function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }: { meta: Meta; ask: TableAsk }) {
+function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }: WaitingProps) {
   const t = useT()
-  const path = useLocalePath()
   const { number } = useFormat()
-  const { user } = useShell()
   const { rules } = pupilTable
   // As the tab of that name counts them.
   const { none = 0 } = byState
   const late = latenesses.flatMap((one) => (byLate[one] ? [{ one, count: byLate[one] }] : []))
   if (none + late.length === 0) return null
-  const now = placeless.findLast(({ isAhead }) => !isAhead)
-  const [group, ...groups] = chosen.group ?? []
   const hereIn = (periodId: string) => placelessQuery({ ...amongOf(chosen), in: [periodId] })
   const beyond = placeless.slice(mostPeriods).reduce((sum, { count }) => sum + count, 0)
   return (
@@ -91,17 +89,23 @@ function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }
           ...(sort === rules.defaultSort ? [t('desk.list.longest')] : []),
         ].join(' ')}
       </p>
-      {now && user?.capacities.includes('coordinator') ? (
-        <Link
-          className="btn btn-sm"
-          to={path(
-            `/internships/assign?period=${now.periodId}${group && groups.length === 0 ? `&group=${group}` : ''}`,
-          )}
-        >
-          {t('desk.list.match')}
-        </Link>
-      ) : null}
     </div>
+  )
+}
+
+/** For who divides places: where the pupils without one in the period that is on are matched with what is free. */
+function MatchLink({ meta: { placeless }, ask: { chosen } }: WaitingProps) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  const now = placeless.findLast(({ isAhead }) => !isAhead)
+  const [group, ...groups] = chosen.group ?? []
+  if (!now || !user?.capacities.includes('coordinator')) return null
+  const ofGroup = group && groups.length === 0 ? `&group=${group}` : ''
+  return (
+    <Link className="btn" to={path(`/internships/assign?period=${now.periodId}${ofGroup}`)}>
+      {t('desk.list.match')}
+    </Link>
   )
 }
 
@@ -168,6 +172,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
         actions={
           <>
             <MailAll rows={list.rows} />
+            {ofGroup?.notice ? null : <MatchLink meta={meta} ask={ask} />}
             <ExportMenu may={meta.may.export} query={viewQuery(ask, pupilTable.rules)} />
             {ofGroup?.actions}
           </>
@@ -330,7 +335,6 @@ function useViews(meta: Meta, { chosen }: TableAsk): TableView[] {
     name: t(name === 'late' ? `desk.late.${value}` : `desk.state.${value}`),
     query: queryOf({ [name]: [value] }),
     count,
-    isHot: count > 0 && (name === 'late' || value === 'none' || value === 'not_passed'),
   })
   return [
     { name: own('all'), query: queryOf({}), count: wholeOf(meta) },

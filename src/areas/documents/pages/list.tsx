@@ -3,7 +3,7 @@ import { documentKinds, documentParties, documentStatuses } from '#areas/documen
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HostDocuments, mostPapers } from '#areas/documents/ui/host-documents.tsx'
-import { missedOf } from '#areas/documents/ui/missed.ts'
+import { howMissed, missedOf } from '#areas/documents/ui/missed.ts'
 import { OwnDocuments, ownPapersOf } from '#areas/documents/ui/own-documents.tsx'
 import { documentTable } from '#areas/documents/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -137,7 +137,7 @@ function Lead({ list: { ask, meta, page } }: { list: Awaited<ReturnType<typeof l
     <p className="doc-lead">
       {longest ? (
         <b>
-          {t(`documents.list.longest-${longest.status === 'expired' ? 'expired' : 'late'}`, {
+          {t(`documents.list.longest.${howMissed(longest, longest.missedOn)}`, {
             paper: nameOf(longest),
             name: longest.studentName,
             day: day(longest.missedOn),
@@ -158,8 +158,9 @@ function Due({ row, isInLines = false }: { row: Row; isInLines?: boolean }) {
   const { today } = useShell()
   const { shortDay } = useFormat()
   const missed = row.meta.turn.whose && missedOf(row, today)
-  if (missed && missed !== row.dueOn)
-    return <span className="doc-late">{t(`documents.list.missed.${row.status}`, { day: shortDay(missed) })}</span>
+  const how = missed && howMissed(row, missed)
+  if (missed && how !== 'late')
+    return <span className="doc-late">{t(`documents.list.missed.${how}`, { day: shortDay(missed) })}</span>
   // What came in is told by when it did.
   if (row.status === 'received' && row.receivedAt)
     return <span>{t('documents.list.handed-in', { day: shortDay(row.receivedAt) })}</span>

@@ -4,7 +4,7 @@ import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { Judge } from '#areas/documents/ui/judge.tsx'
-import { missedOf } from '#areas/documents/ui/missed.ts'
+import { howMissed, missedOf } from '#areas/documents/ui/missed.ts'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
 import { dayOf, daysBetween } from '#platform/week.ts'
 import { daysWaited } from '#web/waiting.ts'
@@ -155,12 +155,16 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
         {t('documents.now.received-yours', values)}
       </Notice>
     )
-  const said = t(`documents.now.${status}`, values)
-  if (whose === null) return <p className="lead">{said}</p>
   const missed = missedOf(document, today)
+  // Nobody is told to be in time for a day that was past when it was asked.
+  const isAskedLate = missed !== null && howMissed(document, missed) === 'requested'
+  const said = isAskedLate
+    ? t('documents.now.asked-late', { ...values, day: fullDate(since) })
+    : t(`documents.now.${status}`, values)
+  if (whose === null) return <p className="lead">{said}</p>
   return (
     <Notice tone={missed ? 'stop' : isYours ? 'warn' : 'info'} title={said}>
-      {missed
+      {missed && ['late', 'expired'].includes(howMissed(document, missed))
         ? t('documents.late', { count: daysBetween(missed, today) })
         : waits > 0
           ? t('documents.waits', { count: waits, who: t(`documents.party.${whose}`) })
@@ -202,15 +206,14 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const { handedInBy, dueOn, createdAt, validUntil, receivedAt, judgedAt, judgedByName, internshipId } = document
-  // What was asked for after it would have been due was due when it was asked.
+  // Of what was asked for after its day the day alone says too little.
   const isAskedLate = dayOf(new Date(createdAt)) > dueOn
   return (
     <SidePart id="facts" title={t('documents.facts')}>
       <dl className="facts">
         <Fact label={t('documents.field.handedInBy')}>{t(`documents.party.${handedInBy}`)}</Fact>
-        <Fact label={t(`documents.field.${isAskedLate ? 'askedOn' : 'dueOn'}`)}>
-          {fullDate(isAskedLate ? createdAt : dueOn)}
-        </Fact>
+        <Fact label={t('documents.field.dueOn')}>{fullDate(dueOn)}</Fact>
+        <Fact label={t('documents.field.askedOn')}>{isAskedLate ? fullDate(createdAt) : null}</Fact>
         <Fact label={t('documents.field.validUntil')}>{validUntil ? fullDate(validUntil) : null}</Fact>
         <Fact label={t('documents.field.receivedAt')}>{receivedAt ? fullDate(receivedAt) : null}</Fact>
         <Fact label={t('documents.field.judgedAt')}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
-import { missedOf } from '#areas/documents/ui/missed.ts'
+import { howMissed, missedOf } from '#areas/documents/ui/missed.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -80,9 +80,10 @@ function Until({ row }: { row: Row }) {
   const own = (key: string, when: string) => t(`documents.for-host.${key}`, { day: day(when) })
   const missed = missedOf(row, today)
   if (missed === null) return <p>{own('due', row.dueOn)}</p>
+  const how = howMissed(row, missed)
   return (
     <p>
-      <span className="doc-late">{own(missed === row.dueOn ? 'due-was' : `missed.${row.status}`, missed)}</span>
+      <span className="doc-late">{own(how === 'late' ? 'due-was' : `missed.${how}`, missed)}</span>
     </p>
   )
 }

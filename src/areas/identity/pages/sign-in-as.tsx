@@ -3,10 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { borrowedCookies } from '#areas/identity/ui/session.ts'
 import { useShell } from '#web/shell.ts'
 
@@ -15,7 +16,7 @@ export const handle = { layout: 'default' }
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data } = await api.get(`/sign_in_as_user/${args.params.userId}`)
-    return { name: data.name }
+    return { id: data.id, name: data.name }
   })
 }
 
@@ -33,12 +34,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function SignInAs() {
   const t = useT()
   const { tenant } = useShell()
-  const { name } = useLoaderData<typeof loader>()
+  const path = useLocalePath()
+  const { id, name } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string) => t(`identity.sign-in-as.${key}`, { name, app: tenant.appName })
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <Crumbs rooms={[[path(`/users/${id}`), name]]} />
       <RecordHead title={own('title')} lead={own('lead')} />
       <RecordCols
         aside={

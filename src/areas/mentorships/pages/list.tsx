@@ -77,7 +77,7 @@ export default function Mentorships() {
       : [
           {
             key: 'none',
-            heading: t('dashboards.classes.none'),
+            heading: t('mentorships.list.none-in', { period: meta.stand.period?.name ?? '' }),
             isNumber: true,
             phone: 'status',
             cell: ({ parts: held }) => <WithoutPlace parts={held} stand={meta.stand} />,

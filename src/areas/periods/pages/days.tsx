@@ -131,7 +131,7 @@ export default function SchoolDays() {
         <ErrorSummary problem={problem} />
         <Next calendar={calendar} own={own} periods={ownPeriods} groups={groups} />
         {own.length === 0 ? (
-          <p>
+          <p className="pe-none">
             <b>{t('periods.days.none')}.</b> {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
           </p>
         ) : null}
@@ -343,7 +343,7 @@ function DaysFields({ days, problem }: { days: ShownDays | undefined; problem: F
         defaultValue={value('name')}
         errors={problem?.fields.name}
       />
-      <div className="pe-two">
+      <div className="pairs">
         <TextField
           label={t('periods.days.first')}
           name="startsOn"

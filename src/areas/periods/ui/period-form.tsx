@@ -97,7 +97,7 @@ export function PeriodForm({
         />
         <Part title={t('periods.part.when')}>
           {days.map(([from, until], at) => (
-            <div className="pe-two" key={from}>
+            <div className="pairs" key={from}>
               <TextField {...text(from, at > 0)} type="date" />
               <TextField {...text(until, at > 0)} type="date" />
             </div>
@@ -146,7 +146,7 @@ export function PeriodForm({
         </Part>
         <Part title={t('periods.part.how-much')}>
           <TextField {...text('hoursTarget', true)} inputMode="numeric" className="w-s" />
-          <div className="pe-two">
+          <div className="pairs">
             {counts.map((name) => (
               <TextField key={name} {...text(name)} inputMode="numeric" className="w-s" />
             ))}

@@ -115,7 +115,6 @@ export default function Privacy() {
                     <span className="count">
                       {t('privacy.rows', {
                         count: parts.reduce((sum, { rows }) => sum + rows.length, 0),
-                        lists: parts.length,
                       })}
                     </span>
                     <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>

@@ -70,7 +70,7 @@ export function GuardianFields({
   )
   const isFilled = guardian !== undefined || kept('lastName') !== ''
   return (
-    <details className="guardian" open={isFilled || undefined}>
+    <details className="guardian" data-empty={isFilled ? undefined : ''} open={isFilled || undefined}>
       <summary>
         {guardian
           ? [guardian.firstName, guardian.lastName].filter(Boolean).join(' ')

@@ -7,10 +7,11 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { classesOf, withoutPlaceAt } from '#areas/groups/ui/standing.ts'
+import { classesOf } from '#areas/groups/ui/standing.ts'
 import type { Member, MemberRole } from '#areas/user-admin/ui/member.ts'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { useListTitle } from '#areas/user-admin/ui/list-title.ts'
+import { LooksAfter } from '#areas/user-admin/ui/looks-after.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import {
@@ -94,9 +95,18 @@ async function lookedAfter(api: PageApi, id: string) {
     api.get('/dashboard').catch(notForReader),
   ])
   const stand = classesOf(standing?.data)
-  const classes = (held?.data ?? []).flatMap(({ groupId, subjectName, pupilCount, state }) =>
+  const classes = (held?.data ?? []).flatMap(({ groupId, subjectName, pupilCount, state, startedOn, takesOverFrom }) =>
     groupId && state !== 'ended'
-      ? [{ groupId, name: subjectName, pupilCount, none: stand.classes.find((one) => one.id === groupId)?.counts.none }]
+      ? [
+          {
+            groupId,
+            name: subjectName,
+            pupilCount,
+            none: stand.classes.find((one) => one.id === groupId)?.counts.none,
+            startsOn: state === 'planned' ? startedOn : null,
+            takesOverFrom,
+          },
+        ]
       : [],
   )
   const { total = 0 } = pupils?.meta.page ?? {}
@@ -257,62 +267,6 @@ function Self({ member: { id } }: { member: Member }) {
     <Notice tone="info" title={t('members.you')}>
       <Link to={path('/profile-edit')}>{t('members.your-own')}</Link>
     </Notice>
-  )
-}
-
-type LooksAfterProps = {
-  id: string
-  classes: readonly { groupId: string; name: string; pupilCount: number; none: number | undefined }[]
-  total: number
-  /** The period that is on, where it is known how the classes stand in it. */
-  period: { id: string; name: string } | null
-  placeless: readonly { periodId: string; periodName: string; count: number }[]
-}
-
-/** The classes of somebody, each leading to its page, and who of their pupils has no place. */
-function LooksAfter({ id, classes, total, period, placeless }: LooksAfterProps) {
-  const t = useT()
-  const path = useLocalePath()
-  return (
-    <PageSection
-      id="classes"
-      title={t('members.looks-after', { count: classes.length })}
-      end={
-        total > 0 ? (
-          <Link className="end" to={`${path('/students')}?mentor=${id}`}>
-            {t('members.all-pupils', { count: total })}
-          </Link>
-        ) : null
-      }
-    >
-      <ul className="lines rows">
-        {classes.map(({ groupId, name, pupilCount, none }) => (
-          <li key={groupId} className="row-line">
-            <div className="grow">
-              <p className="row-title">
-                <Link to={path(`/groups/${groupId}`)}>{name}</Link>
-              </p>
-              <p className="muted">
-                {t('groups.pupils', { count: pupilCount })}
-                {period && none === undefined ? `, ${t('groups.list.not-in', { period: period.name })}` : null}
-              </p>
-            </div>
-            {period && none ? (
-              <Link to={path(withoutPlaceAt(groupId, period.id))}>
-                {t('members.without-place', { count: none, period: period.name })}
-              </Link>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {placeless.map(({ periodId, periodName, count }) => (
-        <p key={periodId}>
-          <Link to={`${path('/students')}?mentor=${id}&in=${periodId}&sort=since&state=none`}>
-            {t('desk.list.placeless-only', { count, period: periodName })}
-          </Link>
-        </p>
-      ))}
-    </PageSection>
   )
 }
 

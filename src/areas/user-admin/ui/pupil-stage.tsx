@@ -98,6 +98,8 @@ export function PupilNext({ pupil, road, heldOut = [] }: PupilNextProps) {
   // Who has not prepared yet is not helped by a place: that is what they are to be reminded of.
   const isPlaceless = state === 'none' || state === 'not_passed'
   const isPreparing = mayRemind && isPlaceless && pupil.choosesBefore === null && road.phases[0]?.id === road.phaseId
+  // Who was never here is not helped by a place either: they are written to, so that they log in.
+  const mail = isPlaceless && daysQuiet === null ? pupil.email : null
   const acts = keeps ? (
     <>
       {mayRemind && !isPreparing ? <Remind roadId={road.id} /> : null}
@@ -131,18 +133,23 @@ export function PupilNext({ pupil, road, heldOut = [] }: PupilNextProps) {
   if (isPlaceless || !turn)
     return isPlaceless ? (
       <NextFrame
-        title={t(`desk.next.${state}`)}
+        title={t(mail ? 'desk.next.never-in' : `desk.next.${state}`)}
         action={
           <div className="btn-group">
-            {isPreparing ? <Remind roadId={road.id} look="primary" /> : null}
-            <Link className={isPreparing ? 'btn' : 'btn btn-primary'} to={path(`/students/${id}`)}>
+            {mail ? (
+              <a className="btn btn-primary" href={`mailto:${mail}`}>
+                {t('desk.next.mail')}
+              </a>
+            ) : null}
+            {isPreparing ? <Remind roadId={road.id} {...(mail ? {} : { look: 'primary' as const })} /> : null}
+            <Link className={isPreparing || mail ? 'btn' : 'btn btn-primary'} to={path(`/students/${id}`)}>
               {t('desk.next.to-place')}
             </Link>
             {acts}
           </div>
         }
       >
-        {daysAtTurn ? t(`desk.next.for-${state}`, { count: daysAtTurn }) : null} {heard} {until}
+        {daysAtTurn ? t(`desk.next.for-${state}`, { count: daysAtTurn }) : null} {mail ? null : heard} {until}
       </NextFrame>
     ) : null
   const ways: Partial<Record<Pupil['state'], readonly [key: string, to: string | null]>> = {

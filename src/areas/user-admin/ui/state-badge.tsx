@@ -24,7 +24,7 @@ export function StateBadge({
   pupil,
   isFramed = false,
 }: {
-  pupil: Pick<Pupil, 'state' | 'late' | 'choosesBefore'>
+  pupil: Pick<Pupil, 'state' | 'late' | 'choosesBefore' | 'daysAtTurn'>
   /** Where it stands alone at the head of a page, and not once in each row. */
   isFramed?: boolean
 }) {
@@ -36,8 +36,10 @@ export function StateBadge({
         {t('desk.chooses', { day: shortDay(pupil.choosesBefore) })}
       </Badge>
     )
+  // In a period that is still to come nobody is without a place yet.
+  const isAhead = pupil.state === 'none' && pupil.daysAtTurn === null
   return (
-    <Badge tone={pupil.late.length > 0 ? 'no' : tones[pupil.state]} quiet={!isFramed}>
+    <Badge tone={pupil.late.length > 0 ? 'no' : isAhead ? 'off' : tones[pupil.state]} quiet={!isFramed}>
       {pupil.late[0] ? t(`desk.late.${pupil.late[0]}`) : t(`desk.state.${pupil.state}`)}
     </Badge>
   )

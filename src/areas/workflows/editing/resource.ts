@@ -46,7 +46,7 @@ export const workflowShape = shape(
         done: z.int(),
         inPhase: z.array(z.object({ phaseId: id, count: z.int() })),
         groupNames: words,
-        lastDays: z.array(z.object({ periodId: id, periodName: z.string(), phaseId: id, day })),
+        lastDays: z.array(z.object({ periodId: id, periodName: z.string(), phaseId: id, day, isPutOff: z.boolean() })),
       })
       .nullable(),
     changes: z

@@ -45,6 +45,9 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
                   </span>
                 ))}
                 <small>{useDue(phase)}</small>
+                {standing?.lastDays.some(({ phaseId, isPutOff }) => phaseId === phase.id && isPutOff) ? (
+                  <small>{t('workflows.edit.put-off')}</small>
+                ) : null}
               </span>
             </span>
           </span>

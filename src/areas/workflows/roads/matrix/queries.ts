@@ -136,6 +136,11 @@ export function dueOf(): RawBuilder<unknown> {
     select max(${dueDay(sql`so_far.phase`)}) from jsonb_array_elements(v.phases) with ordinality so_far (phase, place) where so_far.place <= f.place) end`
 }
 
+/** Whether that day is later than the phase itself says, for the sake of one before it. */
+export function isPutOff(): RawBuilder<unknown> {
+  return sql`(${dueOf()} > ${dueDay(sql`f.phase`)})`
+}
+
 /** The rules that say that somebody should look at a pupil, of one who stands as `s` in the period `p`. */
 function risksOf(ctx: Ctx): RawBuilder<unknown> {
   const today = sql`${dayOf(ctx.now)}::date`

@@ -5,7 +5,7 @@ import { everybody, withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { literals } from '#platform/db.ts'
 import { passedStates } from '../../model.ts'
-import { dueOf } from '../matrix/queries.ts'
+import { dueOf, isPutOff } from '../matrix/queries.ts'
 
 /** How many of the pupils one looks after are on a workflow, at each of its phases and past them all, and of which classes. */
 export type WorkflowStanding = {
@@ -14,7 +14,7 @@ export type WorkflowStanding = {
   inPhase: { phaseId: string; count: number }[]
   groupNames: string[]
   /** Until when there is time for each phase that says so, in each period in which they walk it, the first period first. */
-  lastDays: { periodId: string; periodName: string; phaseId: string; day: string }[]
+  lastDays: { periodId: string; periodName: string; phaseId: string; day: string; isPutOff: boolean }[]
 }
 
 const isPast = literals(passedStates)
@@ -49,7 +49,7 @@ export async function listStandings(ctx: Ctx): Promise<(workflowId: string) => W
       array(select distinct g.name from road join group_memberships gm on gm.tenant_id = ${tenant} and gm.student_id = road.student_id and gm.left_on is null
         join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active' where road.workflow_id = counted.workflow_id order by g.name) as group_names,
       -- Of the phases as the editor shows them, also while they wait to be used.
-      coalesce((select json_agg(json_build_object('periodId', p.id, 'periodName', p.name, 'phaseId', f.phase ->> 'id', 'day', ${dueOf()}) order by p.starts_on, p.id, f.place)
+      coalesce((select json_agg(json_build_object('periodId', p.id, 'periodName', p.name, 'phaseId', f.phase ->> 'id', 'day', ${dueOf()}, 'isPutOff', ${isPutOff()}) order by p.starts_on, p.id, f.place)
         from (select phases from workflow_versions where tenant_id = ${tenant} and workflow_id = counted.workflow_id and status in ('draft', 'active') order by status = 'draft' desc limit 1) v
         join internship_periods p on p.tenant_id = ${tenant} and p.id in (select period_id from road where road.workflow_id = counted.workflow_id)
         cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)
