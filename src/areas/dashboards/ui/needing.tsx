@@ -95,7 +95,7 @@ function NeedLine({ pupil }: { pupil: Needing }) {
     ...late.map((one) => t(`desk.late.${one}`)),
     ...calledOutFor(t, { isPlaceless, late }, { daysLate, risks }),
   ]
-  const isToPlace = hasNoPlace && !choosesBefore
+  const isToPlace = isPlaceless && !choosesBefore
   return (
     <li className="qi">
       {roadId ? (
