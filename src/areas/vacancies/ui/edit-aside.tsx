@@ -161,4 +161,8 @@ export function PupilPreview({ vacancy, picture }: { vacancy: Managed; picture: 
 }
 
 /** How it begins, cut between two words. */
-const begin = (text: string) => (text.length > 90 ? `${text.slice(0, text.lastIndexOf(' ', 88)).trimEnd()}…` : text)
+function begin(text: string): string {
+  if (text.length <= 90) return text
+  const end = text.lastIndexOf(' ', 88)
+  return `${text.slice(0, end > 0 ? end : 88).trimEnd()}…`
+}
