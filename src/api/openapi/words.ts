@@ -207,6 +207,7 @@ export const attributeWords: Record<string, string> = {
   changeable: 'What of it may be changed now',
   changed: 'What is other than it was: the name of it, and from and to where the record keeps them',
   changed_at: 'When it was changed last',
+  changed_by_id: 'User id of who changed it',
   changed_by_name: 'Who changed it last',
   changes: 'What is to be changed, or was',
   city: 'City',

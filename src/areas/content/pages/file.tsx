@@ -188,15 +188,17 @@ function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undef
         />
         <TextField {...field('credit')} {...optional} maxLength={120} />
         <Checkbox {...ticked('isPrivate')} />
-        {/* On a phone it stands below the part that is chosen, too: what is above it alone would be kept without. */}
-        <SubmitButton className={hasParts ? 'only-l' : ''}>{t('content.save')}</SubmitButton>
       </div>
       {hasParts ? (
-        <div className="cf-parts">
+        <section className="record-form cf-parts" aria-labelledby="parts">
+          <h2 id="parts">{t('content.files.parts')}</h2>
           <PictureParts file={file} problem={problem} />
-          <SubmitButton className="only-s btn-block">{t('content.save')}</SubmitButton>
-        </div>
+        </section>
       ) : null}
+      {/* It keeps the words and the part that is chosen, and stands below both. */}
+      <p className="cf-save">
+        <SubmitButton>{t('content.save')}</SubmitButton>
+      </p>
     </Form>
   )
 }

@@ -12,6 +12,9 @@ import { changesOf, type ChangedPart } from '../versions/model.ts'
 import '#web/design/record.css'
 import '../ui/history.css'
 
+/** What stood there before the first words of a page. */
+const nothing = { slug: '', title: '', lead: '', blocks: [] }
+
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const id = String(args.params.id)
@@ -40,7 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
           at: one.changedAt,
           isNow: now !== undefined && changesOf({ ...one, slug: now.slug }, now).length === 0,
           isFirst,
-          changes: before && changesOf(before, one),
+          // Of the first all it says came with it.
+          changes: before ? changesOf(before, one) : isFirst ? changesOf(nothing, one) : undefined,
         }
       }),
     }
@@ -91,9 +95,7 @@ function Version({ version, isOpen }: { version: Loaded['versions'][number]; isO
       </div>
       <div className="ch-what">
         {changes && changes.length > 0 ? (
-          <Changes changes={changes} isOpen={isOpen} />
-        ) : isFirst ? (
-          <p>{t('content.history.first')}</p>
+          <Changes changes={changes} isOpen={isOpen && !isFirst} isFirst={isFirst} />
         ) : changes ? (
           <p className="muted">{t('content.history.same')}</p>
         ) : null}
@@ -119,13 +121,17 @@ const nameOf = (t: Translate, { part, number, type }: ChangedPart) =>
 const begunSmall = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Which parts changed, and in each what went and what came. */
-function Changes({ changes, isOpen }: { changes: readonly ChangedPart[]; isOpen: boolean }) {
+function Changes({ changes, isOpen, isFirst }: { changes: readonly ChangedPart[]; isOpen: boolean; isFirst: boolean }) {
   const t = useT()
   const told = (one: ChangedPart) =>
-    one.kind === 'changed' ? nameOf(t, one) : t(`content.history.part.${one.kind}`, { name: nameOf(t, one) })
+    isFirst || one.kind === 'changed' ? nameOf(t, one) : t(`content.history.part.${one.kind}`, { name: nameOf(t, one) })
   return (
     <details open={isOpen}>
-      <summary>{changes.map((one, at) => (at === 0 ? told(one) : begunSmall(told(one)))).join(', ')}</summary>
+      <summary>
+        {isFirst
+          ? t('content.history.first')
+          : changes.map((one, at) => (at === 0 ? told(one) : begunSmall(told(one)))).join(', ')}
+      </summary>
       <dl className="ch-parts">
         {changes.map((one, at) => (
           <div key={at}>

@@ -35,9 +35,9 @@ export function PictureParts({ file, problem }: { file: Picture; problem: FormPr
   const source = `${fileAddress(file.id)}?whole=1`
   return (
     <>
-      <Openings file={file} source={source} part={part} focus={focus} />
       <PartFields source={source} part={part} onPart={setPart} problem={problem} />
       <FocusFields source={source} focus={focus} onFocus={setFocus} />
+      <Openings file={file} source={source} part={part} focus={focus} />
     </>
   )
 }
@@ -55,22 +55,27 @@ function Openings({ file, source, part, focus }: { file: Picture; source: string
   const sides = { width: file.width ?? 1, height: file.height ?? 1 }
   const shown: Crop = [crop[0], crop[1], Math.max(leastPart, crop[2]), Math.max(leastPart, crop[3])]
   return (
-    <div className="cf-cuts">
-      {(Object.keys(openings) as (keyof typeof openings)[]).map((name) => {
-        const { width, left, top } = coverOf(openings[name], sides, shown, focus)
-        return (
-          <figure key={name} data-cut={name}>
-            <div className="cf-opening">
-              <img
-                src={source}
-                alt=""
-                style={{ width: `${width}rem`, maxWidth: 'none', translate: `${-left}rem ${-top}rem` }}
-              />
-            </div>
-            <figcaption>{t(`content.cut.${name}`)}</figcaption>
-          </figure>
-        )
-      })}
+    <div role="group" aria-labelledby="cuts">
+      <h3 id="cuts" className="label">
+        {t('content.files.cuts')}
+      </h3>
+      <div className="cf-cuts">
+        {(Object.keys(openings) as (keyof typeof openings)[]).map((name) => {
+          const { width, left, top } = coverOf(openings[name], sides, shown, focus)
+          return (
+            <figure key={name} data-cut={name}>
+              <div className="cf-opening">
+                <img
+                  src={source}
+                  alt=""
+                  style={{ width: `${width}rem`, maxWidth: 'none', translate: `${-left}rem ${-top}rem` }}
+                />
+              </div>
+              <figcaption>{t(`content.cut.${name}`)}</figcaption>
+            </figure>
+          )
+        })}
+      </div>
     </div>
   )
 }

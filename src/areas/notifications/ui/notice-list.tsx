@@ -38,7 +38,8 @@ export function NoticeList({
     .filter((line): line is Waiting => line.waitsSince !== null)
     .toSorted((one, other) => one.waitsSince.localeCompare(other.waitsSince))
   const bundles = [...Map.groupBy(waiting, ({ key }) => bundleOf(key))]
-  const news = lines.filter(({ waitsSince, isDone }) => waitsSince === null && !isDone)
+  const told = lines.filter(({ waitsSince, isDone }) => waitsSince === null && !isDone)
+  const news = told.filter((line) => standsOut(line, today) || !told.some((other) => isTakenIn(line, other)))
   const stretches = [
     ...Map.groupBy(
       bundled(news, today, ({ key }) => t.has(`notifications.alike.${key}`)),
@@ -122,6 +123,14 @@ function stretchOf(day: string, today: string): Stretch {
   if (day >= mondayOf(today)) return 'this-week'
   return day >= addDays(mondayOf(today), -7) ? 'last-week' : 'earlier'
 }
+
+/** Whether another notice says it too and more: a place that is confirmed had its yes before. */
+const isTakenIn = (line: Line, other: Line) =>
+  line.key === 'application-accepted-mentor' &&
+  other.key === 'application-confirmed' &&
+  line.student === other.student &&
+  Boolean(line.about) &&
+  other.about.includes(line.about)
 
 /** What was asked and is done by now is no news. */
 const isNew = ({ readAt, actionRequired }: Pick<Line, 'readAt' | 'actionRequired'>) =>

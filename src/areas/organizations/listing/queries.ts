@@ -176,6 +176,10 @@ export async function listOrganizations(
     ...sort.map(({ field, descending }) =>
       sql.join([sorted[field as keyof typeof sorted], sql.raw(descending ? 'desc nulls last' : 'nulls first')], sql` `),
     ),
+    // Of those that wait to be judged the longest wait first, where one looks by that.
+    ...(sort.some(({ field }) => field === 'status')
+      ? [sql`case when o.status = 'pending' then o.created_at end nulls last`]
+      : []),
     sql`lower(o.name)`,
     sql`o.id`,
   ]

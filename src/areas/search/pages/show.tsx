@@ -174,7 +174,7 @@ export default function VacancyPage() {
   const { place, figures, pupils, similar, countedFrom, managed, ...own } = useLoaderData<typeof loader>()
   const { ownApplication, waiting, room, words, formKey } = own
   const asked = { place, ownApplication, waiting, room, words }
-  // What nobody can ask for is read by who keeps it alone: how it stands comes before how it looks.
+  // What nobody can ask for is read by who keeps it alone: how it stands comes before how it looks, right below its name.
   const isResting = managed !== undefined && !isOnline(managed.vacancy.status)
   useSeen(place.id, place.meta.can.keep)
   return (
@@ -182,8 +182,8 @@ export default function VacancyPage() {
       <title>{pageTitle(place.title, tenant.appName)}</title>
       <ForMachines place={place} />
       <WayBack />
-      <Manage />
       <VacancyTop place={place} rests={isResting} />
+      <Manage />
       {figures && !(isResting && !figures.applications) ? <FiguresLine figures={figures} /> : null}
       <div className="vac-grid">
         <div className="vac-main" data-rests={isResting ? '' : undefined}>

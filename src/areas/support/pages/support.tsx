@@ -224,14 +224,17 @@ function ToldLine({ told: one }: { told: Told }) {
   const page = usePageName()(one.source)
   const kinds = feedbackKinds.filter((kind) => one.tags.includes(kind)).map((kind) => t(`support.kinds.${kind}`))
   return (
-    <li className="row-line">
+    <li className="row-line fb-line">
       <PersonMark name={name} />
       <div className="grow">
         <p className="fb-head">
           <b>{name}</b>
           <span className="muted">
-            {[...kinds, page ? t('support.at-page', { page }) : '', moment(one.createdAt)].filter(Boolean).join(' · ')}
+            {[kinds.join(', '), page ? t('support.at-page', { page }) : ''].join(' ').trim()}
           </span>
+          <time className="muted" dateTime={one.createdAt}>
+            {moment(one.createdAt)}
+          </time>
         </p>
         <p className="prewrap">{one.message}</p>
         {one.hasScreenshot ? (

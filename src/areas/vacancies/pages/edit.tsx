@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import {
   Form,
   redirect,
@@ -11,7 +11,7 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { isDraft, isOnline } from '#areas/vacancies/model.ts'
 import { PupilPreview, SectionNav } from '#areas/vacancies/ui/edit-aside.tsx'
-import { EditBar, SaveButtons, type Saved } from '#areas/vacancies/ui/edit-bar.tsx'
+import { EditBar, SaveButtons, useIsJudge, type Saved } from '#areas/vacancies/ui/edit-bar.tsx'
 import { DeleteDraft, EditParts } from '#areas/vacancies/ui/edit-parts.tsx'
 import { changePicture, isCutAnew } from '#areas/vacancies/ui/edit-picture.ts'
 import { statesOf } from '#areas/vacancies/ui/edit-states.ts'
@@ -51,9 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Who asked last for a change of it. */
-async function whoAsked(api: PageApi, id: string): Promise<string | null> {
+async function whoAsked(api: PageApi, id: string) {
   const { data } = await api.get(`/vacancies/${id}/versions`)
-  return data.find(({ step }) => step === 'request_changes')?.changedByName ?? null
+  return data.find(({ step }) => step === 'request_changes') ?? null
 }
 
 /** What was refused may have been kept in part: the words before the step, the step before the picture. */
@@ -152,6 +152,7 @@ export default function EditVacancy() {
   const own = useVacancyWords()
   const path = useLocalePath()
   const isUpTo = useIsUpTo()
+  const isJudge = useIsJudge()
   const { tenant, today } = useShell()
   const { vacancy, askedBy, ...choices } = useLoaderData<typeof loader>()
   const outcome = useOutcome<Outcome>()
@@ -168,7 +169,12 @@ export default function EditVacancy() {
       <title>{pageTitle(name, tenant.appName)}</title>
       <EditBar vacancy={vacancy} name={name} saved={kept?.saved ?? outcome?.saved} isBusy={isBusy} />
       <main id="inhoud" className="wrap wrap-wide edit">
-        <SectionNav states={statesOf(shown, unread, today)} isOnline={!isDraft(vacancy.status)} isAsked={isAsked} />
+        <SectionNav
+          states={statesOf(shown, unread, today)}
+          isOnline={!isDraft(vacancy.status)}
+          isAsked={isAsked}
+          isJudge={isJudge(vacancy)}
+        />
         <div className="edit-main">
           {/* Where the bar is wide enough it shows both. */}
           <div className="edit-head">
@@ -178,14 +184,7 @@ export default function EditVacancy() {
           </div>
           <ErrorSummary problem={problem} />
           {kept?.problem ? <Notice tone="stop" role="alert" title={kept.problem.message} /> : null}
-          {isAsked ? (
-            <Notice
-              tone="warn"
-              title={askedBy ? t('vacancies.edit.asked-by', { name: askedBy }) : t('vacancies.edit.asked')}
-            >
-              {vacancy.reviewNote}
-            </Notice>
-          ) : null}
+          {isAsked ? <Asked of={askedBy}>{vacancy.reviewNote}</Asked> : null}
           <Standing vacancy={vacancy} />
           <Form
             method="post"
@@ -210,6 +209,23 @@ export default function EditVacancy() {
         <PupilPreview vacancy={shown} picture={vacancy.pictureUrl ? <Picture vacancy={vacancy} /> : null} />
       </main>
     </>
+  )
+}
+
+/** What should change before it can go online, and who asks for it: perhaps who reads it. */
+function Asked({ of, children }: { of: Awaited<ReturnType<typeof whoAsked>>; children: ReactNode }) {
+  const t = useT()
+  const { user } = useShell()
+  const title =
+    of?.changedById && of.changedById === user?.id
+      ? t('vacancies.edit.asked-by-you')
+      : of?.changedByName
+        ? t('vacancies.edit.asked-by', { name: of.changedByName })
+        : t('vacancies.edit.asked')
+  return (
+    <Notice tone="warn" title={title}>
+      {children}
+    </Notice>
   )
 }
 

@@ -79,11 +79,14 @@ export function SectionNav({
   states,
   isOnline,
   isAsked,
+  isJudge,
 }: {
   states: Record<Section, { state: SectionState; left: number }>
   isOnline: boolean
   /** Whether who judges it asked for something else: then it is not enough that all is filled in. */
   isAsked: boolean
+  /** Whether who reads it is who judges: then nothing is sent again. */
+  isJudge: boolean
 }) {
   const t = useT()
   const own = useVacancyWords()
@@ -93,7 +96,9 @@ export function SectionNav({
       ? 'left-online'
       : 'full-online'
     : isAsked
-      ? 'left-asked'
+      ? isJudge
+        ? 'left-judged'
+        : 'left-asked'
       : left
         ? 'left-all'
         : 'left-none'
@@ -155,4 +160,9 @@ export function PupilPreview({ vacancy, picture }: { vacancy: Managed; picture: 
   )
 }
 
-const begin = (text: string) => (text.length > 90 ? `${text.slice(0, 88).trimEnd()}…` : text)
+/** How it begins, cut between two words. */
+function begin(text: string): string {
+  if (text.length <= 90) return text
+  const end = text.lastIndexOf(' ', 88)
+  return `${text.slice(0, end > 0 ? end : 88).trimEnd()}…`
+}

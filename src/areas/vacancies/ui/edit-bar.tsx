@@ -3,6 +3,8 @@ import { clockAt } from '#platform/week.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { moderators } from '#areas/users/model.ts'
 import { isDraft } from '#areas/vacancies/model.ts'
 import type { Managed } from './managed.ts'
 import { useIsUpTo } from './step-forms.tsx'
@@ -50,10 +52,19 @@ export function EditBar({
   )
 }
 
+/** Whether who reads it judges places: what they send in themselves goes online at once. */
+export function useIsJudge(): ({ organizationStatus }: Pick<Managed, 'organizationStatus'>) => boolean {
+  const { user } = useShell()
+  const judges = moderators.some((one) => user?.capacities.includes(one))
+  return ({ organizationStatus }) => judges && organizationStatus === 'approved'
+}
+
 /** Keeps the form, and where that is possible sends the vacancy in. */
 export function SaveButtons({ vacancy, ...rest }: { vacancy: Managed; className?: string; form?: string }) {
   const t = useT()
+  const isJudge = useIsJudge()
   const mayPublish = vacancy.meta.allowedEvents.includes('submit')
+  const isSentAgain = vacancy.status === 'changes_requested' && !isJudge(vacancy)
   return (
     <>
       <SubmitButton {...rest} look={mayPublish ? 'plain' : 'primary'} name="intent" value="save">
@@ -61,7 +72,7 @@ export function SaveButtons({ vacancy, ...rest }: { vacancy: Managed; className?
       </SubmitButton>
       {mayPublish ? (
         <SubmitButton {...rest} name="intent" value="submit">
-          {t(vacancy.status === 'changes_requested' ? 'vacancies.edit.send-again' : 'vacancies.event.submit')}
+          {t(isSentAgain ? 'vacancies.edit.send-again' : 'vacancies.event.submit')}
         </SubmitButton>
       ) : null}
     </>

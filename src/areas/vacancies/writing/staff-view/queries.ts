@@ -152,6 +152,8 @@ export async function listManaged(
     ...sort.map(({ field, descending }) =>
       sql.join([sorted[field as keyof typeof sorted], sql.raw(descending ? 'desc nulls last' : 'nulls first')], sql` `),
     ),
+    // Of those that wait to be judged the longest wait first.
+    sql`case when v.status = 'pending_review' then v.submitted_at end nulls last`,
     sql`v.updated_at desc`,
     // Places that came in with one list share their moment.
     sql`lower(v.title)`,

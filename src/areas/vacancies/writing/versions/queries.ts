@@ -8,7 +8,8 @@ export type Version = {
   step: string | null
   reason: string | null
   changedAt: Date
-  /** Null when the product did it itself. */
+  /** Both null when the product did it itself. */
+  changedById: string | null
   changedByName: string | null
   changes: FieldChanges
 }
@@ -21,7 +22,7 @@ export async function listVersions(
 ): Promise<{ rows: Version[]; total: number }> {
   await getManaged(ctx, vacancyId)
   const { rows } = await sql<Version & { total: number }>`
-    select n.id, n.step, n.reason, n.changed_at, n.changes,
+    select n.id, n.step, n.reason, n.changed_at, n.changes, n.changed_by as changed_by_id,
       nullif(concat_ws(' ', u.first_name, u.infix, u.last_name), '') as changed_by_name, count(*) over ()::int as total
     from vacancy_versions n left join users u on u.tenant_id = n.tenant_id and u.id = n.changed_by
     where n.tenant_id = ${ctx.tenant.id} and n.vacancy_id = ${vacancyId}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forScreens, moment, shape } from '#platform/shapes.ts'
+import { forScreens, id as wireId, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import type { Version } from './queries.ts'
 
@@ -19,7 +19,8 @@ export const versionShape = forScreens(
       step: z.string().nullable(),
       reason: z.string().nullable(),
       changedAt: moment,
-      /** Null when the product did it itself. */
+      /** Both null when the product did it itself. */
+      changedById: wireId.nullable(),
       changedByName: z.string().nullable(),
       changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
     }),
