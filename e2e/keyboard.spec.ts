@@ -106,7 +106,7 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await host.waitForURL(/\/internships$/)
   const actions = host.getByRole('link', { name: 'Recente acties' }).first()
   await press(host, actions)
-  await expect(host.getByRole('dialog', { name: 'Recente acties' })).toContainText('Keurde uren goed')
+  await expect(host.getByRole('dialog', { name: 'Recente acties' })).toContainText('keurde uren goed')
   await host.keyboard.press('Escape')
   await expect(host.getByRole('dialog')).toHaveCount(0)
   await expect(actions).toBeFocused()
