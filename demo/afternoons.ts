@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { weekdaysIn, type WeeklySchedule } from '#platform/week.ts'
-import type { StoryOrganization } from './story.ts'
+import type { StoryOrganization } from './story-shapes.ts'
 
 type Afternoon = {
   title: string

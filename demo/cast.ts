@@ -1,7 +1,7 @@
 import type { SchoolLevel } from '#areas/groups/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
-import type { StoryName, StoryVacancy } from './story.ts'
+import type { StoryName, StoryVacancy } from './story-shapes.ts'
 
 /** Who is in the story, tenant by tenant, and what their companies offer. Data alone: `story.ts` makes a tenant of it. */
 export type Cast = {

@@ -8,7 +8,8 @@ import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
 import { newId } from '#platform/ids.ts'
 import { dayOf, weekdaysIn } from '#platform/week.ts'
 import { hostsAround, type RegionalJob } from './region.ts'
-import { onStoryDay, type TenantStory } from './story.ts'
+import { onStoryDay } from './story.ts'
+import type { TenantStory } from './story-shapes.ts'
 import { atTheStartOfTheYear } from './year.ts'
 
 /** Who offers places around the town of a tenant, where no list of them is read in. */

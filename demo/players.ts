@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { addDays, dayOf } from '#platform/week.ts'
-import type { TenantStory } from './story.ts'
+import type { TenantStory } from './story-shapes.ts'
 
 /** Pupils the tour and the journeys begin with: nothing has happened to them yet. */
 export const untouched = [

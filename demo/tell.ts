@@ -18,7 +18,8 @@ import { addDays, dayOf, isDay, type WeeklySchedule } from '#platform/week.ts'
 import { goesBackAYear } from './last-year.ts'
 import { addRegion, placeOf } from './places.ts'
 import { writeSite } from './site.ts'
-import { onStoryDay, platformAdmin, type StoryPerson, type TenantStory } from './story.ts'
+import { onStoryDay, platformAdmin } from './story.ts'
+import type { StoryPerson, TenantStory } from './story-shapes.ts'
 import { atTheStartOfTheYear, seasonOf } from './year.ts'
 
 /** Writes down who there is in a tenant and where, before any of them does anything. */

@@ -10,6 +10,7 @@ import {
   contractsPerWeek,
   countLate,
   eachOnce,
+  expectedOf,
   needingPupils,
   perGroup,
   stuckPupils,
@@ -151,6 +152,23 @@ describe('where pupils stand', () => {
       counts: [1, 1, 2],
     })
     expect(contractsPerWeek([], start, new Date('2026-10-28T00:00:00Z'), at('2027-10-16')).counts).toHaveLength(4)
+  })
+})
+
+describe('what is expected of a period', () => {
+  it('is that of who is without as large a part finds one as in the year before', () => {
+    const before = [10, 20, 40, 90]
+    expect(expectedOf({ counts: [30, 50], before, total: 110, pupils: 100 })).toEqual([50, 65, 103])
+    // Of a year in which fewer had one later on nobody loses theirs.
+    expect(expectedOf({ counts: [30], before: [20, 10, 60], total: 100, pupils: 100 })).toEqual([30, 30, 65])
+  })
+
+  it.each([
+    ['nothing was kept of the year before', [], 100],
+    ['that year is not longer', [10, 20], 100],
+    ['all had one by then', [10, 20, 20], 20],
+  ])('is nothing where %s', (_, before, pupils) => {
+    expect(expectedOf({ counts: [30, 50], before, total: 110, pupils })).toEqual([])
   })
 })
 

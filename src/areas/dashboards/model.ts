@@ -195,3 +195,18 @@ export function perGroup(rows: readonly CountedPupil[], mentors: ReadonlyMap<str
     })
     .toSorted((one, other) => other.counts.none - one.counts.none || one.name.localeCompare(other.name))
 }
+
+type Expecting = { counts: readonly number[]; before: readonly number[]; total: number; pupils: number }
+
+/**
+ * How many there will be at the end of this week and each that comes, if of who is still without as large a part finds one as in
+ * the year before; none where nothing of that year was kept.
+ */
+export function expectedOf({ counts, before, total, pupils }: Expecting): number[] {
+  const now = counts.at(-1)
+  const then = before[counts.length - 1]
+  if (now === undefined || then === undefined || pupils <= then || before.length <= counts.length) return []
+  return before
+    .slice(counts.length - 1)
+    .map((count) => now + Math.round(((total - now) * Math.max(0, count - then)) / (pupils - then)))
+}

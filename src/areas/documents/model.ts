@@ -115,9 +115,16 @@ export function missedDay({ status, dueOn, validUntil, turnSince }: Awaited, tod
   return day < today ? day : null
 }
 
-/** By how many days a document came in late; what was asked after its day could not be in time, and is not called late. */
-export function daysLate({ dueOn, createdAt }: { dueOn: string; createdAt: Date }, receivedAt: Date): number {
-  return dayOf(createdAt) > dueOn ? 0 : Math.max(0, daysBetween(dueOn, dayOf(receivedAt)))
+type AskedFor = { dueOn: string; createdAt: Date }
+
+/** Whether a document was asked for after the day it was due: it could not be in time, and is not called late. */
+export function isAskedLate({ dueOn, createdAt }: AskedFor): boolean {
+  return dayOf(createdAt) > dueOn
+}
+
+/** By how many days a document came in late. */
+export function daysLate({ dueOn, createdAt }: AskedFor, receivedAt: Date): number {
+  return isAskedLate({ dueOn, createdAt }) ? 0 : Math.max(0, daysBetween(dueOn, dayOf(receivedAt)))
 }
 
 const later = (one: string, other: string) => (one > other ? one : other)

@@ -25,6 +25,8 @@ export const waitRules = extensionPoint<() => Waits>('until when notices wait')
 
 export type NotificationLine = {
   id: string
+  /** What it is about. */
+  subjectId: string
   key: NoticeKey
   values: NoticeValues
   path: string
@@ -96,7 +98,7 @@ export async function listNotifications(ctx: Ctx, most = 100): Promise<Notificat
   const waiting = await listWaiting(ctx)
   const lines = ctx.db
     .selectFrom('notifications')
-    .select(['id', 'templateKey', 'data', 'path', 'actionRequired', 'readAt', 'createdAt'])
+    .select(['id', 'subjectId', 'templateKey', 'data', 'path', 'actionRequired', 'readAt', 'createdAt'])
     .where('tenantId', '=', ctx.tenant.id)
     .where('userId', '=', userIdOf(ctx.actor) ?? null)
     .orderBy('createdAt', 'desc')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, hostCapacities } from '#areas/users/model.ts'
-import { forScreens, moment, shape } from '#platform/shapes.ts'
+import { forScreens, id, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { inWords } from './commands.ts'
 import type { Delivery, NotificationLine } from './queries.ts'
 
 export function presentLine(
   ctx: Ctx,
-  { id, key, values, path, actionRequired, readAt, createdAt, waitsSince, isDone }: NotificationLine,
+  { id, subjectId, key, values, path, actionRequired, readAt, createdAt, waitsSince, isDone }: NotificationLine,
 ): Resource {
   const words = inWords(values, ctx.locale)
   const text = ctx.t(`notifications.about.${key}.subject`, words)
@@ -16,6 +16,7 @@ export function presentLine(
     type: 'notifications',
     id,
     attributes: {
+      subjectId,
       key,
       text,
       about: aboutWhat(ctx, words, text),
@@ -60,6 +61,7 @@ export function presentEmail({ id, ...attributes }: Delivery): Resource {
 export const notificationShape = shape(
   'notifications',
   z.object({
+    subjectId: id,
     key: z.string(),
     text: z.string(),
     about: z.string(),

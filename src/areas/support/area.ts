@@ -25,6 +25,8 @@ export const support = defineArea({
     'question-answered': 'question',
     'feedback-told': 'account',
   },
+  // Anybody may send it, and as much as they like: it waits behind the bell, and fills nobody's post.
+  quiet: ['feedback-told'],
   screens: [
     { path: 'support', page: 'support.tsx', id: 'support', visit: ['user'] },
     { path: 'support/questions', page: 'questions.tsx', visit: ['user'] },

@@ -6,7 +6,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react'
 import { useT } from '#web/i18n.tsx'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 import { Icon } from './icon.tsx'
 
 export type Common = {

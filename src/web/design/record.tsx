@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 import { Icon } from './icon.tsx'
 import './record.css'
 

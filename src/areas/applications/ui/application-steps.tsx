@@ -7,7 +7,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 import { isHost, useShell } from '#web/shell.ts'
 import { DeclineFields, GuideField, type FieldsProps } from './answer-fields.tsx'
 

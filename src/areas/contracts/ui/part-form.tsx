@@ -5,7 +5,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { versionFor } from '#web/form-version.ts'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 import { useT } from '#web/i18n.tsx'
 import type { ShownContract, ShownField } from './contract.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { weekdays } from '#platform/week.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 import type { ShownContract } from './contract.ts'
 
 /** A contract in six lines, for who does not read two pages. */

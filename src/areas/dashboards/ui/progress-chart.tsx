@@ -1,3 +1,4 @@
+import { expectedOf } from '#areas/dashboards/model.ts'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -50,21 +51,6 @@ export function ProgressChart({
       <CountsTable counts={counts} before={before} expected={expected} />
     </section>
   )
-}
-
-type Expecting = { counts: readonly number[]; before: readonly number[]; total: number; pupils: number }
-
-/**
- * How many there will be at the end of this week and each that comes, if of who is still without as large a part finds one as in
- * the year before; none where nothing of that year was kept.
- */
-function expectedOf({ counts, before, total, pupils }: Expecting): number[] {
-  const now = counts.at(-1)
-  const then = before[counts.length - 1]
-  if (now === undefined || then === undefined || pupils <= then || before.length <= counts.length) return []
-  return before
-    .slice(counts.length - 1)
-    .map((count) => now + Math.round(((total - now) * Math.max(0, count - then)) / (pupils - then)))
 }
 
 /** How much more, or less, than in the same week of the year before. */

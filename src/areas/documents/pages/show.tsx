@@ -1,12 +1,12 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { daysLate } from '#areas/documents/model.ts'
+import { daysLate, isAskedLate } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { Judge } from '#areas/documents/ui/judge.tsx'
 import { howMissed, missedOf } from '#areas/documents/ui/missed.ts'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
-import { dayOf, daysBetween } from '#platform/week.ts'
+import { daysBetween } from '#platform/week.ts'
 import { daysWaited } from '#web/waiting.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
@@ -157,14 +157,15 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
     )
   const missed = missedOf(document, today)
   // Nobody is told to be in time for a day that was past when it was asked.
-  const isAskedLate = missed !== null && howMissed(document, missed) === 'requested'
-  const said = isAskedLate
-    ? t('documents.now.asked-late', { ...values, day: fullDate(since) })
-    : t(`documents.now.${status}`, values)
+  const how = missed && howMissed(document, missed)
+  const said =
+    how === 'requested'
+      ? t('documents.now.asked-late', { ...values, day: fullDate(since) })
+      : t(`documents.now.${status}`, values)
   if (whose === null) return <p className="lead">{said}</p>
   return (
     <Notice tone={missed ? 'stop' : isYours ? 'warn' : 'info'} title={said}>
-      {missed && ['late', 'expired'].includes(howMissed(document, missed))
+      {missed && (how === 'late' || how === 'expired')
         ? t('documents.late', { count: daysBetween(missed, today) })
         : waits > 0
           ? t('documents.waits', { count: waits, who: t(`documents.party.${whose}`) })
@@ -207,13 +208,13 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
   const { fullDate } = useFormat()
   const { handedInBy, dueOn, createdAt, validUntil, receivedAt, judgedAt, judgedByName, internshipId } = document
   // Of what was asked for after its day the day alone says too little.
-  const isAskedLate = dayOf(new Date(createdAt)) > dueOn
+  const wasLate = isAskedLate({ dueOn, createdAt: new Date(createdAt) })
   return (
     <SidePart id="facts" title={t('documents.facts')}>
       <dl className="facts">
         <Fact label={t('documents.field.handedInBy')}>{t(`documents.party.${handedInBy}`)}</Fact>
         <Fact label={t('documents.field.dueOn')}>{fullDate(dueOn)}</Fact>
-        <Fact label={t('documents.field.askedOn')}>{isAskedLate ? fullDate(createdAt) : null}</Fact>
+        <Fact label={t('documents.field.askedOn')}>{wasLate ? fullDate(createdAt) : null}</Fact>
         <Fact label={t('documents.field.validUntil')}>{validUntil ? fullDate(validUntil) : null}</Fact>
         <Fact label={t('documents.field.receivedAt')}>{receivedAt ? fullDate(receivedAt) : null}</Fact>
         <Fact label={t('documents.field.judgedAt')}>

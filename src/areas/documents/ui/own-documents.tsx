@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
-import { missedOf } from '#areas/documents/ui/missed.ts'
+import { howMissed, missedOf } from '#areas/documents/ui/missed.ts'
 import { toSignAmong, useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { PageApi } from '#web/api.ts'
@@ -126,14 +126,15 @@ function AskedRow({ row }: { row: Row }) {
   const { today } = useShell()
   const nameOf = useDocumentName()
   const missed = missedOf(row, today)
+  const how = missed ? howMissed(row, missed) : 'late'
   // What was handed in is told by the day that was; until then by the day it is due.
   const when =
     row.status === 'verified' && row.judgedAt
       ? t('documents.own.approved-on', { day: fullDate(row.judgedAt) })
       : row.status === 'received' && row.receivedAt
         ? t('documents.own.handed-in-on', { day: fullDate(row.receivedAt) })
-        : missed && missed !== row.dueOn
-          ? t(`documents.list.missed.${row.status}`, { day: day(missed) })
+        : missed && how !== 'late'
+          ? t(`documents.list.missed.${how}`, { day: day(missed) })
           : t('internships.papers.due', { day: day(row.dueOn) })
   return (
     <li className="row-line own-paper">

@@ -128,9 +128,7 @@ function stretchOf(day: string, today: string): Stretch {
 const isTakenIn = (line: Line, other: Line) =>
   line.key === 'application-accepted-mentor' &&
   other.key === 'application-confirmed' &&
-  line.student === other.student &&
-  Boolean(line.about) &&
-  other.about.includes(line.about)
+  line.subjectId === other.subjectId
 
 /** What was asked and is done by now is no news. */
 const isNew = ({ readAt, actionRequired }: Pick<Line, 'readAt' | 'actionRequired'>) =>

@@ -41,7 +41,7 @@ import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, readShell, useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 
 const tabs = ['profile', 'vacancies', 'people', 'agreements', 'history'] as const
 type Tab = (typeof tabs)[number]

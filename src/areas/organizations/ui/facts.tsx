@@ -3,7 +3,7 @@ import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { breaking } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Organization } from './organization.ts'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 
 /** What is known of an organization, each thing with its name; what is not known is left out. */
 export function OrganizationFacts({

@@ -8,7 +8,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 import { isHost, useShell } from '#web/shell.ts'
 import type { Organization, WholeOrganization } from './organization.ts'
 

@@ -3,7 +3,7 @@ import { fieldOf, type StudentField } from '#areas/students/fields.ts'
 import type { Got } from '#web/api-types.ts'
 import { FormPart } from '#web/design/form-part.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 
 type StudentFile = Got<'/students/:id'>
 

@@ -9,6 +9,7 @@ import { act, load, localeOfPath, takeForm, type FormProblem, type PageApi } fro
 import { ApiRefusal, notForReader } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
+import { groupWriters } from '#areas/groups/policy.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, TextArea } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -81,9 +82,6 @@ function useOwn() {
   return (key: string, values?: Record<string, string | number>) => t(`members.add.${key}`, values)
 }
 
-/** Who reads class lists in, of the own school. */
-const readsLists = (capacity: string) => capacity === 'school_admin' || capacity === 'coordinator'
-
 export default function InviteMembers() {
   const t = useT()
   const path = useLocalePath()
@@ -113,7 +111,8 @@ export default function InviteMembers() {
             <div className="pairs">
               <RoleFields places={places} problem={problem} />
             </div>
-            {places.some(({ names }) => names.includes('student')) && user?.capacities.some(readsLists) ? (
+            {places.some(({ names }) => names.includes('student')) &&
+            groupWriters.some((one) => user?.capacities.includes(one)) ? (
               <p className="whole-class">
                 {own('whole-class')} <Link to={path('/import_groups')}>{own('read-in')}</Link>
               </p>

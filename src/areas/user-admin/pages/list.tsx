@@ -25,7 +25,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
 import { isHost, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 import { everythingQuery, viewQuery } from '#web/table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

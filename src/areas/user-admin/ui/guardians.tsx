@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n.tsx'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 import type { Member } from './member.ts'
 import '#areas/users/ui/members.css'
 

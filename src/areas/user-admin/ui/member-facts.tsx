@@ -3,7 +3,7 @@ import { breaking } from '#web/design/record.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { Guardians } from './guardians.tsx'
 import type { Member } from './member.ts'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 
 /** What is known of a person, each thing with its name; what is not known is left out, as is what a form beside it asks. */
 export function MemberFacts({ member, besides = [] }: { member: Member; besides?: readonly string[] }) {

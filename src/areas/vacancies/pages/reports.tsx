@@ -22,7 +22,7 @@ import { Notice } from '#web/design/notice.tsx'
 import '#web/design/record.css'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 import { DaysWaited } from '#web/design/days-waited.tsx'
 
 type Report = GotOne<'/vacancy_reports'>

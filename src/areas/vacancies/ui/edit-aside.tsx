@@ -74,34 +74,29 @@ export function ContactNotice({ vacancy }: { vacancy: Managed }) {
 
 export type SectionState = 'ok' | 'todo' | ''
 
-/** The sections with how each stands; the last line says how far one is. */
-export function SectionNav({
-  states,
-  isOnline,
-  isAsked,
-  isJudge,
-}: {
-  states: Record<Section, { state: SectionState; left: number }>
+type Progress = {
   isOnline: boolean
   /** Whether who judges it asked for something else: then it is not enough that all is filled in. */
   isAsked: boolean
   /** Whether who reads it is who judges: then nothing is sent again. */
   isJudge: boolean
-}) {
+}
+
+/** What the last line says, by how much is left and what comes of it. */
+function progressOf(left: number, { isOnline, isAsked, isJudge }: Progress): string {
+  if (isOnline) return left ? 'left-online' : 'full-online'
+  if (isAsked) return isJudge ? 'left-judged' : 'left-asked'
+  return left ? 'left-all' : 'left-none'
+}
+
+type SectionNavProps = Progress & { states: Record<Section, { state: SectionState; left: number }> }
+
+/** The sections with how each stands; the last line says how far one is. */
+export function SectionNav({ states, ...stand }: SectionNavProps) {
   const t = useT()
   const own = useVacancyWords()
   const left = Object.values(states).reduce((sum, one) => sum + one.left, 0)
-  const progress = isOnline
-    ? left
-      ? 'left-online'
-      : 'full-online'
-    : isAsked
-      ? isJudge
-        ? 'left-judged'
-        : 'left-asked'
-      : left
-        ? 'left-all'
-        : 'left-none'
+  const progress = progressOf(left, stand)
   return (
     <nav className="edit-nav" aria-label={t('vacancies.edit.parts')}>
       <ol>

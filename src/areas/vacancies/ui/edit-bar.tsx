@@ -5,7 +5,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { moderators } from '#areas/users/model.ts'
-import { isDraft } from '#areas/vacancies/model.ts'
+import { isDraft, statusAfterSubmit } from '#areas/vacancies/model.ts'
 import type { Managed } from './managed.ts'
 import { useIsUpTo } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
@@ -55,8 +55,14 @@ export function EditBar({
 /** Whether who reads it judges places: what they send in themselves goes online at once. */
 export function useIsJudge(): ({ organizationStatus }: Pick<Managed, 'organizationStatus'>) => boolean {
   const { user } = useShell()
-  const judges = moderators.some((one) => user?.capacities.includes(one))
-  return ({ organizationStatus }) => judges && organizationStatus === 'approved'
+  const submittedByStaff = moderators.some((one) => user?.capacities.includes(one))
+  return ({ organizationStatus }) =>
+    statusAfterSubmit({
+      submittedByStaff,
+      organizationApproved: organizationStatus === 'approved',
+      moderation: 'always',
+      isFirstVacancy: true,
+    }) === 'published'
 }
 
 /** Keeps the form, and where that is possible sends the vacancy in. */

@@ -1,7 +1,7 @@
 import { weekdays } from '#platform/week.ts'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { shownPhone } from '#web/phone.ts'
+import { shownPhone } from '#platform/phone.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { breaking } from '#web/design/record.tsx'
 

@@ -1,2 +1,0 @@
-// Screens write a number as papers do.
-export { shownPhone } from '#platform/phone.ts'
