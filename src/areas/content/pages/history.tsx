@@ -126,7 +126,7 @@ function Changes({ changes, isOpen, isFirst }: { changes: readonly ChangedPart[]
   const told = (one: ChangedPart) =>
     isFirst || one.kind === 'changed' ? nameOf(t, one) : t(`content.history.part.${one.kind}`, { name: nameOf(t, one) })
   return (
-    <details open={isOpen}>
+    <details className="fold" open={isOpen}>
       <summary>
         {isFirst
           ? t('content.history.first')

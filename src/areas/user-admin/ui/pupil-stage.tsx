@@ -94,12 +94,12 @@ export function PupilNext({ pupil, road, heldOut = [] }: PupilNextProps) {
   const { id, state, turns, daysAtTurn, daysQuiet, internshipId, applicationId, contractId, timesheetId } = pupil
   const [turn] = turns
   const keeps = road?.meta.may.keep && road.phaseId !== null
-  const mayRemind = keeps && turns.includes('student')
-  // Who has not prepared yet is not helped by a place: that is what they are to be reminded of.
   const isPlaceless = state === 'none' || state === 'not_passed'
-  const isPreparing = mayRemind && isPlaceless && pupil.choosesBefore === null && road.phases[0]?.id === road.phaseId
-  // Who was never here is not helped by a place either: they are written to, so that they log in.
+  // Who was never here is helped by no place and no reminder: they are written to, so that they log in.
   const mail = isPlaceless && daysQuiet === null ? pupil.email : null
+  const mayRemind = keeps && turns.includes('student') && mail === null
+  // Who has not prepared yet is not helped by a place: that is what they are to be reminded of.
+  const isPreparing = mayRemind && isPlaceless && pupil.choosesBefore === null && road.phases[0]?.id === road.phaseId
   const acts = keeps ? (
     <>
       {mayRemind && !isPreparing ? <Remind roadId={road.id} /> : null}
@@ -141,7 +141,7 @@ export function PupilNext({ pupil, road, heldOut = [] }: PupilNextProps) {
                 {t('desk.next.mail')}
               </a>
             ) : null}
-            {isPreparing ? <Remind roadId={road.id} {...(mail ? {} : { look: 'primary' as const })} /> : null}
+            {isPreparing ? <Remind roadId={road.id} look="primary" /> : null}
             <Link className={isPreparing || mail ? 'btn' : 'btn btn-primary'} to={path(`/students/${id}`)}>
               {t('desk.next.to-place')}
             </Link>

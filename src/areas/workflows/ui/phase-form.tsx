@@ -126,27 +126,21 @@ function DueFields({ phase, problem }: Pick<PhaseFormProps, 'phase' | 'problem'>
           ]}
           defaultValue={kept?.from ?? due?.from ?? ''}
         />
-        <div className="wf-of" data-of="days">
-          <TextField
-            {...text('days', due && due.from !== 'day' ? Math.abs(due.days) : '')}
-            inputMode="numeric"
-            maxLength={3}
-          />
-        </div>
-        <div className="wf-of" data-of="days">
-          <SelectField
-            label={t('workflows.field.side')}
-            name="side"
-            options={(['after', 'before'] as const).map((value) => ({
-              value,
-              label: t(`workflows.field.side-${value}`),
-            }))}
-            defaultValue={kept?.side ?? (due && due.from !== 'day' && due.days < 0 ? 'before' : 'after')}
-          />
-        </div>
-        <div className="wf-of" data-of="on">
-          <TextField {...text('on', due?.from === 'day' ? due.on : '')} type="date" />
-        </div>
+        <TextField
+          {...text('days', due && due.from !== 'day' ? Math.abs(due.days) : '')}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <SelectField
+          label={t('workflows.field.side')}
+          name="side"
+          options={(['after', 'before'] as const).map((value) => ({
+            value,
+            label: t(`workflows.field.side-${value}`),
+          }))}
+          defaultValue={kept?.side ?? (due && due.from !== 'day' && due.days < 0 ? 'before' : 'after')}
+        />
+        <TextField {...text('on', due?.from === 'day' ? due.on : '')} type="date" />
       </div>
     </fieldset>
   )
@@ -182,26 +176,20 @@ function RequirementFields({ at, known, problem }: RequirementFieldsProps) {
           ]}
           defaultValue={kept?.[`kind${at}`] ?? known?.kind ?? ''}
         />
-        <div className="wf-of" data-of="party">
-          <SelectField
-            label={t('workflows.field.party')}
-            name={`party${at}`}
-            options={[
-              { value: '', label: t('workflows.field.nobody') },
-              ...signingParties.map((party) => ({ value: party, label: t(`workflows.signed-about.${party}`) })),
-            ]}
-            defaultValue={kept?.[`party${at}`] ?? known?.party ?? ''}
-          />
-        </div>
-        <div className="wf-of" data-of="amount">
-          <TextField {...text('amount', known?.amount)} inputMode="numeric" />
-        </div>
+        <SelectField
+          label={t('workflows.field.party')}
+          name={`party${at}`}
+          options={[
+            { value: '', label: t('workflows.field.nobody') },
+            ...signingParties.map((party) => ({ value: party, label: t(`workflows.signed-about.${party}`) })),
+          ]}
+          defaultValue={kept?.[`party${at}`] ?? known?.party ?? ''}
+        />
+        <TextField {...text('amount', known?.amount)} inputMode="numeric" />
       </div>
-      <div className="wf-of" data-of="label">
-        <div className="pairs">
-          <TextField {...text('labelNl', known?.label?.nl)} maxLength={80} />
-          <TextField {...text('labelEn', known?.label?.en)} maxLength={80} />
-        </div>
+      <div className="pairs wf-called">
+        <TextField {...text('labelNl', known?.label?.nl)} maxLength={80} />
+        <TextField {...text('labelEn', known?.label?.en)} maxLength={80} />
       </div>
     </div>
   )
