@@ -22,9 +22,6 @@ function placed(calendar: ShownCalendar, startsOn: string, endsOn: string): CSSP
   return { '--a': daysBetween(calendar.startsOn, from), '--d': daysBetween(from, until) + 1 } as CSSProperties
 }
 
-/** Whether it begins in the second half of the line: a name longer than its bar then goes on before it, not after it. */
-const isLate = (place: CSSProperties | undefined) => Number((place as { '--a'?: number } | undefined)?.['--a']) > 183
-
 /** The first day of each month of the year, with its last. */
 function monthsOf({ startsOn, endsOn }: ShownCalendar): [first: string, last: string][] {
   const months: [string, string][] = []
@@ -111,7 +108,6 @@ export function YearLine({ calendar, own, periods, here, draft }: Props) {
                     data-s={period.status}
                     data-here={period.id === here ? '' : undefined}
                     to={path(`/internship_periods/${period.id}`)}
-                    data-late={isLate(at(period.startsOn, period.endsOn)) ? '' : undefined}
                     style={at(period.startsOn, period.endsOn)}
                   >
                     <b>{period.name}</b>

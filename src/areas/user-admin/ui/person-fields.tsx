@@ -41,10 +41,10 @@ export function PersonFields({ person, problem, emailHelp, emailStays, children 
           <p className="hint">{emailStays}</p>
         </div>
       ) : null}
+      {emailHelp ? (
+        <TextField label={t('users.profile.email')} help={emailHelp} type="email" {...field('email')} />
+      ) : null}
       <div className="pairs">
-        {emailHelp ? (
-          <TextField label={t('users.profile.email')} help={emailHelp} type="email" {...field('email')} />
-        ) : null}
         <TextField label={t('users.profile.phone')} type="tel" optional={optional} {...field('phone')} />
         {children}
       </div>
