@@ -69,7 +69,7 @@ export default function SecondFactor() {
   const kept = outcome?.problem?.values
   const begun = outcome?.begun ?? (kept?.secret && kept.address ? { secret: kept.secret, address: kept.address } : null)
   return (
-    <main id="inhoud" className="wrap page steps-first">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <RecordHead title={own('title')} lead={own('lead')} />
       {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}

@@ -16,7 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const { first_name: first, infix, last_name: last, uid } = data
     const asked = new URL(args.request.url).searchParams.get('redirect')
     const name = [first, infix, last].filter(Boolean).join(' ')
-    return { name, login: uid, next: safeReturn(asked, `/${api.locale}/dashboard`) }
+    const home = `/${api.locale}/dashboard`
+    const next = safeReturn(asked, home)
+    return { name, login: uid, next, isHome: next === home }
   })
 }
 
@@ -24,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Token() {
   const t = useT()
   const path = useLocalePath()
-  const { name, login, next } = useLoaderData<typeof loader>()
+  const { name, login, next, isHome } = useLoaderData<typeof loader>()
   return (
     <Entrance title={t('identity.token.title')}>
       <h1>{t('identity.token.title')}</h1>
@@ -37,12 +39,20 @@ export default function Token() {
       </div>
       <p>
         <Link className="btn btn-primary btn-lg btn-block" to={next}>
-          {t('identity.token.go')}
+          {t(isHome ? 'identity.token.go' : 'identity.token.go-on')}
         </Link>
       </p>
-      <p>
-        <Link to={path('/uitloggen')}>{t('identity.token.other')}</Link>
-      </p>
+      <ul className="login-alt lines" role="list">
+        <li>
+          <Link to={path('/notificaties')}>{t('identity.token.notices')}</Link>
+        </li>
+        <li>
+          <Link to={path('/profile-edit')}>{t('identity.token.profile')}</Link>
+        </li>
+        <li>
+          <Link to={path('/uitloggen')}>{t('identity.token.other')}</Link>
+        </li>
+      </ul>
     </Entrance>
   )
 }

@@ -17,7 +17,7 @@ export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
   const places = placesOf(sessions.filter(({ isCurrent }) => !isCurrent))
   const older = places.slice(inSight)
   const lines = (some: Place[]) =>
-    some.map((place) => <Elsewhere key={place[0].id} place={place} current={current} isAlone={places.length === 1} />)
+    some.map((place) => <Elsewhere key={place[0].id} place={place} isAlone={places.length === 1} />)
   return (
     <FormPart id="sessions" title={own('title')}>
       <ul className="rows">
@@ -67,9 +67,9 @@ function Here({ session }: { session: Session }) {
   )
 }
 
-type ElsewhereProps = { place: Place; current: Session | undefined; isAlone: boolean }
+type ElsewhereProps = { place: Place; isAlone: boolean }
 
-function Elsewhere({ place, current, isAlone }: ElsewhereProps) {
+function Elsewhere({ place, isAlone }: ElsewhereProps) {
   const t = useT()
   const { moment } = useFormat()
   const own = (name: string, values?: Record<string, string | number>) => t(`identity.sessions.${name}`, values)
@@ -77,14 +77,13 @@ function Elsewhere({ place, current, isAlone }: ElsewhereProps) {
   const device = useDevice()(last)
   const [used, since] = [moment(last.lastUsedAt), moment(last.createdAt)]
   const count = place.length
-  const isAlike = last.browser === current?.browser && last.system === current?.system
-  const name = isAlike ? own('more', { device, count }) : count > 1 ? own('times', { device, count }) : device
-  const when = count === 1 && used === since ? own('once', { since }) : own('used', { moment: used })
+  const when =
+    count > 1 ? own('times', { count, moment: used }) : own(used === since ? 'once' : 'used', { since, moment: used })
   return (
     <li className="row-line">
       <div className="grow">
         <p>
-          <b>{name}</b>
+          <b>{device}</b>
         </p>
         <p className="muted small">{when}</p>
       </div>

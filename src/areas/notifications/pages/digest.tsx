@@ -61,6 +61,13 @@ export default function DigestMail() {
             name="frequency"
             type="radio"
             look="cards"
+            {...(recent.off > 0
+              ? {
+                  help: t('notifications.digest.recent.help', {
+                    alone: Math.max(recent.besideDaily, recent.besideWeekly),
+                  }),
+                }
+              : {})}
             options={(['off', 'daily', 'weekly'] as const).map((value) => ({
               value,
               label: (
@@ -71,7 +78,6 @@ export default function DigestMail() {
                       {t(`notifications.digest.recent.${value}`, {
                         count: recent[value],
                         alone: { off: 0, daily: recent.besideDaily, weekly: recent.besideWeekly }[value],
-                        chosen: value === settings.frequency ? 'yes' : 'no',
                       })}
                     </span>
                   ) : null}

@@ -224,9 +224,7 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
     <ul className={isFew ? 'told-each' : undefined}>
       {lines.map((line) => (
         <li key={line.id}>
-          <Open line={line} className="linkbtn">
-            {nameOf(line)}
-          </Open>
+          <Whom line={line} who={nameOf(line)} />
           <span className={waitsLong(daysOf(line)) ? 'hot' : 'muted'}>{wait(line)}</span>
         </li>
       ))}
@@ -299,6 +297,14 @@ function useWeeks(): (lines: Bundle) => string | undefined {
 /** Where those a row tells of are reminded all at once. */
 const toRemind: Readonly<Record<string, string>> = { 'hours-none-mentor': '/students?late=week' }
 
+/** Told of several, these say of whom: of one pupil, or of as many as there are lines. */
+const perPupil: ReadonlySet<string> = new Set(['application-confirmed', 'application-accepted-mentor'])
+
+function pupilsOf(lines: Bundle): 'one' | 'each' | undefined {
+  const pupils = new Set(lines.flatMap(({ student }) => student ?? []))
+  return pupils.size === lines.length ? 'each' : pupils.size === 1 ? 'one' : undefined
+}
+
 /** As many lines of one row are read at a glance; of more the row says how many there are. */
 const fewLines = 4
 
@@ -317,8 +323,14 @@ function Told({ lines, stretch, today }: { lines: Bundle; stretch: Stretch; toda
   const unread = standsOut(first, today)
   const alike = `notifications.alike.${first.key}`
   const isAlike = count > 1 && !weeks && t.has(alike)
+  const byPupil = perPupil.has(first.key) ? pupilsOf(lines) : undefined
   // What all of them are about is said once.
   const shared = (count === 1 || isAlike) && lines.every(({ about }) => about === first.about) ? first.about : ''
+  // Of one pupil they differ in the place, which is said last.
+  const whom = ({ student, about, text }: Line) =>
+    byPupil === 'one'
+      ? about.split(' · ').toReversed().join(' · ') || text
+      : [student, shared ? '' : about].filter(Boolean).join(' · ') || text
   // Where they came on several days each says its own.
   const isOneDay = new Set(lines.map(({ createdAt }) => when(createdAt))).size === 1
   const each = (
@@ -330,7 +342,7 @@ function Told({ lines, stretch, today }: { lines: Bundle; stretch: Stretch; toda
           isWeek={weeks !== undefined}
           isAlike={isAlike}
           isOneDay={isOneDay}
-          who={[line.student, shared ? '' : line.about].filter(Boolean).join(' · ') || line.text}
+          who={whom(line)}
           when={when}
         />
       ))}
@@ -342,20 +354,13 @@ function Told({ lines, stretch, today }: { lines: Bundle; stretch: Stretch; toda
       <div className="grow">
         {unread ? <span className="vh">{t('notifications.unread')}: </span> : null}
         {isAlike ? (
-          <b className="notice-line">{t(alike, { count })}</b>
+          <b className="notice-line">{t(alike, { count, pupils: byPupil ?? 'other', name: first.student })}</b>
         ) : (
           <Open line={first} className="linkbtn notice-line">
             {weeks ?? first.text}
           </Open>
         )}
         {shared ? <p>{shared}</p> : null}
-        {isAlike && toRemind[first.key] ? (
-          <p>
-            <Link className="btn btn-sm" to={path(toRemind[first.key] as string)}>
-              {t('notifications.remind-them')}
-            </Link>
-          </p>
-        ) : null}
         {count === 1 ? null : isAlike && isNew(first) && count <= fewLines ? (
           each
         ) : (
@@ -364,6 +369,13 @@ function Told({ lines, stretch, today }: { lines: Bundle; stretch: Stretch; toda
             {each}
           </details>
         )}
+        {isAlike && toRemind[first.key] ? (
+          <p className="told-remind">
+            <Link className="btn btn-sm" to={path(toRemind[first.key] as string)}>
+              {t('notifications.remind-them')}
+            </Link>
+          </p>
+        ) : null}
       </div>
       {isAlike && !isOneDay ? null : <time dateTime={first.createdAt}>{when(first.createdAt)}</time>}
     </li>
@@ -392,11 +404,22 @@ function Among({ line, isWeek, isAlike, isOneDay, who, when }: AmongProps) {
     )
   return (
     <li>
-      <Open line={line} className="linkbtn">
-        {who}
-      </Open>
+      <Whom line={line} who={who} />
       {isOneDay ? null : <time dateTime={line.createdAt}>{when(line.createdAt)}</time>}
     </li>
+  )
+}
+
+/** Whom or what one of several is about: its first word leads there, the rest stands below it. */
+function Whom({ line, who }: { line: Line; who: string }) {
+  const [name, ...rest] = who.split(' · ')
+  return (
+    <div>
+      <Open line={line} className="linkbtn">
+        {name ?? who}
+      </Open>
+      {rest.length > 0 ? <p>{rest.join(' · ')}</p> : null}
+    </div>
   )
 }
 

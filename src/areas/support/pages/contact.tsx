@@ -170,23 +170,22 @@ function ContactForm({ schools, own, problem }: FormProps) {
       ) : (
         <AskerCards problem={problem} />
       )}
-      <div className="sc-chips">
-        <ChoiceField
-          label={t('support.contact.topic')}
-          name="topic"
-          type="radio"
-          errors={errors.topic}
-          chosen={chosen('topic')}
-          options={topics.map((value) => ({
-            value,
-            label: t(
-              words && t.has(`support.topic-${words}.${value}`)
-                ? `support.topic-${words}.${value}`
-                : `support.topic.${value}`,
-            ),
-          }))}
-        />
-      </div>
+      <ChoiceField
+        label={t('support.contact.topic')}
+        name="topic"
+        type="radio"
+        look="chips"
+        errors={errors.topic}
+        chosen={chosen('topic')}
+        options={topics.map((value) => ({
+          value,
+          label: t(
+            words && t.has(`support.topic-${words}.${value}`)
+              ? `support.topic-${words}.${value}`
+              : `support.topic.${value}`,
+          ),
+        }))}
+      />
       <Hints of={isStaff ? staffHints : isHost(user) ? hostHints : hints} />
       {asker && (own || isStaff) ? (
         <input type="hidden" name="schoolId" value={own?.id ?? ''} />

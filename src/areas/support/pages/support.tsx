@@ -146,16 +146,15 @@ function Tell({ problem, showsMore = false }: { problem: FormProblem | undefined
   return (
     <>
       <ErrorSummary problem={problem} />
-      <div className="sc-chips">
-        <ChoiceField
-          label={t('support.kind')}
-          name="tags"
-          type="radio"
-          // Whoever comes here found something amiss, more often than not.
-          chosen={[problem?.values.tags ?? feedbackKinds[0]]}
-          options={feedbackKinds.map((value) => ({ value, label: t(`support.kinds.${value}`) }))}
-        />
-      </div>
+      <ChoiceField
+        label={t('support.kind')}
+        name="tags"
+        type="radio"
+        look="chips"
+        // Whoever comes here found something amiss, more often than not.
+        chosen={[problem?.values.tags ?? feedbackKinds[0]]}
+        options={feedbackKinds.map((value) => ({ value, label: t(`support.kinds.${value}`) }))}
+      />
       <FeedbackFields
         errors={errors}
         kept={problem?.values ?? (email ? { email } : undefined)}

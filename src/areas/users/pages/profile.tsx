@@ -17,7 +17,7 @@ import { Fact } from '#web/design/fact.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { breaking, RecordHead } from '#web/design/record.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell, useShell } from '#web/shell.ts'
 import { AvatarForm } from '#areas/users/ui/avatar-form.tsx'
 import '#areas/users/ui/members.css'
@@ -67,6 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Profile() {
   const t = useT()
   const path = useLocalePath()
+  const locale = useLocale()
   const { tenant, user, organizations } = useShell()
   const { person, school } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean; done?: string }>()
@@ -74,12 +75,10 @@ export default function Profile() {
   const kept = problem?.values ?? {}
   const pupil = user?.capacities.includes('student') ?? false
   const own = (name: string) => t(`users.profile.${name}`)
-  const as = [
-    ...(user?.capacities ?? []).map((one) => t(`members.capacity.${one}`)),
-    organizations.find(({ selected }) => selected)?.name,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const [first = '', ...more] = (user?.capacities ?? []).map((one) => t(`members.capacity.${one}`))
+  const roles = new Intl.ListFormat(locale).format([first, ...more.map((one) => one.toLocaleLowerCase(locale))])
+  const organization = organizations.find(({ selected }) => selected)?.name
+  const as = organization ? t('users.profile.as', { roles, organization }) : roles
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
