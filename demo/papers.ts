@@ -115,7 +115,7 @@ export async function keepsAgreements({ as, inside }: Hands, office: Office): Pr
       kind: 'privacy',
       from: -400,
       until: null,
-      note: 'Verwerkersovereenkomst.',
+      note: 'Vastgelegd in een verwerkersovereenkomst.',
       paper: 'Verwerkersovereenkomst.pdf',
     },
     {

@@ -9,7 +9,7 @@ test(
   async ({ browser }) => {
     const page = await visit(browser, { tenant: 'demo', javaScriptEnabled: false })
     await page.goto('/nl')
-    await page.getByRole('link', { name: 'Word met één tik iemand van hier' }).click()
+    await page.getByRole('link', { name: 'Kies wie je wilt zijn' }).click()
     await page.getByRole('button', { name: 'Ben Noor' }).click()
     await page.waitForURL('/nl/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoi Noor')

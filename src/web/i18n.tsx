@@ -126,6 +126,8 @@ function makeFormats(locale: Locale, today: string | undefined) {
     hoursToTenth: (minutes: number) => tenths.format(minutes / 60),
     /** 13.30 in Dutch, 13:30 in English, from a wall clock `13:30`. */
     clock,
+    /** From one clock to another, on one line: 10.00–13.30. */
+    span: (from: string, to: string) => `${clock(from)}–\u2060${clock(to)}`,
     /** The same, from a moment. */
     time: (at: Date | string) => clock(hour(at)),
   }

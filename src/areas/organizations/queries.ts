@@ -114,6 +114,7 @@ export const countInterns = extensionPoint<(ctx: Ctx, id: string) => Promise<num
 export type VacancyLine = {
   id: string
   title: string
+  summary: string
   status: string
   seats: number
   seatsLeft: number

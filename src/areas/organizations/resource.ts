@@ -155,6 +155,7 @@ const vacancyLineShape = view(
     'vacancies',
     z.object({
       title: z.string(),
+      summary: z.string(),
       status: z.string(),
       seats: z.int(),
       seatsLeft: z.int(),

@@ -135,13 +135,16 @@ export async function listVisible(ctx: Ctx, ids: readonly string[]): Promise<Vac
   )
 }
 
+/** What one does there in a sentence: its own, or else the first of the text. */
+const firstWords = sql`coalesce(nullif(v.summary, ''), substring(v.description from '^[^.!?]+[.!?]'), '')`
+
 /** For organizations, which ask what they offer. */
 export const offered = vacanciesOf.extend(({ tenantId, id }, seesAll) => {
   const online = sql`vacancies v where v.tenant_id = ${tenantId} and v.organization_id = ${id} and v.status in ${literals(onlineStatuses)}`
   return {
     open: sql`(select count(*)::int from ${online})`,
     seatsFree: sql`(select coalesce(sum(v.seats - v.seats_taken), 0)::int from ${online})`,
-    lines: sql`(select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'status', v.status, 'seats', v.seats, 'seatsLeft', v.seats - v.seats_taken, 'city', v.city, 'sectorKeys', v.sector_keys,
+    lines: sql`(select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'summary', ${firstWords}, 'status', v.status, 'seats', v.seats, 'seatsLeft', v.seats - v.seats_taken, 'city', v.city, 'sectorKeys', v.sector_keys,
       'days', v.days, 'hoursTotal', v.hours_total, 'minAge', v.min_age) order by v.created_at desc, lower(v.title), v.id), '[]')
       from vacancies v where v.tenant_id = ${tenantId} and v.organization_id = ${id} and v.status <> 'archived'
         and (v.status in ${literals(onlineStatuses)} or ${seesAll}))`,

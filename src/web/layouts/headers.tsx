@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Form, Link, NavLink, useLocation, useMatches } from 'react-router'
+import { Form, Link, useLocation, useMatches } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -100,21 +100,28 @@ export function PupilHeader() {
   const t = useT()
   const path = useLocalePath()
   const { navigation } = useShell()
+  const pathname = useRoomPath()
   const rooms = navigation.map((item) => ({
     to: path(item.path),
     name: label(t, item, 'pupil'),
     waiting: item.waiting,
+    isHere: isRoom(pathname, path(item.path)),
   }))
   return (
     <header className="pubhead pupilhead">
       <div className="wrap">
         <Brand to="/dashboard" />
         <nav className="pubnav" aria-label={t('shell.main-menu')}>
-          {rooms.slice(0, mostForPupils).map(({ to, name, waiting }, at) => (
-            <NavLink key={to} to={to} className={at < mostWhereNarrow ? undefined : 'pubnav-wide'}>
+          {rooms.slice(0, mostForPupils).map(({ to, name, waiting, isHere }, at) => (
+            <Link
+              key={to}
+              to={to}
+              className={at < mostWhereNarrow ? undefined : 'pubnav-wide'}
+              aria-current={isHere ? 'page' : undefined}
+            >
               {name}
               <Waiting count={waiting} />
-            </NavLink>
+            </Link>
           ))}
           <MoreRooms rooms={rooms} />
         </nav>
@@ -125,23 +132,26 @@ export function PupilHeader() {
 }
 
 /** The rooms the bar has no place for; it opens without scripts. */
-function MoreRooms({ rooms }: { rooms: { to: string; name: string; waiting: number }[] }) {
+function MoreRooms({ rooms }: { rooms: { to: string; name: string; waiting: number; isHere: boolean }[] }) {
   const t = useT()
-  const { pathname } = useLocation()
-  const isAt = ({ to }: { to: string }) => pathname === to || pathname.startsWith(`${to}/`)
   if (rooms.length <= mostWhereNarrow) return null
-  const isHere = rooms.slice(mostForPupils).some(isAt)
+  const isHere = rooms.slice(mostForPupils).some((room) => room.isHere)
   return (
     <details className={`menu${rooms.length > mostForPupils ? '' : ' pubnav-narrow'}`}>
       <summary className="pubnav-more" data-here={isHere ? '' : undefined}>
         {t('shell.nav.more')} <Icon name="caret-down" />
       </summary>
       <div className="menu-list">
-        {rooms.slice(mostWhereNarrow).map(({ to, name, waiting }, at) => (
-          <NavLink key={to} to={to} className={at < mostForPupils - mostWhereNarrow ? 'pubnav-narrow' : undefined}>
-            {name}
-            <Waiting count={waiting} />
-          </NavLink>
+        {rooms.slice(mostWhereNarrow).map((room, at) => (
+          <Link
+            key={room.to}
+            to={room.to}
+            className={at < mostForPupils - mostWhereNarrow ? 'pubnav-narrow' : undefined}
+            aria-current={room.isHere ? 'page' : undefined}
+          >
+            {room.name}
+            <Waiting count={room.waiting} />
+          </Link>
         ))}
       </div>
     </details>
@@ -164,7 +174,7 @@ export function TabBar({ side }: { side: 'pupil' | 'host' }) {
   const t = useT()
   const path = useLocalePath()
   const { navigation } = useShell()
-  const { pathname } = useLocation()
+  const pathname = useRoomPath()
   const tabs =
     side === 'pupil'
       ? [...navigation.slice(0, mostTabs), { key: 'notifications', path: '/notificaties', waiting: 0 }]
@@ -172,7 +182,7 @@ export function TabBar({ side }: { side: 'pupil' | 'host' }) {
   return (
     <nav className="tabbar" aria-label={t('shell.bottom-menu')}>
       {tabs.map((item) => {
-        const current = pathname.startsWith(path(item.path))
+        const current = isRoom(pathname, path(item.path))
         return (
           <Link key={item.key} to={path(item.path)} aria-current={current ? 'page' : undefined}>
             <Icon name={item.key === 'notifications' ? 'bell' : `${tabIcons[item.key] ?? 'list'}`} />

@@ -63,8 +63,11 @@ function Line({ agreement }: { agreement: Row }) {
           <Link to={path(`/agreements/${id}`)}>{name}</Link>
         </h3>
         <p>{t(`agreements.means.${kind}`, { school: schoolName })}</p>
-        {note ? <p>{note}</p> : null}
-        {kind === 'framework' ? <p>{t('agreements.host.this-year', { count: pupilsThisYear })}</p> : null}
+        <p>
+          {[note, kind === 'framework' ? t('agreements.host.this-year', { count: pupilsThisYear }) : '']
+            .filter(Boolean)
+            .join(' ')}
+        </p>
         <p className="muted">
           {endsOn
             ? t('agreements.list.since-until', { from: fullDate(startsOn), until: fullDate(endsOn) })

@@ -23,15 +23,13 @@ export function hasGlance({ status, meta }: Pick<Props['application'], 'status' 
 /** What who decides, or looks along, asks first: when it is, whether there is room, and by when an answer is due. */
 export function ApplicationGlance({ application, place }: Props) {
   const t = useT()
-  const { clock, fullDate } = useFormat()
+  const { span, fullDate } = useFormat()
   const { today } = useShell()
   const { expiresAt, call, meta } = application
   const saidOf = useCallWords()
   if (!hasGlance(application)) return null
   const times = weekdays.flatMap((name) =>
-    (place?.weeklySchedule?.[name] ?? []).map(
-      ([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`,
-    ),
+    (place?.weeklySchedule?.[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${span(from, to)}`),
   )
   const { whom, last } = call ? saidOf(call) : { whom: null, last: null }
   const waits = daysWaited(meta.turn.since, today)

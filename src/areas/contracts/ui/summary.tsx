@@ -8,9 +8,9 @@ import type { ShownContract } from './contract.ts'
 /** A contract in six lines, for who does not read two pages. */
 export function Summary({ contract }: { contract: ShownContract }) {
   const t = useT()
-  const { fullDate, clock, number } = useFormat()
+  const { fullDate, span, number } = useFormat()
   const times = weekdays.flatMap((day) =>
-    (contract.schedule[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${clock(from)}–${clock(to)}`),
+    (contract.schedule[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${span(from, to)}`),
   )
   const line = (icon: string, key: string, value: ReactNode) =>
     value ? (

@@ -10,7 +10,7 @@ const mostNamed = 6
 export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
   const t = useT()
   const path = useLocalePath()
-  const { clock, weekday } = useFormat()
+  const { span, weekday } = useFormat()
   if (!visits.some((one) => one.visits.length > 0)) return null
   return (
     <section className="host-week">
@@ -22,15 +22,18 @@ export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
       </div>
       <ScrollBox label={t('dashboards.week.title')}>
         <ol className="week-days">
-          {visits.map(({ day, visits: coming }, at) => (
+          {stretches(visits).map(({ day, until, visits: coming }, at) => (
             <li key={day} data-free={coming.length === 0 ? '' : undefined}>
               <p>
-                <b>{at === 0 ? t('dashboards.week.today') : weekday(day)}</b>
+                <b>
+                  {at === 0 ? t('dashboards.week.today') : weekday(day)}
+                  {until === day ? null : ` – ${weekday(until)}`}
+                </b>
               </p>
               {coming.length === 0 ? <p className="muted">{t('dashboards.week.nobody')}</p> : null}
-              {[...Map.groupBy(coming, ({ from, until }) => `${from} ${until}`)].map(([span, together]) => (
-                <div className="week-block" key={span}>
-                  <p className="num">{span.split(' ').map(clock).join('–')}</p>
+              {[...Map.groupBy(coming, ({ from, until: end }) => span(from, end))].map(([hours, together]) => (
+                <div className="week-block" key={hours}>
+                  <p className="num">{hours}</p>
                   <ul>
                     {together.slice(0, mostNamed).map(({ id, studentName }) => (
                       <li key={id}>
@@ -49,4 +52,17 @@ export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
       </ScrollBox>
     </section>
   )
+}
+
+type Day = HostDashboard['visits'][number]
+
+/** Days after each other on which nobody comes are one stretch; today stands by itself. */
+function stretches(visits: readonly Day[]): (Day & { until: string })[] {
+  const found: (Day & { until: string })[] = []
+  for (const [at, one] of visits.entries()) {
+    const last = found.at(-1)
+    if (at > 1 && last && one.visits.length === 0 && last.visits.length === 0) last.until = one.day
+    else found.push({ ...one, until: one.day })
+  }
+  return found
 }

@@ -26,6 +26,8 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
   // Hours are what is asked of a company week after week: they are the one thing to do, whatever waits longer.
   const hours = dashboard.tasks.find(({ kind }) => kind === 'hours')
   const others = dashboard.tasks.filter((task) => task !== hours)
+  const showsQueue = others.length > 0 || !hours
+  const places = <HostPlaces dashboard={dashboard} />
   return (
     <main id="inhoud">
       <section className="host-top plane on-plane" aria-labelledby="hi">
@@ -47,11 +49,12 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
         <HostWeek visits={dashboard.visits} />
         <div className="coord">
           <div className="q">
-            {others.length > 0 || !hours ? (
+            {showsQueue ? (
               // Beside the hours above it: together they are what the greeting counts.
               <Queue tasks={others} leads={!hours} {...(hours ? { title: t('dashboards.queue.beside-hours') } : {})} />
-            ) : null}
-            <HostPlaces dashboard={dashboard} />
+            ) : (
+              places
+            )}
             <FirstPlace dashboard={dashboard} />
           </div>
           <section className="risk" aria-labelledby="i-t">
@@ -80,6 +83,8 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
             <Spots spots={dashboard.spots} of="offered" least={2} />
           </section>
         </div>
+        {/* Its figures have the whole width, where something stands beside the interns already. */}
+        {showsQueue ? places : null}
       </div>
     </main>
   )

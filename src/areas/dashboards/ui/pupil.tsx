@@ -73,14 +73,12 @@ function Place({ dashboard: { internship, spot } }: { dashboard: StudentDashboar
 function Contract({ dashboard: { internship, contract, sectorKeys } }: { dashboard: StudentDashboard }) {
   const t = useT()
   const path = useLocalePath()
-  const { clock, hours } = useFormat()
+  const { span, hours } = useFormat()
   const signing = useSigning()
   if (!internship || !contract) return null
   const toSign = toSignOf(contract)
   const times = weekdays.flatMap((day) =>
-    (internship.schedule[day] ?? []).map(
-      ([from, to]) => `${t(`vacancies.day.${day}.long`)} ${clock(from)}–${clock(to)}`,
-    ),
+    (internship.schedule[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${span(from, to)}`),
   )
   const agreed = internship.minutesPlanned
     ? [t('dashboards.so-many-hours', { hours: hours(internship.minutesPlanned) }), ...times]
@@ -310,14 +308,14 @@ function Dates({ dashboard }: { dashboard: StudentDashboard }) {
   const t = useT()
   const path = useLocalePath()
   const { today } = useShell()
-  const { longDay, parts, clock } = useFormat()
+  const { longDay, parts, span } = useFormat()
   // Who has more than one place is told which of them a day is of.
   const placeOf = internship?.vacancyTitle ?? internship?.organizationName
   const dates = [
     ...shifts.map(({ name, times, timesheetId }) => ({
       key: 'today',
       on: today,
-      where: [...times.map((span) => span.map((one) => clock(one)).join('–')), name].join(', '),
+      where: [...times.map(([from = '', to = '']) => span(from, to)), name].join(', '),
       timesheetId,
     })),
     { key: 'confirm', on: acceptedApplication?.expiresAt?.slice(0, 10), where: acceptedApplication?.organizationName },

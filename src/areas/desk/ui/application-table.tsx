@@ -74,7 +74,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
         data={list}
         problem={problem}
         title={title}
-        words={(key) => t(`desk.applications.${key}`)}
+        words={(key) => t(`desk.applications.${key === 'search' && isHost(user) ? 'search-host' : key}`)}
         notice={
           <>
             <ApplicationFinding list={list} />
@@ -95,7 +95,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
               {isSchool || isHost(user) ? null : <WhoAsks row={row} schools={schools} />}
               <span className="in-lines">
                 {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle].filter(Boolean).join(' · ')}
-                <SinceLine turn={row.meta.turn} schoolName={row.coordinatorName} />
+                <SinceLine turn={row.meta.turn} schoolName={row.coordinatorName} isSaid={badgeSaysWho(row)} />
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}
             </>
@@ -151,6 +151,7 @@ function Applicant({ row: { ageBadge, level } }: { row: Row }) {
 
 /** The badge of these says for whom they wait. */
 const saysWho = new Set(['awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'accepted'])
+const badgeSaysWho = ({ meta, status }: Row) => meta.turn.isYours || saysWho.has(status)
 
 /** By what the reader may do, what a row asks of them. */
 function wordOf({ allowedEvents }: Row['meta']): string {
@@ -225,11 +226,7 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
             quiet={!row.meta.turn.isYours}
           />
           <span className="sub in-table">
-            <SinceCell
-              turn={row.meta.turn}
-              schoolName={row.coordinatorName}
-              isSaid={row.meta.turn.isYours || saysWho.has(row.status)}
-            />
+            <SinceCell turn={row.meta.turn} schoolName={row.coordinatorName} isSaid={badgeSaysWho(row)} />
           </span>
         </>
       ),

@@ -62,7 +62,7 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
             {isToldAtOnce(list) && !(list.bulkStep && isOpenStep(list.bulkStep)) ? <ReadyTogether rows={rows} /> : null}
           </>
         }
-        words={(key) => t(`desk.internships.${key}`)}
+        words={(key) => t(`desk.internships.${key === 'search' && isHost(user) ? 'search-host' : key}`)}
         main={{
           heading: t('desk.list.name'),
           sort: 'student_name',

@@ -93,7 +93,6 @@ export default function SignIn() {
   return (
     <Entrance title={t('shell.sign-in.title')}>
       <h1>{t('shell.sign-in.title')}</h1>
-      <DemoRibbon />
       {search.has('uit') && !problem ? <Notice tone="ok" title={t('shell.sign-in.out')} role="status" /> : null}
       {search.get('eerst') === 'code' && !problem ? (
         <Notice title={t('shell.sign-in.before-code')} role="status" />
@@ -103,6 +102,7 @@ export default function SignIn() {
           {t(`identity.sso.${reasons.includes(away) ? away : 'failed'}`, { email: tenant.supportEmail })}
         </Notice>
       ) : null}
+      <DemoRibbon />
       <Elsewhere />
       {problem?.code === 'identity.wrong-center' ? (
         <Notice tone="warn" title={t('shell.sign-in.wrong-center')} role="alert">

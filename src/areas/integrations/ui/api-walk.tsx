@@ -27,7 +27,7 @@ export function ApiWalk({ address }: { address: string }) {
         </Step>
         {walk.map((step, at) => (
           <Step key={step.key} at={at + 2} title={own(`steps.${step.key}.title`)}>
-            <p>{own(`steps.${step.key}.text`)}</p>
+            <p>{withCode(own(`steps.${step.key}.text`))}</p>
             <RequestSamples address="$ADDRESS" request={step} step={step} label={own(`steps.${step.key}.title`)} />
             {step.shows ? (
               <div className="api-answer">
@@ -46,6 +46,11 @@ export function ApiWalk({ address }: { address: string }) {
       </ol>
     </section>
   )
+}
+
+/** What stands between two backticks is typed as it is. */
+function withCode(text: string): ReactNode[] {
+  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))
 }
 
 /** A stop of the way. */

@@ -129,7 +129,7 @@ function Meanwhile({
   now: OpenedWith & { supervisors: { id: string; name: string }[] }
 }) {
   const t = useT()
-  const { fullDate, clock } = useFormat()
+  const { fullDate, span } = useFormat()
   const said = (field: ChangeField, of: OpenedWith) => {
     const value = of[field]
     if (value === null || value === undefined || value === '') return t('internships.change.empty')
@@ -139,7 +139,7 @@ function Meanwhile({
     if (field !== 'schedule') return String(value)
     const week = value as WeeklySchedule
     const days = weekdays.flatMap((day) =>
-      (week[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${clock(from)}–${clock(to)}`),
+      (week[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${span(from, to)}`),
     )
     return days.join(', ') || t('internships.change.empty')
   }

@@ -14,11 +14,11 @@ type Props = {
 /** Who is where, when, and for what; a pupil reads in the head and beside it with whom. */
 export function AboutInternship({ internship, pupil, isOnMap }: Props) {
   const t = useT()
-  const { fullDate, clock, hours } = useFormat()
+  const { fullDate, span, hours } = useFormat()
   const { user } = useShell()
   const { studentName, groupNames, schoolName, startsOn, endsOn, schedule } = internship
   const times = weekdays.flatMap((name) =>
-    (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`),
+    (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${span(from, to)}`),
   )
   return (
     <section className="section">

@@ -8,7 +8,7 @@ import { HoursRing } from '#web/design/hours-ring.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { PeopleToReach, SidePart, type ToReach } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { isHost, useShell } from '#web/shell.ts'
+import { isHost, readShell, useShell } from '#web/shell.ts'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { toSignOf, type ToSign } from './to-sign.ts'
 
@@ -45,8 +45,8 @@ export type Beside = {
     /** Whether they still have no place after all. */
     isPlaceless: boolean
   } | null
-  /** Who mentors them, as far as the reader may know. */
-  mentorNames: readonly string[]
+  /** Who mentors them, as far as the reader may know; a pupil writes to them. */
+  mentors: readonly { name: string; email: string | null }[]
   /** Who guides at the organization is all that its reader may change. */
   changesGuideAlone: boolean
   /** The road on which its reader may remind the pupil. */
@@ -56,12 +56,15 @@ export type Beside = {
 /** What its reader may not know of, they do not see beside it. */
 export async function besideOf(api: PageApi, internship: Shown): Promise<Beside> {
   const { organization, student, contractId, contractStatus, timesheetId, place, periodName } = internship
-  const [host, contract, sheet, pupil, roads] = await Promise.all([
+  const { user } = await readShell(api)
+  const isOwn = user?.capacities.includes('student') ?? false
+  const [host, contract, sheet, pupil, roads, own] = await Promise.all([
     organization ? api.get(`/organizations/${organization.id}`).then(dataOf, notForReader) : undefined,
     contractId ? api.get(`/contracts/${contractId}`).then(dataOf, notForReader) : undefined,
     timesheetId ? api.get(`/timesheets/${timesheetId}`).then(dataOf, notForReader) : undefined,
     student ? api.get(`/pupils/${student.id}`).then(dataOf, notForReader) : undefined,
     student ? api.get(`/pupils/${student.id}/roads`).then(dataOf, notForReader) : undefined,
+    isOwn ? api.get('/roads') : undefined,
   ])
   // Who looks after no pupils knows the mentor where they may change something of the internship.
   const change =
@@ -109,7 +112,8 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
       pupil?.internshipId === internship.id
         ? { ...pupil, isPlaceless: pupil.state === 'none' || pupil.state === 'not_passed' }
         : null,
-    mentorNames: pupil?.mentorNames ?? change?.mentorNames ?? [],
+    mentors:
+      own?.meta.mentors ?? (pupil?.mentorNames ?? change?.mentorNames ?? []).map((name) => ({ name, email: null })),
     changesGuideAlone: change?.changeable.length === 1 && change.changeable[0] === 'supervisorUserId',
     roadId: road?.id ?? null,
   }
@@ -183,9 +187,10 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
             ),
           },
         ]),
-    ...(pupil ? [] : beside.mentorNames).map((name) => ({
+    ...beside.mentors.map(({ name, email }) => ({
       name,
       role: t('internships.mentor'),
+      email,
       mark: <PersonMark name={name} />,
     })),
     ...(coordinatorName && !coordinates

@@ -216,7 +216,7 @@ function Told({ internship, beside, contractSince, isRemindedHere }: ToldProps) 
   const own = (key: string, values = {}) => t(`internships.next.${key}`, values)
   const { whose } = meta.turn
   const week = missingWeek(beside)
-  const mentors = standing ? beside.mentorNames : []
+  const mentors = standing ? beside.mentors.map(({ name }) => name) : []
   // A week is told by its number.
   const late = (standing?.late ?? []).filter((one) => one !== 'week' || !week)
   const isDone = isRemindedHere || whose === 'company' || (whose === 'student' && mentors.length > 0)

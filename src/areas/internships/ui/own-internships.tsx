@@ -147,9 +147,9 @@ type When = Pick<Own['rows'][number], 'schedule' | 'startsOn' | 'endsOn'>
 /** On which days, at what time, from when until when. */
 export function useWhen({ schedule, startsOn, endsOn }: When): string {
   const t = useT()
-  const { day, clock } = useFormat()
+  const { day, span } = useFormat()
   const times = weekdays.flatMap((name) =>
-    (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`),
+    (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${span(from, to)}`),
   )
   return [...times, unbroken(`${day(startsOn)} – ${day(endsOn)}`)].join(', ')
 }

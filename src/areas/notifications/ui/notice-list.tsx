@@ -217,8 +217,10 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
   const sameWords = lines.every((one) => one.text === oldest.text)
   const begin = oldest.text.slice(0, oldest.text.indexOf(': ') + 2)
   const sameBegin = !isOne && begin.length > 2 && lines.every(({ text }) => text.startsWith(begin))
-  const nameOf = ({ text, about }: Waiting) =>
-    about && sameWords ? about : sameBegin ? text.slice(begin.length) : text
+  // Asked the same of each, they are told apart by the pupil; a call is made to another, about them.
+  const sameOfEach = !isOne && bundle !== 'call' && lines.every(({ key, student }) => student && key === oldest.key)
+  const nameOf = ({ text, about, student }: Waiting) =>
+    about && sameWords ? about : sameBegin ? text.slice(begin.length) : sameOfEach && student ? student : text
   const isFew = !isOne && lines.length <= fewAsked
   const each = (
     <ul className={isFew ? 'told-each' : undefined}>

@@ -31,7 +31,10 @@ export function OrganizationFacts({
     ...(isListed && organization.organizationType !== 'Company'
       ? { type: t(`organizations.type.${organization.organizationType}`) }
       : {}),
-    sector: organization.sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', '),
+    // Who goes there reads it in the head.
+    sector: (isListed || organization.meta.seesAll || organization.status !== 'approved' ? organization.sectorKeys : [])
+      .map((key) => t(`vacancies.sector.${key}`))
+      .join(', '),
     address: address.join(', '),
     ride: ride === undefined ? null : t('vacancies.minutes', { count: ride }),
     contact:

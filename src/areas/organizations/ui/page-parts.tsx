@@ -85,7 +85,7 @@ export function WholePart({ organization }: { organization: WholeOrganization })
       {isWritten(organization) ? <Story organization={organization} /> : null}
       {organization.organizationType === 'Company' ? (
         <PageSection id="places" title={t('organizations.show.places')}>
-          <VacanciesPart organization={organization} />
+          <VacanciesPart organization={organization} tellsWhat />
         </PageSection>
       ) : null}
     </>
@@ -119,25 +119,34 @@ function OpenPlaces({ organization }: { organization: WholeOrganization }) {
   )
 }
 
-export function VacanciesPart({ organization }: { organization: WholeOrganization }) {
+export function VacanciesPart({
+  organization,
+  tellsWhat = false,
+}: {
+  organization: WholeOrganization
+  tellsWhat?: boolean
+}) {
   const t = useT()
   if (organization.vacancies.length === 0) return <p className="muted">{t('organizations.no-vacancies')}</p>
-  return <VacancyLines organization={organization} vacancies={organization.vacancies} />
+  return <VacancyLines organization={organization} vacancies={organization.vacancies} tellsWhat={tellsWhat} />
 }
 
 function VacancyLines({
   organization,
   vacancies,
+  tellsWhat = false,
 }: {
   organization: WholeOrganization
   vacancies: WholeOrganization['vacancies']
+  /** Whoever thinks of going there reads what one does. */
+  tellsWhat?: boolean
 }) {
   const t = useT()
   const isMixed = vacancies.some(({ status }) => status !== 'published')
   const path = useLocalePath()
   return (
     <ul className="lines rows">
-      {vacancies.map(({ id, title, status, seatsLeft, city, sectorKeys, days, hoursTotal, minAge }) => (
+      {vacancies.map(({ id, title, summary, status, seatsLeft, city, sectorKeys, days, hoursTotal, minAge }) => (
         <li key={id} className="row-line">
           <span className="thumb org-place">
             <Spot sector={sectorKeys[0]} title={title} />
@@ -146,6 +155,7 @@ function VacancyLines({
             <h2 className="row-title">
               <Link to={path(`/vacancies/${id}`)}>{title}</Link>
             </h2>
+            {tellsWhat && summary ? <p>{summary}</p> : null}
             <p className="muted">
               {/* The town is said only where it is another than that of the organization. */}
               {[

@@ -28,6 +28,8 @@ import { Hit } from '../ui/hit.tsx'
 
 type Outcome = { problem?: FormProblem; done?: string } | null
 
+export const handle = { elseRoom: '/vacancies/search' }
+
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const asked = askedPage(url)

@@ -32,7 +32,7 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/search/pages/vacancy.css'
 
-export const handle = { scripts: 'waiting' }
+export const handle = { scripts: 'waiting', elseRoom: '/vacancies/search' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {

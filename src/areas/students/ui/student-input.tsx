@@ -6,6 +6,7 @@ import type { FormProblem } from '#web/api.ts'
 import type { Got, GotMeta } from '#web/api-types.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import { GuardianFields } from './guardian-fields.tsx'
 
 /** The choice of no other class: one that is no longer given stays as it is. */
@@ -38,14 +39,25 @@ export function StudentInput({ field, ...form }: FormProps & { field: StudentFie
   }
 }
 
+/** What a field is called: who fills in their own file is asked, where it would else be told of them. */
+function useLabel(file: FormProps['file']): (field: StudentField) => string {
+  const t = useT()
+  const { user } = useShell()
+  return (field) => {
+    const asked = `members.student.${field}-own`
+    return t(user?.id === file.id && t.has(asked) ? asked : `members.student.${field}`)
+  }
+}
+
 function Line({ file, problem, name }: FormProps & { name: LineField }) {
   const t = useT()
+  const label = useLabel(file)
   const { help, ...input } = lineOf(name)
   return (
     <TextField
       {...(input.type === 'date' ? {} : { autoComplete: 'off' })}
       {...input}
-      label={t(`members.student.${name}`)}
+      label={label(name)}
       help={help ? t(`members.student.${name}-help`) : undefined}
       name={name}
       optional={t('shell.form.optional')}
@@ -59,8 +71,9 @@ function Line({ file, problem, name }: FormProps & { name: LineField }) {
 function Choice({ file, groups, problem, name }: FormProps & { name: 'level' | 'transport' | 'groupId' }) {
   const t = useT()
   const own = (key: string) => t(`members.student.${key}`)
+  const label = useLabel(file)
   const kept = problem?.values[name]
-  const common = { label: own(name), name, errors: problem?.fields[name] }
+  const common = { label: label(name), name, errors: problem?.fields[name] }
   if (name === 'level')
     return (
       <SelectField
@@ -95,10 +108,11 @@ function Choice({ file, groups, problem, name }: FormProps & { name: 'level' | '
 
 function Days({ file, problem }: FormProps) {
   const t = useT()
+  const label = useLabel(file)
   const chosen = problem?.values.availableDays?.split(',') ?? file.availableDays ?? []
   return (
     <fieldset className="field">
-      <legend className="label">{t('members.student.availableDays')}</legend>
+      <legend className="label">{label('availableDays')}</legend>
       <p className="hint">{t('members.student.availableDays-help')}</p>
       <div className="days">
         {weekdays.map((day) => (

@@ -90,7 +90,7 @@ function Pupil({ weeks, at, isOpen, isOnly, ...deciding }: PupilProps) {
           <b>{first.sheet.studentName}</b>
           <span className="muted">
             {weeks.length === 1
-              ? `${t('timesheets.week-number', { number: isoWeekOf(first.week.monday).week })}, ${`${shortDay(first.week.monday)} – ${shortDay(addDays(first.week.monday, 6))}`.replaceAll(' ', '\u00a0')}`
+              ? `${t('timesheets.week-number', { number: isoWeekOf(first.week.monday).week })}, ${`${shortDay(first.week.monday)} –\u2060 ${shortDay(addDays(first.week.monday, 6))}`.replaceAll(' ', '\u00a0')}`
               : t('timesheets.check.weeks', { count: weeks.length })}
           </span>
         </span>

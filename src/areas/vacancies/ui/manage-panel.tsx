@@ -309,7 +309,7 @@ function sentenceOf(point: string, t: Translate): string {
 /** A value as a reader knows it from the form. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const t = useT()
-  const { day, clock, exactMoment } = useFormat()
+  const { day, span, exactMoment } = useFormat()
   // An empty list, or a week without a day in it.
   const isEmpty = value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
   if (isEmpty) return t('vacancies.versions.nothing')
@@ -320,9 +320,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
     return (value as string[]).map((point) => sentenceOf(point, t)).join(' ')
   if (field === 'weeklySchedule')
     return Object.entries(value as Record<string, [string, string][]>)
-      .flatMap(([name, spans]) =>
-        spans.map(([from, to]) => `${t(`vacancies.day.${name}.short`)} ${clock(from)}–${clock(to)}`),
-      )
+      .flatMap(([name, spans]) => spans.map(([from, to]) => `${t(`vacancies.day.${name}.short`)} ${span(from, to)}`))
       .join(', ')
   if (field === 'slots')
     return (value as { startsAt: string; seats: number }[])

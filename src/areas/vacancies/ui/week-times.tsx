@@ -5,9 +5,9 @@ import { DayStrip } from './place.tsx'
 /** The hours of a place through the week, a line for each day; where nobody said them the days alone. */
 export function WeekTimes({ days, weeklySchedule }: { days: string[]; weeklySchedule: WeeklySchedule }) {
   const t = useT()
-  const { clock } = useFormat()
+  const { span } = useFormat()
   const times = weekdays.flatMap((name) => {
-    const spans = (weeklySchedule[name] ?? []).map(([from, to]) => `${clock(from)}–${clock(to)}`)
+    const spans = (weeklySchedule[name] ?? []).map(([from, to]) => `${span(from, to)}`)
     return spans.length > 0 ? [{ name, spans }] : []
   })
   if (times.length === 0) return <DayStrip days={days} />

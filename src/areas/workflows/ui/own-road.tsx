@@ -66,13 +66,16 @@ export function OwnRoad({
           )}
         </div>
         <aside className="rd-side">
-          <p>
-            <Link to={path('/stagevoortgang/uitleg')}>{t('workflows.own.explained')}</Link>
-          </p>
-          <AskMentor mentors={mentors} />
           {roads.length > 1 ? (
             <OtherRoads roads={roads} internships={internships} toSign={toSign} shown={road?.id} />
           ) : null}
+          <section>
+            <h2>{t('dashboards.help')}</h2>
+            <p>
+              <Link to={path('/stagevoortgang/uitleg')}>{t('workflows.own.explained')}</Link>
+            </p>
+            <AskMentor mentors={mentors} />
+          </section>
         </aside>
       </div>
     </main>

@@ -24,10 +24,10 @@ type Shown = Pick<
 /** What was told of a place: where, when, what and with whom. */
 export function FoundFacts({ place }: { place: Shown }) {
   const t = useT()
-  const { fullDate, clock } = useFormat()
+  const { fullDate, span } = useFormat()
   const { weeklySchedule, startsOn, endsOn, contactEmail, contactPhone } = place
   const times = weekdays.flatMap((day) =>
-    (weeklySchedule[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${clock(from)}–${clock(to)}`),
+    (weeklySchedule[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${span(from, to)}`),
   )
   const dates = [startsOn, endsOn].filter((day) => day !== null).map((day) => fullDate(day))
   const street = `${place.street ?? ''} ${place.houseNumber ?? ''}`.trim()
