@@ -328,7 +328,7 @@ function Dates({ dashboard }: { dashboard: StudentDashboard }) {
           : undefined,
       where: placeOf,
     },
-    { key: 'first', on: internship?.startsOn, where: internship?.place },
+    { key: 'first', on: internship?.startsOn, where: placeOf },
     { key: 'last', on: internship?.endsOn, where: placeOf },
   ].flatMap(({ on, ...date }) => (on && on >= today ? [{ timesheetId: null, ...date, on }] : []))
   if (dates.length === 0) return null

@@ -207,13 +207,13 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const { handedInBy, dueOn, createdAt, validUntil, receivedAt, judgedAt, judgedByName, internshipId } = document
-  // Of what was asked for after its day the day alone says too little.
+  // What was asked for after its day was never due on it.
   const wasLate = isAskedLate({ dueOn, createdAt: new Date(createdAt) })
   return (
     <SidePart id="facts" title={t('documents.facts')}>
       <dl className="facts">
         <Fact label={t('documents.field.handedInBy')}>{t(`documents.party.${handedInBy}`)}</Fact>
-        <Fact label={t('documents.field.dueOn')}>{fullDate(dueOn)}</Fact>
+        <Fact label={t('documents.field.dueOn')}>{wasLate ? null : fullDate(dueOn)}</Fact>
         <Fact label={t('documents.field.askedOn')}>{wasLate ? fullDate(createdAt) : null}</Fact>
         <Fact label={t('documents.field.validUntil')}>{validUntil ? fullDate(validUntil) : null}</Fact>
         <Fact label={t('documents.field.receivedAt')}>{receivedAt ? fullDate(receivedAt) : null}</Fact>
