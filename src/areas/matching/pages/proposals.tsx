@@ -64,14 +64,14 @@ export default function Proposals() {
     <ReadingPage
       isWide
       title={t('matching.proposals.title')}
-      lead={t(proposals.length > 0 ? 'matching.proposals.lead' : 'matching.proposals.lead-empty')}
+      lead={t(
+        // What is there instead says more than a drawing of what is not.
+        `matching.proposals.${proposals.length > 0 ? 'lead' : fits.length > 0 ? 'lead-meanwhile' : 'lead-empty'}`,
+      )}
     >
       <ErrorSummary problem={outcome?.problem} />
       {proposals.length === 0 && fits.length > 0 ? (
-        <>
-          <Empty title={t('matching.proposals.none-now')}>{t('matching.proposals.none-now-text')}</Empty>
-          <Meanwhile fits={fits} />
-        </>
+        <Meanwhile fits={fits} />
       ) : proposals.length === 0 ? (
         <Empty
           title={t('matching.proposals.none')}
