@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   data,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -134,7 +135,7 @@ export default function EditPeriod() {
             onPlan={setPlanned}
           />
         ) : (
-          <Facts period={period} />
+          <Facts period={period} hoursOfSchool={calendar.hoursTarget} />
         )}
       </div>
     </main>
@@ -170,8 +171,11 @@ function Steps({ period, today, problem }: { period: ShownPeriod; today: string;
 }
 
 /** For who reads along. */
-function Facts({ period }: { period: ShownPeriod }) {
+function Facts({ period, hoursOfSchool }: { period: ShownPeriod; hoursOfSchool: number | null }) {
   const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  const target = period.hoursTarget ?? hoursOfSchool
   const { fullDate } = useFormat()
   const dates = [
     'startsOn',
@@ -182,22 +186,41 @@ function Facts({ period }: { period: ShownPeriod }) {
     'completionDeadline',
   ] as const
   return (
-    <dl className="facts">
-      {dates.flatMap((name) => {
-        const day = period[name]
-        return day
-          ? [
-              <div key={name}>
-                <dt>{t(`periods.field.${name}`)}</dt>
-                <dd>{fullDate(day)}</dd>
-              </div>,
-            ]
-          : []
-      })}
-      <div>
-        <dt>{t('periods.field.groupIds')}</dt>
-        <dd>{period.groupNames.join(', ')}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="facts">
+        {dates.flatMap((name) => {
+          const day = period[name]
+          return day
+            ? [
+                <div key={name}>
+                  <dt>{t(`periods.field.${name}`)}</dt>
+                  <dd>{fullDate(day)}</dd>
+                </div>,
+              ]
+            : []
+        })}
+        <div>
+          <dt>{t('periods.field.hoursTarget')}</dt>
+          <dd>{target === null ? t('periods.no-hours') : t('periods.hours', { hours: target })}</dd>
+        </div>
+        {period.weekdays.length > 0 ? (
+          <div>
+            <dt>{t('periods.field.weekdays')}</dt>
+            <dd>{period.weekdays.map((day) => t(`vacancies.day.${day}.long`)).join(', ')}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('periods.field.groupIds')}</dt>
+          <dd>{period.groupNames.join(', ')}</dd>
+        </div>
+      </dl>
+      {user?.capacities.some((one) => one === 'mentor' || one === 'supervisor') ? (
+        <p className="section">
+          <Link className="btn" to={`${path('/students')}?period=${period.id}`}>
+            {t('periods.to-pupils')}
+          </Link>
+        </p>
+      ) : null}
+    </>
   )
 }
