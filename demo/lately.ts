@@ -119,23 +119,18 @@ export async function asksQuestions(
       'Dat mag. Sommige plekken vergoeden de bus: dat staat bij de vacature. Lukt het niet? Dan zoeken we samen een plek dichterbij.',
     ),
   )
-  // A pupil who is signed in: whoever answers finds their page.
+  const trouble = {
+    asker: 'pupil',
+    topic: 'trouble',
+    schoolId,
+    message: 'Ik ben twee keer ziek geweest. Kan ik die uren in de vakantie inhalen?',
+  }
+  // Who is signed in is known: whoever answers finds their page.
   const ill = await as(coordinator, 2, (ctx) => somebodyAtWork(ctx, schoolId))
-  if (ill)
-    await as(ill, 2, (ctx) =>
-      askQuestion(
-        ctx,
-        contactInput.parse({
-          asker: 'pupil',
-          topic: 'trouble',
-          schoolId,
-          name: '',
-          email: '',
-          message: 'Ik ben twee keer ziek geweest. Kan ik die uren in de vakantie inhalen?',
-        }),
-      ),
-    )
-  await settle(2)
+  if (ill) {
+    await as(ill, 2, (ctx) => askQuestion(ctx, contactInput.parse(trouble)))
+    await settle(2)
+  } else await asks(2, { ...trouble, name: 'Milan', email: 'milan@thuis.example' })
   const join = await asks(4, {
     asker: 'organization',
     topic: 'taking_part',

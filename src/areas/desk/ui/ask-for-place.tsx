@@ -76,7 +76,7 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
               key={place.id}
               place={place}
               {...(way ? { mode: way.mode } : {})}
-              why={<OnTheirDays days={on} all={place.days} />}
+              why={place.slots.length > 0 ? null : <OnTheirDays days={on} all={place.days} />}
               act={<Ask {...{ place, q, chosen, problem }} />}
             />
           ))}

@@ -16,6 +16,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { StepButtons } from '#web/design/step-buttons.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -90,18 +91,13 @@ export default function EditPeriod() {
       <title>{pageTitle(period.name, tenant.appName)}</title>
       <div className="wrap">
         <Crumbs rooms={[[back, t('periods.title')]]} />
-        <div className="pagehead">
-          <div className="grow">
-            <h1>{period.name}</h1>
-            <p>
-              {period.schoolName}. {t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}
-            </p>
-          </div>
-          <div className="row pe-state">
-            <PeriodBadge period={period} today={calendar.today} />
-            <Steps period={period} today={calendar.today} problem={problem} />
-          </div>
-        </div>
+        <RecordHead
+          title={period.name}
+          lead={`${period.schoolName}. ${t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}`}
+          state={<PeriodBadge period={period} today={calendar.today} />}
+        >
+          <Steps period={period} today={calendar.today} problem={problem} />
+        </RecordHead>
       </div>
       <div className="pe-plan">
         <YearLine
