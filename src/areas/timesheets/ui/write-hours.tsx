@@ -147,7 +147,8 @@ function WeekNav({ monday, week, sheet }: WeekProps & Pick<Props, 'sheet'>) {
   const t = useT()
   const { shortDay } = useFormat()
   const { week: number } = isoWeekOf(monday)
-  const known = [mondayOf(sheet.startsOn), ...sheet.weeks.map((one) => one.monday)].toSorted()
+  const written = sheet.weeks.filter(({ entries }) => entries.length > 0).map((one) => one.monday)
+  const known = [mondayOf(sheet.startsOn), ...written].toSorted()
   const first = known[0] ?? monday
   const last = [...known, ...(sheet.meta.mayWrite ? [mondayOf(sheet.endsOn)] : [])].toSorted().at(-1) ?? monday
   return (

@@ -13,7 +13,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { PhaseForm } from '#areas/workflows/ui/phase-form.tsx'
 import { useLastDays } from '#areas/workflows/ui/last-days.ts'
 import { PupilsByDelay } from '#areas/workflows/ui/named-flow.tsx'
-import { useAsks, useDue } from '#areas/workflows/ui/phase-rows.tsx'
+import { enoughOf, useAsked, useDue } from '#areas/workflows/ui/phase-rows.tsx'
 import { readPhase, withPhaseAt, withoutPhase } from '#areas/workflows/ui/phase-written.ts'
 import type { ShownLine } from '#areas/workflows/ui/road.ts'
 import { atPhase, type EditedPhase, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
@@ -185,12 +185,20 @@ function Facts({ workflow, phase }: { workflow: ShownWorkflow; phase: EditedPhas
   const t = useT()
   const locale = useLocale()
   const until = useLastDays(workflow)(phase.id)
+  const needs = enoughOf(phase)
   return (
     <dl className="facts">
       <dt>{t('workflows.edit.told')}</dt>
       <dd>{phase.explanation[locale]}</dd>
       <dt>{t('workflows.field.requirements')}</dt>
-      <dd>{useAsks(phase)}</dd>
+      <dd>
+        {needs === null ? null : t('workflows.edit.some-of', { needs, all: '' })}
+        <ul className="wf-asked">
+          {useAsked(phase).map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </dd>
       <dt>{t('workflows.field.due')}</dt>
       <dd>
         {until.map((one) => (

@@ -125,20 +125,30 @@ function useActors({ requirements }: EditedPhase): string {
   return [first, ...others.map((one) => one.toLowerCase())].join(', ')
 }
 
-/** What a phase asks, in one line. */
-export function useAsks({ requirements, needs }: EditedPhase): string {
+/** What a phase asks, each by its name. */
+export function useAsked({ requirements }: EditedPhase): string[] {
   const t = useT()
   const locale = useLocale()
-  const words = requirements.map(({ kind, party, label, amount }) => {
+  return requirements.map(({ kind, party, label, amount }) => {
     // It is written for whoever ticks it.
     if (label?.[locale])
       return kind === 'read' ? label[locale] : t(`workflows.edit.ticked.${kind}`, { label: label[locale] })
     if (party) return t(`workflows.signed-about.${party}`)
     return t(`workflows.kind.${kind}`, { of: amount ?? (kind === 'hours_approved' ? 0 : 1) })
   })
+}
+
+/** How many of them are enough, where not all are asked. */
+export const enoughOf = ({ requirements, needs }: EditedPhase): number | null =>
+  needs !== null && needs < requirements.length ? needs : null
+
+/** What a phase asks, in one line. */
+function useAsks(phase: EditedPhase): string {
+  const t = useT()
   // Each begins with a capital, as a line of its own does.
-  const all = words.join(' · ')
-  return needs !== null && needs < requirements.length ? t('workflows.edit.some-of', { needs, all }) : all
+  const all = useAsked(phase).join(' · ')
+  const needs = enoughOf(phase)
+  return needs === null ? all : t('workflows.edit.some-of', { needs, all })
 }
 
 /** Until when, in words: a day, or so many days from one of the period. */
