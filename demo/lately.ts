@@ -74,6 +74,17 @@ async function losesMail(ctx: Ctx, vacancyId: string, contact: (typeof contacts)
   return true
 }
 
+/** A pupil of the school who is at work somewhere, and has hours to make yet. */
+async function somebodyAtWork(ctx: Ctx, schoolId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select i.student_id as id from internships i join users u on u.tenant_id = i.tenant_id and u.id = i.student_id
+    join roles r on r.tenant_id = u.tenant_id and r.user_id = u.id and r.name = 'student' and r.organization_id = ${schoolId}
+    where i.tenant_id = ${ctx.tenant.id} and i.status = 'active' and i.vacancy_id is not null and u.status = 'active' order by u.last_name, u.id limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]?.id
+}
+
 /** What people asked by the contact form, and told of the website: some has an answer, some waits. */
 export async function asksQuestions(
   { as, outside, settle }: Lately,
@@ -108,14 +119,18 @@ export async function asksQuestions(
       'Dat mag. Sommige plekken vergoeden de bus: dat staat bij de vacature. Lukt het niet? Dan zoeken we samen een plek dichterbij.',
     ),
   )
-  await asks(2, {
+  const trouble = {
     asker: 'pupil',
     topic: 'trouble',
     schoolId,
-    name: 'Milan',
-    email: 'milan@thuis.example',
     message: 'Ik ben twee keer ziek geweest. Kan ik die uren in de vakantie inhalen?',
-  })
+  }
+  // Who is signed in is known: whoever answers finds their page.
+  const ill = await as(coordinator, 2, (ctx) => somebodyAtWork(ctx, schoolId))
+  if (ill) {
+    await as(ill, 2, (ctx) => askQuestion(ctx, contactInput.parse(trouble)))
+    await settle(2)
+  } else await asks(2, { ...trouble, name: 'Milan', email: 'milan@thuis.example' })
   const join = await asks(4, {
     asker: 'organization',
     topic: 'taking_part',

@@ -255,12 +255,15 @@ function vacancyList(name: string, rows: string[][], delimiter: ';' | '\t'): voi
   )
 }
 
-/** Rows as they do come in: spoiled by hand, on purpose. Each spoils one cell of a copy of a good row. */
-function spoil(rows: string[][], faults: readonly { at: number; column: number; value: string }[]): string[][] {
-  const copies = faults.map(({ at, column, value }, index) => {
+/** Rows as they do come in: spoiled by hand, on purpose. Each is like a good row, by another name, with one cell that is wrong. */
+function spoil(
+  rows: string[][],
+  faults: readonly { at: number; title: string; column: number; value: string }[],
+): string[][] {
+  const copies = faults.map(({ at, title, column, value }, index) => {
     const copy = [...rows[at]!]
     copy[0] = `F${index + 1}`
-    copy[1] = `${copy[1]!.slice(0, 70)} ${index + 1}`
+    copy[1] = title
     copy[column] = value
     return copy
   })
@@ -377,14 +380,14 @@ const demoRows = vacancyLines(demo, seeded(9091), 4, 'D')
 vacancyList(
   'vacatures.csv',
   spoil(demoRows, [
-    { at: 12, column: 8, value: '0' },
-    { at: 31, column: 4, value: 'Kom helpen.' },
-    { at: 44, column: 2, value: 'Kasteel Nergenshuizen' },
-    { at: 58, column: 12, value: '31-11-2026' },
-    { at: 77, column: 10, value: 'woensdag na school' },
-    { at: 90, column: 5, value: 'Ruimtevaart' },
-    { at: 103, column: 13, value: '01-09-2026' },
-    { at: 120, column: 9, value: '9' },
+    { at: 12, title: 'Ponyles begeleiden in de vakantie', column: 8, value: '0' },
+    { at: 31, title: 'Kikkers tellen bij de poel', column: 4, value: 'Kom helpen.' },
+    { at: 44, title: 'Paden en hekken nakijken bij het kasteel', column: 2, value: 'Kasteel Nergenshuizen' },
+    { at: 58, title: 'Bloembollen planten voor het voorjaar', column: 12, value: '31-11-2026' },
+    { at: 77, title: 'Helpen bij de knutselclub', column: 10, value: 'woensdag na school' },
+    { at: 90, title: 'Koffie schenken in de grote zaal', column: 5, value: 'Ruimtevaart' },
+    { at: 103, title: 'Kaarten schrijven voor de buurt', column: 13, value: '01-09-2026' },
+    { at: 120, title: 'Tuin en terras klaarmaken voor de zomer', column: 9, value: '9' },
   ]),
   ';',
 )

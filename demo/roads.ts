@@ -15,6 +15,7 @@ const lateShare = 0.07
  */
 export async function walkRoads(ctx: Ctx): Promise<void> {
   await settleOverdue(ctx)
+  await nameApart(ctx)
   const { rows: pupils } = await sql<{ studentId: string; didNothing: boolean }>`
     select s.user_id as student_id, s.filled_at is null and not (acc.email like any (${untouched.map((start) => `${start}%`)}::text[]))
         and not exists (select 1 from applications a where a.tenant_id = s.tenant_id and a.student_id = s.user_id) as did_nothing
@@ -32,6 +33,15 @@ export async function walkRoads(ctx: Ctx): Promise<void> {
   await readInTheFirstWeeks(ctx)
   await lookedBack(ctx)
   await wereHere(ctx)
+}
+
+/** A school of two programs calls its workflows by them: of one alone it says enough that it is about the internship. */
+async function nameApart(ctx: Ctx): Promise<void> {
+  await sql`
+    update workflows w set name = 'Beroepsstage' where w.tenant_id = ${ctx.tenant.id} and w.program = 'traineeship' and w.name = 'Stage'
+      and exists (select 1 from workflows o where o.tenant_id = w.tenant_id and o.school_id = w.school_id and o.program = 'mas')`.execute(
+    ctx.db,
+  )
 }
 
 /** Who read how it works, or said something of themselves, was here: else a road is begun by somebody who never signed in. */

@@ -300,7 +300,9 @@ function placedLife(telling: Telling, life: Life): Life {
   const kept = stopsEarly ? weeks.slice(0, Math.max(1, Math.min(2, weeks.length - 1))) : weeks
   const last = kept.at(-1)?.sessions.at(-1)?.date ?? startsOn
   const done = ['completed', 'not_passed', 'stopped', 'wrapping_up'].includes(life.stage)
-  const endedOn = done ? earlier(nextOfficeDay(addDays(last, 3)), officeDay(addDays(today, -1))) : null
+  // Who does not come any more is talked with first: two days of theirs go by.
+  const after = life.stage === 'not_passed' ? 17 : 3
+  const endedOn = done ? earlier(nextOfficeDay(addDays(last, after)), officeDay(addDays(today, -1))) : null
   return {
     ...life,
     askedOn,

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n.ts'
-import { daysBetween } from '#platform/week.ts'
+import { addDays, daysBetween } from '#platform/week.ts'
 
 /** What a phase can ask. All but the last three complete themselves from what happens (docs/domain.md 4.10). */
 export const requirementKinds = [
@@ -57,6 +57,11 @@ export const dueAnchors = [
 export type DueAnchor = (typeof dueAnchors)[number]
 /** The last day of a phase: a day, or so many days from one of the period; below zero is before it. */
 export type PhaseDue = { from: 'day'; on: string } | { from: DueAnchor; days: number }
+
+/** The day a deadline falls on in a period whose own days are these; where somebody is, the database says the same. */
+export function dueIn(due: PhaseDue, days: Record<DueAnchor, string>): string {
+  return due.from === 'day' ? due.on : addDays(days[due.from], due.days)
+}
 
 export type WorkflowPhase = {
   /** The same from version to version, so that who is moved keeps what was done. */

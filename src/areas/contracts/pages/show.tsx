@@ -113,14 +113,9 @@ export default function ContractPage() {
       </RecordHead>
       {result?.done ? <Notice tone="ok" role="status" title={t(`contracts.done.${result.done}`)} /> : null}
       <ErrorSummary problem={result?.problem} />
-      {contract.status === 'filling' && who ? (
-        turn.isYours ? (
-          <Notice tone="warn" title={t('contracts.missing-you')}>
-            {contract.guardianMissing ? t('contracts.missing-guardian') : null}
-          </Notice>
-        ) : (
-          <Notice title={t('contracts.missing', { who })} />
-        )
+      {/* Of one's own part its form says so. */}
+      {contract.status === 'filling' && who && !turn.isYours ? (
+        <Notice title={t('contracts.missing', { who })} />
       ) : null}
       {(contract.meta.allowedEvents as readonly string[]).includes('send') ? <Sending contract={contract} /> : null}
       {contract.isSealed ? (
@@ -138,6 +133,7 @@ export default function ContractPage() {
           <h2>{t('contracts.signers-title')}</h2>
           <SignerList
             signers={contract.signers}
+            isGuardianMissing={contract.guardianMissing}
             actions={(signer) => <SignerActions contract={contract} signer={signer} />}
           />
           {contract.status === 'signing' && contract.expiresAt ? (
@@ -147,7 +143,10 @@ export default function ContractPage() {
         </section>
         <div>
           {contract.meta.canFill && contract.fields.length ? (
-            <PageSection id="part" title={t('contracts.your-part')}>
+            <PageSection id="part" title={t(fillsAll(contract) ? 'contracts.fill-in' : 'contracts.your-part')}>
+              {turn.isYours && contract.guardianMissing ? (
+                <p className="muted">{t('contracts.missing-guardian')}</p>
+              ) : null}
               <PartForm key={contract.lockVersion} contract={contract} problem={result?.problem} />
             </PageSection>
           ) : (
@@ -162,6 +161,11 @@ export default function ContractPage() {
       </div>
     </main>
   )
+}
+
+/** Whether the reader may fill in more than one part: the school's office helps everybody. */
+function fillsAll({ fields }: ShownContract): boolean {
+  return new Set(fields.map(({ filledBy }) => filledBy)).size > 1
 }
 
 /** To whom it goes when it is sent, and what they then do. */

@@ -7,6 +7,7 @@ import { weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
+import { Fact } from '#web/design/fact.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -40,20 +41,21 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
           </Link>
         ) : null}
       </div>
-      <p className="hint">
-        {t('desk.student.ask-help', { name: pupil.name })} {age === null ? null : t('desk.student.of-age', { age })}{' '}
-        {days.length > 0
-          ? t('desk.student.on-days', {
-              days: listed.format(
-                weekdays.filter((day) => days.includes(day)).map((day) => t(`vacancies.day.${day}.long`)),
-              ),
-            })
-          : null}{' '}
-        {ride
-          ? t('desk.student.no-further', { ride: t(`vacancies.travel.${ride.mode}`, { minutes: ride.minutes }) })
-          : null}{' '}
-        {from ? t('vacancies.distances-from', { place: from }) : null}
-      </p>
+      <p className="hint">{t('desk.student.ask-help', { name: pupil.name })}</p>
+      <dl className="facts">
+        <Fact label={t('desk.student.age')}>{age === null ? null : t('desk.student.of-age', { age })}</Fact>
+        <Fact label={t('desk.student.days')}>
+          {days.length > 0
+            ? listed.format(weekdays.filter((day) => days.includes(day)).map((day) => t(`vacancies.day.${day}.long`)))
+            : null}
+        </Fact>
+        <Fact label={t('desk.student.journey')}>
+          {ride
+            ? t('desk.student.no-further', { ride: t(`vacancies.travel.${ride.mode}`, { minutes: ride.minutes }) })
+            : null}
+        </Fact>
+        <Fact label={t('desk.student.from')}>{from}</Fact>
+      </dl>
       {isPlaceless(pupil.state) && user?.capacities.includes('coordinator') ? (
         <p>
           <Link className="btn btn-primary" to={path(`/internships/three?student=${pupil.id}`)}>
@@ -74,7 +76,7 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
               key={place.id}
               place={place}
               {...(way ? { mode: way.mode } : {})}
-              why={<WhyItFits days={on} ride={way} />}
+              why={place.slots.length > 0 ? null : <OnTheirDays days={on} all={place.days} />}
               act={<Ask {...{ place, q, chosen, problem }} />}
             />
           ))}
@@ -88,21 +90,18 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
   )
 }
 
-/** Why a place suits, by what the pupil said of days and journey. */
-function WhyItFits({ days, ride }: Pick<Fit, 'days' | 'ride'>) {
+type OnTheirDaysProps = Pick<Fit, 'days'> & { all: readonly string[] }
+
+/** On which of its days a place suits the pupil, where it has others; how they get there the row says itself. */
+function OnTheirDays({ days, all }: OnTheirDaysProps) {
   const t = useT()
   const listed = new Intl.ListFormat(useLocale())
-  const reasons = [
-    days.length > 0
-      ? t('desk.student.can-on', { days: listed.format(days.map((day) => t(`vacancies.day.${day}.long`))) })
-      : null,
-    ride ? t(`vacancies.travel.${ride.mode}`, { minutes: ride.minutes }) : null,
-  ].filter(Boolean)
-  return reasons.length > 0 ? (
+  if (days.length === 0 || days.length >= all.length) return null
+  return (
     <p className="why">
-      <b>{t('vacancies.fit.why')}</b> {reasons.join(', ')}.
+      {t('desk.student.can-on', { days: listed.format(days.map((day) => t(`vacancies.day.${day}.long`))) })}
     </p>
-  ) : null
+  )
 }
 
 type AskProps = Pick<AskForPlaceProps, 'chosen' | 'problem'> & { place: Place; q: string }

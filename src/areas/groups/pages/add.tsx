@@ -1,5 +1,6 @@
 import {
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -81,7 +82,10 @@ export default function AddGroup() {
             ) : null}
           </GroupFields>
           <p className="btn-group">
-            <SubmitButton>{t('groups.add')}</SubmitButton>
+            <SubmitButton>{t('groups.add')}</SubmitButton>{' '}
+            <Link className="btn" to={path('/groups')}>
+              {t('groups.back')}
+            </Link>
           </p>
         </Form>
       </RecordCols>

@@ -89,7 +89,10 @@ export default function EditGroup() {
           <input type="hidden" name="lockVersion" value={versionFor(problem, group.lockVersion)} />
           <GroupFields group={group} problem={problem} />
           <p className="btn-group">
-            <SubmitButton>{t('groups.save')}</SubmitButton>
+            <SubmitButton>{t('groups.save')}</SubmitButton>{' '}
+            <Link className="btn" to={path(`/groups/${group.id}`)}>
+              {t('groups.back')}
+            </Link>
           </p>
         </Form>
       </RecordCols>

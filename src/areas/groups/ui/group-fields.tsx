@@ -3,6 +3,7 @@ import { groupKinds, schoolLevels } from '#areas/groups/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SelectField, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 
 type Known = Partial<GotOne<'/groups'>>
@@ -63,10 +64,12 @@ export function GroupFields({
       </div>
       {/* What few schools have stands folded, unless it was filled in. */}
       <details
-        className="field"
+        className="field more-fields"
         open={seldom.some((name) => told(name).defaultValue || told(name).errors) || undefined}
       >
-        <summary>{t('groups.field.more')}</summary>
+        <summary>
+          <Icon name="caret-down" /> {t('groups.field.more')}
+        </summary>
         <div className="pairs">
           <TextField {...extra('programCode')} maxLength={20} />
           <TextField {...extra('externalKey')} maxLength={80} />

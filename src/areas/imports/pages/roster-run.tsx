@@ -87,7 +87,11 @@ export default function RosterRun() {
           </h1>
           <p>
             {run.fileName || own('no-name')}, {t(`imports.roster.kind.${run.kind}`).toLowerCase()}.{' '}
-            {isOpen ? own('nothing-yet') : null}
+            {isOpen
+              ? own('nothing-yet')
+              : run.reading
+                ? null
+                : own('came', { when: moment(run.createdAt), who: run.createdByName ?? 'nobody' })}
           </p>
         </div>
         {mayGo ? (
@@ -116,9 +120,9 @@ export default function RosterRun() {
           ) : null,
         )}
       </nav>
-      {run.counts.error && !run.reading ? (
+      {run.counts.error && !run.reading && shown === 'error' ? (
         <p className="run-faults">
-          <a href={path(`/import_groups/${run.id}/faults`)} download>
+          <a className="btn btn-sm" href={path(`/import_groups/${run.id}/faults`)} download>
             {own('faults')}
           </a>
         </p>

@@ -164,7 +164,7 @@ function SourceForm({
             autoComplete="new-password"
             label={t('imports.source.field.clientSecret')}
             errors={problem?.fields.clientSecret}
-            {...(source ? { help: t('imports.source.field.clientSecret-help') } : {})}
+            help={t(`imports.source.field.clientSecret-${source ? 'help' : 'new'}`)}
           />
         </div>
         <input type="hidden" name={namesField} value="isNightly" />

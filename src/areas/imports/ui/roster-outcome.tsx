@@ -26,7 +26,7 @@ export function RosterOutcome({ run, today, problem }: { run: Run; today: string
     )
   return (
     <>
-      <Notice tone={counts.error ? 'warn' : 'ok'} role="status" title={own('read-in', { count: done })}>
+      <Notice tone="ok" role="status" title={own('read-in', { count: done })}>
         {counts.error ? (
           <>
             {own('left-out', { count: counts.error })} {own('left-out-then')}

@@ -12,10 +12,16 @@ import { initialsOf } from '#web/design/organization-mark.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { HoursMade } from '#areas/internships/ui/hours-made.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
-import { InternshipNext, isContractFramed, meantStep } from '#areas/internships/ui/internship-next.tsx'
+import { InternshipNext, meantStep } from '#areas/internships/ui/internship-next.tsx'
 import { InternshipRoute } from '#areas/internships/ui/internship-route.tsx'
 import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
-import { besideOf, InternshipAside, type Beside } from '#areas/internships/ui/internship-aside.tsx'
+import {
+  besideOf,
+  InternshipAside,
+  isMapBeside,
+  WhereItIs,
+  type Beside,
+} from '#areas/internships/ui/internship-aside.tsx'
 import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
 import { WeeksOfHours } from '#areas/internships/ui/weeks-of-hours.tsx'
 import { WhoSigns } from '#areas/internships/ui/who-signs.tsx'
@@ -126,8 +132,9 @@ export default function InternshipPage() {
         <WhoSigns signers={beside.signers} toSign={beside.toSign} />
         <WeeksOfHours internship={internship} weeks={beside.weeks} />
         {pupil ? <HoursMade internship={internship} /> : null}
-        <AboutInternship internship={internship} pupil={pupil} isOnMap={beside.host?.at != null} />
-        <Papers internship={internship} papers={papers} />
+        <AboutInternship internship={internship} isOnMap={beside.host?.at != null && !isHost(user)} pupil={pupil} />
+        <Papers internship={internship} papers={papers} pupil={pupil} />
+        {isMapBeside(internship, pupil) ? null : <WhereItIs internship={internship} host={beside.host} />}
       </RecordCols>
     </main>
   )
@@ -190,7 +197,8 @@ function Ways({ internship, pupil, beside, problem }: WaysProps) {
           {t(pupil && status === 'active' ? 'internships.to-write' : 'internships.to-hours')}
         </Link>
       ) : null}
-      {contractId && !toSign && (pupil || !isContractFramed(internship, beside)) ? (
+      {/* Who looks after it finds it among the papers. */}
+      {contractId && !toSign && pupil ? (
         <Link className={look(!isHoursMeant)} to={path(`/contracts/${contractId}`)}>
           {t('internships.to-contract')}
         </Link>

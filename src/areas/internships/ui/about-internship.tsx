@@ -44,7 +44,7 @@ export function AboutInternship({ internship, pupil, isOnMap }: Props) {
             ? t('internships.so-many-hours', { hours: hours(internship.minutesPlanned) })
             : null}
         </Fact>
-        <Fact label={t('internships.where')}>{pupil && isOnMap ? null : internship.place}</Fact>
+        <Fact label={t('internships.where')}>{isOnMap ? null : internship.place}</Fact>
         <Fact label={t('internships.period')}>{internship.periodName}</Fact>
         <Fact label={t('internships.tasks')} className="pre">
           {internship.tasks}

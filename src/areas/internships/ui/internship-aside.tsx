@@ -5,6 +5,7 @@ import type { PageApi } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { HoursRing } from '#web/design/hours-ring.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { PeopleToReach, SidePart, type ToReach } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -128,10 +129,14 @@ export function showsHoursRing({ usesHours, minutesPlanned, minutesApproved }: S
   return usesHours && minutesPlanned !== null && minutesApproved < minutesPlanned
 }
 
+/** Whether the map stands beside it: where the hours are drawn there it lies below the rest, so that both columns end together. */
+export function isMapBeside(internship: Shown, pupil: boolean): boolean {
+  return pupil || !showsHoursRing(internship)
+}
+
 /** Hours, people and the place of an internship. */
 export function InternshipAside({ internship, beside, pupil }: { internship: Shown; beside: Beside; pupil: boolean }) {
   const t = useT()
-  const path = useLocalePath()
   const { minutesPlanned, minutesApproved, minutesUndecided, supervisorName, organizationName } = internship
   const { user } = useShell()
   const { host } = beside
@@ -218,19 +223,49 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
       <SidePart id="people-t" title={t('internships.people')}>
         <PeopleToReach people={people} />
       </SidePart>
-      {host?.at && !isThere ? (
-        <SidePart id="where-t" title={t('internships.where')}>
-          <SpotMap
-            spots={[{ id: 'spot', ...host.at }]}
-            shape="low"
-            label={`${organizationName}, ${internship.place}`}
-          />
-          <p>{internship.place}</p>
-          <Link className="btn" to={path(`/organizations/${host.id}`)}>
-            {t('internships.to-host')}
-          </Link>
-        </SidePart>
-      ) : null}
+      {isMapBeside(internship, pupil) ? <WhereItIs internship={internship} host={host} isBeside /> : null}
     </>
+  )
+}
+
+type WhereItIsProps = {
+  internship: Shown
+  host: Beside['host']
+  /** Beside the rest, in the narrow column; else below it, from side to side. */
+  isBeside?: boolean
+}
+
+/** Where one goes, on a map, and the way to who is there; who works there knows. */
+export function WhereItIs({ internship: { organizationName, place }, host, isBeside = false }: WhereItIsProps) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  if (!host?.at || isHost(user)) return null
+  const shown = (
+    <>
+      <SpotMap spots={[{ id: 'spot', ...host.at }]} shape="low" label={`${organizationName}, ${place}`} />
+      <p>{place}</p>
+    </>
+  )
+  const more = path(`/organizations/${host.id}`)
+  return isBeside ? (
+    <SidePart id="where-t" title={t('internships.where')}>
+      {shown}
+      <Link className="btn" to={more}>
+        {t('internships.to-host')}
+      </Link>
+    </SidePart>
+  ) : (
+    <PageSection
+      id="where-t"
+      title={t('internships.where')}
+      end={
+        <Link className="end" to={more}>
+          {t('internships.to-host')}
+        </Link>
+      }
+    >
+      {shown}
+    </PageSection>
   )
 }

@@ -28,7 +28,7 @@ export function meantStep({ meta: { allowedEvents } }: Shown) {
 const begins: readonly string[] = ['planned', 'contracting']
 
 /** Whether the way to its contract stands in the frame already. */
-export function isContractFramed({ status }: Shown, { contractTurn }: Beside): boolean {
+function isContractFramed({ status }: Shown, { contractTurn }: Beside): boolean {
   return begins.includes(status) && contractTurn?.whose != null && contractTurn.isYours
 }
 

@@ -37,24 +37,35 @@ export function HeldBack({ internship }: { internship: Got<'/internships/:id'> }
   )
 }
 
-/** The papers an internship asks for, each with where it stands. */
-export function Papers({ internship, papers }: { internship: Got<'/internships/:id'>; papers: Asked }) {
+type PapersProps = {
+  internship: Got<'/internships/:id'>
+  papers: Asked
+  /** A pupil finds the way to the contract in the head. */
+  pupil: boolean
+}
+
+/** The contract of an internship and the papers it asks for, each with where it stands. */
+export function Papers({ internship, papers, pupil }: PapersProps) {
   const t = useT()
   const path = useLocalePath()
   const { day } = useFormat()
   const { documents, id } = internship
   const mayAsk = papers.may.keep && begins.concat('active').includes(internship.status)
-  if (!mayAsk && (documents === null || documents === 'none')) return null
+  const asksNothing = documents === null || documents === 'none'
+  const hasContract = !pupil && (internship.contractStatus !== null || internship.paperContractOn !== null)
+  if (!mayAsk && !hasContract && asksNothing) return null
   return (
-    <PageSection id="papers" title={t('internships.papers.title')}>
-      {documents && documents !== 'none' ? (
+    <PageSection
+      id="papers"
+      title={t(`internships.papers.${hasContract ? (asksNothing && !mayAsk ? 'contract' : 'title-both') : 'title'}`)}
+    >
+      {asksNothing ? null : (
         <p>
           <Badge tone={documents === 'in_order' ? 'done' : 'other'}>{t(`internships.papers.state.${documents}`)}</Badge>
         </p>
-      ) : papers.rows.length === 0 ? (
-        <p className="muted">{t('internships.papers.none')}</p>
-      ) : null}
+      )}
       <ul className="lines rows">
+        {hasContract ? <ContractLine internship={internship} /> : null}
         {papers.rows.map(({ id: paper, kind, name, status, dueOn, handedInBy, meta: { turn } }) => (
           <li key={paper} className="row-line">
             <div className="grow">
@@ -71,13 +82,45 @@ export function Papers({ internship, papers }: { internship: Got<'/internships/:
           </li>
         ))}
       </ul>
+      {asksNothing && mayAsk && papers.rows.length === 0 ? (
+        <p className="muted record-foot">{t('internships.papers.none')}</p>
+      ) : null}
       {mayAsk ? (
         <p className="record-foot">
           <Link className="btn" to={path(`/internships/${id}/documents/add`)}>
-            <Icon name="plus" /> {t('internships.papers.ask')}
+            <Icon name="plus" /> {t(papers.rows.length > 0 ? 'internships.papers.ask' : 'internships.papers.ask-first')}
           </Link>
         </p>
       ) : null}
     </PageSection>
+  )
+}
+
+/** The contract: where it stands, and the way to it for who is a party; one on paper has no page here. */
+function ContractLine({
+  internship: { contractId, contractStatus, paperContractOn },
+}: Pick<PapersProps, 'internship'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const isSigned = contractStatus === null || contractStatus === 'signed'
+  return (
+    <li className="row-line">
+      <div className="grow">
+        {contractId ? (
+          <Link to={path(`/contracts/${contractId}`)}>
+            <b>{t('internships.papers.contract-name')}</b>
+          </Link>
+        ) : (
+          <b>{t('internships.papers.contract-name')}</b>
+        )}
+        {contractStatus === null && paperContractOn ? (
+          <p className="muted">{t('internships.papers.on-paper', { day: fullDate(paperContractOn) })}</p>
+        ) : null}
+      </div>
+      <Badge tone={isSigned ? 'done' : 'other'} quiet>
+        {t(`contracts.status.${contractStatus ?? 'signed'}`)}
+      </Badge>
+    </li>
   )
 }

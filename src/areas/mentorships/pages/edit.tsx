@@ -15,7 +15,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { versionFor } from '#web/form-version.ts'
-import { RecordCols, SidePart } from '#web/design/record.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -56,18 +56,18 @@ export default function Mentorship() {
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path('/mentorships'), t('mentorships.list.title')]]} />
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{title}</h1>
-          <p>
+      <RecordHead
+        title={title}
+        lead={
+          <>
             {schoolName}, {t('groups.pupils', { count: pupilCount })}.{' '}
             {takesOverFrom && startedOn
               ? t('mentorships.takes-over', { name: mentorName, day: shortDate(startedOn), from: takesOverFrom })
               : null}
-          </p>
-        </div>
-        <MentorshipBadge state={state} />
-      </div>
+          </>
+        }
+        state={<MentorshipBadge state={state} />}
+      />
       <RecordCols
         aside={
           state === 'ended' ? null : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   data,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -15,6 +16,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { StepButtons } from '#web/design/step-buttons.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -89,18 +91,13 @@ export default function EditPeriod() {
       <title>{pageTitle(period.name, tenant.appName)}</title>
       <div className="wrap">
         <Crumbs rooms={[[back, t('periods.title')]]} />
-        <div className="pagehead">
-          <div className="grow">
-            <h1>{period.name}</h1>
-            <p>
-              {period.schoolName}. {t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}
-            </p>
-          </div>
-          <div className="row pe-state">
-            <PeriodBadge period={period} today={calendar.today} />
-            <Steps period={period} today={calendar.today} problem={problem} />
-          </div>
-        </div>
+        <RecordHead
+          title={period.name}
+          lead={`${period.schoolName}. ${t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}`}
+          state={<PeriodBadge period={period} today={calendar.today} />}
+        >
+          <Steps period={period} today={calendar.today} problem={problem} />
+        </RecordHead>
       </div>
       <div className="pe-plan">
         <YearLine
@@ -134,7 +131,7 @@ export default function EditPeriod() {
             onPlan={setPlanned}
           />
         ) : (
-          <Facts period={period} />
+          <Facts period={period} hoursOfSchool={calendar.hoursTarget} />
         )}
       </div>
     </main>
@@ -170,8 +167,11 @@ function Steps({ period, today, problem }: { period: ShownPeriod; today: string;
 }
 
 /** For who reads along. */
-function Facts({ period }: { period: ShownPeriod }) {
+function Facts({ period, hoursOfSchool }: { period: ShownPeriod; hoursOfSchool: number | null }) {
   const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  const target = period.hoursTarget ?? hoursOfSchool
   const { fullDate } = useFormat()
   const dates = [
     'startsOn',
@@ -182,22 +182,41 @@ function Facts({ period }: { period: ShownPeriod }) {
     'completionDeadline',
   ] as const
   return (
-    <dl className="facts">
-      {dates.flatMap((name) => {
-        const day = period[name]
-        return day
-          ? [
-              <div key={name}>
-                <dt>{t(`periods.field.${name}`)}</dt>
-                <dd>{fullDate(day)}</dd>
-              </div>,
-            ]
-          : []
-      })}
-      <div>
-        <dt>{t('periods.field.groupIds')}</dt>
-        <dd>{period.groupNames.join(', ')}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="facts">
+        {dates.flatMap((name) => {
+          const day = period[name]
+          return day
+            ? [
+                <div key={name}>
+                  <dt>{t(`periods.field.${name}`)}</dt>
+                  <dd>{fullDate(day)}</dd>
+                </div>,
+              ]
+            : []
+        })}
+        <div>
+          <dt>{t('periods.field.hoursTarget')}</dt>
+          <dd>{target === null ? t('periods.no-hours') : t('periods.hours', { hours: target })}</dd>
+        </div>
+        {period.weekdays.length > 0 ? (
+          <div>
+            <dt>{t('periods.field.weekdays')}</dt>
+            <dd>{period.weekdays.map((day) => t(`vacancies.day.${day}.long`)).join(', ')}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('periods.field.groupIds')}</dt>
+          <dd>{period.groupNames.join(', ')}</dd>
+        </div>
+      </dl>
+      {user?.capacities.some((one) => one === 'mentor' || one === 'supervisor') ? (
+        <p className="section">
+          <Link className="btn" to={`${path('/students')}?period=${period.id}`}>
+            {t('periods.to-pupils')}
+          </Link>
+        </p>
+      ) : null}
+    </>
   )
 }

@@ -49,6 +49,8 @@ export function PeriodForm({
   const list = (name: 'weekdays' | 'groupIds') =>
     kept ? (kept[name]?.split(',') ?? []) : (period?.[name] ?? seed?.[name]?.split(',').filter(Boolean) ?? [])
   const helpOf = (name: string) => {
+    // What is called something needs no example any more.
+    if (name === 'name' && period) return undefined
     if (name === 'hoursTarget' && calendar.hoursTarget !== null)
       return t('periods.hours-of-school', { hours: calendar.hoursTarget })
     return t.has(`periods.help.${name}`) ? t(`periods.help.${name}`) : undefined

@@ -1,5 +1,6 @@
 import {
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -116,7 +117,10 @@ export default function AssignGroup() {
           <DayField problem={problem} />
           <AcceptOutside problem={problem} />
           <p className="btn-group">
-            <SubmitButton>{t('students.assign.button')}</SubmitButton>
+            <SubmitButton>{t('students.assign.button')}</SubmitButton>{' '}
+            <Link className="btn" to={path(`/users/${pupil.id}`)}>
+              {t('students.assign.back')}
+            </Link>
           </p>
         </Form>
       </RecordCols>

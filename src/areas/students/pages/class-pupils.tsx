@@ -128,11 +128,9 @@ function AddPupils({ problem }: { problem: FormProblem | undefined }) {
   const mine = problem?.values.step === 'add' ? problem : undefined
   return (
     <SidePart id="add" title={t('students.class.add')}>
-      <Form method="get">
+      <Form method="get" className="seek" role="search">
         <TextField label={t('students.class.search')} name="q" type="search" defaultValue={q} />
-        <p className="btn-group">
-          <SubmitButton look="plain">{t('students.class.find')}</SubmitButton>
-        </p>
+        <SubmitButton look="plain">{t('students.class.find')}</SubmitButton>
       </Form>
       {q && found.length === 0 ? <p className="muted">{t('students.class.nobody')}</p> : null}
       {found.length > 0 ? (

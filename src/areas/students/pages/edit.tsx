@@ -106,7 +106,7 @@ export default function EditStudent() {
   // Their own number a pupil changes with their other data, and their wishes here.
   const edited = file.meta.may.edit.filter((field) => !isOwn || field !== 'phone')
   const mayEdit = (field: StudentField) => edited.includes(field)
-  // A pupil comes to say what they want; what the school keeps of them stands below it.
+  // Whoever comes, comes to change something; what others keep of it stands below.
   const facts = (
     <StudentFacts
       file={file}
@@ -141,7 +141,6 @@ export default function EditStudent() {
         </Notice>
       ) : null}
       <ErrorSummary problem={problem} />
-      {isOwn ? null : facts}
       <Form method="post" className="record-form" data-kept="never" noValidate key={file.lockVersion}>
         <input type="hidden" name="lockVersion" value={versionFor(problem, file.lockVersion)} />
         <input type="hidden" name={namesField} value={edited.join()} />
@@ -177,7 +176,7 @@ export default function EditStudent() {
           </Link>
         </p>
       </Form>
-      {isOwn ? facts : null}
+      {facts}
     </main>
   )
 }

@@ -51,7 +51,13 @@ export function AddHours({
       : undefined
   return (
     <section className="uradd" aria-labelledby="ua" data-others={sheet.meta.isOwn ? undefined : ''}>
-      <h2 id="ua">{t(changed ? 'timesheets.change-hours' : 'timesheets.add')}</h2>
+      <h2 id="ua">
+        {changed
+          ? t('timesheets.change-hours')
+          : sheet.meta.isOwn
+            ? t('timesheets.add')
+            : t('timesheets.add-for', { name: sheet.studentName.split(' ')[0] ?? '' })}
+      </h2>
       <Form method="post" data-sends-itself="" action={`?week=${monday}`} noValidate key={changed?.id ?? newEntryId}>
         <input type="hidden" name="monday" value={monday} />
         {changed ? (

@@ -72,7 +72,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
       ) : null}
       <div className="ur-grid">
         <section aria-labelledby="wk">
-          <WeekNav monday={monday} week={week} />
+          <WeekNav monday={monday} week={week} sheet={sheet} />
           <WeekGrid monday={monday} entries={entries} status={week?.status ?? 'open'} sheet={sheet} />
           <ul className="entries lines">
             {entries.map((entry) => (
@@ -92,8 +92,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
               </EntryLine>
             ))}
           </ul>
-          <WeekFoot monday={monday} week={week} isOwn={sheet.meta.isOwn} today={sheet.today} />
-          <SchoolStep monday={monday} week={week} problem={result?.problem} />
+          <WeekFoot monday={monday} week={week} sheet={sheet} problem={result?.problem} />
         </section>
         {editable ? (
           <AddHours sheet={sheet} monday={monday} newEntryId={newEntryId} changed={changed} problem={refused} />
@@ -143,17 +142,18 @@ function SheetHead({ sheet }: Pick<Props, 'sheet'>) {
   )
 }
 
-/** Which week it is, and the way to the ones beside it. */
-function WeekNav({ monday, week }: WeekProps) {
+/** Which week it is, and the way to the ones beside it, as far as the internship goes. */
+function WeekNav({ monday, week, sheet }: WeekProps & Pick<Props, 'sheet'>) {
   const t = useT()
   const { shortDay } = useFormat()
   const { week: number } = isoWeekOf(monday)
-  const to = (days: number) => `?week=${addDays(monday, days)}`
+  const written = sheet.weeks.filter(({ entries }) => entries.length > 0).map((one) => one.monday)
+  const known = [mondayOf(sheet.startsOn), ...written].toSorted()
+  const first = known[0] ?? monday
+  const last = [...known, ...(sheet.meta.mayWrite ? [mondayOf(sheet.endsOn)] : [])].toSorted().at(-1) ?? monday
   return (
     <div className="wknav">
-      <Link className="btn btn-icon" to={to(-7)} aria-label={t('timesheets.previous-week')}>
-        <Icon name="caret-left-bold" />
-      </Link>
+      <BesideWeek monday={addDays(monday, -7)} isThere={monday > first} way="previous" />
       <h2 id="wk">
         {t('timesheets.week-number', { number })}{' '}
         <span className="muted">
@@ -161,10 +161,26 @@ function WeekNav({ monday, week }: WeekProps) {
         </span>
       </h2>
       {week ? <WeekBadge week={{ ...week, isYours: week.turn.isYours }} /> : null}
-      <Link className="btn btn-icon" to={to(7)} aria-label={t('timesheets.next-week')}>
-        <Icon name="caret-right-bold" />
-      </Link>
+      <BesideWeek monday={addDays(monday, 7)} isThere={monday < last} way="next" />
     </div>
+  )
+}
+
+type BesideWeekProps = { monday: string; isThere: boolean; way: 'previous' | 'next' }
+
+/** The way to the week before or after; where the internship has none its button stays, so that the head stands still. */
+function BesideWeek({ monday, isThere, way }: BesideWeekProps) {
+  const t = useT()
+  const label = t(way === 'previous' ? 'timesheets.previous-week' : 'timesheets.next-week')
+  const icon = <Icon name={way === 'previous' ? 'caret-left-bold' : 'caret-right-bold'} />
+  return isThere ? (
+    <Link className="btn btn-icon" to={`?week=${monday}`} aria-label={label}>
+      {icon}
+    </Link>
+  ) : (
+    <button className="btn btn-icon" type="button" disabled aria-label={label}>
+      {icon}
+    </button>
   )
 }
 
@@ -188,8 +204,14 @@ function AllWeeks({ sheet, monday }: Pick<Props, 'sheet' | 'monday'>) {
 }
 
 /** What the week comes to, on paper and handed in. */
-function WeekFoot({ monday, week, isOwn, today }: WeekProps & { isOwn: boolean; today: string }) {
+function WeekFoot({
+  monday,
+  week,
+  sheet,
+  problem,
+}: WeekProps & Pick<Props, 'sheet'> & { problem: FormProblem | undefined }) {
   const t = useT()
+  const { today } = sheet
   const { hours } = useFormat()
   const { week: number } = isoWeekOf(monday)
   const entries = week?.entries ?? []
@@ -210,12 +232,13 @@ function WeekFoot({ monday, week, isOwn, today }: WeekProps & { isOwn: boolean; 
           <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
             <input type="hidden" name="monday" value={monday} />
             {/* Who helps writes for somebody else: it is not what they came for. */}
-            <SubmitButton look={isOwn ? 'primary' : 'plain'} name="step" value="submit">
+            <SubmitButton look={sheet.meta.isOwn ? 'primary' : 'plain'} name="step" value="submit">
               {t('timesheets.submit-week', { number })}
             </SubmitButton>
           </Form>
         ) : null}
       </div>
+      <SchoolStep monday={monday} week={week} problem={problem} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
+import { classesToMentor, MentorOf, mentorThem } from '#areas/user-admin/ui/mentor-of.tsx'
 import { roleLabel, stillToGive } from '#areas/user-admin/ui/roles.ts'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
 import { askRoleAgain } from '#areas/user-admin/ui/role-place.ts'
@@ -18,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
       api.get(`/users/${args.params.id}?include=roles`),
       api.get('/grantable_roles'),
     ])
-    return { member, places: stillToGive(places, member) }
+    const left = stillToGive(places, member)
+    return { member, places: left, classes: await classesToMentor(api, left) }
   })
 }
 
@@ -28,7 +30,9 @@ export async function action(args: ActionFunctionArgs) {
   if (again) return again
   return act(args, form, async (api) => {
     const organizationId = String(form.get('organizationId') ?? '') || null
-    await api.put(`/users/${args.params.id}/add_role`, 'users', { name: String(form.get('role')), organizationId })
+    const name = String(form.get('role'))
+    await api.put(`/users/${args.params.id}/add_role`, 'users', { name, organizationId })
+    if (name === 'mentor') await mentorThem(api, String(args.params.id), form)
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/users/${args.params.id}?role-given=1`)
   })
 }
@@ -37,7 +41,7 @@ export default function AddRole() {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  const { member, places } = useLoaderData<typeof loader>()
+  const { member, places, classes } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const who = { name: member.firstName }
   // Nobody makes themselves more than they are.
@@ -85,6 +89,7 @@ export default function AddRole() {
           <div className="pairs">
             <RoleFields places={places} problem={problem} has={member.roles} />
           </div>
+          <MentorOf classes={classes} problem={problem} />
           <SaveOrCancel memberId={member.id}>{t('members.give-role')}</SaveOrCancel>
         </Form>
       )}

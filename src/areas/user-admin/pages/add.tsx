@@ -2,16 +2,17 @@ import { Form, Link, redirect, useActionData, useLoaderData, useSearchParams } f
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { mostInvitations, readPeople } from '#areas/user-admin/model.ts'
 import { MemberFormPage } from '#areas/user-admin/ui/member-form-page.tsx'
+import { classesToMentor, MentorOf, mentorThem } from '#areas/user-admin/ui/mentor-of.tsx'
 import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.tsx'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
 import { askRoleAgain } from '#areas/user-admin/ui/role-place.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
-import { ApiRefusal, notForReader } from '#web/client.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { groupWriters } from '#areas/groups/policy.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { ChoiceField, TextArea } from '#web/design/field.tsx'
+import { TextArea } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { HowItGoes } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -26,13 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data } = await api.get(
       only ? `/grantable_roles?organization=${encodeURIComponent(only)}` : '/grantable_roles',
     )
-    const own = data.length === 1 ? data[0] : undefined
-    const classes = own?.names.includes('mentor')
-      ? await api
-          .get('/mentorships/choices')
-          .then((found) => (found.data.id === own.organizationId ? found.data.groups : []), notForReader)
-      : undefined
-    return { places: data, classes: classes ?? [] }
+    return { places: data, classes: await classesToMentor(api, data) }
   })
 }
 
@@ -49,9 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   return act(args, form, async (api): Promise<Outcome> => {
     if (form.has('people')) return inviteAll(api, text('people'), { role, organizationId, locale })
     const { data } = await api.post('/users', 'users', sent)
-    if (role === 'mentor')
-      for (const groupId of form.getAll('mentorOf'))
-        await api.post('/mentorships', 'mentorships', { mentorId: data.id, role, groupId: String(groupId) })
+    if (role === 'mentor') await mentorThem(api, data.id, form)
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/users/${data.id}?invited=1`)
   })
 }
@@ -117,20 +110,7 @@ export default function InviteMembers() {
                 {own('whole-class')} <Link to={path('/import_groups')}>{own('read-in')}</Link>
               </p>
             ) : null}
-            {!several && classes.length > 0 ? (
-              <div className="mentor-of">
-                <ChoiceField
-                  type="checkbox"
-                  look="chips"
-                  name="mentorOf"
-                  label={t('members.form.mentorOf')}
-                  help={t('members.form.mentorOf-help')}
-                  optional={t('shell.form.optional')}
-                  chosen={problem?.values.mentorOf?.split(',') ?? []}
-                  options={classes.map(({ id, name }) => ({ value: id, label: name }))}
-                />
-              </div>
-            ) : null}
+            {several ? null : <MentorOf classes={classes} problem={problem} />}
             {several ? (
               <TextArea
                 label={own('people')}

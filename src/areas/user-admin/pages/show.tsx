@@ -213,7 +213,10 @@ export default function MemberPage() {
         )}
         {past ? <PupilPast {...past} /> : null}
         {deeds.length > 0 ? (
-          <PageSection id="deeds" title={t('members.deeds', { name: member.firstName })}>
+          <PageSection
+            id="deeds"
+            title={user?.id === member.id ? t('members.deeds-own') : t('members.deeds', { name: member.firstName })}
+          >
             <ActionLines lines={deeds} isOfOne />
           </PageSection>
         ) : null}

@@ -6,7 +6,7 @@ import { useT } from '#web/i18n.tsx'
 import type { GotOne } from '#web/api-types.ts'
 import { useShell } from '#web/shell.ts'
 import { rolesOf, unchosen } from './role-place.ts'
-import { heaviestLast, roleLabel, usualRole } from './roles.ts'
+import { lightestFirst, roleLabel, usualRole } from './roles.ts'
 
 /** Scripts do not come and go. */
 const never = () => () => {}
@@ -120,7 +120,7 @@ function RoleField({
   const capacityAt = (name: string) =>
     known ? (capacityOf({ name: name as RoleName, organizationType: known.organizationType }) ?? null) : null
   // What comes to the same at a place, as two roles at a volunteer centre do, is one choice.
-  const apart = heaviestLast(names).filter((name, at, all) => {
+  const apart = lightestFirst(names).filter((name, at, all) => {
     const capacity = capacityAt(name)
     return capacity === null || all.findIndex((other) => capacityAt(other) === capacity) === at
   })

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
-import { stillToGive, usualRole } from './roles.ts'
+import { lightestFirst, stillToGive, usualRole } from './roles.ts'
 
 it('an invitation begins with who works with pupils, and never with the highest role there is', () => {
   expect(usualRole(['admin', 'supervisor', 'signatory'])).toBe('supervisor')
   expect(usualRole(['admin', 'coordinator', 'mentor', 'supervisor'])).toBe('mentor')
   expect(usualRole(['broker'])).toBe('broker')
   expect(usualRole([])).toBe('')
+})
+
+it('roles are offered with those that decide about others late, and pupils and parents behind the colleagues', () => {
+  expect(lightestFirst(['tenant_admin', 'admin', 'coordinator', 'mentor', 'signatory', 'student', 'guardian'])).toEqual(
+    ['mentor', 'signatory', 'coordinator', 'admin', 'tenant_admin', 'student', 'guardian'],
+  )
 })
 
 it('a role is offered where it is not held yet, and no colleague becomes a pupil', () => {

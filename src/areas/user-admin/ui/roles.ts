@@ -34,10 +34,12 @@ export function roleLabel(t: Translate, { capacity, name }: { capacity?: string 
   return t(capacity ? `members.capacity.${capacity}` : `members.role.${name}`)
 }
 
-/** Those that decide about others come last, so that nobody gives one for being the first. */
-export function heaviestLast<Name extends string>(names: readonly Name[]): Name[] {
-  const isHeavy = (name: Name) => ['coordinator', 'admin', 'tenant_admin', 'platform_admin'].includes(name)
-  return [...names.filter((name) => !isHeavy(name)), ...names.filter(isHeavy)]
+/** Those that decide about others, the lightest first, and then those who are looked after. */
+const late: readonly string[] = ['coordinator', 'admin', 'tenant_admin', 'platform_admin', 'student', 'guardian']
+
+/** Those that decide about others come late, so that nobody gives one for being the first; colleagues stand before pupils. */
+export function lightestFirst<Name extends string>(names: readonly Name[]): Name[] {
+  return names.toSorted((one, other) => late.indexOf(one) - late.indexOf(other))
 }
 
 /** The role that stands ready in an invitation: of those there are, one that decides about nobody else. */

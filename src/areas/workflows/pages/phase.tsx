@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   data,
   Form,
@@ -12,8 +13,8 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { PhaseForm } from '#areas/workflows/ui/phase-form.tsx'
 import { useLastDays } from '#areas/workflows/ui/last-days.ts'
 import { PupilsByDelay } from '#areas/workflows/ui/named-flow.tsx'
-import { useAsks, useDue } from '#areas/workflows/ui/phase-rows.tsx'
-import { readPhase, withoutPhase } from '#areas/workflows/ui/phase-written.ts'
+import { enoughOf, useAsked, useDue } from '#areas/workflows/ui/phase-rows.tsx'
+import { readPhase, withPhaseAt, withoutPhase } from '#areas/workflows/ui/phase-written.ts'
 import type { ShownLine } from '#areas/workflows/ui/road.ts'
 import { atPhase, type EditedPhase, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import '#areas/workflows/ui/workflows.css'
@@ -41,12 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!phase && args.params.phaseId !== unmade) throw data({ code: 'platform.not-found' }, { status: 404 })
     const { may } = workflow.meta
     const isSomebodyIn = phase && !may.edit && workflow.standing && atPhase(workflow.standing, phase.id) > 0
+    const periods = may.edit ? (await api.get(`/internship_periods?school_id=${workflow.schoolId}`)).data : []
     const inIt = isSomebodyIn
       ? await api.get(
           `/road_lines?filter[workflow_id_in]=${workflow.id}&filter[phase_id_in]=${phase.id}&sort=name&page[size]=${mostNamed}`,
         )
       : null
-    return { workflow, phase: phase ?? null, pupils: inIt?.data ?? [] }
+    return { workflow, phase: phase ?? null, pupils: inIt?.data ?? [], periods }
   })
 }
 
@@ -61,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
       form.get('step') === 'remove'
         ? withoutPhase(workflow.phases, phaseId)
         : phaseId === unmade
-          ? [...workflow.phases, written]
+          ? withPhaseAt(workflow.phases, written, Number(form.get('place')))
           : workflow.phases.map((phase) => (phase.id === phaseId ? written : phase))
     await api.put(`/workflows/${id}/phases`, 'workflows', { phases, lockVersion })
     throw redirect(`/${api.locale}/workflows/${id}`)
@@ -77,10 +79,12 @@ export default function Phase() {
   const locale = useLocale()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { workflow, phase, pupils } = useLoaderData<typeof loader>()
+  const { workflow, phase, pupils, periods } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const title = phase ? t('workflows.edit.phase', { name: phase.name[locale] }) : t('workflows.edit.add-phase')
   const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
+  const known = workflow.phases.findIndex(({ id }) => id === phase?.id)
+  const [place, setPlace] = useState(Number(problem?.values.place ?? workflow.phases.length))
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
@@ -91,11 +95,18 @@ export default function Phase() {
         ]}
       />
       <RecordHead title={title} />
-      <RecordCols aside={<Around workflow={workflow} phase={phase} canEdit={canEdit} />}>
+      <RecordCols aside={<Around workflow={workflow} phase={phase} place={place} canEdit={canEdit} />}>
         {canEdit ? (
           <>
             <ErrorSummary problem={problem} />
-            <PhaseForm workflow={workflow} phase={phase ?? undefined} problem={problem} />
+            <PhaseForm
+              workflow={workflow}
+              periods={periods}
+              phase={phase ?? undefined}
+              place={known < 0 ? place : known}
+              onPlace={setPlace}
+              problem={problem}
+            />
             {phase ? (
               <Form method="post" className="wf-gone">
                 <input type="hidden" name="lockVersion" value={workflow.lockVersion} />
@@ -108,7 +119,7 @@ export default function Phase() {
         ) : phase ? (
           <>
             <Facts workflow={workflow} phase={phase} />
-            {pupils.length > 0 ? <InIt workflow={workflow} phase={phase} pupils={pupils} /> : null}
+            {workflow.standing ? <InIt workflow={workflow} phase={phase} pupils={pupils} /> : null}
           </>
         ) : null}
       </RecordCols>
@@ -116,10 +127,16 @@ export default function Phase() {
   )
 }
 
-type AroundProps = { workflow: ShownWorkflow; phase: EditedPhase | null; canEdit: boolean }
+type AroundProps = {
+  workflow: ShownWorkflow
+  phase: EditedPhase | null
+  /** Where a new one comes. */
+  place: number
+  canEdit: boolean
+}
 
 /** Where on the route it stands, and what becomes of a change: who is behind it already, and from when it counts. */
-function Around({ workflow, phase, canEdit }: AroundProps) {
+function Around({ workflow, phase, place, canEdit }: AroundProps) {
   const t = useT()
   const { number } = useFormat()
   const { walking, older, passed } = workflow
@@ -127,7 +144,7 @@ function Around({ workflow, phase, canEdit }: AroundProps) {
   return (
     <>
       <SidePart id="wf-where" title={t('workflows.edit.where')}>
-        <Here workflow={workflow} phase={phase} />
+        <Here workflow={workflow} phase={phase} place={place} />
       </SidePart>
       {canEdit ? (
         <SidePart id="wf-hits" title={t('workflows.edit.hits')}>
@@ -140,15 +157,15 @@ function Around({ workflow, phase, canEdit }: AroundProps) {
   )
 }
 
-/** The route in its order, with the phase one looks at; a new one comes at its end. */
-function Here({ workflow: { id, phases }, phase }: Omit<AroundProps, 'canEdit'>) {
+/** The route in its order, with the phase one looks at, or a new one where it comes. */
+function Here({ workflow: { id, phases }, phase, place }: Omit<AroundProps, 'canEdit'>) {
   const t = useT()
   const locale = useLocale()
   const path = useLocalePath()
   const stops = phases.map((one) => ({ id: one.id, name: one.name[locale] }))
   return (
     <ol className="wf-here">
-      {(phase ? stops : [...stops, { id: '', name: t('workflows.edit.add-phase') }]).map((stop, at) => {
+      {(phase ? stops : stops.toSpliced(place, 0, { id: '', name: t('workflows.edit.new-phase') })).map((stop, at) => {
         const isHere = stop.id === (phase?.id ?? '')
         return (
           <li key={stop.id} aria-current={isHere ? 'step' : undefined}>
@@ -168,12 +185,20 @@ function Facts({ workflow, phase }: { workflow: ShownWorkflow; phase: EditedPhas
   const t = useT()
   const locale = useLocale()
   const until = useLastDays(workflow)(phase.id)
+  const needs = enoughOf(phase)
   return (
     <dl className="facts">
       <dt>{t('workflows.edit.told')}</dt>
       <dd>{phase.explanation[locale]}</dd>
       <dt>{t('workflows.field.requirements')}</dt>
-      <dd>{useAsks(phase)}</dd>
+      <dd>
+        {needs === null ? null : t('workflows.edit.some-of', { needs, all: '' })}
+        <ul className="wf-asked">
+          {useAsked(phase).map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </dd>
       <dt>{t('workflows.field.due')}</dt>
       <dd>
         {until.map((one) => (
@@ -182,6 +207,9 @@ function Facts({ workflow, phase }: { workflow: ShownWorkflow; phase: EditedPhas
           </span>
         ))}
         <span className={until.length > 0 ? 'muted' : undefined}>{useDue(phase)}</span>
+        {workflow.standing?.lastDays.some(({ phaseId, isPutOff }) => phaseId === phase.id && isPutOff) ? (
+          <span className="muted wf-until">{t('workflows.edit.put-off')}</span>
+        ) : null}
       </dd>
     </dl>
   )
@@ -198,12 +226,18 @@ function InIt({ workflow, phase, pupils }: InItProps) {
       id="in-it"
       title={t('workflows.edit.in-it')}
       end={
-        <Link className="end" to={`${path('/stagevoortgang')}?phase=${phase.id}&workflow=${workflow.id}`}>
-          {t('workflows.edit.in-it-all')}
-        </Link>
+        pupils.length > 0 ? (
+          <Link className="end" to={`${path('/stagevoortgang')}?phase=${phase.id}&workflow=${workflow.id}`}>
+            {t('workflows.edit.in-it-all')}
+          </Link>
+        ) : undefined
       }
     >
-      <PupilsByDelay pupils={pupils} />
+      {pupils.length > 0 ? (
+        <PupilsByDelay pupils={pupils} />
+      ) : (
+        <p className="muted">{t('workflows.edit.in-it-none')}</p>
+      )}
     </PageSection>
   )
 }

@@ -20,6 +20,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, ChoiceField, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RecordHead } from '#web/design/record.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -73,16 +74,16 @@ export default function Workflow() {
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(name, tenant.appName)}</title>
       <Crumbs rooms={[[path('/workflows'), own('title')]]} />
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{name}</h1>
-          <p>
+      <RecordHead
+        title={name}
+        lead={
+          <>
             {own('walked', { count: standing?.walking ?? walking })} {older > 0 ? own('older', { count: older }) : ''}{' '}
             {own(groupNames.length > 0 ? 'for' : 'for-others', { classes: classesOf(workflow) || own('all-classes') })}
-          </p>
-        </div>
-        <WorkflowBadge status={status} />
-      </div>
+          </>
+        }
+        state={<WorkflowBadge status={status} />}
+      />
       <ErrorSummary problem={problem} />
       {workflow.draft !== null && workflow.meta.may.edit ? <Waiting workflow={workflow} /> : null}
       {phases.length === 0 ? <p>{own('no-phases')}</p> : null}

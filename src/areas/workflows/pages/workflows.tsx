@@ -21,7 +21,6 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
-import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -92,18 +91,15 @@ export default function Workflows() {
           <p>{own('lead')}</p>
         </div>
       </div>
-      <RecordCols
-        aside={schools.length > 0 ? <NewWorkflow workflows={workflows} schools={schools} problem={problem} /> : null}
-      >
-        {workflows.length === 0 ? <p>{own('none')}</p> : null}
-        <ul className="wf-list wf-all">{walked.map(line)}</ul>
-        {unwalked.length > 0 ? (
-          <details className="fold wf-none">
-            <summary>{own('unwalked', { count: unwalked.length })}</summary>
-            <ul className="wf-list wf-all">{unwalked.map(line)}</ul>
-          </details>
-        ) : null}
-      </RecordCols>
+      {workflows.length === 0 ? <p>{own('none')}</p> : null}
+      <ul className="wf-list wf-all">{walked.map(line)}</ul>
+      {unwalked.length > 0 ? (
+        <details className="fold wf-none">
+          <summary>{own('unwalked', { count: unwalked.length })}</summary>
+          <ul className="wf-list wf-all">{unwalked.map(line)}</ul>
+        </details>
+      ) : null}
+      {schools.length > 0 ? <NewWorkflow workflows={workflows} schools={schools} problem={problem} /> : null}
     </main>
   )
 }
@@ -214,7 +210,8 @@ function NewWorkflow({ workflows, schools, problem }: NewWorkflowProps) {
   const own = (key: string) => t(`workflows.edit.${key}`)
   const kept = (name: string) => ({ name, defaultValue: problem?.values[name] ?? '', errors: problem?.fields[name] })
   return (
-    <SidePart id="wf-new" title={own('new')}>
+    <section className="section wf-new" aria-labelledby="wf-new">
+      <h2 id="wf-new">{own('new')}</h2>
       <p className="muted">{own('new-text')}</p>
       <FoldedForm summary={own('new-begin')} isOpen={problem !== undefined}>
         <ErrorSummary problem={problem} />
@@ -241,6 +238,6 @@ function NewWorkflow({ workflows, schools, problem }: NewWorkflowProps) {
           <SubmitButton>{own('make')}</SubmitButton>
         </p>
       </FoldedForm>
-    </SidePart>
+    </section>
   )
 }

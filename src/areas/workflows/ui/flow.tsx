@@ -43,6 +43,8 @@ export function Flow({ phases, done }: FlowProps) {
                 <Icon name="student" /> {number(count)}
                 <i className="wf-bar" style={{ '--share': count / most } as CSSProperties} aria-hidden="true" />
               </Link>
+            ) : count === 0 ? (
+              <span className="wf-who muted">0</span>
             ) : null}
           </li>
         )

@@ -1,22 +1,28 @@
 import { Form, Link } from 'react-router'
-import { dueAnchors, requirementKinds, signingParties } from '#areas/workflows/model.ts'
+import { requirementKinds, signingParties } from '#areas/workflows/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
+import { DueFields, type PeriodDays } from './due-fields.tsx'
 import { spareRequirements } from './phase-written.ts'
 import type { EditedPhase, ShownWorkflow } from './workflow.ts'
 
 type PhaseFormProps = {
   workflow: ShownWorkflow
+  /** Those of its school, in which it may be walked. */
+  periods: readonly PeriodDays[]
   /** Without one it is a new phase. */
   phase: EditedPhase | undefined
+  /** Where on the route it stands; of a new one that is chosen. */
+  place: number
+  onPlace: (place: number) => void
   problem: FormProblem | undefined
 }
 
 /** Everything a phase is made of. Texts in both languages; what it asks in lines, of which an empty one counts for nothing. */
-export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
+export function PhaseForm({ workflow, periods, phase, place, onPlace, problem }: PhaseFormProps) {
   const t = useT()
   const locale = useLocale()
   const path = useLocalePath()
@@ -28,9 +34,8 @@ export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
     errors: problem?.fields[name],
   })
   // What comes later on the route cannot be waited for.
-  const place = workflow.phases.findIndex(({ id }) => id === phase?.id)
   const asked = phase?.requirements.length ?? 0
-  const others = workflow.phases.filter(({ id }, at) => place < 0 || at < place || phase?.after.includes(id))
+  const others = workflow.phases.filter(({ id }, at) => at < place || phase?.after.includes(id))
   return (
     <Form method="post" className="wf-form" noValidate key={`${workflow.lockVersion}-${phase?.id}`}>
       <input type="hidden" name={namesField} value="after" />
@@ -69,22 +74,39 @@ export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
           inputMode="numeric"
         />
       </fieldset>
-      <DueFields phase={phase} problem={problem} />
-      {others.length > 0 ? (
+      <DueFields workflow={workflow} periods={periods} phase={phase} place={place} problem={problem} />
+      {others.length > 0 || !phase ? (
         <fieldset className="section">
           <legend>
             <h2>{t('workflows.field.before')}</h2>
           </legend>
-          <ChoiceField
-            type="checkbox"
-            name="after"
-            label={t('workflows.field.after')}
-            help={t('workflows.field.after-help')}
-            errors={problem?.fields.after}
-            options={others.map(({ id, name }) => ({ value: id, label: name[locale] }))}
-            look="chips"
-            chosen={kept ? (kept.after?.split(',') ?? []) : (phase?.after ?? [])}
-          />
+          {phase ? null : (
+            <SelectField
+              label={t('workflows.field.place')}
+              name="place"
+              options={[
+                { value: '0', label: t('workflows.field.place-first') },
+                ...workflow.phases.map(({ name }, at) => ({
+                  value: String(at + 1),
+                  label: t('workflows.field.place-after', { name: name[locale] }),
+                })),
+              ]}
+              defaultValue={String(place)}
+              onChange={({ currentTarget }) => onPlace(Number(currentTarget.value))}
+            />
+          )}
+          {others.length > 0 ? (
+            <ChoiceField
+              type="checkbox"
+              name="after"
+              label={t('workflows.field.after')}
+              help={t('workflows.field.after-help')}
+              errors={problem?.fields.after}
+              options={others.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+              look="chips"
+              chosen={kept ? (kept.after?.split(',') ?? []) : (phase?.after ?? [])}
+            />
+          ) : null}
         </fieldset>
       ) : null}
       <div className="btn-group">
@@ -96,53 +118,6 @@ export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
         </Link>
       </div>
     </Form>
-  )
-}
-
-/** Until when: no day, a day, or so many days from one of the period. */
-function DueFields({ phase, problem }: Pick<PhaseFormProps, 'phase' | 'problem'>) {
-  const t = useT()
-  const kept = problem?.values
-  const due = phase?.due
-  const text = (name: string, known: string | number) => ({
-    name,
-    label: t(`workflows.field.${name}`),
-    defaultValue: kept?.[name] ?? String(known),
-    errors: problem?.fields[name],
-  })
-  return (
-    <fieldset className="section">
-      <legend>
-        <h2>{t('workflows.field.due')}</h2>
-      </legend>
-      <div className="pairs wf-due">
-        <SelectField
-          label={t('workflows.field.from')}
-          name="from"
-          options={[
-            { value: '', label: t('workflows.edit.no-due') },
-            { value: 'day', label: t('workflows.field.day') },
-            ...dueAnchors.map((anchor) => ({ value: anchor, label: t(`workflows.anchor.${anchor}`) })),
-          ]}
-          defaultValue={kept?.from ?? due?.from ?? ''}
-        />
-        <TextField
-          {...text('days', due && due.from !== 'day' ? Math.abs(due.days) : '')}
-          inputMode="numeric"
-          maxLength={3}
-        />
-        <SelectField
-          label={t('workflows.field.side')}
-          name="side"
-          options={(['after', 'before'] as const).map((value) => ({
-            value,
-            label: t(`workflows.field.side-${value}`),
-          }))}
-          defaultValue={kept?.side ?? (due && due.from !== 'day' && due.days < 0 ? 'before' : 'after')}
-        />
-        <TextField {...text('on', due?.from === 'day' ? due.on : '')} type="date" />
-      </div>
-    </fieldset>
   )
 }
 

@@ -12,7 +12,6 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
   const { number } = useFormat()
   const { id, phases, passed, lockVersion, standing } = workflow
   const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
-  const lastDays = useLastDays(workflow)
   const count = new Map(passed.map((one) => [one.phaseId, one.count]))
   return (
     <ol className="wf-list" data-edits={canEdit ? '' : undefined}>
@@ -39,26 +38,16 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
             <span>
               <Icon name="calendar-blank" />
               <span>
-                {lastDays(phase.id).map((until) => (
-                  <span key={until} className="wf-until">
-                    {until}
-                  </span>
-                ))}
-                <small>{useDue(phase)}</small>
-                {standing?.lastDays.some(({ phaseId, isPutOff }) => phaseId === phase.id && isPutOff) ? (
-                  <small>{t('workflows.edit.put-off')}</small>
-                ) : null}
+                <LastDays workflow={workflow} phase={phase} />
               </span>
             </span>
           </span>
           <span className="wf-past">
             {standing ? (
-              <Link to={`${path('/stagevoortgang')}?phase=${phase.id}&workflow=${id}`}>
-                {t('workflows.edit.here', {
-                  count: number(atPhase(standing, phase.id)),
-                  n: atPhase(standing, phase.id),
-                })}
-              </Link>
+              <PupilsHere
+                count={atPhase(standing, phase.id)}
+                to={`${path('/stagevoortgang')}?phase=${phase.id}&workflow=${id}`}
+              />
             ) : (
               t('workflows.edit.passed', { count: number(count.get(phase.id) ?? 0) })
             )}
@@ -91,14 +80,33 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
           </span>
           <b className="grow">{t('workflows.edit.done')}</b>
           <span className="wf-past">
-            <Link to={`${path('/stagevoortgang')}?done=true&workflow=${id}`}>
-              {t('workflows.edit.here', { count: number(standing.done), n: standing.done })}
-            </Link>
+            <PupilsHere count={standing.done} to={`${path('/stagevoortgang')}?done=true&workflow=${id}`} />
           </span>
         </li>
       ) : null}
     </ol>
   )
+}
+
+/** How many are in a phase, and the way to their list; where nobody is there is no list. */
+function PupilsHere({ count, to }: { count: number; to: string }) {
+  const t = useT()
+  const { number } = useFormat()
+  const said = t('workflows.edit.here', { count: number(count), n: count })
+  return count > 0 ? <Link to={to}>{said}</Link> : <span className="muted">{said}</span>
+}
+
+/** Until which day there is time for a phase; the rule it comes of only while nobody walks it. */
+function LastDays({ workflow, phase }: { workflow: ShownWorkflow; phase: EditedPhase }) {
+  const days = useLastDays(workflow)(phase.id)
+  const rule = useDue(phase)
+  return days.length === 0
+    ? rule
+    : days.map((until) => (
+        <span key={until} className="wf-until">
+          {until}
+        </span>
+      ))
 }
 
 /** Who does what the school is told by a click of theirs; all else is the pupil's. */
@@ -117,18 +125,30 @@ function useActors({ requirements }: EditedPhase): string {
   return [first, ...others.map((one) => one.toLowerCase())].join(', ')
 }
 
-/** What a phase asks, in one line. */
-export function useAsks({ requirements, needs }: EditedPhase): string {
+/** What a phase asks, each by its name. */
+export function useAsked({ requirements }: EditedPhase): string[] {
   const t = useT()
   const locale = useLocale()
-  const words = requirements.map(({ kind, party, label, amount }) => {
-    if (label?.[locale]) return label[locale]
+  return requirements.map(({ kind, party, label, amount }) => {
+    // It is written for whoever ticks it.
+    if (label?.[locale])
+      return kind === 'read' ? label[locale] : t(`workflows.edit.ticked.${kind}`, { label: label[locale] })
     if (party) return t(`workflows.signed-about.${party}`)
     return t(`workflows.kind.${kind}`, { of: amount ?? (kind === 'hours_approved' ? 0 : 1) })
   })
+}
+
+/** How many of them are enough, where not all are asked. */
+export const enoughOf = ({ requirements, needs }: EditedPhase): number | null =>
+  needs !== null && needs < requirements.length ? needs : null
+
+/** What a phase asks, in one line. */
+function useAsks(phase: EditedPhase): string {
+  const t = useT()
   // Each begins with a capital, as a line of its own does.
-  const all = words.join(' · ')
-  return needs !== null && needs < requirements.length ? t('workflows.edit.some-of', { needs, all }) : all
+  const all = useAsked(phase).join(' · ')
+  const needs = enoughOf(phase)
+  return needs === null ? all : t('workflows.edit.some-of', { needs, all })
 }
 
 /** Until when, in words: a day, or so many days from one of the period. */

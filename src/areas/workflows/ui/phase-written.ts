@@ -39,7 +39,8 @@ function readRequirement(form: FormData, at: number, kind: RequirementKind, make
   }
 }
 
-function readDue(form: FormData): EditedPhase['due'] {
+/** Until when, as its fields say it. */
+export function readDue(form: FormData): EditedPhase['due'] {
   const from = text(form, 'from')
   if (from === '') return null
   if (from === 'day') return { from, on: text(form, 'on') }
@@ -48,6 +49,12 @@ function readDue(form: FormData): EditedPhase['due'] {
     from: from as Exclude<NonNullable<EditedPhase['due']>['from'], 'day'>,
     days: text(form, 'side') === 'before' ? -Math.abs(days) : days,
   }
+}
+
+/** The phases with a new one at a place of the route; it cannot wait for what comes later. */
+export function withPhaseAt(phases: readonly EditedPhase[], phase: EditedPhase, place: number): EditedPhase[] {
+  const before = phases.slice(0, place).map(({ id }) => id)
+  return phases.toSpliced(place, 0, { ...phase, after: phase.after.filter((id) => before.includes(id)) })
 }
 
 /** The phases with one moved a place up or down. */

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { dueAnchors, dueIn, type DueAnchor, type PhaseDue } from '#areas/workflows/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { readDue } from './phase-written.ts'
+import type { EditedPhase, ShownWorkflow } from './workflow.ts'
+
+export type PeriodDays = GotOne<'/internship_periods'>
+
+type DueFieldsProps = {
+  workflow: ShownWorkflow
+  periods: readonly PeriodDays[]
+  phase: EditedPhase | undefined
+  place: number
+  problem: FormProblem | undefined
+}
+
+/** Until when: no day, a day, or so many days from one of the period; and which days that gives. */
+export function DueFields({ workflow, periods, phase, place, problem }: DueFieldsProps) {
+  const t = useT()
+  const kept = problem?.values
+  const known = phase?.due
+  const [due, setDue] = useState(known ?? null)
+  const text = (name: string, value: string | number) => ({
+    name,
+    label: t(`workflows.field.${name}`),
+    defaultValue: kept?.[name] ?? String(value),
+    errors: problem?.fields[name],
+  })
+  return (
+    <fieldset
+      className="section"
+      onChange={({ currentTarget }) => {
+        if (currentTarget.form) setDue(readDue(new FormData(currentTarget.form)))
+      }}
+    >
+      <legend>
+        <h2>{t('workflows.field.due')}</h2>
+      </legend>
+      <div className="pairs wf-due">
+        <SelectField
+          label={t('workflows.field.from')}
+          name="from"
+          options={[
+            { value: '', label: t('workflows.edit.no-due') },
+            { value: 'day', label: t('workflows.field.day') },
+            ...dueAnchors.map((anchor) => ({ value: anchor, label: t(`workflows.anchor.${anchor}`) })),
+          ]}
+          defaultValue={kept?.from ?? known?.from ?? ''}
+        />
+        <TextField
+          {...text('days', known && known.from !== 'day' ? Math.abs(known.days) : '')}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <SelectField
+          label={t('workflows.field.side')}
+          name="side"
+          options={(['after', 'before'] as const).map((value) => ({
+            value,
+            label: t(`workflows.field.side-${value}`),
+          }))}
+          defaultValue={kept?.side ?? (known && known.from !== 'day' && known.days < 0 ? 'before' : 'after')}
+        />
+        <TextField {...text('on', known?.from === 'day' ? known.on : '')} type="date" />
+      </div>
+      <GivenDays workflow={workflow} periods={periods} place={place} due={due} />
+    </fieldset>
+  )
+}
+
+type GivenDaysProps = Pick<DueFieldsProps, 'workflow' | 'periods' | 'place'> & { due: PhaseDue | null }
+
+/** The last day that comes of it in each period in which the workflow is walked, never before that of an earlier phase. */
+function GivenDays({ workflow: { standing, phases, program }, periods, place, due }: GivenDaysProps) {
+  const t = useT()
+  const { longDay } = useFormat()
+  if (due === null || due.from === 'day' || Number.isNaN(due.days)) return null
+  const lastDays = standing?.lastDays ?? []
+  const walked = new Set(lastDays.map(({ periodId }) => periodId))
+  const earlier = new Set(phases.slice(0, place).map(({ id }) => id))
+  const given = periods
+    .filter((period) => (walked.size > 0 ? walked.has(period.id) : period.program === program && isKept(period)))
+    .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))
+    .map((period) => {
+      const own = dueIn(due, anchorDays(period))
+      const [latest = own] = lastDays
+        .filter(({ periodId, phaseId }) => periodId === period.id && earlier.has(phaseId))
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed()
+      return { id: period.id, name: period.name, day: latest > own ? latest : own, isPutOff: latest > own }
+    })
+  if (given.length === 0) return null
+  return (
+    <dl className="facts wf-given" aria-live="polite">
+      {given.map(({ id, name, day, isPutOff }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>
+            {t('workflows.edit.last-day', { day: longDay(day) })}
+            {isPutOff ? <span className="muted">{t('workflows.edit.put-off')}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const isKept = ({ status }: PeriodDays) => status !== 'archived'
+
+/** The days of a period from which a deadline is counted; where it does not say one, the day that stands in for it. */
+function anchorDays(period: PeriodDays): Record<DueAnchor, string> {
+  const { startsOn, endsOn } = period
+  return {
+    period_start: startsOn,
+    period_end: endsOn,
+    search_opens: period.searchOpensOn ?? startsOn,
+    applications_close: period.applicationsCloseOn ?? endsOn,
+    contract_deadline: period.contractDeadline ?? startsOn,
+    completion_deadline: period.completionDeadline ?? endsOn,
+  }
+}
