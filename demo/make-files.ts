@@ -260,7 +260,6 @@ function spoil(rows: string[][], faults: readonly { at: number; column: number; 
   const copies = faults.map(({ at, column, value }, index) => {
     const copy = [...rows[at]!]
     copy[0] = `F${index + 1}`
-    copy[1] = `${copy[1]!.slice(0, 70)} ${index + 1}`
     copy[column] = value
     return copy
   })
