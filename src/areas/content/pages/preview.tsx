@@ -122,7 +122,7 @@ function AsItWas() {
   return (
     <Notice title={t(`content.version-note.${version.mayRestore ? 'title' : 'now'}`)}>
       <p>{t('content.version-note.text', told)}</p>
-      <p className="btn-group">
+      <p className="btn-group ct-was">
         {version.mayRestore ? (
           <Link className="btn" to={path(`/content/${id}?language=${shown.language}&from=${version.id}`)}>
             {t('content.history.restore')}
