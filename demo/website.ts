@@ -5,7 +5,7 @@ import { addMenuItem, beginMenu } from '#areas/content/menu/commands.ts'
 import { newMenuItem } from '#areas/content/menu/schema.ts'
 import { addHits, addRedirect } from '#areas/content/redirects/commands.ts'
 import { newRedirect } from '#areas/content/redirects/schema.ts'
-import { findPublished } from '#areas/content/queries.ts'
+import { findPublished, getContent, type ContentWords } from '#areas/content/queries.ts'
 import { newContentInput, contentChange } from '#areas/content/schema.ts'
 import { appName, type Tenant } from '#areas/tenancy/model.ts'
 import { writePdf } from '#platform/pdf.ts'
@@ -220,6 +220,22 @@ async function writesForPupils(ctx: Ctx): Promise<void> {
   }
 }
 
+/** News that was written on once it stood there: in Dutch alone, so that English is behind. */
+async function writesOn(ctx: Ctx, of: (words: ContentWords) => Partial<ContentWords>): Promise<void> {
+  const found = await findPublished(ctx, 'news', 'geiten')
+  if (!found || found === 'sign-in') return
+  const { nl } = (await getContent(ctx, found.id)).texts
+  if (nl) await changeContent(ctx, found.id, contentChange.parse({ locale: 'nl', ...nl, ...of(nl) }))
+}
+
+const comeAndSee: ContentWords['blocks'] = [
+  { type: 'heading', text: 'Kom eerst kijken' },
+  {
+    type: 'text',
+    text: 'Weet je nog niet of het iets voor je is? Op zaterdag is de boerderij open van tien tot vijf. Vraag naar Ria.',
+  },
+]
+
 /**
  * What who keeps the website did to it: a picture, a document, the page that shows both, pages for pupils alone, a menu of its own,
  * an old address.
@@ -270,6 +286,9 @@ export async function keepsWebsite(
     return id
   })
   await as(keeper, 11, writesForPupils)
+  await as(keeper, 1, (ctx) => writesOn(ctx, ({ blocks }) => ({ blocks: [...blocks, ...comeAndSee] })))
+  const shorter = 'De kinderboerderij heeft weer plek. Hou je van buiten zijn? Lees dan verder.'
+  await as(keeper, 1, (ctx) => writesOn(ctx, () => ({ lead: shorter })))
   await as(keeper, 10, async (ctx) => {
     await beginMenu(ctx, 'header')
     const item = { area: 'header', kind: 'page', pageId: page }

@@ -33,6 +33,7 @@ test('who keeps a website puts a picture on a page, the page in the menu, and an
     await keeper.getByRole('button', { name: 'Bewaar', exact: true }).click()
     await expect(keeper.getByText('Bewaard.')).toBeVisible()
     // A part of it, with the arrow keys; which point stays in sight, with a tap.
+    await keeper.getByText('Welk deel laat je zien?').click()
     const corner = keeper.locator('.ReactCrop__drag-handle.ord-se')
     await corner.focus()
     for (let times = 0; times < 5; times += 1) await corner.press('ArrowLeft')
@@ -58,9 +59,12 @@ test('who keeps a website puts a picture on a page, the page in the menu, and an
     await publish.click()
     await expect(keeper.getByText('De tekst staat op de website.').first()).toBeVisible()
     await keeper.getByRole('link', { name: 'Geschiedenis' }).click()
-    await keeper.locator('.ch-version a').last().click()
     // The first words stay folded until somebody asks for them.
     await expect(keeper.locator('ins:visible')).toHaveText('Kom kijken.')
+    // What was first is read as it stood, without the words that came later.
+    await keeper.locator('.ch-version').last().getByRole('link', { name: 'Lees' }).click()
+    await expect(keeper.getByText('Dit is een eerdere versie')).toBeVisible()
+    await expect(keeper.getByText('Kom kijken.')).toBeHidden()
   })
 
   await test.step('in the menu, and found at an old address', async () => {

@@ -101,6 +101,14 @@ const acted = sql`(select array[r.name, case when host.type = 'Company' then hos
     order by r.organization_id is not distinct from l.organization_id desc,
       array_position(${tellingRoles}::text[], r.name) nulls last, r.id limit 1)`
 
+/** Who asked, or what a text or a file of the website is called: names of which an action itself keeps none. */
+const named = ({ locale }: Ctx) => sql`case l.subject_type
+    when 'contact_questions' then (select q.name from contact_questions q where q.tenant_id = l.tenant_id and q.id = l.subject_id)
+    when 'feedback' then (select f.name from feedback f where f.tenant_id = l.tenant_id and f.id = l.subject_id)
+    when 'content_files' then (select f.title from content_files f where f.tenant_id = l.tenant_id and f.id = l.subject_id)
+    when 'content_pages' then (select x.title from content_texts x where x.tenant_id = l.tenant_id and x.page_id = l.subject_id
+      order by x.locale = ${locale} desc limit 1) end`
+
 function visibleTo(ctx: Ctx) {
   const { actor } = ctx
   if (actsAs(actor, 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
@@ -139,7 +147,9 @@ export async function listActions(
         (select sum(e.minutes)::int from timesheet_weeks w join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id
           where w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.monday = (l.changes ->> 'monday')::date) as minutes,
         ${kind} as kind, nullif(${shownName(ctx)}, '') as student_name,
-        coalesce(v.title, subject.name, g.name, pe.name, array_to_string(sy.words, ' = '), case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end,
+        coalesce(v.title, subject.name, g.name, pe.name, array_to_string(sy.words, ' = '),
+          case when l.action like 'members.%' or l.action = 'users.added' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end,
+          ${named(ctx)},
           case when ${actsAs(ctx.actor, 'tenant_admin', 'platform_admin')} or o.type <> 'School' then o.name end) as about,
         ${acted} as acted
       from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)}

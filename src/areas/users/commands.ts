@@ -33,7 +33,10 @@ export async function addUsers(ctx: Ctx, users: NewUser[]): Promise<void> {
       .onConflict((conflict) => conflict.columns(['tenantId', 'accountId']).doNothing())
       .execute()
   }
-  ctx.audit({ action: 'users.added', subject: { type: 'users' }, changes: { count: users.length } })
+  const [only, ...others] = users
+  // Of one it is told who; of more, how many.
+  const subject = only && others.length === 0 ? { type: 'users', id: only.id } : { type: 'users' }
+  ctx.audit({ action: 'users.added', subject, changes: { count: users.length } })
 }
 
 export async function renameUser(

@@ -5,6 +5,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -79,9 +80,9 @@ export default function RecentActions() {
       <Pager {...meta.page} hrefOf={(page) => `?${askedWith(ask, { page: String(page) })}`} />
       {isFew ? <Apart /> : null}
       {lines.length > 0 ? (
-        <p className="section muted small">
-          <Icon name="shield-check" /> {t('activity.sealed')}
-        </p>
+        <div className="section">
+          <Notice title={t('activity.sealed')}>{t('activity.sealed-text')}</Notice>
+        </div>
       ) : null}
     </main>
   )
@@ -123,14 +124,14 @@ function Search({ isOwn }: { isOwn: boolean }) {
     <Form role="search" className={isOwn ? 'act-search act-own' : 'act-search'} key={askedWith(ask, {})}>
       {ask.kind ? <input type="hidden" name="kind" value={ask.kind} /> : null}
       <label className="grow">
-        <span className={isOwn ? 'vh' : undefined}>{t('activity.search')}</span>
+        <span className="vh">{t('activity.search')}</span>
         <input
           className="input"
           type="search"
           name="q"
           maxLength={100}
           defaultValue={ask.words}
-          placeholder={isOwn ? t('activity.search-own') : undefined}
+          placeholder={t(isOwn ? 'activity.search-own' : 'activity.search')}
         />
       </label>
       <button className="btn" type="submit">

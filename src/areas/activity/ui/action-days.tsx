@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { goingOn, useIsSaid, whatOf } from '#web/design/action-said.ts'
+import { useIsSaid, whatOf } from '#web/design/action-said.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -96,11 +96,13 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
   const byItself = useByItself(line)
   const name = (byItself ? null : actorName) ?? 'Stageplein'
   const isSaid = useIsSaid()(line) || byItself !== null
-  // What the sentence says already is not said once more below it.
-  const unsaid = (one: Line) => (isSaid ? one.changed.filter(({ of }) => of !== 'status') : one.changed)
+  // What it has become the sentence says; what it was before it does not.
+  const unsaid = (one: Line, keepsBefore: boolean) =>
+    isSaid ? one.changed.filter(({ of, from }) => of !== 'status' || (keepsBefore && from !== null)) : one.changed
   const as = [isYours ? null : actorAs, byKey === null ? null : t('activity.with-key', { key: byKey })]
     .filter(Boolean)
     .join(', ')
+  const nobody = more.length === 0 ? byItself : null
   return (
     <li className="act-line">
       <time dateTime={at} className="act-time">
@@ -110,19 +112,15 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
         {byItself || actorName === null ? <span className="act-self" /> : <PersonMark name={name} />}
       </span>
       <div className="act-told">
+        {nobody ? null : (
+          <p className="act-by">
+            <b className="act-who">{isYours ? t('activity.you') : name}</b>
+            {as && !byItself ? <span className="muted act-as">{as}</span> : null}
+          </p>
+        )}
         <p className="act-what">
           <Icon name={iconOf[kind]} />
-          <span>
-            {more.length === 0 && byItself ? (
-              byItself
-            ) : (
-              <>
-                <b className="act-who">{isYours ? t('activity.you') : name}</b>
-                {more.length > 0 ? <Often lines={[line, ...more]} /> : <Sentence line={line} />}
-              </>
-            )}
-            {as && !byItself ? <span className="muted act-as">{as}</span> : null}
-          </span>
+          <span>{nobody ?? (more.length > 0 ? <Often lines={[line, ...more]} /> : <Sentence line={line} />)}</span>
         </p>
         {more.length > 0 ? (
           <details>
@@ -131,7 +129,7 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
               {[line, ...more].map((one) => (
                 <li key={one.id}>
                   <time dateTime={one.at}>{time(one.at)}</time> <Subject line={one} words={whatOf(one) || one.text} />
-                  {unsaid(one).map(({ label, from, to: now }) => (
+                  {unsaid(one, false).map(({ label, from, to: now }) => (
                     <span key={label} className="muted">
                       {' '}
                       {label}: {[from, now].filter((value) => value !== null).join(' → ')}
@@ -142,7 +140,7 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
             </ul>
           </details>
         ) : (
-          <Changes changed={unsaid(line)} />
+          <Changes changed={unsaid(line, true)} />
         )}
       </div>
     </li>
@@ -168,7 +166,7 @@ function useByItself(line: Line): ReactNode {
   )
 }
 
-/** What was done, as a sentence that goes on from the name of who did it; as a heading where nobody did, or nothing is named. */
+/** What was done, as a sentence below the name of who did it; as a heading where nobody did, or nothing is named. */
 function Sentence({ line }: { line: Line }) {
   const t = useT()
   const what = whatOf(line)
@@ -176,16 +174,13 @@ function Sentence({ line }: { line: Line }) {
   if (!useIsSaid()(line))
     return what ? (
       <>
-        {` · ${line.text}: `}
+        {`${line.text}: `}
         <Subject line={line} words={what} />
       </>
     ) : (
-      <>
-        {' · '}
-        <Subject line={line} words={line.text} />
-      </>
+      <Subject line={line} words={line.text} />
     )
-  const sentence = goingOn(t(key, { what: '\n' }))
+  const sentence = t(key, { what: '\n' })
   if (!what) return <Subject line={line} words={sentence.replace(/: \n$/, '')} />
   const [before, after = ''] = (sentence.includes('\n') ? sentence : `${sentence}: \n`).split('\n')
   return (
@@ -214,8 +209,10 @@ function Often({ lines }: { lines: [Line, ...Line[]] }) {
   return (
     <>
       {!actorName || (!t.has(key) && alone.includes('\n'))
-        ? ` · ${times(text)}`
-        : goingOn(t.has(key) ? t(key, { count }) : times(alone))}
+        ? times(text)
+        : t.has(key)
+          ? t(key, { count })
+          : times(alone)}
       {names ? `: ${others > 0 ? t('activity.and-more', { names, count: others }) : names}` : null}
     </>
   )

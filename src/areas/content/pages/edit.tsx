@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   Link,
   redirect,
@@ -20,12 +20,25 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { contentPath, contentEvents, contentLocales, type ContentLocale } from '../model.ts'
+import { BlockOutline } from '../ui/block-outline.tsx'
 import { loadChoosable, loadParents } from '../ui/choosable.ts'
 import { ContentBadge } from '../ui/content-badge.tsx'
-import { draftIn, draftOf, emptyDraft, rearranged, sentOf, settingOf, type Rearranged } from '../ui/draft.ts'
+import {
+  draftIn,
+  draftOf,
+  emptyDraft,
+  rearranged,
+  sentOf,
+  settingOf,
+  type Draft,
+  type Rearranged,
+} from '../ui/draft.ts'
+import { findDrawnAlong } from '../ui/drawn-along.ts'
 import { Editor, Keep } from '../ui/editor.tsx'
 import { HeldAt, TakenUp, useHolding, type HeldOutcome } from '../ui/held-draft.tsx'
 import { OthersHere } from '../ui/here.tsx'
+import type { OtherLanguage } from '../ui/other-language.tsx'
+import { WrittenPage } from '../ui/written-page.tsx'
 
 /** The language that is written in: the one asked for, else that of the address. */
 function languageIn(url: URL): ContentLocale {
@@ -46,12 +59,13 @@ export async function loader(args: LoaderFunctionArgs) {
       ? (await api.get(`/content_pages/${page.id}/versions/${encodeURIComponent(from)}`)).data
       : undefined
     const shown = Object.values(page.texts).flatMap(({ files }) => files)
-    const [choosable, parents, drafts, others, versions] = await Promise.all([
+    const [choosable, parents, drafts, others, versions, along] = await Promise.all([
       loadChoosable(api, shown),
       loadParents(api, page),
       api.get(`/content_pages/${page.id}/drafts`),
       api.get(`/content_pages/${page.id}/presences`),
       api.get(`/content_pages/${page.id}/versions?page[size]=${fewVersions}`),
+      findDrawnAlong(api, page.texts[language]?.blocks ?? []),
     ])
     const latest = versions.data.map((one) => ({
       id: one.id,
@@ -60,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
       at: one.changedAt,
     }))
     const held = drafts.data.find(({ locale }) => locale === language)
-    return { language, page, version, choosable, parents, held, others: others.data, latest }
+    return { language, page, version, choosable, parents, held, others: others.data, latest, along }
   })
 }
 
@@ -117,7 +131,7 @@ export default function EditContent() {
   const title = page.texts[language]?.title ?? page.texts[otherThan(language)]?.title ?? ''
   const done = search.get('done')
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap wrap-wide page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path('/content'), t('content.title')]]} />
       <div className="pagehead">
@@ -162,6 +176,7 @@ function draftOfPage({ page, version, language }: Loaded, outcome: Outcome, isCo
  */
 function Writing({ outcome }: { outcome: Outcome }) {
   const t = useT()
+  const path = useLocalePath()
   const loaded = useLoaderData<typeof loader>()
   const { page, version, language, choosable, parents } = loaded
   const [search] = useSearchParams()
@@ -175,8 +190,16 @@ function Writing({ outcome }: { outcome: Outcome }) {
   const draft = draftOfPage(loaded, outcome, isCopied, taken)
   const { holding, ...held } = useHolding(refused, outcome?.draft)
   const isUnsaved = isTyped || [taken, outcome?.draft, refused, version].some((one) => one !== undefined)
+  const isArchived = page.status === 'archived'
+  const [isBeside, setBeside] = useState(true)
+  /** What stood in the form when somebody asked to read it as a visitor would; undefined while they write. */
+  const [read, setRead] = useState<Draft>()
+  const other: OtherLanguage = { language: otherThan(language), words: page.texts[otherThan(language)] }
+  const readOrWrite = () =>
+    setRead((now) => (now ? undefined : holding.ref.current ? draftOfForm(holding.ref.current) : draft))
   return (
-    <div className="ce-grid">
+    <div className="ce-grid" data-beside={isBeside && !read ? '' : undefined} data-read={read ? '' : undefined}>
+      {isArchived ? null : <BlockOutline draft={draft} other={other} />}
       <section className="ce-aside" aria-labelledby="standing">
         <h2 id="standing">{t('content.standing')}</h2>
         <Standing page={page} />
@@ -187,13 +210,45 @@ function Writing({ outcome }: { outcome: Outcome }) {
         )}
       </section>
       <div className="ce-main">
-        <Languages isMissing={!page.texts[language] && !outcome} isCopied={isCopied} />
+        <div className="ce-bar">
+          <Languages>
+            <button
+              type="button"
+              className="btn btn-sm ce-beside"
+              aria-pressed={isBeside}
+              onClick={() => setBeside((now) => !now)}
+            >
+              {t(`content.beside.show.${other.language}`)}
+            </button>
+            <Link
+              className="btn btn-sm"
+              to={path(`/content/${page.id}/preview?language=${language}`)}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey) return
+                event.preventDefault()
+                readOrWrite()
+              }}
+            >
+              <Icon name={read ? 'pencil-simple' : 'eye'} /> {t(read ? 'content.write-on' : 'content.example')}
+            </Link>
+          </Languages>
+          {isArchived ? null : (
+            <div className="ce-foot">
+              <Keep>
+                <HeldAt {...held} />
+              </Keep>
+            </div>
+          )}
+        </div>
+        {page.texts[language] || outcome ? null : <Missing isCopied={isCopied} />}
         {version ? <Notice title={t('content.from-version')} /> : null}
         {taken && !outcome ? <TakenUp heldAt={taken.keptAt} /> : null}
-        {page.status === 'archived' ? (
-          <Notice title={t('content.read-only')} />
-        ) : (
-          <div onInput={() => setTyped(true)}>
+        {isArchived ? <Notice title={t('content.read-only')} /> : null}
+        {read ? (
+          <WrittenPage page={page} draft={read} language={language} choosable={choosable} along={loaded.along} />
+        ) : null}
+        {isArchived ? null : (
+          <div hidden={read !== undefined} onInput={() => setTyped(true)}>
             <Editor
               key={JSON.stringify(draft)}
               draft={draft}
@@ -206,14 +261,8 @@ function Writing({ outcome }: { outcome: Outcome }) {
               holding={holding}
               choosable={choosable}
               parents={parents}
+              other={other}
             />
-          </div>
-        )}
-        {page.status === 'archived' ? null : (
-          <div className="ce-foot">
-            <Keep>
-              <HeldAt {...held} />
-            </Keep>
           </div>
         )}
       </div>
@@ -225,15 +274,21 @@ function Writing({ outcome }: { outcome: Outcome }) {
   )
 }
 
+/** The draft that stands in a form now. */
+function draftOfForm(form: HTMLFormElement): Draft {
+  const said = [...new FormData(form)].filter((one): one is [string, string] => typeof one[1] === 'string')
+  return draftIn(Object.fromEntries(said))
+}
+
 /** How it stands now, and since or from when. */
 function Standing({ page }: { page: Kept }) {
   const t = useT()
   const { moment } = useFormat()
   return (
     <p>
-      <ContentBadge status={page.status} />{' '}
+      <ContentBadge status={page.status} />
       {page.publishAt ? (
-        <span className="small">{t('content.moment-now', { moment: moment(page.publishAt) })}</span>
+        <span className="small ce-since">{t('content.moment-now', { moment: moment(page.publishAt) })}</span>
       ) : null}
     </p>
   )
@@ -293,12 +348,17 @@ function Latest() {
       <h2 id="latest">{t('content.history.link')}</h2>
       <ul>
         {latest.map(({ id, by, locale, at }) => (
-          <li key={id}>
-            <b>{by ?? t('content.history.nobody')}</b>
-            <span className="small muted">
-              {' '}
-              {t(`content.language.${locale}`)}, {moment(at)}
-            </span>
+          <li key={id} className="ce-version">
+            <div>
+              <b>{by ?? t('content.history.nobody')}</b>
+              <p className="small muted">
+                {t(`content.language.${locale}`)}, {moment(at)}
+              </p>
+            </div>
+            <Link className="small" to={path(`/content/${page.id}/preview?language=${locale}&from=${id}`)}>
+              {t('content.history.read')}
+              <span className="vh"> ({moment(at)})</span>
+            </Link>
           </li>
         ))}
       </ul>
@@ -319,12 +379,12 @@ function versionOf(page: Kept, outcome: Outcome, refused: FormProblem | undefine
   return taken?.begunFrom ?? page.lockVersion
 }
 
-/** In which language one writes, and what there is where it is missing. */
-function Languages({ isMissing, isCopied }: { isMissing: boolean; isCopied: boolean }) {
+/** In which language one writes, and how it is looked at. */
+function Languages({ children }: { children: ReactNode }) {
   const t = useT()
-  const { page, language } = useLoaderData<typeof loader>()
+  const { language } = useLoaderData<typeof loader>()
   return (
-    <>
+    <div className="ce-views">
       <nav className="seg" aria-label={t('content.languages')}>
         {contentLocales.map((one) => (
           <Link key={one} to={`?language=${one}`} aria-current={one === language ? 'page' : undefined}>
@@ -332,14 +392,21 @@ function Languages({ isMissing, isCopied }: { isMissing: boolean; isCopied: bool
           </Link>
         ))}
       </nav>
-      {isMissing ? (
-        <Notice title={t('content.missing')}>
-          {isCopied || !page.texts[otherThan(language)] ? null : (
-            <Link to={`?language=${language}&copy`}>{t('content.copy')}</Link>
-          )}
-        </Notice>
-      ) : null}
-    </>
+      {children}
+    </div>
+  )
+}
+
+/** That nothing is written in this language yet, and what there is instead. */
+function Missing({ isCopied }: { isCopied: boolean }) {
+  const t = useT()
+  const { page, language } = useLoaderData<typeof loader>()
+  return (
+    <Notice title={t('content.missing')}>
+      {isCopied || !page.texts[otherThan(language)] ? null : (
+        <Link to={`?language=${language}&copy`}>{t('content.copy')}</Link>
+      )}
+    </Notice>
   )
 }
 

@@ -79,8 +79,9 @@ export default function ContentFile() {
       {file.lacksWords ? <Notice tone="warn" title={t('content.files.words-first')} /> : null}
       <ErrorSummary problem={problem} />
       <Preview file={file} />
-      <Scanned file={file} />
+      {isHeld(file.scanState) ? <Scanned file={file} /> : null}
       <FileForm key={file.lockVersion} file={file} problem={problem} />
+      {isHeld(file.scanState) ? null : <Scanned file={file} />}
       <PageSection id="uses" title={t('content.files.used-by')}>
         {file.usedBy.length === 0 ? (
           <p>{t('content.files.uses', { count: 0 })}</p>
@@ -166,35 +167,38 @@ function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undef
   const isPicture = file.kind === 'picture'
   // A part is chosen on the picture, which nobody gets before it was looked at.
   const hasParts = isPicture && !isHeld(file.scanState)
-  return (
-    <Form method="post" noValidate className="cf-form">
-      <div className="record-form stack">
-        <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? file.lockVersion} />
-        {isPicture ? (
-          <>
-            <TextArea {...field('altNl')} rows={2} maxLength={250} />
-            <TextArea {...field('altEn')} rows={2} maxLength={250} />
-            <Checkbox {...ticked('isDecorative')} />
-          </>
-        ) : null}
-        <TextField {...field('title')} maxLength={120} />
-        <TextField {...field('folder')} {...optional} maxLength={60} />
-        <SelectField
-          label={t('content.field.licence')}
-          name="licence"
-          defaultValue={typed?.licence ?? file.licence}
-          errors={problem?.fields.licence}
-          options={licences.map((value) => ({ value, label: t(`content.licence.${value}`) }))}
-        />
-        <TextField {...field('credit')} {...optional} maxLength={120} />
-        <Checkbox {...ticked('isPrivate')} />
-      </div>
-      {hasParts ? (
-        <section className="record-form cf-parts" aria-labelledby="parts">
-          <h2 id="parts">{t('content.files.parts')}</h2>
-          <PictureParts file={file} problem={problem} />
-        </section>
+  const words = (
+    <div className="record-form stack">
+      <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? file.lockVersion} />
+      {isPicture ? (
+        <>
+          <TextArea {...field('altNl')} rows={2} maxLength={250} />
+          <TextArea {...field('altEn')} rows={2} maxLength={250} />
+          <Checkbox {...ticked('isDecorative')} />
+        </>
       ) : null}
+      <TextField {...field('title')} maxLength={120} />
+      <TextField {...field('folder')} {...optional} maxLength={60} />
+      <SelectField
+        label={t('content.field.licence')}
+        name="licence"
+        defaultValue={typed?.licence ?? file.licence}
+        errors={problem?.fields.licence}
+        options={licences.map((value) => ({ value, label: t(`content.licence.${value}`) }))}
+      />
+      <TextField {...field('credit')} {...optional} maxLength={120} />
+      <Checkbox {...ticked('isPrivate')} />
+    </div>
+  )
+  return (
+    <Form method="post" noValidate className={hasParts ? 'cf-form cf-both' : 'cf-form'}>
+      {hasParts ? (
+        <PictureParts file={file} problem={problem}>
+          {words}
+        </PictureParts>
+      ) : (
+        words
+      )}
       {/* It keeps the words and the part that is chosen, and stands below both. */}
       <p className="cf-save">
         <SubmitButton>{t('content.save')}</SubmitButton>

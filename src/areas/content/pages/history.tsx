@@ -4,6 +4,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -100,15 +101,21 @@ function Version({ version, isOpen }: { version: Loaded['versions'][number]; isO
           <p className="muted">{t('content.history.same')}</p>
         ) : null}
       </div>
-      {isNow ? (
-        <Badge tone="done" quiet>
-          {t('content.history.now')}
-        </Badge>
-      ) : mayWrite ? (
-        <Link className="btn" to={path(`/content/${id}?language=${locale}&from=${version.id}`)}>
-          {t('content.history.restore')} <span className="vh">({moment(at)})</span>
+      <div className="ch-do">
+        {isNow ? (
+          <Badge tone="done" quiet>
+            {t('content.history.now')}
+          </Badge>
+        ) : null}
+        <Link className="btn" to={path(`/content/${id}/preview?language=${locale}&from=${version.id}`)}>
+          <Icon name="eye" /> {t('content.history.read')} <span className="vh">({moment(at)})</span>
         </Link>
-      ) : null}
+        {mayWrite && !isNow ? (
+          <Link className="btn btn-quiet" to={path(`/content/${id}?language=${locale}&from=${version.id}`)}>
+            {t('content.history.restore')} <span className="vh">({moment(at)})</span>
+          </Link>
+        ) : null}
+      </div>
     </>
   )
 }
@@ -135,7 +142,8 @@ function Changes({ changes, isOpen, isFirst }: { changes: readonly ChangedPart[]
       <dl className="ch-parts">
         {changes.map((one, at) => (
           <div key={at}>
-            <dt>{told(one)}</dt>
+            {/* Of one part the words above it say which. */}
+            <dt className={changes.length === 1 ? 'vh' : undefined}>{told(one)}</dt>
             {one.lines.map(({ kind, text }, line) => (
               <dd key={line} data-kind={kind}>
                 <span className="vh">{t(`content.history.${kind}`)} </span>

@@ -2,7 +2,7 @@ import type { PageApi } from '#web/api.ts'
 import { mayLieBelow, type ContentKind } from '../model.ts'
 import type { ContentFileKind } from '../library/model.ts'
 
-type Chosen = { id: string; title: string }
+type Chosen = { id: string; title: string; byteSize?: number }
 /** What a page may show: pictures that have their words, and documents, those that are not kept private. */
 export type Choosable = { pictures: readonly Chosen[]; documents: readonly Chosen[] }
 
@@ -50,7 +50,7 @@ export async function loadChoosable(
   const open = data.filter(({ isPrivate, scanState }) => !isPrivate && scanState !== 'refused')
   const ofKind = (kind: ContentFileKind) => {
     const [offered, chosen] = [open, shown].map((files) =>
-      files.flatMap(({ id, title, ...file }) => (file.kind === kind ? [{ id, title }] : [])),
+      files.flatMap(({ id, title, byteSize, ...file }) => (file.kind === kind ? [{ id, title, byteSize }] : [])),
     )
     return withChosen(offered ?? [], chosen ?? [])
   }

@@ -1,4 +1,4 @@
-import { blockTypes, type BlockType } from '../blocks/model.ts'
+import { blockTypes, isSafeLink, linkedForms, type BlockType } from '../blocks/model.ts'
 import type { Block } from '../blocks/schema.ts'
 
 /** A block as its form has it: the parts of steps and questions are one text, an empty line between them. */
@@ -151,6 +151,20 @@ export function sentOf({ title, slug, lead, menuPlace, parentId, audience, reade
       'items' in values ? { type, items: partsOfText(values.items ?? '') } : { type, ...values },
     ),
   }
+}
+
+/**
+ * The blocks a draft would be shown as, before anything judged it: one that nothing is filled in of is not there, a link that may not
+ * be leads nowhere.
+ */
+export function blocksOf(draft: Draft): Block[] {
+  return sentOf(draft).blocks.flatMap((sent) => {
+    const said = Object.entries(sent).filter(([field, value]) => !['type', 'side'].includes(field) && value.length > 0)
+    if (said.length === 0) return []
+    if ('form' in sent && !Object.hasOwn(linkedForms, String(sent.form))) return []
+    // Its fields are those of its kind: a form has no others, and a choice is one of those that are offered.
+    return [('to' in sent && !isSafeLink(String(sent.to)) ? { ...sent, to: '#' } : sent) as Block]
+  })
 }
 
 /** A block that was just taken away, and where it stood; or one part of the block that stands there. */

@@ -9,10 +9,13 @@ import { namesField } from '#web/read-form.ts'
 import type { BlockType } from '../blocks/model.ts'
 import { contentAudiences, readerCapacities } from '../model.ts'
 import { BlockField } from './block-field.tsx'
+import { blockIcons } from './block-icons.ts'
+import { blockAnchor } from './block-outline.tsx'
 import { DragHandle, sendAs } from './drag-handle.tsx'
 import type { Choosable, Parent } from './choosable.ts'
 import { blockFields, type Draft, type DraftBlock, type Removed } from './draft.ts'
 import type { HeldForm } from './held-draft.tsx'
+import { OtherWords, type OtherLanguage } from './other-language.tsx'
 import './editor.css'
 
 const editorId = 'ce-form'
@@ -32,8 +35,11 @@ export function Editor({
   choosable,
   parents,
   removed,
+  other,
 }: {
   draft: Draft
+  /** The page in the other language, to read beside what is written. */
+  other?: OtherLanguage | undefined
   /** The block that was just taken away, which may be put back. */
   removed?: Removed | undefined
   problem: FormProblem | undefined
@@ -77,11 +83,14 @@ export function Editor({
         {t('content.save')}
       </button>
       <Along lockVersion={lockVersion} language={language} />
-      <div className="ce-card">
-        <TextField {...text('title')} maxLength={120} />
-        <TextArea {...text('lead')} rows={2} />
+      <div className="ce-card ce-halves">
+        <div className="ce-own">
+          <TextField {...text('title')} maxLength={120} />
+          <TextArea {...text('lead')} rows={2} />
+        </div>
+        {other ? <OtherWords other={other} at="first" /> : null}
       </div>
-      <BlockList draft={draft} problem={problem} at={at} removed={removed} choosable={choosable} />
+      <BlockList draft={draft} problem={problem} at={at} removed={removed} choosable={choosable} other={other} />
       <section className="ce-card" aria-labelledby="setting">
         <h2 id="setting">{t('content.setting')}</h2>
         <TextField {...text('slug')} maxLength={80} />
@@ -177,24 +186,6 @@ function ReadershipFields({ draft, problem }: { draft: Draft; problem: FormProbl
   )
 }
 
-/** What stands before the name of each kind of block. */
-const blockIcons: Record<BlockType, string> = {
-  heading: 'text-h',
-  text: 'file-text',
-  columns: 'swap',
-  quote: 'chat-circle-text',
-  picture: 'image',
-  beside: 'crop',
-  video: 'play',
-  map: 'map-pin',
-  steps: 'list-numbers',
-  questions: 'question',
-  button: 'hand-tap',
-  form: 'note-pencil',
-  contact: 'envelope-simple',
-  file: 'download-simple',
-  vacancies: 'magnifying-glass',
-}
 /** What most pages are made of; the others are folded away. */
 const common: readonly BlockType[] = ['text', 'heading', 'picture', 'button']
 /** The kinds of block by what one wants with them. */
@@ -211,10 +202,11 @@ type BlockListProps = {
   at: number | undefined
   removed: Removed | undefined
   choosable: Choosable
+  other: OtherLanguage | undefined
 }
 
 /** The blocks of a page in their order, and what may be added. */
-function BlockList({ draft, problem, at, removed, choosable }: BlockListProps) {
+function BlockList({ draft, problem, at, removed, choosable, other }: BlockListProps) {
   const t = useT()
   return (
     <section aria-labelledby="blocks">
@@ -232,11 +224,12 @@ function BlockList({ draft, problem, at, removed, choosable }: BlockListProps) {
               hasFocus={at === number}
               problem={problem}
               choosable={choosable}
+              other={other}
             />
           </li>
         ))}
       </ol>
-      <div className="ce-card ce-add" role="group" aria-label={t('content.block.add')}>
+      <div id="blok-erbij" className="ce-card ce-add" role="group" aria-label={t('content.block.add')}>
         <p className="label">{t('content.block.add')}</p>
         {common.map((type) => (
           <AddBlock key={type} type={type} />
@@ -292,6 +285,7 @@ function BlockFields({
   hasFocus,
   problem,
   choosable,
+  other,
 }: {
   block: DraftBlock
   at: number
@@ -299,6 +293,7 @@ function BlockFields({
   hasFocus: boolean
   problem: FormProblem | undefined
   choosable: Choosable
+  other: OtherLanguage | undefined
 }) {
   const t = useT()
   const legend = useRef<HTMLLegendElement>(null)
@@ -319,7 +314,7 @@ function BlockFields({
     </button>
   )
   return (
-    <fieldset className="ce-block">
+    <fieldset className="ce-block" id={blockAnchor(at)}>
       <legend ref={legend} tabIndex={-1}>
         <Icon name={blockIcons[block.type]} />{' '}
         {t('content.block.number', { number, type: t(`content.block.${block.type}`) })}
@@ -331,18 +326,23 @@ function BlockFields({
         {step('remove', 'trash')}
       </div>
       <input type="hidden" name={`blocks.${at}.type`} value={block.type} />
-      {blockFields[block.type].map((field) => (
-        <BlockField
-          key={field}
-          block={block.type}
-          at={at}
-          field={field}
-          problem={problem}
-          value={block.values[field] ?? ''}
-          errors={errorsAt(problem, `blocks.${at}.${field}`)}
-          choosable={choosable}
-        />
-      ))}
+      <div className="ce-halves">
+        <div className="ce-own">
+          {blockFields[block.type].map((field) => (
+            <BlockField
+              key={field}
+              block={block.type}
+              at={at}
+              field={field}
+              problem={problem}
+              value={block.values[field] ?? ''}
+              errors={errorsAt(problem, `blocks.${at}.${field}`)}
+              choosable={choosable}
+            />
+          ))}
+        </div>
+        {other ? <OtherWords other={other} at={at} /> : null}
+      </div>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import type { Crop } from '#areas/vacancies/writing/pictures/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
@@ -23,8 +23,15 @@ export function partIn(values: Readonly<Record<string, string>>): number[] | und
   return names.map((name) => Number(values[`crop.${name}`]) / 100)
 }
 
-/** Which part of a picture is shown and which point of it stays in sight, with what comes of it where there is less room. */
-export function PictureParts({ file, problem }: { file: Picture; problem: FormProblem | undefined }) {
+type PicturePartsProps = {
+  file: Picture
+  problem: FormProblem | undefined
+  /** What is said of the picture: it is written with the picture in sight. */
+  children: ReactNode
+}
+
+/** The picture with the point of it that stays in sight, what is said of it, and what comes of it where there is less room. */
+export function PictureParts({ file, problem, children }: PicturePartsProps) {
   const typed = problem?.values['crop.x'] === undefined ? undefined : problem.values
   const [x = 0, y = 0, w = 1, h = 1] = (typed && partIn(typed)) ?? file.crop ?? []
   const [part, setPart] = useState<Percents>([x * 100, y * 100, w * 100, h * 100])
@@ -35,18 +42,23 @@ export function PictureParts({ file, problem }: { file: Picture; problem: FormPr
   const source = `${fileAddress(file.id)}?whole=1`
   return (
     <>
-      <PartFields source={source} part={part} onPart={setPart} problem={problem} />
-      <FocusFields source={source} focus={focus} onFocus={setFocus} />
-      <Openings file={file} source={source} part={part} focus={focus} />
+      <div className="record-form cf-seen">
+        <FocusFields source={source} focus={focus} onFocus={setFocus} />
+      </div>
+      {children}
+      <div className="record-form cf-cut">
+        <Openings file={file} source={source} part={part} focus={focus} />
+        <PartFields source={source} part={part} onPart={setPart} problem={problem} isCut={file.crop !== null} />
+      </div>
     </>
   )
 }
 
 /** How large the openings are in which a picture is shown, in rem. */
 const openings = {
-  phone: { width: 7, height: 10 },
-  list: { width: 9, height: 9 },
-  wide: { width: 18, height: 8 },
+  phone: { width: 5, height: 7.25 },
+  list: { width: 6.5, height: 6.5 },
+  wide: { width: 13, height: 5.75 },
 } as const
 
 function Openings({ file, source, part, focus }: { file: Picture; source: string; part: Percents; focus: Point }) {
@@ -85,19 +97,22 @@ function PartFields({
   part,
   onPart,
   problem,
+  isCut,
 }: {
   source: string
   part: Percents
   onPart: (part: Percents) => void
   problem: FormProblem | undefined
+  /** Whether a part of it was chosen before; of most pictures all is shown. */
+  isCut: boolean
 }) {
   const t = useT()
   const errors = Object.entries(problem?.fields ?? {}).flatMap(([name, sentences]) =>
     name === 'crop' || name.startsWith('crop.') ? sentences : [],
   )
   return (
-    <fieldset className="field" id="f-crop" tabIndex={-1} data-invalid={errors.length > 0 ? '' : undefined}>
-      <legend className="label">{t('content.field.crop')}</legend>
+    <details className="fold cf-crop" id="f-crop" tabIndex={-1} open={isCut || errors.length > 0}>
+      <summary>{t('content.field.crop')}</summary>
       <p className="hint">{t('content.help.crop')}</p>
       <Fault id="crop-error" errors={[...new Set(errors)]} />
       <div className="cf-part" data-needs-js="">
@@ -131,7 +146,7 @@ function PartFields({
           ))}
         </div>
       </details>
-    </fieldset>
+    </details>
   )
 }
 

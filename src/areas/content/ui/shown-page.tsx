@@ -34,20 +34,36 @@ type ShownPageProps = {
   others?: readonly ListedNews[]
 }
 
-/** A page or a piece of news as visitors see it. Where the reader's language is missing the page says so. */
-export function ShownPage({ page, notice, others = [] }: ShownPageProps) {
+/** A page or a piece of news as visitors see it. */
+export function ShownPage({ notice, ...props }: ShownPageProps) {
+  return (
+    <main id="inhoud">
+      {notice}
+      <PageAsShown {...props} isNoticed={Boolean(notice)} />
+    </main>
+  )
+}
+
+/** All of it but its place in the window. Where the reader's language is missing the page says so. */
+export function PageAsShown({
+  page,
+  others = [],
+  isNoticed = true,
+}: Omit<ShownPageProps, 'notice'> & {
+  /** Whether it is said already how it stands. */
+  isNoticed?: boolean
+}) {
   const t = useT()
   const locale = useLocale()
   const lang = page.language === locale ? undefined : languageTag[page.language]
   const untranslated =
-    lang && !notice ? (
+    lang && !isNoticed ? (
       <Notice title={t(`content.untranslated.${page.language}.title`)}>
         {t(`content.untranslated.${page.language}.text`)}
       </Notice>
     ) : null
   return (
-    <main id="inhoud">
-      {notice}
+    <>
       <Top page={page} lang={lang} />
       <div className="ground paving plane" />
       {page.kind === 'news' ? (
@@ -55,7 +71,7 @@ export function ShownPage({ page, notice, others = [] }: ShownPageProps) {
       ) : (
         <Parts page={page} lang={lang} above={untranslated} />
       )}
-    </main>
+    </>
   )
 }
 

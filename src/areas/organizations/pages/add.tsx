@@ -79,8 +79,7 @@ function AddForm({ judges }: { judges: boolean }) {
         <div className="grow">
           <h1>{title}</h1>
           <p>
-            {t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')} {t('organizations.needed')}{' '}
-            {t('organizations.needed-reach')}
+            {t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')} {t('organizations.needed-reach')}
           </p>
         </div>
       </div>
@@ -107,7 +106,11 @@ function AddForm({ judges }: { judges: boolean }) {
           <ReachFields kept={kept} errors={errors} />
         </FormPart>
         <FormPart id="part-work" title={t('organizations.part.work')}>
-          <SectorField chosen={problem?.values.sectorKeys?.split(',') ?? []} errors={errors.sectorKeys} />
+          <SectorField
+            chosen={problem?.values.sectorKeys?.split(',') ?? []}
+            errors={errors.sectorKeys}
+            optional={t('shell.form.optional')}
+          />
         </FormPart>
         <div className="btn-group form-foot">
           <SubmitButton>{t(judges ? 'organizations.add.submit' : 'organizations.add.propose')}</SubmitButton>

@@ -20,7 +20,7 @@ export function keptFields(
   return { ...organization, ...organization?.profile, ...typed } as KeptValues
 }
 
-/** Nothing here is needed but the name: the form says so once, above its fields. */
+/** Nothing here is needed but the name. */
 function useField({ kept, errors }: Fields) {
   const t = useT()
   return (name: string) => ({
@@ -28,6 +28,7 @@ function useField({ kept, errors }: Fields) {
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
+    ...(name === 'name' ? {} : { optional: t('shell.form.optional') }),
   })
 }
 

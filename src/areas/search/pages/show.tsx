@@ -8,12 +8,12 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { Apply, ApplyBar } from '#areas/search/ui/apply.tsx'
+import { Apply, ApplyBar, isAsker } from '#areas/search/ui/apply.tsx'
 import { ForMachines } from '#areas/search/ui/for-machines.tsx'
 import { keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { useSeen } from '#areas/search/ui/seen.ts'
 import { findSimilar, Similar } from '#areas/search/ui/similar.tsx'
-import { VacancyText } from '#areas/search/ui/vacancy-text.tsx'
+import { VacancyText, WhereItIs } from '#areas/search/ui/vacancy-text.tsx'
 import { FactStrip, VacancyScene, VacancyTop } from '#areas/search/ui/vacancy-top.tsx'
 import { joinOrLeave } from '#areas/search/ui/waiting.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -170,12 +170,15 @@ async function startTeam(api: PageApi, vacancyId: string, form: FormData): Promi
 const doneNames = [...stepNames, 'allow_hours'] as const
 
 export default function VacancyPage() {
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const { place, figures, pupils, similar, countedFrom, managed, ...own } = useLoaderData<typeof loader>()
   const { ownApplication, waiting, room, words, formKey } = own
   const asked = { place, ownApplication, waiting, room, words }
   // What nobody can ask for is read by who keeps it alone: how it stands comes before how it looks, right below its name.
   const isResting = managed !== undefined && !isOnline(managed.vacancy.status)
+  const isAlone = isResting && !figures?.applications
+  // Beside who does nothing here stands a small card: where it is fills the rest.
+  const isBeside = !isAlone && !isAsker(user, asked)
   useSeen(place.id, place.meta.can.keep)
   return (
     <main id="inhoud" className="wrap page">
@@ -189,10 +192,15 @@ export default function VacancyPage() {
         <div className="vac-main" data-rests={isResting ? '' : undefined}>
           <VacancyScene place={place} />
           <FactStrip place={place} countedFrom={countedFrom} managed={isResting ? managed.vacancy : undefined} />
-          <VacancyText place={place} />
+          <VacancyText place={place} hasMap={!isBeside} />
           <ApplyBar {...asked} pupils={pupils} />
         </div>
-        {isResting && !figures?.applications ? null : (
+        {isAlone ? null : isBeside ? (
+          <div className="vac-side">
+            <Apply {...asked} asked={figures?.applications} pupils={pupils} formKey={formKey} />
+            <WhereItIs place={place} />
+          </div>
+        ) : (
           <Apply {...asked} asked={figures?.applications} pupils={pupils} formKey={formKey} />
         )}
       </div>

@@ -83,6 +83,17 @@ function isUsedUp(room: Room | null): room is Room {
 /** Full is taken, as in every list. More chairs than somebody counts at a glance say less than the words beside them. */
 const mostChairs = 8
 
+/** Whether who reads a place does something with it here, and not only reads how full it is. */
+export const isAsker = (
+  user: object | null,
+  { place, waiting, ownApplication }: Pick<ApplyProps, 'place' | 'waiting' | 'ownApplication'>,
+) =>
+  user === null ||
+  place.meta.can.apply ||
+  place.meta.can.wait ||
+  waiting?.status === 'offered' ||
+  ownApplication !== null
+
 /** What somebody does who wants this place: ask for it, wait for it, or sign in first. */
 export function Apply(props: ApplyProps & { formKey: string }) {
   const { place, waiting } = props
@@ -95,8 +106,7 @@ export function Apply(props: ApplyProps & { formKey: string }) {
     if (hash === '#aanmelden') document.querySelector<HTMLElement>('#f-motivation')?.focus({ preventScroll: true })
   }, [hash])
   // The frame is for what one does next: who does nothing here reads how full it is.
-  const isActor =
-    user === null || place.meta.can.apply || place.meta.can.wait || isOffered || props.ownApplication !== null
+  const isActor = isAsker(user, props)
   const isAsking = (props.pupils ?? []).length > 0
   const title = !isActor
     ? 'vacancies.show-page.seats-title'

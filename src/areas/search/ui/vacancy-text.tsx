@@ -8,8 +8,8 @@ import { useLocale, useT } from '#web/i18n.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { streetOf } from './vacancy-top.tsx'
 
-/** Everything there is to read about a place. */
-export function VacancyText({ place }: { place: Place }) {
+/** Everything there is to read about a place; where it is may stand beside it. */
+export function VacancyText({ place, hasMap = true }: { place: Place; hasMap?: boolean }) {
   const t = useT()
   const locale = useLocale()
   const { textLanguage, tasks, whatYouLearn } = place
@@ -35,13 +35,13 @@ export function VacancyText({ place }: { place: Place }) {
       <Moments slots={place.slots} />
       <GoodToKnow place={place} />
       <Guide place={place} />
-      <WhereItIs place={place} />
+      {hasMap ? <WhereItIs place={place} /> : null}
     </div>
   )
 }
 
 /** Where the place is: on the map where that is known, and as one would write it on a letter. */
-function WhereItIs({ place }: { place: Place }) {
+export function WhereItIs({ place }: { place: Place }) {
   const t = useT()
   const { postcode, city, lat, lng } = place
   return (

@@ -139,7 +139,7 @@ function Writing({ vacancy: { id, meta }, isQuiet }: { vacancy: Managed; isQuiet
   const t = useT()
   const path = useLocalePath()
   return (
-    <>
+    <div className="manage-write">
       {meta.can.edit ? (
         <Link className={isQuiet ? 'btn btn-quiet' : 'btn'} to={path(`/vacancies/${id}/edit`)}>
           <Icon name="pencil-simple" /> {t('vacancies.manage.edit')}
@@ -150,7 +150,7 @@ function Writing({ vacancy: { id, meta }, isQuiet }: { vacancy: Managed; isQuiet
           <Icon name="copy" /> {t('vacancies.manage.copy')}
         </SubmitButton>
       </Form>
-    </>
+    </div>
   )
 }
 
