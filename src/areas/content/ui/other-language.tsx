@@ -6,8 +6,8 @@ import { useT } from '#web/i18n.tsx'
 import type { BlockType } from '../blocks/model.ts'
 import type { Block } from '../blocks/schema.ts'
 import type { ContentLocale } from '../model.ts'
-import { linesOf } from '../versions/model.ts'
 import { Blocks } from './blocks.tsx'
+import { blockFields } from './draft.ts'
 import type { PageFile } from './shown-picture.tsx'
 
 /** A page in the language that is not written in now, to read beside one's own words. */
@@ -30,6 +30,12 @@ const readAsShown: readonly BlockType[] = [
 ]
 
 const nothingAlong = { places: {}, spots: {} }
+
+/** What a block says, in the order of its form. A file is told by its words, not by its number. */
+const wordsOf = (block: Block) =>
+  blockFields[block.type]
+    .map((field) => (block as Record<string, unknown>)[field])
+    .filter((value): value is string => typeof value === 'string' && value !== '' && !isId(value))
 
 /** What stands in the other language where one writes: the first words, or one of the blocks. */
 export function OtherWords({ other, at }: { other: OtherLanguage; at: number | 'first' }) {
@@ -57,9 +63,7 @@ export function OtherWords({ other, at }: { other: OtherLanguage; at: number | '
           {readAsShown.includes(block.type) ? (
             <Blocks blocks={[block]} files={words.files} along={nothingAlong} />
           ) : (
-            linesOf(block)
-              .filter((line) => !isId(line))
-              .map((line, number) => <p key={number}>{line}</p>)
+            wordsOf(block).map((line, number) => <p key={number}>{line}</p>)
           )}
         </div>
       ) : (

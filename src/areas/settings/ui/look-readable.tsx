@@ -13,7 +13,12 @@ export function Readable({ theme }: { theme: Theme }) {
     <PageSection
       id="seen"
       title={t('settings.look.verdict')}
-      end={<span className="muted">{t('settings.look.measured', { good: pairs - failing.length, count: pairs })}</span>}
+      // Where all are good the sentence below says how many they are.
+      end={
+        failing.length === 0 ? null : (
+          <span className="muted">{t('settings.look.measured', { good: pairs - failing.length, count: pairs })}</span>
+        )
+      }
     >
       {/* Told when it changes, and never brought into view: the page begins at its top. */}
       <div role="status">
