@@ -88,10 +88,14 @@ export function viewQuery(
   return search.toString()
 }
 
+/** The query of a list as it opens. */
+export function openedQuery(rules: TableRules): string {
+  return viewQuery({ q: '', sort: rules.defaultSort, chosen: rules.opensOn ?? {} }, rules)
+}
+
 /** Whether a table stands as it opens, from its beginning: what comes first in it comes first of all. */
 export function isAsOpened(ask: TableAsk, rules: TableRules): boolean {
-  const opened = { q: '', sort: rules.defaultSort, chosen: rules.opensOn ?? {} }
-  return ask.page === 1 && viewQuery(ask, rules) === viewQuery(opened, rules)
+  return ask.page === 1 && viewQuery(ask, rules) === openedQuery(rules)
 }
 
 /** The query of the whole list, which for most is none. */

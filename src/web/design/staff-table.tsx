@@ -3,14 +3,14 @@ import { Form, Link } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import type { StaffTableData, StaffTableDeclaration } from '#web/staff-table.ts'
-import { everythingQuery, hrefOf, viewQuery } from '#web/table.ts'
+import { everythingQuery, hrefOf, openedQuery, viewQuery } from '#web/table.ts'
 import { BulkNotice } from './bulk-notice.tsx'
 import { Empty } from './empty.tsx'
 import { Icon } from './icon.tsx'
 import { FilterBar, Views, type TableFilter, type TableView } from './table-filters.tsx'
 import { BulkBar, TableFoot, type BulkChoice } from './table-foot.tsx'
 import { PeekAside, type Peek } from './table-peek.tsx'
-import { TableRows, type Column, type MainColumn } from './table-rows.tsx'
+import { TableRows, tellingApart, type Column, type MainColumn } from './table-rows.tsx'
 import './staff-table.css'
 
 export type StaffTableProps<Row extends { id: string }, Opened extends { id: string }> = {
@@ -35,10 +35,21 @@ export type StaffTableProps<Row extends { id: string }, Opened extends { id: str
   exports?: boolean
   /** The details of a row, beside the table where there is room. */
   peekOf?(opened: Opened): Peek
+  /** In which order the rows stand as the list opens, in words: where no column is what they are sorted by. */
+  order?: string
   /** What explains the rows, below them. */
   below?: ReactNode
   /** What stands there when nothing was found, instead of the words. */
   empty?: ReactNode
+}
+
+/** So many rows are seen at a glance: they need no search, and no keys to walk through them. */
+const mostAtAGlance = 5
+
+/** Whether all that could be looked for stands there already, whichever way of looking is chosen. */
+function isAtAGlance(current: string, opened: string, total: number, views: readonly TableView[] = []): boolean {
+  const isNarrowed = current !== opened && !views.some(({ query }) => query === current)
+  return !isNarrowed && Math.max(total, ...views.map(({ count = 0 }) => count)) <= mostAtAGlance
 }
 
 /** The staff's list of anything: sorted, searched and filtered by its address, so that what one sees can be sent on. */
@@ -52,6 +63,8 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const canChoose = bulk.length > 0
   const asked = { ask, rules }
+  const isSmall = isAtAGlance(viewQuery(ask, rules), openedQuery(rules), page.total, views)
+  const sorts = [main, ...tellingApart(props.columns, rows)].filter(({ sort }) => sort !== undefined)
   const nameOf = (id: string) => {
     const row = rows.find((one) => one.id === id)
     return row && main.nameOf(row)
@@ -66,7 +79,16 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
         <div className="wrap wrap-wide">
           {bulkStep ? <BulkNotice asked={bulkStep} nameOf={nameOf} /> : null}
           <Views {...asked} views={views} saved={saved} problem={problem} />
-          <FilterBar {...asked} filters={filters} searchHint={words('search')} total={page.total} />
+          {isSmall ? null : (
+            <FilterBar
+              {...asked}
+              filters={filters}
+              searchHint={words('search')}
+              total={page.total}
+              order={props.order}
+              sorts={sorts}
+            />
+          )}
         </div>
         {rows.length === 0 ? (
           <div className="wrap wrap-wide">
@@ -85,12 +107,14 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
               onChoose={setChosen}
               peeks={peekOf !== undefined}
             />
-            <TableFoot
-              page={page}
-              shown={rows.length}
-              hrefOfPage={(at) => hrefOf(ask, { page: at, peek: undefined }, rules)}
-              canChoose={canChoose}
-            />
+            {isSmall ? null : (
+              <TableFoot
+                page={page}
+                shown={rows.length}
+                hrefOfPage={(at) => hrefOf(ask, { page: at, peek: undefined }, rules)}
+                canChoose={canChoose}
+              />
+            )}
             {props.below ? <div className="wrap wrap-wide">{props.below}</div> : null}
           </>
         )}

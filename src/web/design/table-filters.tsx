@@ -1,8 +1,9 @@
 import { Form, Link } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { hrefOf, viewQuery, type TableAsk, type TableRules } from '#web/table.ts'
+import { hrefOf, openedQuery, viewQuery, type TableAsk, type TableRules } from '#web/table.ts'
 import { Icon } from './icon.tsx'
+import { standsBy } from './table-rows.tsx'
 
 /** A filter of a table: with options a choice among them, without options a word to look for. */
 export type TableFilter = { name: string; label: string; options?: { value: string; label: string }[] }
@@ -23,18 +24,23 @@ export function Views({
   const t = useT()
   const current = viewQuery(ask, rules)
   const all = [...views, ...(saved ?? [])]
-  if (all.length === 0 && !saved) return null
   const own = saved?.find(({ query }) => query === current)
-  const isKnown = all.some(({ query }) => query === current)
+  // As the list opens it comes again by itself.
+  const isKnown = current === openedQuery(rules) || all.some(({ query }) => query === current)
+  // Of one way of looking there is nothing to choose.
+  const isChoice = all.length > 1 || (all.length === 1 && !isKnown) || own !== undefined
+  if (!isChoice && (isKnown || !saved)) return null
   return (
     <div className="viewbar">
-      <nav className="tabs views" aria-label={t('shell.table.views')}>
-        {all.map(({ name, query, count, isHot }) => (
-          <Link key={`${name} ${query}`} to={`?${query}`} aria-current={query === current ? 'true' : undefined}>
-            {name} {count === undefined ? null : <span className={isHot ? 'count count-hot' : 'count'}>{count}</span>}
-          </Link>
-        ))}
-      </nav>
+      {isChoice ? (
+        <nav className="tabs views" aria-label={t('shell.table.views')}>
+          {all.map(({ name, query, count, isHot }) => (
+            <Link key={`${name} ${query}`} to={`?${query}`} aria-current={query === current ? 'true' : undefined}>
+              {name} {count === undefined ? null : <span className={isHot ? 'count count-hot' : 'count'}>{count}</span>}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
       {saved && own ? (
         <Form method="post">
           <button type="submit" className="linkbtn" name="forget_view" value={own.id}>
@@ -82,7 +88,17 @@ export function FilterBar({
   rules,
   searchHint,
   total,
-}: Asked & { filters?: TableFilter[] | undefined; searchHint: string; total: number }) {
+  order,
+  sorts,
+}: Asked & {
+  filters?: TableFilter[] | undefined
+  searchHint: string
+  total: number
+  /** In which order the rows stand as the list opens, where no column says that. */
+  order: string | undefined
+  /** By which columns they can be put in another. */
+  sorts: readonly SortChoice[]
+}) {
   const t = useT()
   const { number } = useFormat()
   const without = (name: string) => {
@@ -111,13 +127,53 @@ export function FilterBar({
           </Link>
         ))}
       {filters.length ? <FilterMenu filters={filters} chosen={ask.chosen} /> : null}
+      {sorts.length > 0 && total > 1 ? <SortMenu sorts={sorts} ask={ask} rules={rules} /> : null}
       <button type="submit" className="vh">
         {t('shell.table.search')}
       </button>
-      <span className="end muted small" role="status">
-        {t('shell.table.found', { count: total, shown: number(total) })}
+      <span className="end muted small found">
+        {order && total > 1 && ask.sort === rules.defaultSort ? <span className="found-order">{order}</span> : null}
+        <span role="status">{t('shell.table.found', { count: total, shown: number(total) })}</span>
       </span>
     </Form>
+  )
+}
+
+/** A column by which the rows can be put in order. */
+export type SortChoice = { heading: string; sort?: string | undefined; sortsByAge?: boolean | undefined }
+
+/** On a phone the table has no headings: what they say of the order, and the choice of another, stands here. */
+function SortMenu({ sorts, ask, rules }: Asked & { sorts: readonly SortChoice[] }) {
+  const t = useT()
+  const arrow = (descending: boolean) => (
+    <Icon name={descending ? 'caret-down-fill' : 'caret-up-fill'} className="ic ic-s" />
+  )
+  const shown = sorts.map((column) => ({ ...column, ...standsBy(column, ask) }))
+  const current = shown.find(({ isCurrent }) => isCurrent)
+  return (
+    <details className="menu in-lines">
+      <summary className="chip">
+        {current ? (
+          <>
+            <span className="vh">{t('shell.table.order')}: </span>
+            {current.heading} {arrow(current.descending)}
+          </>
+        ) : (
+          <>
+            <Icon name="caret-up-down" /> {t('shell.table.order')}
+          </>
+        )}
+      </summary>
+      <ul className="menu-list" data-side="left">
+        {shown.map(({ heading, isCurrent, descending, next }) => (
+          <li key={heading}>
+            <Link to={hrefOf(ask, { sort: next }, rules)} aria-current={isCurrent ? 'true' : undefined}>
+              {heading} {isCurrent ? arrow(descending) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

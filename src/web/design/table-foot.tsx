@@ -28,13 +28,16 @@ export function TableFoot({
   const first = (page.number - 1) * page.size
   return (
     <div className="wrap wrap-wide pager">
-      <span>
-        {t('shell.table.range', {
-          from: number(first + 1),
-          to: number(first + shown),
-          total: number(page.total),
-        })}
-      </span>
+      {/* How many all on one page are is said above them. */}
+      {page.totalPages > 1 ? (
+        <span>
+          {t('shell.table.range', {
+            from: number(first + 1),
+            to: number(first + shown),
+            total: number(page.total),
+          })}
+        </span>
+      ) : null}
       <Pages {...page} hrefOfPage={hrefOfPage} />
       <Keys canChoose={canChoose} />
     </div>

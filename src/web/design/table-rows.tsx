@@ -12,6 +12,7 @@ export type MainColumn<Row> = {
   heading: string
   /** The field the API sorts by. */
   sort?: string
+  sortsByAge?: boolean
   nameOf(row: Row): string
   pathOf(row: Row): string
   under?(row: Row): ReactNode
@@ -26,6 +27,8 @@ export type Column<Row> = {
   key: string
   heading: string
   sort?: string
+  /** The field is a moment, and the cell says how long ago that was: the longest stands where the earliest does. */
+  sortsByAge?: boolean
   isNumber?: boolean
   /** A stop of the row's road: such columns stand side by side, and a line runs through them. */
   isStop?: boolean
@@ -40,10 +43,23 @@ export type Column<Row> = {
 }
 
 /** The columns that tell the rows apart; one row alone has nothing to be told apart from. */
-function tellingApart<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+export function tellingApart<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] {
   return columns.filter(
     ({ isTelling, cell }) => !isTelling || rows.length < 2 || new Set(rows.map((row) => cell(row))).size > 1,
   )
+}
+
+type Sorted = { sort?: string | undefined; sortsByAge?: boolean | undefined }
+
+/** Whether the rows stand by a column, with which end on top, and what its heading asks for when it is chosen. */
+export function standsBy({ sort, sortsByAge = false }: Sorted, ask: TableAsk) {
+  const isCurrent = sort !== undefined && ask.sort.replace(/^-/, '') === sort
+  const isTurned = isCurrent && ask.sort.startsWith('-')
+  return {
+    isCurrent,
+    descending: isCurrent && isTurned !== sortsByAge,
+    next: sort && `${isCurrent && !isTurned ? '-' : ''}${sort}`,
+  }
 }
 
 /** The width from which there is room for the details beside the table. */
@@ -250,6 +266,7 @@ function classOf({ isNumber, isStop, isLong }: { isNumber?: boolean; isStop?: bo
 function Heading({
   heading,
   sort,
+  sortsByAge,
   isNumber = false,
   isStop = false,
   ask,
@@ -257,14 +274,13 @@ function Heading({
 }: {
   heading: string
   sort?: string
+  sortsByAge?: boolean
   isNumber?: boolean
   isStop?: boolean
   ask: TableAsk
   rules: TableRules
 }) {
-  const isCurrent = sort !== undefined && ask.sort.replace(/^-/, '') === sort
-  const descending = isCurrent && ask.sort.startsWith('-')
-  const next = sort && `${isCurrent ? (descending ? '' : '-') : ''}${sort}`
+  const { isCurrent, descending, next } = standsBy({ sort, sortsByAge }, ask)
   return (
     <th
       scope="col"

@@ -187,8 +187,8 @@ function Judged({ result }: { result: Result }) {
   const { place, findings } = useLoaderData<typeof loader>()
   const can = place.meta.allowedEvents as readonly string[]
   const name = place.studentFirstName ?? t('applications.somebody')
-  const road = (
-    <>
+  const road = isOnRoad(place.status) ? (
+    <section aria-labelledby="sf-road">
       <h2 id="sf-road">{t('found.judge.goes')}</h2>
       <FoundRoad
         status={place.status}
@@ -196,8 +196,10 @@ function Judged({ result }: { result: Result }) {
         pupil={name}
         judgesHost={place.meta.mayApproveHost}
       />
-    </>
-  )
+    </section>
+  ) : null
+  // What was seen has a column of its own: how it goes on then stands below what is asked.
+  const isBesideFindings = findings.length > 0
   const { whose, since } = place.meta.turn
   return (
     <>
@@ -236,16 +238,15 @@ function Judged({ result }: { result: Result }) {
               <p className="prewrap">“{place.question}”</p>
             </Notice>
           ) : null}
+          {isBesideFindings ? road : null}
         </section>
         {findings.length > 0 ? (
           <section aria-labelledby="sf-seen">
             <h2 id="sf-seen">{t('found.judge.seen')}</h2>
             <Findings findings={findings} />
-            {isOnRoad(place.status) ? <section aria-labelledby="sf-road">{road}</section> : null}
           </section>
-        ) : isOnRoad(place.status) ? (
-          <section aria-labelledby="sf-road">{road}</section>
         ) : null}
+        {isBesideFindings ? null : road}
         {can.length > 0 ? (
           <aside className="sf-answer">
             {can.includes('host_confirm') ? (

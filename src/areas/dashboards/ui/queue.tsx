@@ -70,8 +70,10 @@ export function Queue({ tasks, title, leads = true, isBeyond = false }: QueuePro
               {kinds.map((one) => tab(one, own.filter(isOf(one)).length))}
             </div>
           ) : null}
-          {own.some(({ also }) => also) ? <p className="muted small">{t('dashboards.queue.twice')}</p> : null}
           <Lines tasks={shown} isFew={shown.length + others.length <= mostAtAGlance} leads={leads} />
+          {own.some(({ also }) => also) ? (
+            <p className="muted small queue-twice">{t('dashboards.queue.twice')}</p>
+          ) : null}
         </>
       )}
       <WaitingForOthers tasks={others} isFew={shown.length + others.length <= mostAtAGlance} />

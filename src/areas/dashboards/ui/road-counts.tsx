@@ -125,20 +125,22 @@ export function ProposalCounts({ dashboard: { period, groupId, proposals } }: { 
     counted('expired', expired, { status: 'expired' }),
   ]
   const [only, ...others] = counts.filter(({ count }) => count > 0)
+  // One number alone is a sentence, and no section of its own.
+  if (only && others.length === 0)
+    return (
+      <p className="road-only">
+        {t('matching.held.title')}:{' '}
+        <Link to={`${path(only.list)}?${only.query}`}>
+          {t(`matching.held.only.${only.state}`, { count: only.count })}
+        </Link>
+      </p>
+    )
   return (
     <section className="road-counts" aria-labelledby="pc-t">
       <div className="section-head">
         <h2 id="pc-t">{t('matching.held.title')}</h2>
       </div>
-      {/* One number alone is a sentence, and no box of its own. */}
-      {only && others.length === 0 ? (
-        <p>
-          <Link to={`${path(only.list)}?${only.query}`}>
-            {t(`matching.held.only.${only.state}`, { count: only.count })}
-          </Link>
-        </p>
-      ) : null}
-      {others.length > 0 ? <CountLinks label={t('matching.held.title')} counts={counts} /> : null}
+      <CountLinks label={t('matching.held.title')} counts={counts} />
     </section>
   )
 }

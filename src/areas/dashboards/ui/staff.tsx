@@ -9,7 +9,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { initials } from '#web/design/person-mark.tsx'
 import { useShell } from '#web/shell.ts'
 import { dayOf } from '#platform/week.ts'
-import { phaseNames, usePhaseName, type StaffDashboard } from './dashboard.ts'
+import { phaseNames, usePhaseName, type PhaseName, type StaffDashboard } from './dashboard.ts'
 import { ClassRoad } from './class-road.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Greeting } from './greeting.tsx'
@@ -20,7 +20,8 @@ import { askedQuery, Attention, ProposalCounts, RoadCounts } from './road-counts
 import { SilentHosts, SupplyTable } from './region.tsx'
 import { Spots } from './spots.tsx'
 
-const fewTasks = 8
+/** So few leave room for a map below them. */
+const fewTasks = 6
 
 /** What came of reminding pupils. */
 export type ReminderResult = (Reminded & { problem?: FormProblem }) | undefined
@@ -170,17 +171,20 @@ function Choice({ dashboard: { periods, period, groups = [], groupId } }: { dash
           ))}
         </select>
       </label>
-      <label className="inl">
-        <span>{t('dashboards.group')}</span>
-        <select className="select" name="group" defaultValue={groupId ?? ''}>
-          <option value="">{t('dashboards.all-groups', { count: groups.length })}</option>
-          {groups.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      {/* Of one class there is nothing to choose. */}
+      {groups.length > 1 ? (
+        <label className="inl">
+          <span>{t('dashboards.group')}</span>
+          <select className="select" name="group" defaultValue={groupId ?? ''}>
+            <option value="">{t('dashboards.all-groups', { count: groups.length })}</option>
+            {groups.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       <noscript>
         <button type="submit" className="btn btn-sm">
           {t('dashboards.show')}
@@ -239,17 +243,20 @@ function Classes({ rows, periodId }: { rows: ClassRow[]; periodId: string }) {
   const nameOf = usePhaseName()
   const { tenant } = useShell()
   const widest = Math.max(1, ...rows.map(({ total }) => total))
+  const isThere = (phase: PhaseName) => rows.some(({ counts }) => counts[phase] > 0)
   return (
     <section className="cls" aria-labelledby="c-t">
       <div className="section-head">
         <h2 id="c-t">{t('dashboards.classes.title')}</h2>
         <ul className="legend end">
-          {phaseNames.map((phase, at) => (
-            <li key={phase}>
-              <i className={`p${at}`} />
-              {nameOf(phase)}
-            </li>
-          ))}
+          {phaseNames.map((phase, at) =>
+            isThere(phase) ? (
+              <li key={phase}>
+                <i className={`p${at}`} />
+                {nameOf(phase)}
+              </li>
+            ) : null,
+          )}
         </ul>
       </div>
       <ScrollBox label={t('dashboards.classes.table')}>

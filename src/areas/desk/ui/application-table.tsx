@@ -75,6 +75,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
         problem={problem}
         title={title}
         words={(key) => t(`desk.applications.${key === 'search' && isHost(user) ? 'search-host' : key}`)}
+        order={t('desk.list.order-waiting')}
         notice={
           <>
             <ApplicationFinding list={list} />

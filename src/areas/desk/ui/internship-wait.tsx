@@ -99,7 +99,9 @@ export function WaitCell({ row }: { row: Row }) {
       {isYours ? (
         <span className="wait-line wait-you">
           <Badge tone="you">
-            {t(meta.allowedEvents.includes('complete') ? 'internships.status-yours' : 'applications.status.asked')}
+            {meta.allowedEvents.includes('complete')
+              ? t('desk.internships.wait.ready')
+              : t('applications.status.asked')}
           </Badge>{' '}
           <span className="muted">{days(turn.since)}</span>
         </span>

@@ -257,9 +257,9 @@ function useColumns(): Column<ShownPupil>[] {
   })
   return [
     column('group', ({ groupNames }) => groupNames.join(', '), { sort: 'class_name', isTelling: true }),
-    column('quiet', (pupil) => <QuietCell pupil={pupil} />, { sort: 'quiet_since' }),
+    column('quiet', (pupil) => <QuietCell pupil={pupil} />, { sort: 'quiet_since', sortsByAge: true }),
     column('state', (pupil) => <StateCell pupil={pupil} />, { sort: 'state', phone: 'wide' }),
-    column('turn', (pupil) => <TurnCell pupil={pupil} />, { sort: 'since' }),
+    column('turn', (pupil) => <TurnCell pupil={pupil} />, { sort: 'since', sortsByAge: true }),
     // From here on the row is the pupil's road.
     column('place', (pupil) => <PlaceStop pupil={pupil} />),
     ...(digitalContracts ? [column('contract', (pupil) => <ContractStop pupil={pupil} />)] : []),

@@ -76,6 +76,7 @@ export default function Documents() {
         data={list}
         problem={outcome?.problem}
         words={own}
+        order={own('order')}
         notice={<Lead list={list} />}
         main={{
           heading: own('student'),

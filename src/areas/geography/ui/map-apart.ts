@@ -37,6 +37,23 @@ export function freeSpot(spot: Spot, half: { x: number; y: number }, taken: read
   return undefined
 }
 
+/** So much of two pins may lie over each other: both numbers are still read. */
+const overlapRead = 5
+
+/**
+ * Which pins have room to stand with their number, those in front first; the others would hide it, or be hidden.
+ * @param pins in the order in which they may choose
+ */
+export function withRoom<Pin extends Spot>(pins: readonly Pin[]): Set<Pin> {
+  const standing = new Map<Pin, Box>()
+  for (const pin of pins) {
+    const { left, top, right, bottom } = pinBox(pin)
+    const box = { left: left + overlapRead, top: top + overlapRead, right: right - overlapRead, bottom }
+    if (![...standing.values()].some((other) => overlaps(box, other))) standing.set(pin, box)
+  }
+  return new Set(standing.keys())
+}
+
 function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 }

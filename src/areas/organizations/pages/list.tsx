@@ -105,6 +105,7 @@ export default function Organizations() {
         data={list}
         problem={outcome?.problem}
         words={own}
+        order={own(meta.may.judge ? 'order-judging' : 'order')}
         caption={own('caption')}
         main={{
           heading: own('organization'),

@@ -7,6 +7,7 @@ const forPupil: Readonly<Record<string, string>> = {
   'vacancies.what': 'vacancies.what-for-pupil',
   'vacancies.what-fits': 'vacancies.what-fits-for-pupil',
   'vacancies.when': 'vacancies.when-for-pupil',
+  'vacancies.filter.accessibility': 'vacancies.filter.accessibility-for-pupil',
 }
 
 /** The texts of the search as who reads them looks: staff for a pupil, everybody else for themselves. */

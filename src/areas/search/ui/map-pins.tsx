@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import Supercluster from 'supercluster'
-import { boxAt, freeSpot, pinBox, type Box } from '#areas/geography/ui/map-apart.ts'
+import { boxAt, freeSpot, pinBox, withRoom, type Box } from '#areas/geography/ui/map-apart.ts'
 import { facade, halfOf, ManyPlaces } from '#areas/geography/ui/map-signs.tsx'
 import { project, shownIn, type Size, type View } from '#areas/geography/ui/map-view.ts'
 import type { MapPoint } from './map-point.ts'
@@ -19,7 +19,7 @@ type PinsProps = {
   onMove(to: View): void
 }
 
-/** The places of a search where they lie: those of the list with their number, the others as dots, many as one. */
+/** The places of a search where they lie: those of the list with their number where that has room, the others as dots, many as one. */
 export function MapPins({ signs, numbers, marked, chosen, isTap, onMark, onChoose, onMove }: PinsProps) {
   const { nearer, many, pins } = signs
   return (
@@ -34,7 +34,7 @@ export function MapPins({ signs, numbers, marked, chosen, isTap, onMark, onChoos
           <ManyPlaces count={count} />
         </g>
       ))}
-      {pins.map(({ point, x, y }) => {
+      {pins.map(({ point, x, y, hasRoom }) => {
         const isOn = point.id === marked || point.id === chosen
         return (
           <g
@@ -45,7 +45,7 @@ export function MapPins({ signs, numbers, marked, chosen, isTap, onMark, onChoos
             onPointerLeave={() => onMark(undefined)}
             onClick={() => void (isTap() && onChoose(point.id))}
           >
-            <Pin number={numbers.get(point.id)} isOn={isOn} />
+            <Pin number={hasRoom ? numbers.get(point.id) : undefined} isOn={isOn} />
           </g>
         )
       })}
@@ -56,7 +56,7 @@ export function MapPins({ signs, numbers, marked, chosen, isTap, onMark, onChoos
 function Pin({ number, isOn }: { number: number | undefined; isOn: boolean }) {
   return number === undefined && !isOn ? (
     <>
-      <circle r="14" fill="transparent" stroke="none" />
+      <circle r="14" className="map-hit" />
       <circle r="7" />
     </>
   ) : (
@@ -72,7 +72,7 @@ type Many = { id: number; count: number; spot: { lat: number; lng: number }; x: 
 export type Signs = {
   many: Many[]
   /** In the order in which they cover each other. */
-  pins: { point: MapPoint; x: number; y: number }[]
+  pins: { point: MapPoint; x: number; y: number; hasRoom: boolean }[]
   /** How near many come apart. */
   nearer(id: number): number
   /** What the signs stand on: names keep off it. */
@@ -99,11 +99,20 @@ export function useSigns({ points, view, size, numbers, marked, chosen }: Shown)
     const number = numbers.get(id)
     return number === undefined ? 0 : 500 - number
   }
-  const pins = [...single, ...front]
+  const seen = [...single, ...front]
     .toSorted((a, b) => weight(a) - weight(b))
     .map((point) => ({ point, ...project(view, size, point) }))
-  // Only pins of the list are stepped aside for: what is pointed at comes and goes, and nothing may jump for it.
-  const taken = pins.filter(({ point }) => numbers.has(point.id)).map(pinBox)
+  const numberOf = ({ point }: { point: MapPoint }) => numbers.get(point.id) ?? 0
+  // What is pointed at comes and goes: nothing may jump for it, and it makes room for nobody.
+  const listed = seen
+    .filter(({ point }) => numbers.has(point.id))
+    .toSorted((one, other) => numberOf(one) - numberOf(other))
+  const roomy = withRoom(listed)
+  const isDot = (pin: (typeof seen)[number]) => !roomy.has(pin) && pin.point.id !== marked && pin.point.id !== chosen
+  const pins = seen
+    .toSorted((one, other) => Number(isDot(other)) - Number(isDot(one)))
+    .map((pin) => ({ ...pin, hasRoom: !isDot(pin) }))
+  const taken = [...roomy].map(pinBox)
   const many = gathered.map((one) => {
     const half = { x: halfOf(one.count), y: halfOf(one.count) }
     const spot = project(view, size, one.spot)

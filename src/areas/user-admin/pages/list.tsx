@@ -136,7 +136,8 @@ export default function Members() {
           ) : (
             <>
               {outcome?.resent ? <Resent name={outcome.resent} /> : null}
-              <Waiting members={meta.invited} />
+              {/* Who stands in the list below has the same button there. */}
+              <Waiting members={meta.invited.filter(({ id }) => !rows.some((row) => row.id === id))} />
             </>
           )
         }
@@ -242,7 +243,11 @@ function useColumns({
       member.guardians.length > 0 ? (
         <Guardians member={member} />
       ) : (
-        <span className="muted hide-s">{own('guardian-unknown')}</span>
+        <span className="muted hide-s">
+          {/* Where most are not known the words above the list say so. */}
+          <span aria-hidden="true">–</span>
+          <span className="vh">{own('guardian-unknown')}</span>
+        </span>
       ),
   }
   const act: Column<Member> = {

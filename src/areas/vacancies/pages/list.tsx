@@ -87,6 +87,7 @@ export default function Vacancies() {
         problem={outcome?.problem}
         words={own}
         title={title}
+        order={own(may.ownAlone ? 'order-own' : 'order')}
         caption={own('caption')}
         main={{
           heading: own('vacancy'),

@@ -61,7 +61,8 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
           <>
             <p className="muted">
               {/* What the title does not say. */}
-              {finding ? attention : own('late-title')}.{' '}
+              {finding ? attention : own('late-title')}
+              {finding && meta.attention > 0 ? own('attention-why') : null}.{' '}
               {own('lead', { walking: meta.walking, extended: meta.extended })}{' '}
               {shown ? own('shown', { name: shown.name }) : null}
             </p>
@@ -128,14 +129,21 @@ function Soon({ meta: { soon, phases, may }, ask: { chosen } }: { meta: MatrixFa
         return (
           <li key={phaseId + dueOn}>
             <span className="grow">
-              <Link to={`?${here}`}>
-                {t('workflows.matrix.soon', {
-                  count,
-                  left: t('workflows.matrix.left', { count: daysLeft }),
-                  phase: phases.find(({ id }) => id === phaseId)?.name ?? '',
-                })}
-              </Link>{' '}
-              <span className="muted">{t('workflows.matrix.soon-day', { day: longDay(dueOn) })}</span>
+              {soon.length === 1 ? (
+                // The title says how many and for what.
+                <Link to={`?${here}`}>{t('workflows.matrix.soon-only', { count, day: longDay(dueOn) })}</Link>
+              ) : (
+                <>
+                  <Link to={`?${here}`}>
+                    {t('workflows.matrix.soon', {
+                      count,
+                      left: t('workflows.matrix.left', { count: daysLeft }),
+                      phase: phases.find(({ id }) => id === phaseId)?.name ?? '',
+                    })}
+                  </Link>{' '}
+                  <span className="muted">{t('workflows.matrix.soon-day', { day: longDay(dueOn) })}</span>
+                </>
+              )}
             </span>
             {may.keep ? (
               <Form method="post" action={`?${here}`} preventScrollReset>

@@ -157,7 +157,9 @@ function listen(map: LibreMap, now: Now): void {
     if (view && !('isByPage' in event) && !pace.isSizing()) now.current.onMove(view)
   })
   const idAt = (event: MapMouseEvent): string | undefined =>
-    map.queryRenderedFeatures(event.point, { layers: ['pins', 'dots'] })[0]?.properties['id'] as string | undefined
+    map.queryRenderedFeatures(event.point, { layers: ['on', 'pins', 'listed', 'dots'] })[0]?.properties['id'] as
+      | string
+      | undefined
   map.on('mousemove', (event) => {
     // While it is dragged or comes nearer nobody points at anything, and asking what lies there costs a frame.
     if (map.isMoving()) return

@@ -4,6 +4,7 @@ import type {
   GeoJSONSource,
   LayerSpecification,
   Map as LibreMap,
+  SymbolLayerSpecification,
 } from 'maplibre-gl'
 import { boxAround, type Point } from '#areas/geography/model.ts'
 import type { Colours } from './colours.ts'
@@ -27,7 +28,7 @@ function points(pins: readonly LivePin[], on: ReadonlySet<string>): FeatureColle
   return { type: 'FeatureCollection', features }
 }
 
-/** The list's own and what is pointed at always stand there by themselves; the others gather. */
+/** The list's own and what is pointed at never go under among many; the others gather. */
 function divided({ pins, on }: LiveShown): { listed: FeatureCollection; others: FeatureCollection } {
   const isListed = ({ id, number }: LivePin) => number !== undefined || on.has(id)
   return {
@@ -134,16 +135,29 @@ function hanging(unit: number): DataDrivenPropertyValueSpecification<[number, nu
 /** The size of the letters on a sign, by which MapLibre counts where words stand. */
 const letters = 15
 
+/** The sign of one place: its facade with its number, the foot on the spot. */
+const pinOf = (look: 'pin' | 'on'): SymbolLayerSpecification['layout'] => ({
+  'icon-image': ['concat', `${look}-`, ['get', 'number']],
+  'icon-anchor': 'bottom',
+})
+
 function placeLayers({ text, surface, accent }: Colours): LayerSpecification[] {
   const [first, ...larger] = clusterSides
+  const dot = {
+    'circle-radius': 7,
+    'circle-color': accent,
+    'circle-stroke-color': surface,
+    'circle-stroke-width': 2.5,
+  } as const
   return [
     {
       id: 'dots',
       type: 'circle',
       source: 'others',
       filter: ['!', ['has', 'point_count']],
-      paint: { 'circle-radius': 7, 'circle-color': accent, 'circle-stroke-color': surface, 'circle-stroke-width': 2.5 },
+      paint: dot,
     },
+    { id: 'listed', type: 'circle', source: 'listed', paint: dot },
     {
       id: 'many',
       type: 'symbol',
@@ -170,13 +184,17 @@ function placeLayers({ text, surface, accent }: Colours): LayerSpecification[] {
       id: 'pins',
       type: 'symbol',
       source: 'listed',
-      layout: {
-        'icon-image': ['concat', ['case', ['get', 'on'], 'on-', 'pin-'], ['get', 'number']],
-        'icon-anchor': 'bottom',
-        'icon-allow-overlap': true,
-        // The first of the list stands in front, and what is pointed at before it.
-        'symbol-sort-key': ['case', ['get', 'on'], 1000, ['-', 500, ['get', 'order']]],
-      },
+      filter: ['!', ['get', 'on']],
+      // The first of the list have room before the others; what has none stays the dot below it until one comes nearer.
+      layout: { ...pinOf('pin'), 'icon-padding': 0, 'symbol-sort-key': ['get', 'order'] },
+    },
+    {
+      id: 'on',
+      type: 'symbol',
+      source: 'listed',
+      filter: ['get', 'on'],
+      // It comes and goes: nothing makes room for it.
+      layout: { ...pinOf('on'), 'icon-allow-overlap': true, 'icon-ignore-placement': true },
     },
   ]
 }
