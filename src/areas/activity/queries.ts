@@ -61,8 +61,11 @@ const kind = sql`case
   when l.action in ('members.role-added', 'members.role-removed') then 'rights'
   when l.action like '%.exported' or l.subject_type = 'imports' then 'exports'
   when l.subject_type in ('applications', 'internships', 'contracts', 'timesheets', 'vacancies', 'organizations') then l.subject_type
-  when l.subject_type = 'required_documents' then 'internships'
-  when l.subject_type in ('users', 'students', 'groups', 'mentorships') then 'people'
+  when l.subject_type in ('application_teams', 'match_proposals', 'waiting_places') then 'applications'
+  when l.subject_type in ('required_documents', 'roads') then 'internships'
+  when l.subject_type = 'contract_signers' then 'contracts'
+  when l.subject_type = 'partner_agreements' then 'organizations'
+  when l.subject_type in ('users', 'students', 'groups', 'mentorships', 'contact_questions', 'feedback') then 'people'
   else 'settings' end`
 
 const joined = sql`audit_log l

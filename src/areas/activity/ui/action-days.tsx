@@ -103,6 +103,8 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
     .filter(Boolean)
     .join(', ')
   const nobody = more.length === 0 ? byItself : null
+  const all = [line, ...more]
+  const isAllTold = more.length > 0 && isToldWhole(all) && all.every((one) => unsaid(one, false).length === 0)
   return (
     <li className="act-line">
       <time dateTime={at} className="act-time">
@@ -122,11 +124,11 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
           <Icon name={iconOf[kind]} />
           <span>{nobody ?? (more.length > 0 ? <Often lines={[line, ...more]} /> : <Sentence line={line} />)}</span>
         </p>
-        {more.length > 0 ? (
+        {isAllTold ? null : more.length > 0 ? (
           <details>
             <summary>{t('activity.more', { count: more.length + 1 })}</summary>
             <ul>
-              {[line, ...more].map((one) => (
+              {all.map((one) => (
                 <li key={one.id}>
                   <time dateTime={one.at}>{time(one.at)}</time> <Subject line={one} words={whatOf(one) || one.text} />
                   {unsaid(one, false).map(({ label, from, to: now }) => (
@@ -192,16 +194,25 @@ function Sentence({ line }: { line: Line }) {
   )
 }
 
+/** So many are named at most where something was done several times; one more is named rather than counted. */
+const mostNamed = 4
+
+const namedBy = (line: Line) => line.studentName ?? line.about
+
+/** Whether every one of several is named already, so that nothing is left to unfold. */
+function isToldWhole(lines: readonly Line[]): boolean {
+  const names = new Set(lines.map(namedBy))
+  return !names.has(null) && names.size === lines.length && lines.length <= mostNamed
+}
+
 /** How often, and of whom or what the first few were. */
 function Often({ lines }: { lines: [Line, ...Line[]] }) {
   const t = useT()
   const [{ action, text, actorName }] = lines
   const count = lines.length
   const key = `activity.said-many.${action}`
-  const named = [...new Set(lines.map((line) => line.studentName ?? line.about).filter((name) => name !== null))]
-  // One more is named rather than counted.
-  const shown = named.length === 4 ? 4 : 3
-  const names = named.slice(0, shown).join(', ')
+  const named = [...new Map(lines.flatMap((line) => (namedBy(line) === null ? [] : [[namedBy(line), line] as const])))]
+  const shown = named.length === mostNamed ? mostNamed : mostNamed - 1
   const others = named.length - shown
   const one = `activity.said.${action}`
   const alone = t.has(one) ? t(one, { what: '\n' }).replace(/: \n$/, '') : '\n'
@@ -213,7 +224,13 @@ function Often({ lines }: { lines: [Line, ...Line[]] }) {
         : t.has(key)
           ? t(key, { count })
           : times(alone)}
-      {names ? `: ${others > 0 ? t('activity.and-more', { names, count: others }) : names}` : null}
+      {named.slice(0, shown).map(([name, line], at) => (
+        <span key={line.id}>
+          {at === 0 ? ': ' : ', '}
+          <Subject line={line} words={name ?? ''} />
+        </span>
+      ))}
+      {others > 0 ? ` ${t('activity.and-more', { count: others })}` : null}
     </>
   )
 }

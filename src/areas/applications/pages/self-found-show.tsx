@@ -205,8 +205,8 @@ function Judged({ result }: { result: Result }) {
     <>
       {/* Who may not answer reads who does, and for how long it waits. */}
       {place.meta.mayApproveHost ? (
-        <Notice tone="warn" title={t('found.to-approve')}>
-          {t('found.approve-beside', { host: place.hostName, contact: place.contactName })}
+        <Notice tone="warn" title={t('found.approve-title', { host: place.hostName })}>
+          {t('found.approve-beside', { contact: place.contactName })}
         </Notice>
       ) : can.length === 0 && (whose === 'school' || whose === 'company') ? (
         <WaitsOn

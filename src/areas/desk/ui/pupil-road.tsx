@@ -42,6 +42,9 @@ export function ContractStop({ pupil }: CellProps) {
   return <Stop state={contract}>{pupil.contractStatus ? <ContractCell pupil={pupil} /> : null}</Stop>
 }
 
+/** A brick is an hour, while so many are told apart. */
+const mostBricks = 20
+
 /** Hours as bricks, of which as many lie as were said yes to, and as a number. */
 export function HoursStop({ pupil }: CellProps) {
   const t = useT()
@@ -52,9 +55,14 @@ export function HoursStop({ pupil }: CellProps) {
   if (!internshipId || !usesHours || !minutesPlanned) return <Stop state={state} />
   const words = t('desk.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })
   const share = Math.min(1, minutesApproved / minutesPlanned)
+  const bricks = Math.min(mostBricks, Math.ceil(minutesPlanned / 60))
   return (
     <Stop state={state}>
-      <span className="bk" aria-hidden="true" style={{ '--laid': `${Math.round(share * 20) * 5}%` } as object} />
+      <span
+        className="bk"
+        aria-hidden="true"
+        style={{ '--brick': `${100 / bricks}%`, '--laid': `${(Math.round(share * bricks) * 100) / bricks}%` } as object}
+      />
       {timesheetId ? <Link to={path(`/urenbriefje/${timesheetId}`)}>{words}</Link> : words}
     </Stop>
   )

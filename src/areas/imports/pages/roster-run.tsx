@@ -16,6 +16,9 @@ import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import '#areas/imports/pages/import.css'
 
+/** Lists are read in for the classes. */
+export const handle = { elseRoom: '/groups' }
+
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = askedPage(url)

@@ -23,6 +23,9 @@ import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
+/** Lists are read in for the classes. */
+export const handle = { elseRoom: '/groups' }
+
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = askedPage(url)

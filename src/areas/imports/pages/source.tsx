@@ -22,6 +22,9 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 
+/** Lists are read in for the classes. */
+export const handle = { elseRoom: '/groups' }
+
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: sources } = await api.get('/roster_sources')

@@ -17,6 +17,9 @@ import { sentTones } from '../ui/shown.ts'
 import { sentTable } from '../ui/table.ts'
 import '../ui/match.css'
 
+/** Though its address lies among the internships it is one room with the board. */
+export const handle = { roomOf: () => '/internships/assign' }
+
 export async function loader(args: LoaderFunctionArgs) {
   const [list, { data: choices }] = await Promise.all([
     loadStaffTable(args, sentTable, { find: (api, query) => api.get(`/sent_proposals?${query}`) }),

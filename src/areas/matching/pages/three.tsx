@@ -28,6 +28,9 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Three = GotOne<'/match_boards/:id/three'>
 type Sent = AnswerAt<'post', '/match_boards/:id/send_three'>['data'][number]
 
+/** Though its address lies among the internships it is one room with the board. */
+export const handle = { roomOf: () => '/internships/assign' }
+
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const students = [...new Set(searchParams.getAll('student').filter((one) => id.test(one)))]
