@@ -24,7 +24,7 @@ export type AreaManifest = {
   accessLog?: readonly string[]
   /** The resources a page may follow as they change. */
   watched?: readonly string[]
-  /** The screen of one of its resources, by the type: the address without the id. */
+  /** The screen of one of its resources, by the type: the address before the id, up to its mark where it stands among others on a page. */
   shownAt?: Readonly<Record<string, string>>
   screens?: readonly Screen[]
 }

@@ -17,10 +17,8 @@ const shownAt: Readonly<Record<string, string>> = Object.assign(
  * screen of that person, which every reader of such a line may open.
  */
 export function pathOf(action: string, subjectType: string, subjectId: string | null): string | undefined {
-  // A question has no screen of its own: it stands among the others.
-  if (subjectType === 'contact_questions') return subjectId ? `/support/questions#vraag-${subjectId}` : undefined
   const room = action.split('.')[0] === 'members' ? '/users' : shownAt[subjectType]
-  return room && subjectId ? `${room}/${subjectId}` : undefined
+  return room && subjectId ? `${room}${room.includes('#') ? '' : '/'}${subjectId}` : undefined
 }
 
 /** Where a status has its words, by the type of what has it. */

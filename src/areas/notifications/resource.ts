@@ -42,13 +42,13 @@ function weekOf(key: string, { week, hours }: NotificationLine['values']) {
   }
 }
 
-/** Whom, which place and which period it is about, as far as the line does not say so itself and the reader is not it. */
+/** Whom, which place at whom and which period it is about, as far as the line does not say so itself and the reader is not it. */
 function aboutWhat(ctx: Ctx, words: Record<string, string | number | null>, text: string): string {
   const me = ctx.actor.kind === 'user' ? ctx.actor.name : ''
   const told = [
     words.student,
-    actsAs(ctx.actor, ...hostCapacities) ? null : words.company,
     words.vacancy,
+    actsAs(ctx.actor, ...hostCapacities) ? null : words.company,
     words.period,
   ].filter((word): word is string => typeof word === 'string' && word !== '' && word !== me && !text.includes(word))
   return [...new Set(told)].join(' · ')

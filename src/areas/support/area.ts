@@ -27,6 +27,7 @@ export const support = defineArea({
   },
   // Anybody may send it, and as much as they like: it waits behind the bell, and fills nobody's post.
   quiet: ['feedback-told'],
+  shownAt: { contact_questions: '/support/questions#vraag-' },
   screens: [
     { path: 'support', page: 'support.tsx', id: 'support', visit: ['user'] },
     { path: 'support/questions', page: 'questions.tsx', visit: ['user'] },

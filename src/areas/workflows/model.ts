@@ -58,9 +58,39 @@ export type DueAnchor = (typeof dueAnchors)[number]
 /** The last day of a phase: a day, or so many days from one of the period; below zero is before it. */
 export type PhaseDue = { from: 'day'; on: string } | { from: DueAnchor; days: number }
 
-/** The day a deadline falls on in a period whose own days are these; where somebody is, the database says the same. */
-export function dueIn(due: PhaseDue, days: Record<DueAnchor, string>): string {
-  return due.from === 'day' ? due.on : addDays(days[due.from], due.days)
+/** The days a period says of itself: its first and last, and those it may say besides. */
+export type PeriodDays = {
+  startsOn: string
+  endsOn: string
+  searchOpensOn: string | null
+  applicationsCloseOn: string | null
+  contractDeadline: string | null
+  completionDeadline: string | null
+}
+
+/** From which day of a period each anchor counts: where it does not say one, its first or its last stands in for it. */
+const anchorDay: Record<DueAnchor, (period: PeriodDays) => string> = {
+  period_start: ({ startsOn }) => startsOn,
+  period_end: ({ endsOn }) => endsOn,
+  search_opens: ({ searchOpensOn, startsOn }) => searchOpensOn ?? startsOn,
+  applications_close: ({ applicationsCloseOn, endsOn }) => applicationsCloseOn ?? endsOn,
+  contract_deadline: ({ contractDeadline, startsOn }) => contractDeadline ?? startsOn,
+  completion_deadline: ({ completionDeadline, endsOn }) => completionDeadline ?? endsOn,
+}
+
+/** The day a deadline falls on in a period; `dueOf` of the roads' queries asks the database the same. */
+function dueIn(due: PhaseDue, period: PeriodDays): string {
+  return due.from === 'day' ? due.on : addDays(anchorDay[due.from](period), due.days)
+}
+
+/**
+ * The last day of a phase in a period, and whether it is later than the phase itself says: never before that of one that comes before it.
+ * @param earlier until when those have time, as far as they say a day
+ */
+export function lastDayIn(due: PhaseDue, period: PeriodDays, earlier: readonly (PhaseDue | null)[]) {
+  const own = dueIn(due, period)
+  const day = earlier.flatMap((one) => (one ? [dueIn(one, period)] : [])).reduce((a, b) => (a > b ? a : b), own)
+  return { day, isPutOff: day > own }
 }
 
 export type WorkflowPhase = {

@@ -97,14 +97,12 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
   const name = (byItself ? null : actorName) ?? 'Stageplein'
   const isSaid = useIsSaid()(line) || byItself !== null
   // What it has become the sentence says; what it was before it does not.
-  const unsaid = (one: Line, keepsBefore: boolean) =>
-    isSaid ? one.changed.filter(({ of, from }) => of !== 'status' || (keepsBefore && from !== null)) : one.changed
+  const changed = isSaid ? line.changed.filter(({ of, from }) => of !== 'status' || from !== null) : line.changed
   const as = [isYours ? null : actorAs, byKey === null ? null : t('activity.with-key', { key: byKey })]
     .filter(Boolean)
     .join(', ')
-  const nobody = more.length === 0 ? byItself : null
-  const all = [line, ...more]
-  const isAllTold = more.length > 0 && isToldWhole(all) && all.every((one) => unsaid(one, false).length === 0)
+  const isOne = more.length === 0
+  const nobody = isOne ? byItself : null
   return (
     <li className="act-line">
       <time dateTime={at} className="act-time">
@@ -122,30 +120,37 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
         )}
         <p className="act-what">
           <Icon name={iconOf[kind]} />
-          <span>{nobody ?? (more.length > 0 ? <Often lines={[line, ...more]} /> : <Sentence line={line} />)}</span>
+          <span>{nobody ?? (isOne ? <Sentence line={line} /> : <Often lines={[line, ...more]} />)}</span>
         </p>
-        {isAllTold ? null : more.length > 0 ? (
-          <details>
-            <summary>{t('activity.more', { count: more.length + 1 })}</summary>
-            <ul>
-              {all.map((one) => (
-                <li key={one.id}>
-                  <time dateTime={one.at}>{time(one.at)}</time> <Subject line={one} words={whatOf(one) || one.text} />
-                  {unsaid(one, false).map(({ label, from, to: now }) => (
-                    <span key={label} className="muted">
-                      {' '}
-                      {label}: {[from, now].filter((value) => value !== null).join(' → ')}
-                    </span>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          </details>
-        ) : (
-          <Changes changed={unsaid(line, true)} />
-        )}
+        {isOne ? <Changes changed={changed} /> : <EachOf lines={[line, ...more]} isSaid={isSaid} />}
       </div>
     </li>
+  )
+}
+
+/** Each of several, with what of it the sentence above them leaves unsaid; nothing where that says all. */
+function EachOf({ lines, isSaid }: { lines: readonly Line[]; isSaid: boolean }) {
+  const t = useT()
+  const { time } = useFormat()
+  const unsaid = ({ changed }: Line) => (isSaid ? changed.filter(({ of }) => of !== 'status') : changed)
+  if (isToldWhole(lines) && lines.every((one) => unsaid(one).length === 0)) return null
+  return (
+    <details>
+      <summary>{t('activity.more', { count: lines.length })}</summary>
+      <ul>
+        {lines.map((one) => (
+          <li key={one.id}>
+            <time dateTime={one.at}>{time(one.at)}</time> <Subject line={one} words={whatOf(one) || one.text} />
+            {unsaid(one).map(({ label, from, to: now }) => (
+              <span key={label} className="muted">
+                {' '}
+                {label}: {[from, now].filter((value) => value !== null).join(' → ')}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -180,10 +185,10 @@ function Sentence({ line }: { line: Line }) {
         <Subject line={line} words={what} />
       </>
     ) : (
-      <Subject line={line} words={line.text} />
+      <Alone line={line} words={line.text} />
     )
   const sentence = t(key, { what: '\n' })
-  if (!what) return <Subject line={line} words={sentence.replace(/: \n$/, '')} />
+  if (!what) return <Alone line={line} words={sentence.replace(/: \n$/, '')} />
   const [before, after = ''] = (sentence.includes('\n') ? sentence : `${sentence}: \n`).split('\n')
   return (
     <>
@@ -239,4 +244,13 @@ function Often({ lines }: { lines: [Line, ...Line[]] }) {
 function Subject({ line, words }: { line: Line; words: string }) {
   const path = useLocalePath()
   return line.path ? <Link to={path(line.path)}>{words}</Link> : words
+}
+
+/** The same with no words beside it. */
+function Alone(props: { line: Line; words: string }) {
+  return (
+    <span className="act-alone">
+      <Subject {...props} />
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
 import type { Got } from '#web/api-types.ts'
-import { weekdays } from '#platform/week.ts'
+import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -23,14 +23,13 @@ export function hasGlance({ status, meta }: Pick<Props['application'], 'status' 
 /** What who decides, or looks along, asks first: when it is, whether there is room, and by when an answer is due. */
 export function ApplicationGlance({ application, place }: Props) {
   const t = useT()
-  const { span, fullDate } = useFormat()
+  const { fullDate } = useFormat()
+  const timesOf = useTimesOfWeek()
   const { today } = useShell()
   const { expiresAt, call, meta } = application
   const saidOf = useCallWords()
   if (!hasGlance(application)) return null
-  const times = weekdays.flatMap((name) =>
-    (place?.weeklySchedule?.[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${span(from, to)}`),
-  )
+  const times = timesOf(place?.weeklySchedule ?? {})
   const { whom, last } = call ? saidOf(call) : { whom: null, last: null }
   const waits = daysWaited(meta.turn.since, today)
   return (

@@ -92,6 +92,14 @@ const audienceOf: Partial<Record<Capacity, HelpAudience>> = {
   platform_admin: 'admin',
 }
 
+const gettingIn = ['pupil.account', 'pupil.invited']
+
+/** The topics in the order in which somebody meets them: who is in does not come to read how one gets in. */
+export const inOrder = (audience: HelpAudience, isSignedIn: boolean): string[] => {
+  const last = (topic: string) => Number(isSignedIn && gettingIn.includes(`${audience}.${topic}`))
+  return helpTopics[audience].toSorted((one, other) => last(one) - last(other))
+}
+
 /** Who works behind what the others see. */
 const behind: readonly HelpAudience[] = ['broker', 'admin']
 

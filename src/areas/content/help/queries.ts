@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { capacitiesOf } from '#areas/users/model.ts'
 import { inLanguageOf, isShown } from '../queries.ts'
-import { audiencesFor, foundIn, helpTopics, isOffered, partOf, type HelpAudience } from './model.ts'
+import { audiencesFor, foundIn, inOrder, isOffered, partOf, type HelpAudience } from './model.ts'
 
 /** A piece of help: of the product for one audience, or a question with its answer on a page of the website. */
 export type HelpTopic = {
@@ -26,9 +26,11 @@ export async function listHelp(
   return foundIn([...audiences.flatMap((one) => topicsOf(ctx, one)), ...(await listQuestions(ctx))], words)
 }
 
-function topicsOf({ t, tenant }: Ctx, audience: HelpAudience): HelpTopic[] {
+function topicsOf({ t, tenant, actor }: Ctx, audience: HelpAudience): HelpTopic[] {
   const values = { app: appName(tenant), support: tenant.supportEmail }
-  const offered = helpTopics[audience].filter((topic) => isOffered(`${audience}.${topic}`, tenant.capabilities))
+  const offered = inOrder(audience, actor.kind === 'user').filter((topic) =>
+    isOffered(`${audience}.${topic}`, tenant.capabilities),
+  )
   return offered.map((topic) => ({
     id: `${audience}-${topic}`,
     audience,

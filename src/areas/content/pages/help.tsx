@@ -38,19 +38,14 @@ const mostOfEach = 3
 
 type Topic = GotOne<'/help_topics'>
 
-const isAboutGettingIn = ({ id }: Topic) => id === 'pupil-account' || id === 'pupil-invited'
-
 export default function Help() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
+  const { tenant } = useShell()
   const { topics, words, audience, isAsked } = useLoaderData<typeof loader>()
   const of = words ? 'search' : audience ? 'one' : 'all'
   // One kind of reader is told apart by when something is asked, all of them by who asks it.
-  const ofProduct = topics
-    .filter(({ page }) => !page)
-    // Who is in does not come to read how one gets in.
-    .toSorted((one, other) => (user ? Number(isAboutGettingIn(one)) - Number(isAboutGettingIn(other)) : 0))
+  const ofProduct = topics.filter(({ page }) => !page)
   const groups = [...Map.groupBy(ofProduct, (one) => (of === 'one' ? one.part : one.audience) ?? '')]
   const titleOf = (group: string) =>
     of !== 'one' ? t(`help.for.${group}`) : group ? t(`help.part.${group}`) : t(`help.for.${audience}`)

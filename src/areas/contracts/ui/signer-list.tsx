@@ -28,47 +28,38 @@ export function SignerList({
   }
   const state = { signed: 'done', invited: 'now', viewed: 'now', declined: 'late' } as Record<string, string>
   const school = signers.findIndex(({ role }) => role === 'school')
-  const before = school < 0 ? signers.length : school
-  const known = isGuardianMissing ? signers.slice(0, before) : signers
-  const after = isGuardianMissing ? signers.slice(before) : []
-  const line = (signer: ShownSigner, at: number) => (
-    <li key={signer.id} data-state={state[signer.status] ?? 'next'} data-you={signer.isYou ? '' : undefined}>
-      <span className="mark" aria-hidden="true">
-        {signer.status === 'signed' ? (
-          <Icon name="check-bold" />
-        ) : signer.status === 'declined' ? (
-          <Icon name="x-bold" />
-        ) : (
-          <span>{at + 1}</span>
-        )}
-      </span>
-      <div className="grow">
-        <b>{signer.name}</b>
-        {signer.isYou ? ` (${t('contracts.you')})` : ''}
-        <br />
-        <span className="muted">
-          {t(`contracts.signerRoles.${signer.role}`)}, {said(signer)}
-        </span>
-        {actions?.(signer)}
-      </div>
-    </li>
-  )
+  const stops: (ShownSigner | null)[] = [...signers]
+  if (isGuardianMissing) stops.splice(school < 0 ? stops.length : school, 0, null)
   return (
     <ol className="signers">
-      {known.map(line)}
-      {isGuardianMissing ? (
-        <li data-state="next">
+      {stops.map((signer, at) => (
+        <li
+          key={signer?.id ?? 'guardian'}
+          data-state={(signer && state[signer.status]) ?? 'next'}
+          data-you={signer?.isYou ? '' : undefined}
+        >
           <span className="mark" aria-hidden="true">
-            <span>{before + 1}</span>
+            {signer?.status === 'signed' ? (
+              <Icon name="check-bold" />
+            ) : signer?.status === 'declined' ? (
+              <Icon name="x-bold" />
+            ) : (
+              <span>{at + 1}</span>
+            )}
           </span>
           <div className="grow">
-            <b>{t('contracts.signerRoles.guardian')}</b>
+            <b>{signer?.name ?? t('contracts.signerRoles.guardian')}</b>
+            {signer?.isYou ? ` (${t('contracts.you')})` : ''}
             <br />
-            <span className="muted">{t('contracts.guardian.unknown')}</span>
+            <span className="muted">
+              {signer
+                ? `${t(`contracts.signerRoles.${signer.role}`)}, ${said(signer)}`
+                : t('contracts.guardian.unknown')}
+            </span>
+            {signer ? actions?.(signer) : null}
           </div>
         </li>
-      ) : null}
-      {after.map((signer, at) => line(signer, before + 1 + at))}
+      ))}
     </ol>
   )
 }

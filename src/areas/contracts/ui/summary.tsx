@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { weekdays } from '#platform/week.ts'
+import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#platform/phone.ts'
@@ -8,10 +8,8 @@ import type { ShownContract } from './contract.ts'
 /** A contract in six lines, for who does not read two pages. */
 export function Summary({ contract }: { contract: ShownContract }) {
   const t = useT()
-  const { fullDate, span, number } = useFormat()
-  const times = weekdays.flatMap((day) =>
-    (contract.schedule[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${span(from, to)}`),
-  )
+  const { fullDate, number } = useFormat()
+  const times = useTimesOfWeek()(contract.schedule)
   const line = (icon: string, key: string, value: ReactNode) =>
     value ? (
       <div>

@@ -9,7 +9,7 @@ import { HoursLegend } from '#web/design/hours-ring.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { Spot } from '#web/design/spot.tsx'
-import { weekdays } from '#platform/week.ts'
+import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { StudentDashboard } from './dashboard.ts'
@@ -73,13 +73,12 @@ function Place({ dashboard: { internship, spot } }: { dashboard: StudentDashboar
 function Contract({ dashboard: { internship, contract, sectorKeys } }: { dashboard: StudentDashboard }) {
   const t = useT()
   const path = useLocalePath()
-  const { span, hours } = useFormat()
+  const { hours } = useFormat()
+  const timesOf = useTimesOfWeek()
   const signing = useSigning()
   if (!internship || !contract) return null
   const toSign = toSignOf(contract)
-  const times = weekdays.flatMap((day) =>
-    (internship.schedule[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${span(from, to)}`),
-  )
+  const times = timesOf(internship.schedule)
   const agreed = internship.minutesPlanned
     ? [t('dashboards.so-many-hours', { hours: hours(internship.minutesPlanned) }), ...times]
     : times

@@ -13,7 +13,8 @@ import { ChangeForm, type Concern } from '#areas/internships/ui/change-form.tsx'
 import { changedMeanwhile, readOpenedWith, type OpenedWith } from '#areas/internships/ui/meanwhile.ts'
 import { weekIn } from '#areas/internships/ui/week-form.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { weekdays, type WeeklySchedule } from '#platform/week.ts'
+import type { WeeklySchedule } from '#platform/week.ts'
+import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import { act, formValues, load, takeForm, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -129,7 +130,8 @@ function Meanwhile({
   now: OpenedWith & { supervisors: { id: string; name: string }[] }
 }) {
   const t = useT()
-  const { fullDate, span } = useFormat()
+  const { fullDate } = useFormat()
+  const timesOf = useTimesOfWeek()
   const said = (field: ChangeField, of: OpenedWith) => {
     const value = of[field]
     if (value === null || value === undefined || value === '') return t('internships.change.empty')
@@ -137,11 +139,7 @@ function Meanwhile({
     if (field === 'supervisorUserId')
       return now.supervisors.find(({ id }) => id === value)?.name ?? t('internships.change.empty')
     if (field !== 'schedule') return String(value)
-    const week = value as WeeklySchedule
-    const days = weekdays.flatMap((day) =>
-      (week[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${span(from, to)}`),
-    )
-    return days.join(', ') || t('internships.change.empty')
+    return timesOf(value as WeeklySchedule).join(', ') || t('internships.change.empty')
   }
   const fields = changedMeanwhile(before, now)
   if (fields.length === 0) return null

@@ -1,4 +1,4 @@
-import { weekdays } from '#platform/week.ts'
+import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import type { Got } from '#web/api-types.ts'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
@@ -14,12 +14,10 @@ type Props = {
 /** Who is where, when, and for what; a pupil reads in the head and beside it with whom. */
 export function AboutInternship({ internship, pupil, isOnMap }: Props) {
   const t = useT()
-  const { fullDate, span, hours } = useFormat()
+  const { fullDate, hours } = useFormat()
   const { user } = useShell()
   const { studentName, groupNames, schoolName, startsOn, endsOn, schedule } = internship
-  const times = weekdays.flatMap((name) =>
-    (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${span(from, to)}`),
-  )
+  const times = useTimesOfWeek()(schedule)
   return (
     <section className="section">
       <h2>{t('internships.about')}</h2>

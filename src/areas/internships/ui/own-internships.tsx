@@ -3,7 +3,7 @@ import { ReadAndSign } from './read-and-sign.tsx'
 import { endedStatuses } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { toSignAmong, useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
-import { weekdays } from '#platform/week.ts'
+import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import type { Got, GotMeta } from '#web/api-types.ts'
@@ -146,11 +146,8 @@ type When = Pick<Own['rows'][number], 'schedule' | 'startsOn' | 'endsOn'>
 
 /** On which days, at what time, from when until when. */
 export function useWhen({ schedule, startsOn, endsOn }: When): string {
-  const t = useT()
-  const { day, span } = useFormat()
-  const times = weekdays.flatMap((name) =>
-    (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${span(from, to)}`),
-  )
+  const { day } = useFormat()
+  const times = useTimesOfWeek()(schedule)
   return [...times, unbroken(`${day(startsOn)} – ${day(endsOn)}`)].join(', ')
 }
 

@@ -53,11 +53,12 @@ export function Papers({ internship, papers, pupil }: PapersProps) {
   const mayAsk = papers.may.keep && begins.concat('active').includes(internship.status)
   const asksNothing = documents === null || documents === 'none'
   const hasContract = !pupil && (internship.contractStatus !== null || internship.paperContractOn !== null)
-  if (!mayAsk && !hasContract && asksNothing) return null
+  const hasPapers = mayAsk || !asksNothing
+  if (!hasContract && !hasPapers) return null
   return (
     <PageSection
       id="papers"
-      title={t(`internships.papers.${hasContract ? (asksNothing && !mayAsk ? 'contract' : 'title-both') : 'title'}`)}
+      title={t(`internships.papers.${!hasContract ? 'title' : hasPapers ? 'title-both' : 'contract'}`)}
     >
       {asksNothing ? null : (
         <p>

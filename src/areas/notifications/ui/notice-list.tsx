@@ -328,11 +328,9 @@ function Told({ lines, stretch, today }: { lines: Bundle; stretch: Stretch; toda
   const byPupil = perPupil.has(first.key) ? pupilsOf(lines) : undefined
   // What all of them are about is said once.
   const shared = (count === 1 || isAlike) && lines.every(({ about }) => about === first.about) ? first.about : ''
-  // Of one pupil they differ in the place, which is said last.
+  // Of one pupil they differ in the place.
   const whom = ({ student, about, text }: Line) =>
-    byPupil === 'one'
-      ? about.split(' · ').toReversed().join(' · ') || text
-      : [student, shared ? '' : about].filter(Boolean).join(' · ') || text
+    [byPupil === 'one' ? '' : student, shared ? '' : about].filter(Boolean).join(' · ') || text
   // Where they came on several days each says its own.
   const isOneDay = new Set(lines.map(({ createdAt }) => when(createdAt))).size === 1
   const each = (

@@ -14,6 +14,7 @@ import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from 
 import { ApiRefusal } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Fact } from '#web/design/fact.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordHead } from '#web/design/record.tsx'
@@ -166,11 +167,14 @@ function Steps({ period, today, problem }: { period: ShownPeriod; today: string;
   )
 }
 
+/** The room of the pupils one looks after. */
+const pupils = '/students'
+
 /** For who reads along. */
 function Facts({ period, hoursOfSchool }: { period: ShownPeriod; hoursOfSchool: number | null }) {
   const t = useT()
   const path = useLocalePath()
-  const { user } = useShell()
+  const { navigation } = useShell()
   const target = period.hoursTarget ?? hoursOfSchool
   const { fullDate } = useFormat()
   const dates = [
@@ -184,35 +188,22 @@ function Facts({ period, hoursOfSchool }: { period: ShownPeriod; hoursOfSchool: 
   return (
     <>
       <dl className="facts">
-        {dates.flatMap((name) => {
-          const day = period[name]
-          return day
-            ? [
-                <div key={name}>
-                  <dt>{t(`periods.field.${name}`)}</dt>
-                  <dd>{fullDate(day)}</dd>
-                </div>,
-              ]
-            : []
-        })}
-        <div>
-          <dt>{t('periods.field.hoursTarget')}</dt>
-          <dd>{target === null ? t('periods.no-hours') : t('periods.hours', { hours: target })}</dd>
-        </div>
-        {period.weekdays.length > 0 ? (
-          <div>
-            <dt>{t('periods.field.weekdays')}</dt>
-            <dd>{period.weekdays.map((day) => t(`vacancies.day.${day}.long`)).join(', ')}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{t('periods.field.groupIds')}</dt>
-          <dd>{period.groupNames.join(', ')}</dd>
-        </div>
+        {dates.map((name) => (
+          <Fact key={name} label={t(`periods.field.${name}`)}>
+            {period[name] ? fullDate(period[name]) : null}
+          </Fact>
+        ))}
+        <Fact label={t('periods.field.hoursTarget')}>
+          {target === null ? t('periods.no-hours') : t('periods.hours', { hours: target })}
+        </Fact>
+        <Fact label={t('periods.field.weekdays')}>
+          {period.weekdays.map((day) => t(`vacancies.day.${day}.long`)).join(', ')}
+        </Fact>
+        <Fact label={t('periods.field.groupIds')}>{period.groupNames.join(', ')}</Fact>
       </dl>
-      {user?.capacities.some((one) => one === 'mentor' || one === 'supervisor') ? (
+      {navigation.some((room) => room.path === pupils) ? (
         <p className="section">
-          <Link className="btn" to={`${path('/students')}?period=${period.id}`}>
+          <Link className="btn" to={`${path(pupils)}?period=${period.id}`}>
             {t('periods.to-pupils')}
           </Link>
         </p>

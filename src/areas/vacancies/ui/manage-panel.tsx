@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { isOnline, mostUnanswered } from '#areas/vacancies/model.ts'
 import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import type { Translate } from '#platform/i18n.ts'
+import type { WeeklySchedule } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -16,6 +17,7 @@ import { LawNotices } from './law-notices.tsx'
 import { Reopen } from './reopen.tsx'
 import { useIsUpTo, StepForms } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
+import { useTimesOfWeek } from './week-times.tsx'
 import type { Managed } from './managed.ts'
 import { useVacancyWords } from './words.ts'
 import '#areas/vacancies/ui/vacancy-manage.css'
@@ -309,7 +311,8 @@ function sentenceOf(point: string, t: Translate): string {
 /** A value as a reader knows it from the form. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const t = useT()
-  const { day, span, exactMoment } = useFormat()
+  const { day, exactMoment } = useFormat()
+  const timesOf = useTimesOfWeek('short')
   // An empty list, or a week without a day in it.
   const isEmpty = value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
   if (isEmpty) return t('vacancies.versions.nothing')
@@ -318,10 +321,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
   const word = (one: unknown) => (prefix ? t(`${prefix}.${String(one)}`) : String(one))
   if (field === 'hoursConfirmed' || field === 'hoursAllowed')
     return (value as string[]).map((point) => sentenceOf(point, t)).join(' ')
-  if (field === 'weeklySchedule')
-    return Object.entries(value as Record<string, [string, string][]>)
-      .flatMap(([name, spans]) => spans.map(([from, to]) => `${t(`vacancies.day.${name}.short`)} ${span(from, to)}`))
-      .join(', ')
+  if (field === 'weeklySchedule') return timesOf(value as WeeklySchedule).join(', ')
   if (field === 'slots')
     return (value as { startsAt: string; seats: number }[])
       .map(({ startsAt, seats }) => `${exactMoment(startsAt)} (${seats})`)

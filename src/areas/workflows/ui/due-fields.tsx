@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { dueAnchors, dueIn, type DueAnchor, type PhaseDue } from '#areas/workflows/model.ts'
+import { dueAnchors, lastDayIn, type PhaseDue } from '#areas/workflows/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { Fact } from '#web/design/fact.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { readDue } from './phase-written.ts'
 import type { EditedPhase, ShownWorkflow } from './workflow.ts'
 
-export type PeriodDays = GotOne<'/internship_periods'>
+export type WalkedPeriod = GotOne<'/internship_periods'>
 
 type DueFieldsProps = {
   workflow: ShownWorkflow
-  periods: readonly PeriodDays[]
+  periods: readonly WalkedPeriod[]
   phase: EditedPhase | undefined
   place: number
   problem: FormProblem | undefined
@@ -73,53 +74,30 @@ export function DueFields({ workflow, periods, phase, place, problem }: DueField
 
 type GivenDaysProps = Pick<DueFieldsProps, 'workflow' | 'periods' | 'place'> & { due: PhaseDue | null }
 
-/** The last day that comes of it in each period in which the workflow is walked, never before that of an earlier phase. */
+/** The last day that comes of it in each period in which the workflow is walked, or may be. */
 function GivenDays({ workflow: { standing, phases, program }, periods, place, due }: GivenDaysProps) {
   const t = useT()
   const { longDay } = useFormat()
   if (due === null || due.from === 'day' || Number.isNaN(due.days)) return null
-  const lastDays = standing?.lastDays ?? []
-  const walked = new Set(lastDays.map(({ periodId }) => periodId))
-  const earlier = new Set(phases.slice(0, place).map(({ id }) => id))
-  const given = periods
-    .filter((period) => (walked.size > 0 ? walked.has(period.id) : period.program === program && isKept(period)))
+  const walked = new Set(standing?.lastDays.map(({ periodId }) => periodId))
+  const shown = periods
+    .filter(({ id, ...period }) =>
+      walked.size > 0 ? walked.has(id) : period.program === program && period.status !== 'archived',
+    )
     .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))
-    .map((period) => {
-      const own = dueIn(due, anchorDays(period))
-      const [latest = own] = lastDays
-        .filter(({ periodId, phaseId }) => periodId === period.id && earlier.has(phaseId))
-        .map(({ day }) => day)
-        .toSorted()
-        .toReversed()
-      return { id: period.id, name: period.name, day: latest > own ? latest : own, isPutOff: latest > own }
-    })
-  if (given.length === 0) return null
+  if (shown.length === 0) return null
+  const earlier = phases.slice(0, place).map((phase) => phase.due)
   return (
     <dl className="facts wf-given" aria-live="polite">
-      {given.map(({ id, name, day, isPutOff }) => (
-        <div key={id}>
-          <dt>{name}</dt>
-          <dd>
+      {shown.map((period) => {
+        const { day, isPutOff } = lastDayIn(due, period, earlier)
+        return (
+          <Fact key={period.id} label={period.name}>
             {t('workflows.edit.last-day', { day: longDay(day) })}
             {isPutOff ? <span className="muted">{t('workflows.edit.put-off')}</span> : null}
-          </dd>
-        </div>
-      ))}
+          </Fact>
+        )
+      })}
     </dl>
   )
-}
-
-const isKept = ({ status }: PeriodDays) => status !== 'archived'
-
-/** The days of a period from which a deadline is counted; where it does not say one, the day that stands in for it. */
-function anchorDays(period: PeriodDays): Record<DueAnchor, string> {
-  const { startsOn, endsOn } = period
-  return {
-    period_start: startsOn,
-    period_end: endsOn,
-    search_opens: period.searchOpensOn ?? startsOn,
-    applications_close: period.applicationsCloseOn ?? endsOn,
-    contract_deadline: period.contractDeadline ?? startsOn,
-    completion_deadline: period.completionDeadline ?? endsOn,
-  }
 }

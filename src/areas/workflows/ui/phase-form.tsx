@@ -5,14 +5,14 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
-import { DueFields, type PeriodDays } from './due-fields.tsx'
+import { DueFields, type WalkedPeriod } from './due-fields.tsx'
 import { spareRequirements } from './phase-written.ts'
 import type { EditedPhase, ShownWorkflow } from './workflow.ts'
 
 type PhaseFormProps = {
   workflow: ShownWorkflow
   /** Those of its school, in which it may be walked. */
-  periods: readonly PeriodDays[]
+  periods: readonly WalkedPeriod[]
   /** Without one it is a new phase. */
   phase: EditedPhase | undefined
   /** Where on the route it stands; of a new one that is chosen. */

@@ -87,7 +87,7 @@ export function Standing({ phase, isOwn }: { phase: ShownPhase; isOwn: boolean }
   const { state, doneAt, excusedReason, daysLeft, dueOn } = phase
   if (state === 'done') return doneAt ? t('workflows.met-on', { date: day(doneAt) }) : t('workflows.state.done')
   if (state === 'excused') return t('workflows.own.excused', { reason: excusedReason ?? '' })
-  const words = state === 'locked' ? `${t('workflows.state.locked')}` : t(`workflows.state.${state}`)
+  const words = t(`workflows.state.${state}`)
   if (daysLeft === null || !dueOn) return words
   if (daysLeft < 0)
     return (
@@ -97,6 +97,8 @@ export function Standing({ phase, isOwn }: { phase: ShownPhase; isOwn: boolean }
   const until = isOwn
     ? t('workflows.own.before', { date: longDay(dueOn) })
     : t('workflows.matrix.by', { day: shortDay(dueOn) }).replaceAll(' ', '\u00a0')
+  // It is not open until that day: that is how long there is for it.
+  if (state === 'locked' && isOwn) return t('workflows.own.locked-before', { words, date: longDay(dueOn) })
   if (state === 'locked') return `${words}, ${until}`
   if (daysLeft === 0) return t('workflows.own.today')
   return `${t('workflows.days-left', { count: daysLeft })}, ${until}`

@@ -1,4 +1,4 @@
-import { weekdays } from '#platform/week.ts'
+import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#platform/phone.ts'
@@ -24,11 +24,9 @@ type Shown = Pick<
 /** What was told of a place: where, when, what and with whom. */
 export function FoundFacts({ place }: { place: Shown }) {
   const t = useT()
-  const { fullDate, span } = useFormat()
+  const { fullDate } = useFormat()
   const { weeklySchedule, startsOn, endsOn, contactEmail, contactPhone } = place
-  const times = weekdays.flatMap((day) =>
-    (weeklySchedule[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${span(from, to)}`),
-  )
+  const times = useTimesOfWeek()(weeklySchedule)
   const dates = [startsOn, endsOn].filter((day) => day !== null).map((day) => fullDate(day))
   const street = `${place.street ?? ''} ${place.houseNumber ?? ''}`.trim()
   const address = [street, [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
