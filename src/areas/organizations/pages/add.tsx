@@ -79,7 +79,7 @@ function AddForm({ judges }: { judges: boolean }) {
         <div className="grow">
           <h1>{title}</h1>
           <p>
-            {t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')} {t('organizations.needed-reach')}
+            {t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')} {t('organizations.needed-name')}
           </p>
         </div>
       </div>
@@ -109,7 +109,6 @@ function AddForm({ judges }: { judges: boolean }) {
           <SectorField
             chosen={problem?.values.sectorKeys?.split(',') ?? []}
             errors={errors.sectorKeys}
-            optional={t('shell.form.optional')}
           />
         </FormPart>
         <div className="btn-group form-foot">

@@ -60,7 +60,6 @@ function Line({ file, problem, name }: FormProps & { name: LineField }) {
       label={label(name)}
       help={help ? t(`members.student.${name}-help`) : undefined}
       name={name}
-      optional={t('shell.form.optional')}
       defaultValue={problem?.values[name] ?? file[name] ?? ''}
       errors={problem?.fields[name]}
     />
@@ -78,8 +77,7 @@ function Choice({ file, groups, problem, name }: FormProps & { name: 'level' | '
     return (
       <SelectField
         {...common}
-        optional={t('shell.form.optional')}
-        options={['', ...schoolLevels].map((value) => ({
+          options={['', ...schoolLevels].map((value) => ({
           value,
           label: value ? t(`vacancies.level.${value}`) : own('unknown'),
         }))}
@@ -150,7 +148,6 @@ function Exemption({ file, problem, field }: FormProps & { field: 'exempt' | 'ex
       help={t('members.student.exemptReason-help')}
       name="exemptReason"
       rows={2}
-      optional={t('shell.form.optional')}
       defaultValue={problem?.values.exemptReason ?? file.exemptReason ?? ''}
       errors={problem?.fields.exemptReason}
     />

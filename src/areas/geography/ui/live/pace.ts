@@ -17,12 +17,29 @@ export function isLate(frames: readonly number[]): boolean {
   return last.length === framesJudged && last.filter((apart) => apart > lateFrame).length > framesJudged / 2
 }
 
+/** Names that software goes by where a graphics card should be: SwiftShader, Mesa's llvmpipe, Windows' Basic Render Driver. */
+const software = /swiftshader|llvmpipe|softpipe|software|basic render/iu
+
+/** Whether no graphics card draws this map: then its first movement is not held up by being judged. */
+function isSoftware(map: LibreMap): boolean {
+  const gl = map.getCanvas().getContext('webgl2')
+  const names = gl?.getExtension('WEBGL_debug_renderer_info')
+  return software.test(String(gl?.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER) ?? ''))
+}
+
 /**
  * A machine that draws in software keeps up with the hand: while the map moves it has half the pixels of each side and no soft
  * edges, and is drawn in full once it rests. What it says of its movement meanwhile is none of somebody's hand (`isSizing`).
  */
 export function keepPace(map: LibreMap): { isSizing(): boolean } {
-  let [slowUntil, isLight, isSizing, isMoving, watching, lastFrame] = [0, false, false, false, 0, 0]
+  let [slowUntil, isLight, isSizing, isMoving, watching, lastFrame] = [
+    isSoftware(map) ? Infinity : 0,
+    false,
+    false,
+    false,
+    0,
+    0,
+  ]
   let frames: number[] = []
   let soft: string[] = []
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +58,7 @@ export function keepPace(map: LibreMap): { isSizing(): boolean } {
   const watch = (at: number) => {
     if (lastFrame) frames.push(at - lastFrame)
     lastFrame = at
-    if (isLate(frames)) slowUntil = at + slowFor
+    if (isLate(frames)) slowUntil = Math.max(slowUntil, at + slowFor)
     else watching = requestAnimationFrame(watch)
   }
   const unwatch = () => {
@@ -52,7 +69,7 @@ export function keepPace(map: LibreMap): { isSizing(): boolean } {
     if (isSizing) return
     unwatch()
     ;[isMoving, lastFrame, frames] = [true, 0, []]
-    if (!isLight) watching = requestAnimationFrame(watch)
+    if (!isLight && slowUntil < Infinity) watching = requestAnimationFrame(watch)
   })
   // A frame is about to be drawn: sized after one, the map would be blank until the next.
   map.on('move', () => {
