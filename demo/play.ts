@@ -25,6 +25,7 @@ import { addDays, dayOf, parseMoment } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { tellsAfternoons, tellsOfTheFarm } from './afternoons.ts'
+import { tellsWhoGuides } from './guides.ts'
 import { motivations, writeCrowd } from './crowd.ts'
 import { fillsDesks } from './desk.ts'
 import { playsFound } from './found.ts'
@@ -79,6 +80,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   const settle = (days: number) => handleEvents({ db, tenant, services, origin, clock: { now: () => daysAgo(days) } })
   await inside((ctx) => comesOnline(ctx, told.vacancies[0]?.title ?? ''))
   await inside(tellsAfternoons)
+  await inside((ctx) => tellsWhoGuides(ctx, told))
   const farm = told.organizations.find(({ ref }) => ref === 'company')
   if (farm && told.tenant === leadTenant) await inside((ctx) => tellsOfTheFarm(ctx, farm))
   const cast = await inside((ctx) => castOf(ctx, told))

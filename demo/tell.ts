@@ -85,20 +85,21 @@ export async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): P
     ),
   )
 
+  // What a school and a broker read in they read in before the year began, or nobody could have a place by now.
+  const early = { ...ctx, now: atTheStartOfTheYear(ctx.now) }
+  const today = dayOf(ctx.now)
   if (told.files.students)
-    await importFile(
-      { ...ctx, now: atTheStartOfTheYear(ctx.now) },
-      {
-        today: dayOf(ctx.now),
-        kind: 'students',
-        name: told.files.students,
-        organizationId: schoolId,
-        passwordHash,
-      },
-    )
-  if (told.files.organizations) await importFile(ctx, { kind: 'organizations', name: told.files.organizations })
+    await importFile(early, {
+      today,
+      kind: 'students',
+      name: told.files.students,
+      organizationId: schoolId,
+      passwordHash,
+    })
+  if (told.files.organizations)
+    await importFile(early, { today, kind: 'organizations', name: told.files.organizations })
   else await addRegion(ctx, told)
-  if (told.files.vacancies) await importFile(ctx, { kind: 'vacancies', name: told.files.vacancies })
+  if (told.files.vacancies) await importFile(early, { today, kind: 'vacancies', name: told.files.vacancies })
 
   const year = schoolYearOf(dayOf(ctx.now)).name
   const groupIds = await ensureGroups(
