@@ -37,6 +37,8 @@ async function whatLives(rows: Rows) {
     papers: Record<string, number> | null
     agreements: number
     teams: Record<string, number> | null
+    silent: number
+    guided: number
   }>`
     select (select json_object_agg(status, n) from (select status, count(*)::int as n from match_proposals group by status) p) as proposals,
       (select count(*)::int from applications where origin = 'assigned') as assigned,
@@ -49,6 +51,9 @@ async function whatLives(rows: Rows) {
       (select json_object_agg(status, n) from (select status, count(*)::int as n from required_documents d
         group by status) p) as papers,
       (select count(*)::int from partner_agreements) as agreements,
+      (select count(*)::int from organizations o where description = '' and exists (select from vacancies v
+        where v.tenant_id = o.tenant_id and v.organization_id = o.id and v.external_key is not null)) as silent,
+      (select count(*) filter (where guide <> '' and day_plan <> '{}')::float / count(*) from vacancies) as guided,
       (select json_object_agg(status, n) from (select status, count(*)::int as n from application_teams group by status) t) as teams`)
   return lives!
 }
@@ -88,7 +93,10 @@ test.each([
     from period_weeks w join internship_periods p on p.tenant_id = w.tenant_id and p.id = w.period_id where p.status = 'archived'`)
   expect(before?.weeks).toBe(key === 'raayland' ? 0 : 17)
   if (key !== 'raayland') expect(before?.then).toBeLessThan(before?.now ?? 0)
-  const { proposals, assigned, toCall, papers, agreements, teams, ...lives } = await whatLives(rows)
+  const { proposals, assigned, toCall, papers, agreements, teams, silent, guided, ...lives } = await whatLives(rows)
+  // Whoever a list or a town names says who it is, and most places say who guides one there.
+  expect(silent).toBe(0)
+  expect(guided).toBeGreaterThan(0.6)
   expect(papers).toMatchObject({ verified: 1, rejected: 1, received: 1 })
   // Nothing can have run out where nothing has begun.
   if (key !== 'raayland') expect(papers).toMatchObject({ expired: 1 })

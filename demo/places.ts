@@ -12,6 +12,20 @@ import { onStoryDay } from './story.ts'
 import type { TenantStory } from './story-shapes.ts'
 import { atTheStartOfTheYear } from './year.ts'
 
+/** Who the hosts around a town are, in a sentence of their own. */
+const aboutOf: Record<SectorKey, (city: string) => string> = {
+  animals: (city) => `In ${city} zorgen wij elke dag voor dieren. Helpende handen kunnen we altijd gebruiken.`,
+  nature: (city) => `Wij houden het groen in en om ${city} mooi, in weer en wind.`,
+  children: (city) => `Bij ons spelen en leren kinderen uit ${city}, elke dag van de week.`,
+  care: (city) => `Wij zijn er voor mensen in ${city} die zorg of gezelschap nodig hebben.`,
+  sport: (city) => `Bewegen voor iedereen in ${city}, van kleuter tot opa.`,
+  culture: (city) => `Boeken, muziek en verhalen voor heel ${city}.`,
+  technology: (city) => `In onze werkplaats in ${city} maken en repareren we van alles.`,
+  hospitality: (city) => `Onze deur in ${city} staat open voor iedereen die iets zoekt of iets lust.`,
+  ict: (city) => `Wij helpen mensen in ${city} met hun computer, telefoon of website.`,
+  events: (city) => `Wij zorgen dat er in ${city} elk jaar iets te vieren is.`,
+}
+
 /** Who offers places around the town of a tenant, where no list of them is read in. */
 export async function addRegion(ctx: Ctx, told: TenantStory): Promise<void> {
   const own = told.organizations.find(({ ref }) => ref === 'school')!
@@ -38,6 +52,7 @@ export async function addRegion(ctx: Ctx, told: TenantStory): Promise<void> {
       city,
       lat,
       lng,
+      description: aboutOf[sector](city),
       source: 'staff',
     })),
   )

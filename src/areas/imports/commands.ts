@@ -109,6 +109,7 @@ async function writeOrganizationRows(ctx: Ctx, rows: PlannedRow<OrganizationToIm
       city: row.city,
       lat: row.lat ?? findTown(row.city)?.lat ?? null,
       lng: row.lng ?? findTown(row.city)?.lng ?? null,
+      description: row.description,
       source: 'import' as const,
     })),
   )

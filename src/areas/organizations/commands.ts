@@ -38,6 +38,8 @@ export type OrganizationWrite = {
   city: string | null
   lat: number | null
   lng: number | null
+  /** What pupils read of it; its own words stay. */
+  description?: string | null
   source: 'import' | 'staff'
 }
 
@@ -46,18 +48,21 @@ export async function writeOrganizations(ctx: Ctx, organizations: OrganizationWr
   if (organizations.length === 0) return
   await sql`
     insert into organizations as o (tenant_id, id, type, name, status, kvk_number, branch_number, brin, is_nonprofit, sector_keys, website, email, phone,
-      street, house_number, postcode, city, lat, lng, source, approved_at)
+      street, house_number, postcode, city, lat, lng, description, source, approved_at)
     select ${ctx.tenant.id}, r.id, r.type, r.name, r.status, r."kvkNumber", r."branchNumber", r.brin, r."isNonprofit",
-      array(select jsonb_array_elements_text(r."sectorKeys")), r.website, r.email, r.phone, r.street, r."houseNumber", r.postcode, r.city, r.lat, r.lng, r.source,
+      array(select jsonb_array_elements_text(r."sectorKeys")), r.website, r.email, r.phone, r.street, r."houseNumber", r.postcode, r.city, r.lat, r.lng,
+      coalesce(r.description, ''), r.source,
       case when r.status = 'approved' then ${ctx.now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(organizations)}::jsonb) as r (id uuid, type text, name text, status text, "kvkNumber" text, "branchNumber" text,
       brin text, "isNonprofit" boolean, "sectorKeys" jsonb, website text, email text, phone text, street text, "houseNumber" text, postcode text, city text,
-      lat float8, lng float8, source text)
+      lat float8, lng float8, description text, source text)
     on conflict (tenant_id, id) do update set name = excluded.name, is_nonprofit = excluded.is_nonprofit, sector_keys = excluded.sector_keys,
       kvk_number = coalesce(excluded.kvk_number, o.kvk_number), website = coalesce(excluded.website, o.website), email = coalesce(excluded.email, o.email),
       phone = coalesce(excluded.phone, o.phone), street = coalesce(excluded.street, o.street), house_number = coalesce(excluded.house_number, o.house_number),
       postcode = coalesce(excluded.postcode, o.postcode), city = coalesce(excluded.city, o.city), lat = coalesce(excluded.lat, o.lat),
-      lng = coalesce(excluded.lng, o.lng), updated_at = ${ctx.now}, lock_version = o.lock_version + 1`.execute(ctx.db)
+      lng = coalesce(excluded.lng, o.lng), description = coalesce(nullif(o.description, ''), excluded.description), updated_at = ${ctx.now}, lock_version = o.lock_version + 1`.execute(
+    ctx.db,
+  )
   ctx.audit({
     action: 'organizations.written',
     subject: { type: 'organizations' },

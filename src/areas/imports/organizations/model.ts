@@ -99,7 +99,7 @@ export type ExistingOrganization = Partial<OrganizationToImport> & {
   isArchived?: boolean
 }
 
-/** What the organization itself keeps; the contact person and the description stay with the row of the import. */
+/** What a later list changes: what an organization wrote of itself stays, and its contact person is not kept. */
 const comparedFields = [
   'name',
   'kvkNumber',

@@ -106,10 +106,7 @@ function AddForm({ judges }: { judges: boolean }) {
           <ReachFields kept={kept} errors={errors} />
         </FormPart>
         <FormPart id="part-work" title={t('organizations.part.work')}>
-          <SectorField
-            chosen={problem?.values.sectorKeys?.split(',') ?? []}
-            errors={errors.sectorKeys}
-          />
+          <SectorField chosen={problem?.values.sectorKeys?.split(',') ?? []} errors={errors.sectorKeys} />
         </FormPart>
         <div className="btn-group form-foot">
           <SubmitButton>{t(judges ? 'organizations.add.submit' : 'organizations.add.propose')}</SubmitButton>
