@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useBlocker, useFetcher, useRevalidator } from 'react-router'
+import { useBlocker, useFetcher, useNavigation, useRevalidator } from 'react-router'
 import type { FormProblem } from './api.ts'
 
 /** How long after the last key what was typed is kept. */
@@ -28,7 +28,10 @@ export function useAutosave<Outcome extends { problem?: FormProblem }>({ isOn, r
   const isUnderWay = useRef(false)
   const { data: outcome, state, submit } = useFetcher<Outcome>()
   const [isLeaving, setLeaving] = useState(false)
-  const isBusy = state !== 'idle' || isLeaving
+  // A form that a button sent is under way until the page has read what stands now: words sent in between would name a
+  // version that is no more, and look like those of somebody else.
+  const isSent = useNavigation().formData !== undefined
+  const isBusy = state !== 'idle' || isLeaving || isSent
 
   /** What is to be sent now; nothing once it is said to be on its way. */
   const takeWords = useCallback((): FormData | undefined => {
