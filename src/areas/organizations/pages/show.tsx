@@ -279,7 +279,7 @@ function Head({ organization }: { organization: WholeOrganization }) {
         </a>
       ) : null}
       {meta.can.edit ? (
-        <Link className={isOurs ? 'btn btn-primary' : 'btn'} to={path(`/organizations/${id}/edit`)}>
+        <Link className="btn" to={path(`/organizations/${id}/edit`)}>
           <Icon name="pencil-simple" /> {t('organizations.show.edit')}
         </Link>
       ) : null}
