@@ -352,7 +352,7 @@ function Found({ counts, may }: Meta) {
       : '',
     counts.withoutVacancy > 0 ? own('found.without-vacancy', { count: counts.withoutVacancy }) : '',
   ].filter(Boolean)
-  return <p className="muted">{[own('found.all', { count: counts.all }), ...told].join(', ')}</p>
+  return <p className="muted">{[own('found.all', { count: counts.all }), ...told].join('. ')}.</p>
 }
 
 function Actions({ may, counts }: Meta) {
