@@ -82,11 +82,12 @@ export function SaveButtons({
 }) {
   const t = useT()
   const isJudge = useIsJudge()
+  const isUpTo = useIsUpTo()
   const mayPublish = vacancy.meta.allowedEvents.includes('submit')
   const isAsked = vacancy.status === 'changes_requested'
   const isSentAgain = isAsked && !isJudge(vacancy)
-  // What the organization was asked for is theirs to send.
-  const isMeant = mayPublish && left === 0 && !(isAsked && isJudge(vacancy))
+  // What the organization was asked for is theirs to send, as the badge beside it says.
+  const isMeant = mayPublish && left === 0 && (!isAsked || isUpTo(vacancy))
   return (
     <>
       <SubmitButton {...rest} look={isMeant ? 'plain' : 'primary'} name="intent" value="save">
