@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useBlocker, useFetcher, useNavigation, useRevalidator } from 'react-router'
+import { useBlocker, useFetcher, useNavigate, useNavigation, useRevalidator, type Location } from 'react-router'
 import type { FormProblem } from './api.ts'
 
 /** How long after the last key what was typed is kept. */
@@ -93,9 +93,16 @@ function useKeptBeforeGoing({ isAhead, isBusy, isRefused, keepNow }: Going & { i
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && (isAhead.current || isBusy),
   )
+  const navigate = useNavigate()
+  /** Where they wanted to. An answer to a form of the page comes in as a navigation of its own, and lets go of who is held. */
+  const goal = useRef<Location>(undefined)
   useEffect(() => {
-    if (blocker.state !== 'blocked' || isBusy) return
-    if (isAhead.current) keepNow()
+    if (blocker.state === 'blocked') goal.current = blocker.location
+    const to = goal.current
+    if (isBusy || !to || blocker.state === 'proceeding') return
+    if (isAhead.current && blocker.state === 'blocked') return keepNow()
+    goal.current = undefined
+    if (blocker.state === 'unblocked') void navigate(to)
     else if (isRefused) blocker.reset()
     else blocker.proceed()
   })

@@ -174,7 +174,7 @@ export function readRow<Field extends string>(row: CsvRow, columns: Columns<Fiel
     required(field: Field, max: number, min = 1): string {
       const value = text(field)
       if (value === '') fail(field, 'required')
-      else if (value.length < min) fail(field, 'too_short', { min })
+      else if (value.length < min) fail(field, 'too_short', { min, has: value.length })
       else if (value.length > max) fail(field, 'too_long', { max })
       return value
     },

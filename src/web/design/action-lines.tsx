@@ -24,7 +24,7 @@ export function ActionLines({ lines, isOfOne = false }: { lines: ActionLine[]; i
   const isSaidOf = useIsSaid()
   const { moment } = useFormat()
   return (
-    <ul className="lines rows">
+    <ul className="lines rows said-lines">
       {lines.map((line) => {
         const { id, action, text, actorName, path: to, at } = line
         const what = whatOf(line)

@@ -199,7 +199,7 @@ function useColumns(rows: readonly Row[], namesSchools: boolean): Column<Row>[] 
       key: 'state',
       heading: own('state'),
       phone: 'status',
-      cell: (row) => <AgreementBadge state={row.state} isYours={isToRenew(row)} />,
+      cell: (row) => <AgreementBadge state={row.state} isYours={isToRenew(row)} quiet />,
     },
     ...(rows.some((row) => isToRenew(row) || isToMakeAnew(row)) ? [act] : []),
   ]

@@ -34,9 +34,9 @@ import { isHost, useShell } from '#web/shell.ts'
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: agreement } = await api.get(`/partner_agreements/${args.params.id}`)
-    const under =
-      agreement.kind === 'framework' && agreement.meta.may.edit ? await internshipsUnder(api, agreement) : undefined
-    return { agreement, under }
+    if (agreement.kind !== 'framework') return { agreement }
+    if (agreement.meta.may.edit) return { agreement, under: await internshipsUnder(api, agreement) }
+    return { agreement, there: await pupilsThere(api, agreement) }
   })
 }
 
@@ -54,6 +54,13 @@ async function internshipsUnder(api: PageApi, { organizationId, startsOn, endsOn
   })
   const found = await api.get(`/internships?${query}`).then((answer) => answer, notForReader)
   return found && { rows: found.data, total: found.meta.page.total }
+}
+
+/** Who of the school is at the organization now, for who has them there. */
+async function pupilsThere(api: PageApi, { organizationId, schoolName }: Got<'/partner_agreements/:id'>) {
+  const query = `filter[organization_id_eq]=${organizationId}&filter[status_eq]=active&sort=student_name&page[size]=100`
+  const found = await api.get(`/internships?${query}`).then(({ data }) => data, notForReader)
+  return found?.filter((row) => row.schoolName === schoolName)
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -76,7 +83,7 @@ export default function AgreementPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { agreement, under } = useLoaderData<typeof loader>()
+  const { agreement, under, there } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
   const { organizationId, organizationName, schoolName, kind } = agreement
   // A school reads with which organization it is, an organization with which school.
@@ -107,6 +114,11 @@ export default function AgreementPage() {
         state={<Stands agreement={agreement} />}
       >
         {agreement.meta.may.edit ? <Acts agreement={agreement} problem={outcome?.problem} /> : null}
+        {isFromCompany ? (
+          <Link className="btn" to={path('/vacancies')}>
+            {t('agreements.to-places')}
+          </Link>
+        ) : null}
       </RecordHead>
       {outcome?.done ? <Notice tone="ok" role="status" title={t('agreements.saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
@@ -121,22 +133,13 @@ export default function AgreementPage() {
             {agreement.note ? (
               <PageSection id="agreed" title={t('agreements.agreed')}>
                 <p className="lead">{agreement.note}</p>
-                {isFromCompany && kind === 'framework' ? (
-                  <p>{t('agreements.host.this-year', { count: agreement.pupilsThisYear })}</p>
-                ) : null}
               </PageSection>
             ) : null}
             <PageSection id="paper" title={t('agreements.paper')}>
               <ThePaper agreement={agreement} />
               {agreement.fileName || !isFromCompany ? null : <p>{t('agreements.ask-paper', { school: schoolName })}</p>}
             </PageSection>
-            {isFromCompany ? (
-              <p className="section">
-                <Link className="btn" to={path('/vacancies')}>
-                  {t('agreements.to-places')}
-                </Link>
-              </p>
-            ) : null}
+            {there && there.length > 0 ? <There rows={there} /> : null}
           </>
         )}
       </RecordCols>
@@ -241,32 +244,60 @@ function Paper({ agreement, problem }: Own & { problem: FormProblem | undefined 
 }
 
 /** Which internships began while it held. */
-function Under({ rows, total }: { rows: readonly GotOne<'/internships'>[]; total: number }) {
+function Under({ rows, total }: { rows: Internships; total: number }) {
   const t = useT()
-  const path = useLocalePath()
-  const { shortDate } = useFormat()
   return (
     <PageSection id="under" title={t('agreements.under', { count: total })}>
-      <ul className="lines rows">
-        {rows.map(({ id, studentName, groupNames, vacancyTitle, startsOn, endsOn, status, meta }) => (
-          <li key={id} className="row-line">
-            <div className="grow">
-              <h3 className="row-title">
-                <Link to={path(`/internships/${id}`)}>{studentName}</Link>
-              </h3>
-              <p className="muted">
-                {[groupNames.join(', '), vacancyTitle, `${shortDate(startsOn)} – ${shortDate(endsOn)}`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            <InternshipBadge status={status} isYours={meta.turn.isYours} quiet />
-          </li>
-        ))}
-      </ul>
+      <InternshipLines rows={rows} />
       {total > rows.length ? (
         <p className="muted">{t('agreements.under-more', { count: total - rows.length })}</p>
       ) : null}
     </PageSection>
+  )
+}
+
+/** Who is there now; the rest is in the list of everybody. */
+function There({ rows }: { rows: Internships }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <PageSection
+      id="there"
+      title={t('agreements.there', { count: rows.length })}
+      end={
+        <Link className="end" to={path('/internships')}>
+          {t('agreements.to-pupils')}
+        </Link>
+      }
+    >
+      <InternshipLines rows={rows.slice(0, mostUnder)} isStanding />
+    </PageSection>
+  )
+}
+
+type Internships = readonly GotOne<'/internships'>[]
+
+/** @param isStanding whether all of them stand as the heading says */
+function InternshipLines({ rows, isStanding = false }: { rows: Internships; isStanding?: boolean }) {
+  const path = useLocalePath()
+  const { shortDate } = useFormat()
+  return (
+    <ul className="lines rows">
+      {rows.map(({ id, studentName, groupNames, vacancyTitle, startsOn, endsOn, status, meta }) => (
+        <li key={id} className="row-line">
+          <div className="grow">
+            <h3 className="row-title">
+              <Link to={path(`/internships/${id}`)}>{studentName}</Link>
+            </h3>
+            <p className="muted">
+              {[groupNames.join(', '), vacancyTitle, `${shortDate(startsOn)} – ${shortDate(endsOn)}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          {isStanding ? null : <InternshipBadge status={status} isYours={meta.turn.isYours} quiet />}
+        </li>
+      ))}
+    </ul>
   )
 }

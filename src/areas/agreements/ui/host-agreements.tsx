@@ -36,7 +36,11 @@ export function HostAgreements({ rows }: { rows: readonly Row[] }) {
           <PageSection
             key={state}
             id={`state-${state}`}
-            title={t('agreements.host.section', { state: t(`agreements.state.${state}`), count: those.length })}
+            title={
+              <>
+                {t(`agreements.state.${state}`)} <span className="count">{those.length}</span>
+              </>
+            }
           >
             <ul className="lines rows">
               {those.map((row) => (

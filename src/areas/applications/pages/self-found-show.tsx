@@ -14,6 +14,7 @@ import { FoundForm } from '#areas/applications/ui/self-found/found-form.tsx'
 import { ApplicationState } from '#areas/applications/ui/application-state.tsx'
 import { FoundRoad, isOnRoad } from '#areas/applications/ui/self-found/found-road.tsx'
 import { HostAnswer } from '#areas/applications/ui/self-found/host-answer.tsx'
+import { HostChecks, hostToJudge } from '#areas/applications/ui/self-found/host-checks.tsx'
 import { JudgeForm } from '#areas/applications/ui/self-found/judge-form.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -39,7 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const coming = data.meta.allowedEvents.includes('resubmit')
       ? await api.get('/self_found_places?page[size]=1').then(({ meta: list }) => list.coming, notForReader)
       : undefined
-    return { place: data, findings: meta.findings, coming: coming ?? null }
+    const host =
+      data.meta.mayApproveHost && data.organization ? await hostToJudge(api, data.organization.id) : undefined
+    return { place: data, findings: meta.findings, coming: coming ?? null, host: host ?? null }
   })
 }
 
@@ -95,11 +98,6 @@ export default function SelfFoundShow() {
         {place.internship ? (
           <Link className="btn btn-primary" to={path(`/internships/${place.internship.id}`)}>
             {t('applications.to-internship')}
-          </Link>
-        ) : null}
-        {place.meta.mayApproveHost ? (
-          <Link className="btn btn-primary" to={path(`/organizations/${place.organization?.id}`)}>
-            {t('found.do-approve-host')}
           </Link>
         ) : null}
       </RecordHead>
@@ -184,7 +182,8 @@ function Said({ place }: { place: FoundToJudge }) {
 /** Side by side for who judges: what the pupil asks, what was seen of it, the answer. */
 function Judged({ result }: { result: Result }) {
   const t = useT()
-  const { place, findings } = useLoaderData<typeof loader>()
+  const path = useLocalePath()
+  const { place, findings, host } = useLoaderData<typeof loader>()
   const can = place.meta.allowedEvents as readonly string[]
   const name = place.studentFirstName ?? t('applications.somebody')
   const road = isOnRoad(place.status) ? (
@@ -199,16 +198,12 @@ function Judged({ result }: { result: Result }) {
     </section>
   ) : null
   // What was seen has a column of its own: how it goes on then stands below what is asked.
-  const isBesideFindings = findings.length > 0
+  const isBesideFindings = findings.length > 0 || host !== null
   const { whose, since } = place.meta.turn
   return (
     <>
       {/* Who may not answer reads who does, and for how long it waits. */}
-      {place.meta.mayApproveHost ? (
-        <Notice tone="warn" title={t('found.approve-title', { host: place.hostName })}>
-          {t('found.approve-beside', { contact: place.contactName })}
-        </Notice>
-      ) : can.length === 0 && (whose === 'school' || whose === 'company') ? (
+      {!place.meta.mayApproveHost && can.length === 0 && (whose === 'school' || whose === 'company') ? (
         <WaitsOn
           who={
             (whose === 'school' && place.coordinatorName) ||
@@ -246,7 +241,22 @@ function Judged({ result }: { result: Result }) {
             <Findings findings={findings} />
           </section>
         ) : null}
+        {host ? (
+          <section aria-labelledby="sf-host">
+            <h2 id="sf-host">{t('found.judge.seen')}</h2>
+            <HostChecks host={host} />
+          </section>
+        ) : null}
         {isBesideFindings ? null : road}
+        {place.meta.mayApproveHost ? (
+          <aside className="sf-answer">
+            <h2>{t('found.approve-title', { host: place.hostName })}</h2>
+            <p>{t('found.approve-beside', { contact: place.contactName })}</p>
+            <Link className="btn btn-primary" to={path(`/organizations/${place.organization?.id}`)}>
+              {t('found.do-approve-host')}
+            </Link>
+          </aside>
+        ) : null}
         {can.length > 0 ? (
           <aside className="sf-answer">
             {can.includes('host_confirm') ? (

@@ -1,3 +1,4 @@
+import { Badge } from '#web/design/badge.tsx'
 import { TurnWords, type TurnMeta } from '#web/design/turn.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
@@ -18,13 +19,12 @@ export function ApplicationState({
   const { day } = useFormat()
   return (
     <>
-      <ApplicationBadge
-        status={status}
-        origin={origin}
-        isOwn={isOwn}
-        isYours={turn.isYours}
-        mayApproveHost={mayApproveHost}
-      />
+      {/* What the reader is to do is said by the button of the page. */}
+      {mayApproveHost ? (
+        <Badge tone="you">{t('applications.status.asked')}</Badge>
+      ) : (
+        <ApplicationBadge status={status} origin={origin} isOwn={isOwn} isYours={turn.isYours} />
+      )}
       {turn.isYours || waitsInWords.has(status) ? (
         <span className="muted">{t('shell.since', { day: day(turn.since) })}</span>
       ) : (

@@ -95,7 +95,9 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
               ) : null}
               {isSchool || isHost(user) ? null : <WhoAsks row={row} schools={schools} />}
               <span className="in-lines">
-                {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle].filter(Boolean).join(' · ')}
+                {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle, isHost(user) ? '' : row.organizationName]
+                  .filter(Boolean)
+                  .join(' · ')}
                 <SinceLine turn={row.meta.turn} schoolName={row.coordinatorName} isSaid={badgeSaysWho(row)} />
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { runningOf } from '#areas/internships/model.ts'
 import { useBeginning, useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
@@ -24,8 +25,9 @@ export function InternshipFinding({ meta: { byStatus, ahead, waits, yours } }: {
   const coordinates = user?.capacities.includes('coordinator') ?? false
   // Who only signs for a company judges no hours: nothing of them is theirs.
   const toApprove = host ? yours : 0
-  const keyOf = (whose: Meta['waits'][number]['whose']) =>
-    whose === 'school' && coordinates ? 'school-you' : whose === 'company' && host ? 'company-host' : whose
+  const keyOf = (whose: Meta['waits'][number]['whose']) => (whose === 'school' && coordinates ? 'school-you' : whose)
+  const labelOf = ({ whose, count, since }: Meta['waits'][number]) =>
+    `${own(keyOf(whose), { count })}, ${own('longest', { count, days: daysWaited(since, today) })}`
   // Who rings organizations up reads first of those.
   const isBroker = user?.capacities.includes('broker') ?? false
   const told = isBroker ? waits.toSorted((one, other) => rankOf(one) - rankOf(other)) : waits
@@ -39,6 +41,19 @@ export function InternshipFinding({ meta: { byStatus, ahead, waits, yours } }: {
               : [own('running', { count: running }), beginning(ahead)].filter(Boolean).join(', ')}
             .
           </b>
+          {/* What waits for a company is said by its button; of what is left a few words are enough. */}
+          {host
+            ? told
+                .filter(({ whose }) => whose !== 'company')
+                .map((one) => (
+                  <Fragment key={one.whose}>
+                    {' '}
+                    <Link to={`${path('/internships')}?open=true&waits=${one.whose}`}>
+                      {one.count} {labelOf(one)}
+                    </Link>
+                  </Fragment>
+                ))
+            : null}
         </p>
         {toApprove > 0 ? (
           <Link className="btn btn-sm" to={path('/urenbriefje')}>
@@ -46,15 +61,17 @@ export function InternshipFinding({ meta: { byStatus, ahead, waits, yours } }: {
           </Link>
         ) : null}
       </div>
-      <CountLinks
-        label={t('desk.internships.waits')}
-        counts={told.map(({ whose, count: many, since }) => ({
-          label: `${own(keyOf(whose), { count: many })}, ${own('longest', { count: many, days: daysWaited(since, today) })}`,
-          count: many,
-          list: '/internships',
-          query: `open=true&waits=${whose}`,
-        }))}
-      />
+      {host ? null : (
+        <CountLinks
+          label={t('desk.internships.waits')}
+          counts={told.map((one) => ({
+            label: labelOf(one),
+            count: one.count,
+            list: '/internships',
+            query: `open=true&waits=${one.whose}`,
+          }))}
+        />
+      )}
     </>
   )
 }

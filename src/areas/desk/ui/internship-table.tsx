@@ -63,7 +63,7 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
           </>
         }
         words={(key) => t(`desk.internships.${key === 'search' && isHost(user) ? 'search-host' : key}`)}
-        order={t('desk.list.order-waiting')}
+        order={t(user?.capacities.includes('broker') ? 'desk.list.order-calling' : 'desk.list.order-waiting')}
         main={{
           heading: t('desk.list.name'),
           sort: 'student_name',

@@ -67,9 +67,7 @@ export default function ImportVacancies() {
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>
-          <p>
-            {own('lead')} {asDrafts ? own('as-drafts') : null}
-          </p>
+          <p>{own(asDrafts ? 'lead-drafts' : 'lead')}</p>
         </div>
       </div>
       <RecordCols
@@ -142,15 +140,15 @@ function RunLine({ id, fileName, createdAt, status, counts }: GotOne<'/vacancy_i
         <Link to={path(`/vacancies/import/${id}`)}>{fileName || t('imports.vacancies.no-name')}</Link>
         <p className="muted small">{moment(createdAt)}</p>
       </div>
+      <Badge tone={status === 'previewed' ? 'draft' : done(counts) > 0 ? 'done' : 'off'} quiet={status !== 'previewed'}>
+        {t(`imports.vacancies.status.${status === 'previewed' ? status : 'completed'}`, { count: done(counts) })}
+      </Badge>
       {counts.error && status !== 'previewed' ? (
-        <Link to={path(`/vacancies/import/${id}?action=error`)}>
+        <Link className="btn btn-sm" to={path(`/vacancies/import/${id}?action=error`)}>
           {t('imports.vacancies.to-mend', { count: counts.error })}
           <span className="vh">: {fileName}</span>
         </Link>
       ) : null}
-      <Badge tone={status === 'previewed' ? 'draft' : done(counts) > 0 ? 'done' : 'off'} quiet={status !== 'previewed'}>
-        {t(`imports.vacancies.status.${status === 'previewed' ? status : 'completed'}`, { count: done(counts) })}
-      </Badge>
     </li>
   )
 }

@@ -18,7 +18,7 @@ import { SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/imports/pages/import.css'
 
@@ -75,6 +75,7 @@ export default function VacancyImport() {
   const own = useOwn()
   const path = useLocalePath()
   const { tenant } = useShell()
+  const { moment } = useFormat()
   const { run, rows, action, page } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const isOpen = run.status === 'previewed'
@@ -89,8 +90,17 @@ export default function VacancyImport() {
       <div className="pagehead">
         <div className="grow">
           <h1>{isOpen ? run.fileName || own('no-name') : own('read-in-title', { count: good })}</h1>
-          <p>{isOpen ? own('nothing-yet') : run.fileName || own('no-name')}</p>
+          <p>
+            {isOpen
+              ? own('nothing-yet')
+              : own('read-in-on', { file: run.fileName || own('no-name'), moment: moment(run.createdAt) })}
+          </p>
         </div>
+        {!isOpen && good > 0 ? (
+          <Link className="btn" to={path('/vacancies')}>
+            {own('to-places')}
+          </Link>
+        ) : null}
       </div>
       {!isOpen && counts.error ? (
         <Notice tone="warn" role="status" title={own('wrong-of', { count: counts.error, all })}>

@@ -77,7 +77,9 @@ export default function EditInternship() {
           <h1>{title}</h1>
           {/* Of whom it is asked who guides them is named above. */}
           <p>
-            {isGuideAlone ? internship.organizationName : `${internship.studentName}, ${internship.organizationName}`}
+            {isGuideAlone
+              ? t('internships.change.who-guides-told')
+              : `${internship.studentName}, ${internship.organizationName}`}
           </p>
         </div>
       </div>

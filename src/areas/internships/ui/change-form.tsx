@@ -68,7 +68,7 @@ export function ChangeForm({ internship, problem, concerns }: Props) {
       ))}
       <p className="btn-group form-foot">
         <SubmitButton>{t('internships.change.save')}</SubmitButton>
-        <Link className="btn btn-quiet" to={path(`/internships/${internship.id}`)}>
+        <Link className="btn" to={path(`/internships/${internship.id}`)}>
           {t('internships.change.leave')}
         </Link>
       </p>

@@ -128,7 +128,7 @@ export default function EditOrganization() {
           </FormPart>
           <div className="btn-group form-foot">
             <SubmitButton>{t('organizations.edit.submit')}</SubmitButton>
-            <Link className="btn btn-quiet" to={path(`/organizations/${organization.id}`)}>
+            <Link className="btn" to={path(`/organizations/${organization.id}`)}>
               {t('organizations.edit.cancel')}
             </Link>
           </div>

@@ -156,7 +156,7 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
       heading: own('sector'),
       cell: ({ organizationType, sectorKeys }) =>
         organizationType === 'Company'
-          ? sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ')
+          ? sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ') || <NotKnown />
           : t(`organizations.type.${organizationType}`),
     },
     {
@@ -171,7 +171,9 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
             <span className="hide-s">{seatsFree}</span>
             <span className="in-lines">{own('seats-free', { count: seatsFree })}</span>
           </span>
-        ) : null,
+        ) : (
+          <NotKnown />
+        ),
     },
     {
       key: 'interns',
@@ -263,6 +265,7 @@ function mentorColumns(
 
 /** Who to speak to and the number to ring; where there is no number, an address to write to. */
 function Contact({ organization: { contactName, phone, email } }: { organization: Organization }) {
+  if (!contactName && !phone && !email) return <NotKnown />
   return (
     <>
       {contactName ? <div>{contactName}</div> : null}
@@ -272,6 +275,17 @@ function Contact({ organization: { contactName, phone, email } }: { organization
         <a href={`mailto:${email}`}>{email}</a>
       ) : null}
     </>
+  )
+}
+
+/** Of which there is nothing to tell: on a phone, which has no columns, the line is left out. */
+function NotKnown() {
+  const t = useT()
+  return (
+    <span className="muted hide-s">
+      <span aria-hidden="true">–</span>
+      <span className="vh">{t('organizations.list.not-known')}</span>
+    </span>
   )
 }
 
@@ -333,10 +347,12 @@ function Found({ counts, may }: Meta) {
   const own = useOwn()
   const told = [
     counts.withInterns > 0 ? own('found.with-interns', { count: counts.withInterns }) : '',
-    counts.pending > 0 && may.add !== 'no' ? own('found.pending', { count: counts.pending }) : '',
+    counts.pending > 0 && may.add !== 'no'
+      ? own(may.judge ? 'found.pending' : 'found.proposed', { count: counts.pending })
+      : '',
     counts.withoutVacancy > 0 ? own('found.without-vacancy', { count: counts.withoutVacancy }) : '',
   ].filter(Boolean)
-  return <p className="muted">{[own('found.all', { count: counts.all }), ...told].join(', ')}</p>
+  return <p className="muted">{[own('found.all', { count: counts.all }), ...told].join('. ')}.</p>
 }
 
 function Actions({ may, counts }: Meta) {

@@ -58,6 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const first: Tab = isWritten(organization) || organization.vacancies.length === 0 ? 'profile' : 'vacancies'
     const tab: Tab = open.find((one) => one === asked) ?? first
     // Before approving one sees whether the organization is there already.
+    const { user } = await readShell(api)
+    const looksForPupils = user?.capacities.includes('mentor') ?? false
     const [duplicates, found, part, schools, pupils] = await Promise.all([
       organization.meta.allowedEvents.includes('approve')
         ? api.get(`/organizations/${id}/duplicates`).then(dataOf)
@@ -65,8 +67,8 @@ export async function loader(args: LoaderFunctionArgs) {
       findersOf(api, organization),
       partOf(api, organization.meta.seesAll ? tab : undefined, id),
       // How far it is, for who thinks of going there.
-      organization.meta.seesAll ? undefined : schoolsOf(api).catch(notForReader),
-      organization.internCount ? ownPupilsAt(api, id) : [],
+      organization.meta.seesAll && !looksForPupils ? undefined : schoolsOf(api).catch(notForReader),
+      organization.internCount && looksForPupils ? ownPupilsAt(api, id) : [],
     ])
     return { organization, duplicates, found, open: [...open], tab, schools: schools ?? [], pupils, ...part }
   })
@@ -110,10 +112,8 @@ async function partOf(
 /** So many of a reader's own pupils are named. */
 const mostPupils = 5
 
-/** Who of those at an organization the reader looks after, by name; nobody for who sees them all or none. */
+/** Who of those at an organization the reader looks after, by name. */
 async function ownPupilsAt(api: PageApi, id: string): Promise<string[]> {
-  const { user } = await readShell(api)
-  if (!user?.capacities.includes('mentor')) return []
   const query = `filter[organization_id_eq]=${id}&filter[open_eq]=true&page[size]=${mostPupils}`
   const found = await api.get(`/internships?${query}`).then(dataOf, notForReader)
   return [...new Set((found ?? []).map(({ studentName }) => studentName))]
@@ -279,7 +279,7 @@ function Head({ organization }: { organization: WholeOrganization }) {
         </a>
       ) : null}
       {meta.can.edit ? (
-        <Link className={isOurs ? 'btn btn-primary' : 'btn'} to={path(`/organizations/${id}/edit`)}>
+        <Link className="btn" to={path(`/organizations/${id}/edit`)}>
           <Icon name="pencil-simple" /> {t('organizations.show.edit')}
         </Link>
       ) : null}

@@ -110,7 +110,9 @@ function Kept({ startsOn, endsOn, contactName }: NonNullable<StripProps['managed
   const last = endsOn ? day(endsOn) : t('vacancies.manage.no-end')
   return (
     <>
-      <Fact name={t('vacancies.manage.period')}>{startsOn ? `${day(startsOn)} – ${last}` : last}</Fact>
+      <Fact name={t(startsOn ? 'vacancies.manage.period' : 'vacancies.manage.ends')}>
+        {startsOn ? `${day(startsOn)} – ${last}` : last}
+      </Fact>
       <Fact name={t('vacancies.manage.contact')}>
         {contactName ?? <span className="muted">{t('vacancies.manage.no-contact')}</span>}
       </Fact>

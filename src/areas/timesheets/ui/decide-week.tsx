@@ -62,7 +62,6 @@ export function ReturnWeek({ one, byLink, problem }: Deciding & { one: WaitingWe
   return (
     <FoldedForm
       isOpen={own !== undefined}
-      look="btn btn-sm"
       summary={
         <>
           {t('timesheets.check.wrong')}

@@ -98,14 +98,14 @@ export default function Members() {
         <div className="pagehead">
           <div className="grow">
             <h1>{title}</h1>
-            <p>{t('members.team.count', { count: rows.length })}</p>
+            <p>{t(isHost(user) ? 'members.team.lead-host' : 'members.team.lead')}</p>
           </div>
           <Actions may={meta.may} query={viewQuery(ask, memberTable.rules)} />
         </div>
         {outcome?.resent ? <Resent name={outcome.resent} /> : null}
         <Team members={rows} />
         {isHost(user) ? null : (
-          <p className="muted">
+          <p className="muted section">
             {t('members.list.of-organizations')} <Link to={path('/organizations')}>{t('shell.nav.organizations')}</Link>
             .
           </p>

@@ -5,8 +5,8 @@ import { Guardians } from './guardians.tsx'
 import type { Member } from './member.ts'
 import { shownPhone } from '#platform/phone.ts'
 
-/** What is known of a person, each thing with its name; what is not known is left out, as is what a form beside it asks. */
-export function MemberFacts({ member, besides = [] }: { member: Member; besides?: readonly string[] }) {
+/** What is known of a person, each thing with its name; what is not known is left out. */
+export function MemberFacts({ member }: { member: Member }) {
   const t = useT()
   const { fullDate, moment } = useFormat()
   const { email, username, phone, groupNames, invitedAt, lastSignInAt, createdAt, status } = member
@@ -25,7 +25,7 @@ export function MemberFacts({ member, besides = [] }: { member: Member; besides?
   return (
     <dl className="facts">
       {Object.entries(facts)
-        .filter(([name, value]) => value && !besides.includes(name))
+        .filter(([, value]) => value)
         .map(([name, value]) => (
           <Fragment key={name}>
             <dt>{t(`members.fact.${name}`)}</dt>

@@ -226,6 +226,11 @@ function Begin({ hosts, q, chosen, searches, own: places, isStaff }: Found) {
           ) : isAsked ? (
             <Notice tone="warn" role="status" title={own(places ? 'no-organization' : 'nobody')} />
           ) : null}
+          {searches ? (
+            <p className="muted section">
+              {own('not-there')} <Link to={path('/organizations/add')}>{own('add-it')}</Link>
+            </p>
+          ) : null}
         </div>
         {places && places.written.length > 0 && hosts.length > 0 ? <FromOwn {...places} /> : null}
       </RecordCols>

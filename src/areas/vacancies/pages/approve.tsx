@@ -12,7 +12,9 @@ import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import { Guide, HourByHour } from '#areas/vacancies/ui/day-plan.tsx'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
+import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
+import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
 import { LawNotices } from '#areas/vacancies/ui/law-notices.tsx'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
@@ -93,6 +95,7 @@ function Candidate({ vacancy, problem }: { vacancy: Managed; problem: FormProble
           <Link to={path(`/vacancies/${id}`)}>{title}</Link>
         </h2>
         <p className="row">
+          <VacancyBadge status={vacancy.status} isYours quiet />
           <span className="muted">
             <Link to={path(`/organizations/${organizationId}`)}>{organizationName}</Link>
             {submittedAt ? `, ${t('vacancies.approve.since', { day: fullDate(submittedAt) })}` : ''}
@@ -102,6 +105,7 @@ function Candidate({ vacancy, problem }: { vacancy: Managed; problem: FormProble
         {organizationStatus === 'approved' ? null : (
           <Notice tone="warn" title={t('vacancies.refusals.organization-first')} />
         )}
+        {vacancy.pictureUrl ? <Picture vacancy={vacancy} /> : null}
         <div className="prose">
           <RichText html={vacancy.descriptionHtml} />
           {vacancy.tasks.length ? (
@@ -114,7 +118,6 @@ function Candidate({ vacancy, problem }: { vacancy: Managed; problem: FormProble
           <HourByHour place={vacancy} />
           <Guide place={vacancy} />
         </div>
-        <StepForms vacancy={vacancy} problem={problem} />
       </div>
       <div className="judged-about">
         <VacancyFacts vacancy={vacancy} isNamed />
@@ -128,6 +131,7 @@ function Candidate({ vacancy, problem }: { vacancy: Managed; problem: FormProble
           </Link>
         </p>
       </div>
+      <StepForms vacancy={vacancy} problem={problem} />
     </section>
   )
 }

@@ -163,14 +163,17 @@ export default function EditVacancy() {
   const fields = { vacancy, errors, typed: problem?.values }
   const name = shown.title || t('vacancies.manage.untitled')
   const isAsked = Boolean(vacancy.reviewNote) && isDraft(vacancy.status)
+  const states = statesOf(shown, unread, today)
+  const left = Object.values(states).reduce((sum, one) => sum + one.left, 0)
   const lockVersion = Math.max(kept?.saved?.lockVersion ?? 0, vacancy.lockVersion)
   return (
     <>
       <title>{pageTitle(name, tenant.appName)}</title>
-      <EditBar vacancy={vacancy} name={name} saved={kept?.saved ?? outcome?.saved} isBusy={isBusy} />
+      <EditBar vacancy={vacancy} name={name} left={left} saved={kept?.saved ?? outcome?.saved} isBusy={isBusy} />
       <main id="inhoud" className="wrap wrap-wide edit">
         <SectionNav
-          states={statesOf(shown, unread, today)}
+          states={states}
+          left={left}
           isOnline={!isDraft(vacancy.status)}
           isAsked={isAsked}
           isJudge={isJudge(vacancy)}
@@ -201,7 +204,7 @@ export default function EditVacancy() {
             <input type="hidden" name="lockVersion" value={lockVersion} />
             <EditParts {...choices} fields={fields} shown={shown} problem={problem} today={today} />
             <div className="edit-foot btn-group">
-              <SaveButtons vacancy={vacancy} />
+              <SaveButtons vacancy={vacancy} left={left} />
             </div>
           </Form>
           {vacancy.meta.can.delete ? <DeleteDraft /> : null}

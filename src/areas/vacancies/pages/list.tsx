@@ -180,8 +180,8 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
             heading: own('applications'),
             sort: 'open_applications',
             isNumber: true,
-            cell: ({ openApplications }: Managed) =>
-              openApplications ? <span className="count">{openApplications}</span> : <span className="muted">0</span>,
+            phone: 'wide' as const,
+            cell: (row: Managed) => <Asked row={row} />,
           },
         ]),
     { key: 'days', heading: own('days'), cell: ({ days }) => (days.length ? <DayStrip days={days} /> : null) },
@@ -193,6 +193,21 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
     },
     { key: 'changed', heading: own('changed'), sort: 'updated_at', cell: ({ updatedAt }) => day(updatedAt) },
   ]
+}
+
+/** How many ask for it, and lit those who wait for the reader, which is why it stands on top. */
+function Asked({ row: { id, title, openApplications, toAnswer } }: { row: Managed }) {
+  const own = useOwn()
+  const path = useLocalePath()
+  if (openApplications === 0) return <span className="muted hide-s">0</span>
+  const toThem = path(`/applications?${new URLSearchParams({ open: 'true', vacancy: id })}`)
+  return (
+    <Link className={toAnswer > 0 ? 'vac-asked vac-asked-you' : 'vac-asked'} to={toThem}>
+      {toAnswer > 0 ? own('asked-you', { count: toAnswer }) : <span className="count hide-s">{openApplications}</span>}
+      <span className={toAnswer > 0 ? 'vh' : 'in-lines'}>{own('asked', { count: openApplications })}</span>
+      <span className="vh">: {title || own('untitled')}</span>
+    </Link>
+  )
 }
 
 /** Those it is not meant for find it in no bank: why there are fewer there. */
@@ -289,12 +304,19 @@ function Under({ vacancy: { city, days } }: { vacancy: Pick<Managed, 'city' | 'd
   )
 }
 
-/** As many as are told at a glance; of more the words say it. */
+/** As many as are told apart at a glance; of more it is drawn which part is taken. */
 const mostPips = 8
 
 /** Which of the seats are taken, for who runs down the list with the eye. */
 function Pips({ seats, taken }: { seats: number; taken: number }) {
-  if (seats > mostPips) return null
+  if (seats > mostPips)
+    return (
+      <span className="vac-pips" aria-hidden="true">
+        <i className="vac-part">
+          <i style={{ inlineSize: `${Math.round((100 * taken) / seats)}%` }} />
+        </i>
+      </span>
+    )
   return (
     <span className="vac-pips" aria-hidden="true">
       {Array.from({ length: seats }, (_, at) => (
@@ -405,6 +427,7 @@ function Found({ counts, may }: Pick<Meta, 'counts' | 'may'>) {
     may.ownAlone && counts.toAnswer > 0 ? own('found.to-answer', { count: counts.toAnswer }) : '',
     counts.toJudge > 0 ? own('found.to-judge', { count: counts.toJudge }) : '',
     counts.review > counts.toJudge ? own('found.in-review', { count: counts.review - counts.toJudge }) : '',
+    may.judge && counts.reports > 0 ? own('found.reported', { count: counts.reports }) : '',
     counts.draft > 0 ? own('found.draft', { count: counts.draft }) : '',
   ]
   return <p className="muted">{told.filter(Boolean).join(', ')}</p>

@@ -112,7 +112,9 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
     // Two may say the same of the same place: no landmark, which would need a name of its own.
     <article className="record-form judged" id={`melding-${id}`} aria-labelledby={`r-${id}`}>
       <div>
-        <h2 id={`r-${id}`}>{report.vacancyTitle}</h2>
+        <h2 id={`r-${id}`}>
+          <Link to={path(`/vacancies/${report.vacancyId}`)}>{report.vacancyTitle}</Link>
+        </h2>
         <p className="row">
           <Badge tone={status === 'open' ? 'you' : waits ? 'other' : 'off'} quiet={status !== 'open'}>
             {t(`vacancies.reports.status.${status}`)}
@@ -132,24 +134,9 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
             {decidedAt ? <span className="muted small"> {moment(decidedAt)}</span> : null}
           </Notice>
         ) : null}
-        <div className="steps">
-          {decisions
-            .filter((decision) => meta.allowedEvents.includes(decision))
-            .map((decision) => (
-              <DecisionForm
-                key={decision}
-                id={id}
-                decision={decision}
-                problem={problem?.values.decision === decision ? problem : undefined}
-              />
-            ))}
-        </div>
       </div>
       <div className="judged-about">
         <h3>{t('vacancies.reports.place')}</h3>
-        <p>
-          <Link to={path(`/vacancies/${report.vacancyId}`)}>{report.vacancyTitle}</Link>
-        </p>
         <p>
           <Link to={path(`/organizations/${report.organizationId}`)}>{report.organizationName}</Link>
         </p>
@@ -164,6 +151,18 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
         <p>
           <VacancyBadge status={report.vacancyStatus} quiet />
         </p>
+      </div>
+      <div className="steps">
+        {decisions
+          .filter((decision) => meta.allowedEvents.includes(decision))
+          .map((decision) => (
+            <DecisionForm
+              key={decision}
+              id={id}
+              decision={decision}
+              problem={problem?.values.decision === decision ? problem : undefined}
+            />
+          ))}
       </div>
     </article>
   )

@@ -89,13 +89,12 @@ function progressOf(left: number, { isOnline, isAsked, isJudge }: Progress): str
   return left ? 'left-all' : 'left-none'
 }
 
-type SectionNavProps = Progress & { states: Record<Section, { state: SectionState; left: number }> }
+type SectionNavProps = Progress & { states: Record<Section, { state: SectionState; left: number }>; left: number }
 
 /** The sections with how each stands; the last line says how far one is. */
-export function SectionNav({ states, ...stand }: SectionNavProps) {
+export function SectionNav({ states, left, ...stand }: SectionNavProps) {
   const t = useT()
   const own = useVacancyWords()
-  const left = Object.values(states).reduce((sum, one) => sum + one.left, 0)
   const progress = progressOf(left, stand)
   return (
     <nav className="edit-nav" aria-label={t('vacancies.edit.parts')}>
@@ -106,16 +105,21 @@ export function SectionNav({ states, ...stand }: SectionNavProps) {
             <li key={section}>
               <a href={`#deel-${section}`}>
                 <span className="en-m" data-s={state} aria-hidden="true">
-                  {state === 'ok' ? <Icon name="check-bold" /> : state === 'todo' ? here : null}
+                  {state === 'ok' ? (
+                    <Icon name="check-bold" />
+                  ) : state === 'todo' ? (
+                    <Icon name="pencil-simple-fill" />
+                  ) : null}
                 </span>
-                {t(`vacancies.edit.section.${section}`)}
-                <span className="vh">
-                  {' '}
-                  {state === 'ok'
-                    ? t('vacancies.edit.ready')
-                    : state === 'todo'
-                      ? t('vacancies.edit.left', { count: here })
-                      : null}
+                <span>
+                  {t(`vacancies.edit.section.${section}`)}
+                  {state === 'todo' ? (
+                    <span className="en-n">
+                      <span className="vh">, </span>
+                      {t('vacancies.edit.left', { count: here })}
+                    </span>
+                  ) : null}
+                  {state === 'ok' ? <span className="vh"> {t('vacancies.edit.ready')}</span> : null}
                 </span>
               </a>
             </li>

@@ -18,11 +18,14 @@ export type Saved = { savedAt: string; lockVersion: number; fields: Record<strin
 export function EditBar({
   vacancy,
   name,
+  left,
   saved,
   isBusy,
 }: {
   vacancy: Managed
   name: string
+  /** How much of it is still to do. */
+  left: number
   saved: Saved | undefined
   isBusy: boolean
 }) {
@@ -45,7 +48,7 @@ export function EditBar({
           <Link className="btn btn-sm only-l" to={path(`/vacancies/${vacancy.id}`)}>
             <Icon name="eye" /> {t('vacancies.edit.as-pupil')}
           </Link>
-          <SaveButtons vacancy={vacancy} className="btn-sm" form="edit" />
+          <SaveButtons vacancy={vacancy} left={left} className="btn-sm" form="edit" />
         </div>
       </div>
     </div>
@@ -65,19 +68,33 @@ export function useIsJudge(): ({ organizationStatus }: Pick<Managed, 'organizati
     }) === 'published'
 }
 
-/** Keeps the form, and where that is possible sends the vacancy in. */
-export function SaveButtons({ vacancy, ...rest }: { vacancy: Managed; className?: string; form?: string }) {
+/** Keeps the form, and where that is possible sends the vacancy in, which is what is meant once nothing is left to do for who asks. */
+export function SaveButtons({
+  vacancy,
+  left,
+  ...rest
+}: {
+  vacancy: Managed
+  /** How much of it is still to do. */
+  left: number
+  className?: string
+  form?: string
+}) {
   const t = useT()
   const isJudge = useIsJudge()
+  const isUpTo = useIsUpTo()
   const mayPublish = vacancy.meta.allowedEvents.includes('submit')
-  const isSentAgain = vacancy.status === 'changes_requested' && !isJudge(vacancy)
+  const isAsked = vacancy.status === 'changes_requested'
+  const isSentAgain = isAsked && !isJudge(vacancy)
+  // What the organization was asked for is theirs to send, as the badge beside it says.
+  const isMeant = mayPublish && left === 0 && (!isAsked || isUpTo(vacancy))
   return (
     <>
-      <SubmitButton {...rest} look={mayPublish ? 'plain' : 'primary'} name="intent" value="save">
+      <SubmitButton {...rest} look={isMeant ? 'plain' : 'primary'} name="intent" value="save">
         {t('vacancies.edit.save')}
       </SubmitButton>
       {mayPublish ? (
-        <SubmitButton {...rest} name="intent" value="submit">
+        <SubmitButton {...rest} look={isMeant ? 'primary' : 'plain'} name="intent" value="submit">
           {t(isSentAgain ? 'vacancies.edit.send-again' : 'vacancies.event.submit')}
         </SubmitButton>
       ) : null}

@@ -87,7 +87,7 @@ export function TextFields({ written, ...props }: FieldsProps & { written: numbe
         text={typed?.description ?? vacancy.description}
         errors={written >= leastDescription ? undefined : (errors.descriptionHtml ?? errors.description)}
       />
-      <p className="hint num" data-needs-js="">
+      <p className="hint num written" data-needs-js="">
         {t(`vacancies.show-page.${written < leastDescription ? 'too-little' : 'enough'}`, {
           written,
           least: leastDescription,

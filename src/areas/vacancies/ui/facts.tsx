@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { isOnline } from '#areas/vacancies/model.ts'
 import { useFormat, useT } from '#web/i18n.tsx'
 import type { Managed } from './managed.ts'
 import { Moment } from './moment.tsx'
@@ -19,7 +20,10 @@ export function VacancyFacts({
   const { startsOn, endsOn, hoursTotal, city, street, houseNumber } = vacancy
   const facts: Record<string, ReactNode> = {
     organization: isNamed ? null : vacancy.organizationName,
-    seats: own('seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats }),
+    // Of what nobody can ask for, no seat is free.
+    seats: isOnline(vacancy.status)
+      ? own('seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats })
+      : vacancy.seats,
     applications: vacancy.openApplications || null,
     format: t(`vacancies.format.${vacancy.format}`),
     days: vacancy.days.length ? <Times vacancy={vacancy} /> : null,

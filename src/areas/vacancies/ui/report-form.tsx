@@ -21,7 +21,7 @@ export function ReportForm() {
     )
   return (
     <details className="stepform section" open={problem ? true : undefined}>
-      <summary className="btn btn-quiet btn-sm">
+      <summary className="btn btn-sm">
         <Icon name="flag" /> {t('vacancies.report.open')}
       </summary>
       <Form method="post" className="stepform-body" noValidate>

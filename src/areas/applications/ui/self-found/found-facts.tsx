@@ -19,7 +19,9 @@ type Shown = Pick<
   | 'contactName'
   | 'contactEmail'
   | 'contactPhone'
-> & { tasks: string | null } & Partial<Pick<GotOne<'/self_found_places'>, 'relativeNote' | 'purpose' | 'typedName'>>
+> & { tasks: string | null } & Partial<
+    Pick<GotOne<'/self_found_places'>, 'relativeNote' | 'purpose' | 'typedName' | 'periodName'>
+  >
 
 /** What was told of a place: where, when, what and with whom. */
 export function FoundFacts({ place }: { place: Shown }) {
@@ -36,6 +38,7 @@ export function FoundFacts({ place }: { place: Shown }) {
       <dl className="facts">
         <Fact label={t('found.facts.where')}>{address}</Fact>
         <Fact label={t('found.facts.when')}>{[dates.join(' – '), times.join(', ')].filter(Boolean).join(', ')}</Fact>
+        <Fact label={t('found.facts.period')}>{dates.length > 0 ? null : place.periodName}</Fact>
         <Fact label={t('found.facts.hours')}>
           {place.plannedHours === null ? null : t('found.facts.hours-count', { hours: place.plannedHours })}
         </Fact>

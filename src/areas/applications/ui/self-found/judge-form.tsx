@@ -33,7 +33,11 @@ export function JudgeForm({ place, problem, isOwn }: Judging) {
   )
   const folded = (step: string, children: ReactNode) =>
     can.includes(step) ? (
-      <FoldedForm summary={t(`found.event.${step}`)} isOpen={refused === step}>
+      <FoldedForm
+        summary={t(`found.event.${step}`)}
+        isOpen={refused === step}
+        {...(step === 'withdraw' ? { look: 'btn btn-quiet' } : {})}
+      >
         <Version place={place} problem={refused === step ? problem : undefined} />
         {children}
         <SubmitButton name="step" value={step}>
