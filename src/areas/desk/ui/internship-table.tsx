@@ -181,6 +181,7 @@ function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolea
   const path = useLocalePath()
   const { tenant, user, today } = useShell()
   const waitsOf = useWaits()
+  const looksAfter = ['mentor', 'school_supervisor', 'coordinator'].some((one) => user?.capacities.includes(one))
   const act = useActColumn(rows, (row) => {
     const { id, meta, status, timesheetId, studentName, missingWeek, student } = row
     if (!meta.turn.isYours && missingWeek && remindsPupils && student)
@@ -195,7 +196,7 @@ function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolea
       }
     // Who waits long for another is looked at: there is who that is, and how they are reached.
     if (!meta.turn.isYours)
-      return !isHost(user) && waitsOf(row).some(({ since }) => daysWaited(since, today) >= silentAfterDays)
+      return looksAfter && waitsOf(row).some(({ since }) => daysWaited(since, today) >= silentAfterDays)
         ? {
             aside: (
               <Link className="btn btn-sm" to={path(`/internships/${id}`)}>

@@ -70,6 +70,26 @@ export function HoursStop({ pupil }: CellProps) {
   )
 }
 
+const keyed = ['late', 'you', 'pupil', 'other', 'done'] as const satisfies readonly StopState[]
+
+/** What the shapes of the stops say, of those that are there; each stop says so in words, too. */
+export function RoadKey({ pupils }: { pupils: readonly ShownPupil[] }) {
+  const t = useT()
+  const actsAs = useOwnTurns()
+  const seen = new Set(pupils.flatMap((pupil) => Object.values(stopsOf(pupil, actsAs))))
+  return (
+    <ul className="legend road-key" aria-hidden="true">
+      {keyed
+        .filter((state) => seen.has(state))
+        .map((state) => (
+          <li key={state} className="st" data-s={state}>
+            <i className="dot" /> {t(`desk.key.${state}`)}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
 export function EndStop({ pupil }: CellProps) {
   const t = useT()
   const { end } = useStops(pupil)

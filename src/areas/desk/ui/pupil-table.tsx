@@ -28,7 +28,7 @@ import { useHeard } from './heard.ts'
 import { ClassNeeding, ClassStops } from './class-glance.tsx'
 import { useOwnTurns } from './own-turns.ts'
 import { TurnCell } from './pupil-cells.tsx'
-import { ContractStop, EndStop, HoursStop, PlaceStop } from './pupil-road.tsx'
+import { ContractStop, EndStop, HoursStop, PlaceStop, RoadKey } from './pupil-road.tsx'
 import { silentAfterDays } from '#areas/applications/model.ts'
 import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
@@ -167,6 +167,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
           mark: { shape: 'round', of: ({ name }) => initials(name) },
         }}
         columns={[...useColumns(), ...(isWhole ? [] : act)]}
+        below={isWhole ? null : <RoadKey pupils={list.rows} />}
         filters={ofGroup ? filters.filter(({ name }) => name !== 'group') : filters}
         views={useViews(meta, ask)}
         bulk={steps}
