@@ -57,6 +57,7 @@ export const attributeWords: Record<string, string> = {
   can_remind: 'Whether the reader may remind who is at turn now',
   contract_signed_by: 'As what those sign the contract whose signature is waited for; empty where nobody is to sign',
   coordinator_name: 'Who runs the internships of the school, where that is one person and the reader knows its people',
+  coordinator_email: 'How they are reached by mail; null for who does not work at that school',
   waits:
     'Who lets something lie, at how many, and since when the first of them does; of pupils those who miss a week, where that was asked',
   ahead: 'How many are still to begin, and on which days the first and the last of them do',

@@ -116,7 +116,8 @@ const sorts: Record<(typeof pupilSorts)[number], Expression<unknown>> = {
   className: sql`(${ofClass})[1]`,
   state: sql`array_position(${[...pupilStates]}::text[], s.state)`,
   since: sql`s.since`,
-  quietSince: heardOf,
+  // Who never signed in was silent longest of all.
+  quietSince: sql`coalesce(s.last_sign, '-infinity'::timestamptz)`,
 }
 
 export type PupilQuery = {

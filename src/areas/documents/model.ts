@@ -20,8 +20,8 @@ export type DocumentEvent = (typeof documentEvents)[number]
 
 /** A document in one of these stands in the way of nothing. */
 export const settledStatuses = ['verified', 'waived'] as const satisfies readonly DocumentStatus[]
-/** A document in one of these has come in, whether or not it was judged, and if it ran out since. */
-export const receivedStatuses = ['received', 'verified', 'expired'] as const satisfies readonly DocumentStatus[]
+/** A document in one of these is there, whether or not it was judged; what ran out is not. */
+export const receivedStatuses = ['received', 'verified'] as const satisfies readonly DocumentStatus[]
 /** A document in one of these is to be handed in. */
 export const awaitedStatuses = ['requested', 'rejected', 'expired'] as const satisfies readonly DocumentStatus[]
 

@@ -187,6 +187,8 @@ export const calledOffStatuses = ['cancelled', 'terminated'] as const satisfies 
 /** The pupil has a place and has not begun: what comes before is not there yet, be it the first day or, later than that, the papers. */
 export const aheadStatuses = ['planned', 'contracting', 'ready'] as const satisfies readonly InternshipStatus[]
 /** It came to nothing: the pupil may look for another place. */
+/** From so many days on whoever waits for another is led to them, and is told no more that there is nothing to do. */
+export const stillAfterDays = 7
 export const failedStatuses = ['not_passed', ...calledOffStatuses] as const satisfies readonly InternshipStatus[]
 export const endedStatuses = ['completed', ...failedStatuses] as const satisfies readonly InternshipStatus[]
 

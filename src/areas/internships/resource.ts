@@ -66,6 +66,8 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       contractStatus: internship.contractStatus,
       contractSignedBy: internship.contractSignedBy ?? [],
       coordinatorName: knowsSchool(actor, internship) ? internship.coordinatorName : null,
+      // Who works there writes to them; others go by the school.
+      coordinatorEmail: internship.isMine || internship.isOfMySchool ? internship.coordinatorEmail : null,
       timesheetId: party ? internship.timesheetId : null,
       // A company reads of what the others hand in whether it is in order, and no more.
       documents: party ? documentState(internship) : null,
@@ -123,6 +125,7 @@ export const internshipShape = shape(
     /** As what those sign the contract whose signature it waits for. */
     contractSignedBy: words,
     coordinatorName: z.string().nullable(),
+    coordinatorEmail: z.string().nullable(),
     /** In a list that is asked for it, for who looks after pupils. */
     missingWeek: day.nullable().optional(),
     timesheetId: id.nullable(),

@@ -134,6 +134,7 @@ export default function ContractPage() {
           <SignerList
             signers={contract.signers}
             isGuardianMissing={contract.guardianMissing}
+            before={contract.status === 'filling' && turn.isYours ? t('contracts.fill-in') : undefined}
             actions={(signer) => <SignerActions contract={contract} signer={signer} />}
           />
           {contract.status === 'signing' && contract.expiresAt ? (

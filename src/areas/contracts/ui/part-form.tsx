@@ -74,6 +74,9 @@ function byRoom(fields: readonly ShownField[]) {
     .filter(([, there]) => there.length > 0)
 }
 
+/** As long a label stands beside another. */
+const longestLabel = 40
+
 type OneProps = { field: ShownField; contract: ShownContract; problem: FormProblem | undefined }
 
 function OneField({ field, contract, problem }: OneProps) {
@@ -89,7 +92,11 @@ function OneField({ field, contract, problem }: OneProps) {
     defaultValue: problem?.values[name] ?? stored,
     ...(field.required ? {} : { optional: t('shell.form.optional') }),
   }
-  if (field.type === 'select') return <SelectField {...shared} options={[{ value: '', label: '' }, ...field.options]} />
+  if (field.type === 'select') {
+    const select = <SelectField {...shared} options={[{ value: '', label: '' }, ...field.options]} />
+    // A whole question has a line of its own: beside a word it leaves a hole above that.
+    return field.label.length > longestLabel ? <div className="part-wide">{select}</div> : select
+  }
   if (field.type === 'lines' || field.type === 'textarea') return <TextArea {...shared} rows={4} />
   const type = { date: 'date', email: 'email', phone: 'tel' }[field.type] ?? 'text'
   const inputMode = field.type === 'number' || field.type === 'money' ? ('decimal' as const) : undefined

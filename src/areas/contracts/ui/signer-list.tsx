@@ -7,9 +7,12 @@ import type { ShownSigner } from './contract.ts'
 export function SignerList({
   signers,
   isGuardianMissing = false,
+  before,
   actions,
 }: {
   signers: ShownSigner[]
+  /** What is still to be done before anybody signs, where that is the reader's to do. */
+  before?: string | undefined
   /** A parent signs too, before the school, and nobody knows yet who. */
   isGuardianMissing?: boolean
   actions?: (signer: ShownSigner) => ReactNode
@@ -32,6 +35,16 @@ export function SignerList({
   if (isGuardianMissing) stops.splice(school < 0 ? stops.length : school, 0, null)
   return (
     <ol className="signers">
+      {before ? (
+        <li data-state="now">
+          <span className="mark" aria-hidden="true" />
+          <div className="grow">
+            <b>{before}</b>
+            <br />
+            <span className="muted">{t('contracts.you-here')}</span>
+          </div>
+        </li>
+      ) : null}
       {stops.map((signer, at) => (
         <li
           key={signer?.id ?? 'guardian'}

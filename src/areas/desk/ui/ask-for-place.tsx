@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#web/design/field.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Fit } from './fit.ts'
-import type { Fitting } from './fitting.ts'
+import { mostFound, type Fitting } from './fitting.ts'
 import type { ShownPupil } from './pupil.ts'
 import '#areas/vacancies/ui/stagebank.css'
 
@@ -34,7 +34,9 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
   return (
     <section className="section" aria-labelledby="ask-t">
       <div className="section-head">
-        <h2 id="ask-t">{t('desk.student.fits')}</h2>
+        <h2 id="ask-t">
+          {t('desk.student.fits', { count: places.length, most: places.length < mostFound ? 'no' : 'yes' })}
+        </h2>
         {bank ? (
           <Link className="end" to={`${path('/vacancies/search')}?${bank}`}>
             {t('desk.student.bank')}

@@ -6,7 +6,8 @@ import { ageOn } from '#platform/week.ts'
 import { inOrderOfFit, type Fit } from './fit.ts'
 import type { ShownPupil } from './pupil.ts'
 
-const mostFound = 12
+/** So many places are shown; the bank has the others. */
+export const mostFound = 12
 
 type Asked = Pick<GotOne<'/applications'>, 'status' | 'vacancy'>
 

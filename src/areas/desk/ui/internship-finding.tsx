@@ -12,7 +12,14 @@ import './rows.css'
 type Meta = GotMeta<'/internships'>
 
 /** What the list comes to, for who opens it: how many run and begin, and in numbers for whom how many wait, each leading to those. */
-export function InternshipFinding({ meta: { byStatus, ahead, waits, yours } }: { meta: Meta }) {
+export function InternshipFinding({
+  meta: { byStatus, ahead, waits, yours },
+  isToldBelow,
+}: {
+  meta: Meta
+  /** What waits for the school stands in a frame below, with what is done about it. */
+  isToldBelow: boolean
+}) {
   const t = useT()
   const path = useLocalePath()
   const whoIsThere = useWhoIsThere()
@@ -30,18 +37,16 @@ export function InternshipFinding({ meta: { byStatus, ahead, waits, yours } }: {
     `${own(keyOf(whose), { count })}, ${own('longest', { count, days: daysWaited(since, today) })}`
   // Who rings organizations up reads first of those.
   const isBroker = user?.capacities.includes('broker') ?? false
-  const told = isBroker ? waits.toSorted((one, other) => rankOf(one) - rankOf(other)) : waits
+  const others = isToldBelow ? waits.filter(({ whose }) => keyOf(whose) !== 'school-you') : waits
+  const told = isBroker ? others.toSorted((one, other) => rankOf(one) - rankOf(other)) : others
   return (
     <>
       <div className="finding">
         <p>
-          <b>
-            {host
-              ? whoIsThere(running, ahead)
-              : [own('running', { count: running }), beginning(ahead)].filter(Boolean).join(', ')}
-            .
-          </b>
-          {/* What waits for a company is said by its button; of what is left a few words are enough. */}
+          {host
+            ? whoIsThere(running, ahead)
+            : [own('running', { count: running }), beginning(ahead)].filter(Boolean).join(', ')}
+          .{/* What waits for a company is said by its button; of what is left a few words are enough. */}
           {host
             ? told
                 .filter(({ whose }) => whose !== 'company')

@@ -1,3 +1,4 @@
+import { silentAfterDays } from '#areas/applications/model.ts'
 import { endedStatuses, internshipStatuses, turnsOfInternships } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -14,9 +15,11 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery } from '#web/table.ts'
+import { daysWaited } from '#web/waiting.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
 import { internshipTable } from './table.ts'
+import { HoursBricks } from './hours-bricks.tsx'
 import { useActColumn } from './row-act.tsx'
 import { remindStep, type Reminded } from './remind-pupils.ts'
 import { RemindedNotice } from './reminded-notice.tsx'
@@ -58,7 +61,7 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
         notice={
           <>
             <RemindedNotice reminded={reminded} />
-            <InternshipFinding meta={meta} />
+            <InternshipFinding meta={meta} isToldBelow={isToldAtOnce(list)} />
             {isToldAtOnce(list) && !(list.bulkStep && isOpenStep(list.bulkStep)) ? <ReadyTogether rows={rows} /> : null}
           </>
         }
@@ -134,16 +137,15 @@ function ReadyTogether({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** Hours approved of those planned, in figures and as a bar. */
+/** Hours approved of those planned, in figures and as bricks. */
 function HoursOf({ row: { minutesApproved, minutesPlanned } }: { row: Row }) {
   const t = useT()
   const { hours } = useFormat()
-  const share = Math.min(1, minutesApproved / (minutesPlanned || 1))
   return (
     <>
-      {t('desk.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned ?? 0) })}
-      <span className="hours-bar" aria-hidden="true">
-        <i style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      <HoursBricks approved={minutesApproved} planned={minutesPlanned ?? 0} />
+      <span className="hours-words">
+        {t('desk.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned ?? 0) })}
       </span>
     </>
   )
@@ -177,7 +179,9 @@ function RemindPupil({ id, of }: { id: string; of: string }) {
 function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolean): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
+  const { tenant, user, today } = useShell()
+  const waitsOf = useWaits()
+  const looksAfter = ['mentor', 'school_supervisor', 'coordinator'].some((one) => user?.capacities.includes(one))
   const act = useActColumn(rows, (row) => {
     const { id, meta, status, timesheetId, studentName, missingWeek, student } = row
     if (!meta.turn.isYours && missingWeek && remindsPupils && student)
@@ -190,7 +194,17 @@ function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolea
           </Link>
         ),
       }
-    if (!meta.turn.isYours) return undefined
+    // Who waits long for another is looked at: there is who that is, and how they are reached.
+    if (!meta.turn.isYours)
+      return looksAfter && waitsOf(row).some(({ since }) => daysWaited(since, today) >= silentAfterDays)
+        ? {
+            aside: (
+              <Link className="btn btn-sm" to={path(`/internships/${id}`)}>
+                {t('desk.internships.act.look')} <span className="vh">{studentName}</span>
+              </Link>
+            ),
+          }
+        : undefined
     if (status === 'active' && timesheetId)
       return { to: path(`/urenbriefje/${timesheetId}`), words: t('desk.internships.act.hours'), of: studentName }
     const isEnding = meta.allowedEvents.includes('complete')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { stopsOf, type StopState } from '#areas/desk/model.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { Link } from 'react-router'
+import { HoursBricks } from './hours-bricks.tsx'
 import { useOwnTurns } from './own-turns.ts'
 import type { ShownPupil } from './pupil.ts'
 import { ContractCell, PlaceCell } from './pupil-cells.tsx'
@@ -30,10 +31,20 @@ function useStops(pupil: ShownPupil) {
 }
 
 export function PlaceStop({ pupil }: CellProps) {
+  const t = useT()
   const state = useStops(pupil).place
-  // That there is none says the state of the row.
+  // That there is none says the state of the row; where the period is still to come, which that is.
   const isUnasked = pupil.state === 'none' && pupil.declined === 0
-  return <Stop state={state}>{isUnasked ? null : <PlaceCell pupil={pupil} />}</Stop>
+  if (!isUnasked)
+    return (
+      <Stop state={state}>
+        <PlaceCell pupil={pupil} />
+      </Stop>
+    )
+  const ahead = pupil.daysAtTurn === null ? pupil.periodName : null
+  return (
+    <Stop state={state}>{ahead ? <span className="muted">{t('desk.ahead-for', { period: ahead })}</span> : null}</Stop>
+  )
 }
 
 /** Nothing is written where no contract is signed, and before there is one. */
@@ -41,9 +52,6 @@ export function ContractStop({ pupil }: CellProps) {
   const { contract } = useStops(pupil)
   return <Stop state={contract}>{pupil.contractStatus ? <ContractCell pupil={pupil} /> : null}</Stop>
 }
-
-/** A brick is an hour, while so many are told apart. */
-const mostBricks = 20
 
 /** Hours as bricks, of which as many lie as were said yes to, and as a number. */
 export function HoursStop({ pupil }: CellProps) {
@@ -54,17 +62,31 @@ export function HoursStop({ pupil }: CellProps) {
   const { usesHours, internshipId, timesheetId, minutesApproved, minutesPlanned } = pupil
   if (!internshipId || !usesHours || !minutesPlanned) return <Stop state={state} />
   const words = t('desk.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })
-  const share = Math.min(1, minutesApproved / minutesPlanned)
-  const bricks = Math.min(mostBricks, Math.ceil(minutesPlanned / 60))
   return (
     <Stop state={state}>
-      <span
-        className="bk"
-        aria-hidden="true"
-        style={{ '--brick': `${100 / bricks}%`, '--laid': `${(Math.round(share * bricks) * 100) / bricks}%` } as object}
-      />
+      <HoursBricks approved={minutesApproved} planned={minutesPlanned} />
       {timesheetId ? <Link to={path(`/urenbriefje/${timesheetId}`)}>{words}</Link> : words}
     </Stop>
+  )
+}
+
+const keyed = ['late', 'you', 'pupil', 'other', 'done'] as const satisfies readonly StopState[]
+
+/** What the shapes of the stops say, of those that are there; each stop says so in words, too. */
+export function RoadKey({ pupils }: { pupils: readonly ShownPupil[] }) {
+  const t = useT()
+  const actsAs = useOwnTurns()
+  const seen = new Set(pupils.flatMap((pupil) => Object.values(stopsOf(pupil, actsAs))))
+  return (
+    <ul className="legend road-key" aria-hidden="true">
+      {keyed
+        .filter((state) => seen.has(state))
+        .map((state) => (
+          <li key={state} className="st" data-s={state}>
+            <i className="dot" /> {t(`desk.key.${state}`)}
+          </li>
+        ))}
+    </ul>
   )
 }
 

@@ -28,7 +28,8 @@ import { useHeard } from './heard.ts'
 import { ClassNeeding, ClassStops } from './class-glance.tsx'
 import { useOwnTurns } from './own-turns.ts'
 import { TurnCell } from './pupil-cells.tsx'
-import { ContractStop, EndStop, HoursStop, PlaceStop } from './pupil-road.tsx'
+import { ContractStop, EndStop, HoursStop, PlaceStop, RoadKey } from './pupil-road.tsx'
+import { silentAfterDays } from '#areas/applications/model.ts'
 import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import { remindStep, type Reminded } from './remind-pupils.ts'
@@ -166,6 +167,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
           mark: { shape: 'round', of: ({ name }) => initials(name) },
         }}
         columns={[...useColumns(), ...(isWhole ? [] : act)]}
+        below={isWhole ? null : <RoadKey pupils={list.rows} />}
         filters={ofGroup ? filters.filter(({ name }) => name !== 'group') : filters}
         views={useViews(meta, ask)}
         bulk={steps}
@@ -223,16 +225,17 @@ function Longest({ list: { rows, ask, page } }: Pick<PupilTableProps, 'list'>) {
   )
 }
 
-/** What the reader does next for a pupil who needs somebody, or for whom it is their turn. */
+/** What the reader does next for a pupil who needs somebody, for whom it is their turn, or who waits long for another. */
 function useActs(rows: ShownPupil[]) {
   const t = useT()
   const path = useLocalePath()
   const actsAs = useOwnTurns()
   return useActColumn(rows, (pupil) => {
     const isYours = isTurnOf(pupil, actsAs)
+    const isStill = (pupil.daysAtTurn ?? 0) >= silentAfterDays && pupil.turns.length > 0
     // Who is in a period that is still to come needs no place yet.
     const isWithout = isPlaceless(pupil.state) && pupil.daysAtTurn !== null
-    if (!isYours && !isWithout && !needsSomebody(pupil)) return undefined
+    if (!isYours && !isWithout && !isStill && !needsSomebody(pupil)) return undefined
     const { key, to } = wayOf(pupil, isYours)
     if (isYours) return { to: path(to), words: t(`desk.next.${key}`), of: pupil.name }
     return {

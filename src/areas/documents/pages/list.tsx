@@ -85,7 +85,7 @@ export default function Documents() {
           pathOf: ({ id }) => path(`/documents/${id}`),
           under: (row) => (
             <span className="in-lines">
-              {[row.groupNames.join(', '), nameOf(row)].filter(Boolean).join(' · ')}
+              {[row.groupNames.join(', '), nameOf(row), row.organizationName].filter(Boolean).join(' · ')}
               <span className="doc-due">
                 <Due row={row} isInLines />
               </span>
@@ -95,7 +95,7 @@ export default function Documents() {
         columns={useColumns(list.rows)}
         below={
           isAsOpened(list.ask, documentTable.rules) && list.page.totalPages === 1 ? (
-            <p className="muted doc-rest">{t('documents.list.rest', { count: all - meta.open })}</p>
+            <Rest count={all - meta.open} byStatus={meta.byStatus} />
           ) : null
         }
         filters={[
@@ -121,6 +121,24 @@ export default function Documents() {
 }
 
 type Row = GotOne<'/required_documents'>
+type RestProps = { count: number; byStatus: Record<string, number> }
+
+/** What was asked besides, and why it stands not among what is still to come. */
+function Rest({ count, byStatus: { verified = 0, waived = 0 } }: RestProps) {
+  const t = useT()
+  const own = (key: string, values = {}) => t(`documents.list.${key}`, values)
+  if (count === 0) return <p className="muted doc-rest">{own('rest-none')}</p>
+  // Of what ended otherwise no more is said than that it did.
+  const told =
+    verified + waived === count
+      ? own('rest', { verified, waived, both: verified && waived ? 'yes' : 'no' })
+      : own('rest-others', { count })
+  return (
+    <p className="muted doc-rest">
+      {told} <Link to="?open=any">{own('rest-all')}</Link>
+    </p>
+  )
+}
 
 /** What the list comes to: which paper is late for longest, how many are, and how many wait for the reader. */
 function Lead({ list: { ask, meta, page } }: { list: Awaited<ReturnType<typeof loader>> }) {
@@ -161,7 +179,12 @@ function Due({ row, isInLines = false }: { row: Row; isInLines?: boolean }) {
   const missed = row.meta.turn.whose && missedOf(row, today)
   const how = missed && howMissed(row, missed)
   if (missed && how !== 'late')
-    return <span className="doc-late">{t(`documents.list.missed.${how}`, { day: shortDay(missed) })}</span>
+    return (
+      <span className="doc-late">
+        {/* In a column of its own that it ran out stands beside it. */}
+        {t(`documents.list.missed.${how === 'expired' && !isInLines ? 'since' : how}`, { day: shortDay(missed) })}
+      </span>
+    )
   // What came in is told by when it did.
   if (row.status === 'received' && row.receivedAt)
     return <span>{t('documents.list.handed-in', { day: shortDay(row.receivedAt) })}</span>
@@ -227,7 +250,6 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
       heading: own('turn'),
       cell: ({ meta: { turn } }) => (turn.isYours ? <b>{own('you')}</b> : turn.whose ? own(`turn-${turn.whose}`) : ''),
     },
-    ...(rows.some((row) => row.meta.turn.isYours || showsReminding(row)) ? [act] : []),
     {
       key: 'due',
       heading: own('due'),
@@ -248,5 +270,6 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
           },
         ]
       : []),
+    ...(rows.some((row) => row.meta.turn.isYours || showsReminding(row)) ? [act] : []),
   ]
 }

@@ -49,17 +49,14 @@ export function SpotMap({ spots, label, shape = 'plain' }: SpotMapProps) {
   const drawn = { spots, label, size, home: shown }
   return (
     <figure className="spot-map">
-      {isWanted ? (
-        <Moving {...drawn} onFail={() => setWanted(false)} />
-      ) : (
-        <>
-          <Still {...drawn} />
+      {isWanted ? <Moving {...drawn} onFail={() => setWanted(false)} /> : <Still {...drawn} />}
+      {/* Below the picture, where it covers no name. */}
+      <figcaption>
+        {isWanted ? null : (
           <button type="button" className="btn btn-sm spot-live" data-needs-js="" onClick={() => setWanted(true)}>
             <Icon name="map-trifold" /> {t('vacancies.map-move')}
           </button>
-        </>
-      )}
-      <figcaption>
+        )}
         <MapCredit />
       </figcaption>
     </figure>

@@ -62,8 +62,13 @@ export default function Groups() {
         data={list}
         problem={outcome?.problem}
         words={own}
-        notice={<Finding list={list} />}
-        below={<Legend stand={meta.stand} />}
+        notice={
+          <>
+            <Finding list={list} />
+            {/* Before the bars are seen it is said what their parts are. */}
+            {rows.length > 0 ? <Legend stand={meta.stand} /> : null}
+          </>
+        }
         main={{
           heading: own('name'),
           sort: 'name',

@@ -47,7 +47,7 @@ export function GroupFields({
   return (
     <>
       <div className="pairs">
-        <TextField {...told('name')} help={t('groups.field.name-help')} required maxLength={40} />
+        <TextField {...told('name')} required maxLength={40} />
         <SelectField
           {...told('schoolYear')}
           options={yearsAround(told('schoolYear').defaultValue, years).map((value) => ({ value, label: value }))}

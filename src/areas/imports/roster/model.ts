@@ -25,5 +25,5 @@ export function headingsOf(headers: readonly string[]): string {
 export function nameOfRow(normalized: unknown, raw: Record<string, string>): string {
   const { name, firstName, infix, lastName } = (normalized ?? {}) as Partial<Record<string, string | null>>
   const known = name ?? [firstName, infix, lastName].filter(Boolean).join(' ')
-  return (known || Object.values(raw).filter(Boolean).slice(0, 4).join(' ')).slice(0, 200)
+  return (known || Object.values(raw).filter(Boolean).slice(0, 4).join(', ')).slice(0, 200)
 }

@@ -152,6 +152,7 @@ function Ended({ internship, beside }: Pick<WaysProps, 'internship' | 'beside'>)
   const finds = ['mentor', 'coordinator'].some((one) => user?.capacities.includes(one))
   return (
     <Notice
+      tone={isFailed ? 'stop' : 'info'}
       title={
         isFailed
           ? t('internships.ended-on', { status: t(`internships.status.${status}`), day: day(meta.turn.since) })

@@ -29,7 +29,16 @@ export type Beside = {
   weeks: ShownWeek[]
   toSign: ToSign | undefined
   /** Who signs its contract, as long as that goes on. */
-  signers: { id: string; name: string; role: string; isSigned: boolean; isYours: boolean; canRemind: boolean }[]
+  signers: {
+    id: string
+    name: string
+    role: string
+    isSigned: boolean
+    /** Whether it waits for them now. */
+    isUp: boolean
+    isYours: boolean
+    canRemind: boolean
+  }[]
   /** Whose move it is with the contract, and what they do. */
   contractTurn: {
     whose: string | null
@@ -96,6 +105,7 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
         name,
         role,
         isSigned: stands === 'signed',
+        isUp: stands === 'invited' || stands === 'viewed',
         isYours: canSign,
         canRemind,
       }),
@@ -140,7 +150,7 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
   const { minutesPlanned, minutesApproved, minutesUndecided, supervisorName, organizationName } = internship
   const { user } = useShell()
   const { host } = beside
-  const { coordinatorName } = internship
+  const { coordinatorName, coordinatorEmail } = internship
   const coordinates = user?.capacities.includes('coordinator') ?? false
   // Who works there knows where that is, and how it is reached.
   const isThere = isHost(user)
@@ -203,6 +213,7 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
           {
             name: coordinatorName,
             role: t('internships.coordinator'),
+            email: pupil ? null : coordinatorEmail,
             mark: <PersonMark name={coordinatorName} />,
           },
         ]

@@ -12,7 +12,7 @@ import { shownPhone } from '#platform/phone.ts'
 import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
 import '#web/design/remind.css'
-import { endedStatuses } from '../model.ts'
+import { endedStatuses, stillAfterDays } from '../model.ts'
 import type { Beside } from './internship-aside.tsx'
 import { InternshipStep } from './internship-steps.tsx'
 
@@ -178,7 +178,8 @@ function Waiting({ internship, beside, contractTurn }: Props & { contractTurn?: 
     return (
       <Notice title={title}>
         {told}
-        {turn.whose === 'company' ? <Reach host={beside.host} /> : null}
+        {turn.whose === 'company' ? <Reach {...beside.host} /> : null}
+        {turn.whose === 'school' ? <Reach name={named} email={internship.coordinatorEmail} /> : null}
       </Notice>
     )
   return (
@@ -210,7 +211,7 @@ function Told({ internship, beside, contractSince, isRemindedHere }: ToldProps) 
   const t = useT()
   const path = useLocalePath()
   const { day } = useFormat()
-  const { user } = useShell()
+  const { user, today } = useShell()
   const { status, studentFirstName: name, meta } = internship
   const { standing } = beside
   const own = (key: string, values = {}) => t(`internships.next.${key}`, values)
@@ -219,7 +220,9 @@ function Told({ internship, beside, contractSince, isRemindedHere }: ToldProps) 
   const mentors = standing ? beside.mentors.map(({ name }) => name) : []
   // A week is told by its number.
   const late = (standing?.late ?? []).filter((one) => one !== 'week' || !week)
-  const isDone = isRemindedHere || whose === 'company' || (whose === 'student' && mentors.length > 0)
+  // Who lets it lie long is asked after: their address stands below.
+  const isStill = whose === 'school' && daysWaited(meta.turn.since, today) >= stillAfterDays
+  const isDone = isRemindedHere || isStill || whose === 'company' || (whose === 'student' && mentors.length > 0)
   return (
     <>
       {contractSince ? `${own('since', { day: day(contractSince) })} ` : null}
@@ -240,25 +243,28 @@ function Told({ internship, beside, contractSince, isRemindedHere }: ToldProps) 
             </Fragment>
           ))
         : null}
+      {isStill && !user?.capacities.includes('coordinator') ? `${own('school-still')} ` : null}
       {isDone ? null : t('shell.nothing-to-do')}
     </>
   )
 }
 
-/** How the organization is reached whose word it waits for. */
-function Reach({ host }: Pick<Beside, 'host'>) {
+type ReachProps = { name?: string | null; phone?: string | null; email?: string | null }
+
+/** How those are reached whose word it waits for; a person by name. */
+function Reach({ name = null, phone = null, email = null }: ReachProps) {
   const t = useT()
-  if (!host?.phone && !host?.email) return null
+  if (!phone && !email) return null
   return (
     <div className="btn-group remind-now">
-      {host.phone ? (
-        <a className="btn" href={`tel:${host.phone}`}>
-          <Icon name="phone" /> {t('internships.next.ring', { phone: shownPhone(host.phone) })}
+      {phone ? (
+        <a className="btn" href={`tel:${phone}`}>
+          <Icon name="phone" /> {t('internships.next.ring', { phone: shownPhone(phone) })}
         </a>
       ) : null}
-      {host.email ? (
-        <a className="btn" href={`mailto:${host.email}`}>
-          <Icon name="envelope-simple" /> {t('internships.next.mail')}
+      {email ? (
+        <a className="btn" href={`mailto:${email}`}>
+          <Icon name="envelope-simple" /> {name ? t('internships.next.mail-to', { name }) : t('internships.next.mail')}
         </a>
       ) : null}
     </div>

@@ -15,15 +15,15 @@ export function WhoSigns({ signers, toSign }: Pick<Beside, 'signers' | 'toSign'>
     <PageSection id="signers" title={t('internships.who-signs')}>
       {toSign ? <p>{signing(toSign)}</p> : null}
       <ul className="lines rows">
-        {signers.map(({ id, name, role, isSigned, isYours }) => (
+        {signers.map(({ id, name, role, isSigned, isUp, isYours }) => (
           <li key={id} className="row-line signing-line">
             <PersonMark name={name} size="s" />
             <div className="grow">
               <b>{name}</b>
               <p className="muted">{t(`contracts.signerRoles.${role}`)}</p>
             </div>
-            <Badge tone={isSigned ? 'done' : isYours ? 'you' : 'other'} quiet={!isYours}>
-              {t(`internships.signing.${isSigned ? 'signed' : isYours ? 'now' : 'later'}`)}
+            <Badge tone={isSigned ? 'done' : isYours ? 'you' : isUp ? 'other' : 'off'} quiet={!isYours}>
+              {t(`internships.signing.${isSigned ? 'signed' : isYours ? 'now' : isUp ? 'up' : 'later'}`)}
             </Badge>
           </li>
         ))}

@@ -18,7 +18,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { MatchRows, type Deciding } from '../ui/match-rows.tsx'
@@ -152,10 +152,15 @@ function Board({ board }: { board: BoardShown }) {
         <Empty title={t('matching.nobody')}>{t('matching.nobody-text')}</Empty>
       ) : (
         <div className="match-board">
-          <PageSection id="pupils" title={outcome}>
-            <p className="muted">
-              {asked.isShared ? t('matching.explain') : null} {t('matching.estimate')}
-            </p>
+          <PageSection
+            id="pupils"
+            title={board.placed > 0 ? outcome : t('matching.none-yet', { count: board.rows.length })}
+          >
+            {board.placed > 0 ? (
+              <p className="muted">
+                {asked.isShared ? t('matching.explain') : null} {t('matching.estimate')}
+              </p>
+            ) : null}
             <div onChange={(event) => onChoice(event.target, submit)}>
               <MatchRows board={board} decide={decide} />
             </div>
@@ -332,21 +337,19 @@ function PlaceLines({ places }: Pick<BoardShown, 'places'>) {
   )
 }
 
-/** As many seats stand in one row; of more the number says enough. */
-const seatsDrawn = 6
+/** So many seats stand in two rows; of more the number says enough. */
+const seatsDrawn = 12
 
 /** Each free seat a brick, laid where it is given; the words say the same. */
 function Seats({ free, given }: { free: number; given: number }) {
   const t = useT()
-  const { number } = useFormat()
   return (
     <span className="match-seats">
       <span className="vh">{t('matching.seats', { given, free })}</span>
       <span aria-hidden="true">
-        {Array.from({ length: Math.min(free, seatsDrawn) }, (_, at) => (
-          <i key={at} className={at < given ? 'full' : undefined} />
-        ))}
-        {free > seatsDrawn ? <b className="num"> +{number(free - seatsDrawn)}</b> : null}
+        {free <= seatsDrawn
+          ? Array.from({ length: free }, (_, at) => <i key={at} className={at < given ? 'full' : undefined} />)
+          : null}
         <span className="match-free">{t('matching.free', { count: free - given })}</span>
       </span>
     </span>

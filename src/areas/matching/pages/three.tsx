@@ -160,7 +160,7 @@ function PupilRow({ row }: { row: Three }) {
         </span>
       </label>
       {choices.length === 0 ? (
-        <p className="muted">{unfit ? t(`matching.refusals.why.${unfit}`) : t('matching.suits', { count: 0 })}</p>
+        <p className="muted">{unfit ? t(`matching.refusals.why.${unfit}`) : t('matching.suits-none')}</p>
       ) : (
         <>
           {/* On a phone a pupil is one line until it is opened. */}

@@ -24,7 +24,8 @@ export function MatchRows({ board, decide }: { board: BoardShown; decide: Decidi
     if (rows.length === 0) return null
     return (
       <section key={group} className="match-group" aria-labelledby={`band-${group}`}>
-        <div className="match-head">
+        {/* Where nobody has a proposal yet the heading of the list says so. */}
+        <div className={rows.length === board.rows.length && group === 'none' ? 'vh' : 'match-head'}>
           <h3 id={`band-${group}`}>
             {t(`matching.band.${group}`)} <span className="muted">{rows.length}</span>
           </h3>
@@ -36,7 +37,7 @@ export function MatchRows({ board, decide }: { board: BoardShown; decide: Decidi
           )}
         </div>
         {group === 'none' && rows.length > 1 ? <p className="muted match-order">{t('matching.fewest-first')}</p> : null}
-        <ul className="match-rows">
+        <ul className={group === 'none' ? 'match-rows match-waiting' : 'match-rows'}>
           {rows.map((row) => (
             <MatchRow key={row.id} row={row} places={places} decide={decide} />
           ))}
@@ -81,6 +82,7 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
             {wish}
             {isLeftOut ? ` · ${t('matching.row.is-out')}` : ''}
             {isByHand ? ` · ${t('matching.row.by-hand')}` : ''}
+            {chosen ? '' : ` · ${t('matching.suits', { count: row.suiting })}`}
           </span>
         </span>
       </label>
@@ -133,15 +135,11 @@ function Place({ place, band }: { place: BoardShown['places'][number] | undefine
 }
 
 /** Why what they would get suits them, why what was asked cannot be, or why nothing suits. */
-function Outcome({ row: { chosen, suiting, refused, unfit } }: { row: RowShown }) {
+function Outcome({ row: { chosen, refused, unfit } }: { row: RowShown }) {
   const t = useT()
   return (
     <>
-      {chosen ? (
-        <Reasons reasons={chosen.reasons} />
-      ) : (
-        <p className="muted">{t('matching.suits', { count: suiting })}</p>
-      )}
+      {chosen ? <Reasons reasons={chosen.reasons} /> : null}
       {refused ? (
         <p className="error">{t('matching.refused', { why: t(`matching.refusals.why.${refused.why}`) })}</p>
       ) : unfit ? (

@@ -66,7 +66,7 @@ export default function Mentorship() {
               : null}
           </>
         }
-        state={<MentorshipBadge state={state} />}
+        state={<MentorshipBadge state={state} startedOn={startedOn} />}
       />
       <RecordCols
         aside={

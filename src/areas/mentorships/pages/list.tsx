@@ -102,9 +102,10 @@ export default function Mentorships() {
             {only ? null : meta.alone.length > 0 ? (
               <Alone groups={meta.alone} />
             ) : meta.hasNoneAlone && isWhole ? (
-              <p className="muted">{own('none-alone')}</p>
+              <p className="muted">
+                {own('none-alone')} <Most rows={rows} stand={meta.stand} />
+              </p>
             ) : null}
-            {only ? null : <Coming parts={parts} />}
           </>
         }
         main={{
@@ -238,15 +239,20 @@ function useWhen(): (parts: Parts) => string {
   }
 }
 
+/** Of the classes somebody looks after today: which are in the period that is told of, and how many there have no place. */
+function withoutPlaceOf(parts: Parts, stand: ReturnType<typeof classesOf>) {
+  const held = new Set(parts.flatMap(({ groupId, state }) => (state === 'now' && groupId ? [groupId] : [])))
+  const classes = stand.classes.filter(({ id }) => held.has(id))
+  return { classes, count: classes.reduce((sum, { counts }) => sum + counts.none, 0) }
+}
+
 /** How many of the classes somebody looks after today have no place, as the list of classes says; of other periods nothing. */
 function WithoutPlace({ parts, stand }: { parts: Parts; stand: ReturnType<typeof classesOf> }) {
   const t = useT()
   const path = useLocalePath()
-  const held = new Set(parts.flatMap(({ groupId, state }) => (state === 'now' && groupId ? [groupId] : [])))
-  const classes = stand.classes.filter(({ id }) => held.has(id))
+  const { classes, count } = withoutPlaceOf(parts, stand)
   const [first, ...more] = classes
   if (!first || !stand.period) return null
-  const count = classes.reduce((sum, { counts }) => sum + counts.none, 0)
   const said = (
     <>
       <b>{count}</b> <span className="in-lines">{t('groups.list.without')}</span>
@@ -279,26 +285,19 @@ function Pupils({ parts }: { parts: Parts }) {
   )
 }
 
-/** Who takes over from whom, and when: the one thing here that is going to change. */
-function Coming({ parts }: { parts: readonly Part[] }) {
+type MostProps = { rows: readonly Parts[]; stand: ReturnType<typeof classesOf> }
+
+/** Which mentors have most pupils without a place, where that is said of some and not of all. */
+function Most({ rows, stand }: MostProps) {
   const t = useT()
-  const path = useLocalePath()
-  const whenOf = useWhen()
-  const coming = parts.filter(({ state, takesOverFrom }) => state === 'planned' && takesOverFrom !== null)
-  if (coming.length === 0) return null
-  return (
-    <ul className="lines rows" aria-label={t('mentorships.list.coming')}>
-      {coming.map((part) => (
-        <li key={part.id} className="row-line">
-          <Icon name="swap" />
-          <p className="grow">
-            <Link to={path(part.meta.may.edit ? `/mentorships/${part.id}` : subjectPath(part))}>{part.mentorName}</Link>{' '}
-            <span className="nowrap">({part.subjectName})</span> {whenOf([part])}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
+  const list = new Intl.ListFormat(t.locale)
+  const counted = rows
+    .filter(([one]) => one.role === 'mentor')
+    .map((parts) => ({ name: parts[0].mentorName, count: withoutPlaceOf(parts, stand).count }))
+  const most = Math.max(0, ...counted.map(({ count }) => count))
+  const names = counted.filter(({ count }) => count === most).map(({ name }) => name)
+  if (most === 0 || names.length === counted.length) return null
+  return t('mentorships.list.most', { count: most, names: list.format(names), many: names.length })
 }
 
 /** The classes nobody looks after. */

@@ -93,7 +93,12 @@ export default function ClassPupils() {
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path(`/groups/${group.id}`), t('groups.named', { name: group.name })]]} />
       <div className="pagehead">
-        <h1>{title}</h1>
+        <div className="grow">
+          <h1>{title}</h1>
+        </div>
+        <a className="btn class-pupils-add" href="#add">
+          {t('students.class.add')}
+        </a>
       </div>
       {search.has('done') && !problem ? <Notice tone="ok" role="status" title={t('students.class.done')} /> : null}
       <RecordCols
@@ -189,6 +194,7 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
           {groups.length > 0 ? (
             <SelectField
               label={t('students.class.goal')}
+              help={t('students.class.goal-help')}
               name="goal"
               errors={mine?.fields.groupId ?? mine?.fields.goal}
               defaultValue={mine?.values.goal ?? ''}

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
-import { isAhead } from '#areas/internships/model.ts'
+import { failedStatuses, isAhead } from '#areas/internships/model.ts'
 import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
 import { WeekBars } from '#areas/internships/ui/weeks-of-hours.tsx'
 import { addDays, isoWeekOf, mondayOf } from '#platform/week.ts'
@@ -57,6 +57,12 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
         // The first day has come, and the papers have not.
         <Notice
           title={t(sheet.meta.isOwn ? 'timesheets.not-begun-own' : 'timesheets.not-begun', { name: sheet.studentName })}
+        />
+      ) : null}
+      {(failedStatuses as readonly string[]).includes(sheet.internshipStatus) ? (
+        <Notice
+          tone="stop"
+          title={t('timesheets.stopped', { status: t(`internships.status.${sheet.internshipStatus}`).toLowerCase() })}
         />
       ) : null}
       {week?.status === 'returned' ? (
@@ -126,6 +132,11 @@ function ToLookAt({ monday, entries }: { monday: string; entries: Week['entries'
 function SheetHead({ sheet }: Pick<Props, 'sheet'>) {
   const t = useT()
   const { hours } = useFormat()
+  // What was written down and not approved is no part of the number beside it.
+  const uncounted = sheet.weeks
+    .filter(({ status }) => status !== 'approved' && status !== 'locked')
+    .flatMap(({ entries }) => entries)
+    .reduce((sum, { minutes }) => sum + minutes, 0)
   return (
     <div className="pagehead">
       <div className="grow">
@@ -136,6 +147,9 @@ function SheetHead({ sheet }: Pick<Props, 'sheet'>) {
         <p className="ur-total">
           <b className="num">{hours(sheet.minutesApproved)}</b>{' '}
           {t('shell.ring.of', { target: hours(sheet.minutesPlanned) })}
+          {uncounted > 0 ? (
+            <span className="ur-uncounted">{t('timesheets.uncounted', { hours: hours(uncounted) })}</span>
+          ) : null}
         </p>
       ) : null}
     </div>
@@ -231,8 +245,12 @@ function WeekFoot({
         {week?.allowedEvents.includes('submit') && entries.length > 0 ? (
           <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
             <input type="hidden" name="monday" value={monday} />
-            {/* Who helps writes for somebody else: it is not what they came for. */}
-            <SubmitButton look={sheet.meta.isOwn ? 'primary' : 'plain'} name="step" value="submit">
+            {/* Who helps writes for somebody else: it is what they came for where the week is over. */}
+            <SubmitButton
+              look={sheet.meta.isOwn || addDays(monday, 7) <= today ? 'primary' : 'plain'}
+              name="step"
+              value="submit"
+            >
               {t('timesheets.submit-week', { number })}
             </SubmitButton>
           </Form>

@@ -36,10 +36,15 @@ export function StateBadge({
         {t('desk.chooses', { day: shortDay(pupil.choosesBefore) })}
       </Badge>
     )
-  // In a period that is still to come nobody is without a place yet.
-  const isAhead = pupil.state === 'none' && pupil.daysAtTurn === null
+  // In a period that is still to come nobody is without a place yet: they may look already.
+  if (pupil.state === 'none' && pupil.daysAtTurn === null && pupil.late.length === 0)
+    return (
+      <Badge tone="off" icon="magnifying-glass" quiet={!isFramed}>
+        {t('desk.ahead')}
+      </Badge>
+    )
   return (
-    <Badge tone={pupil.late.length > 0 ? 'no' : isAhead ? 'off' : tones[pupil.state]} quiet={!isFramed}>
+    <Badge tone={pupil.late.length > 0 ? 'no' : tones[pupil.state]} quiet={!isFramed}>
       {pupil.late[0] ? t(`desk.late.${pupil.late[0]}`) : t(`desk.state.${pupil.state}`)}
     </Badge>
   )
