@@ -29,7 +29,15 @@ export type Beside = {
   weeks: ShownWeek[]
   toSign: ToSign | undefined
   /** Who signs its contract, as long as that goes on. */
-  signers: { id: string; name: string; role: string; isSigned: boolean; isYours: boolean; canRemind: boolean }[]
+  signers: {
+    id: string
+    name: string
+    role: string
+    isSigned: boolean
+    isUp: boolean
+    isYours: boolean
+    canRemind: boolean
+  }[]
   /** Whose move it is with the contract, and what they do. */
   contractTurn: {
     whose: string | null
@@ -96,6 +104,7 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
         name,
         role,
         isSigned: stands === 'signed',
+        isUp: stands === 'invited' || stands === 'viewed',
         isYours: canSign,
         canRemind,
       }),

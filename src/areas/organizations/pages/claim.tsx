@@ -113,11 +113,11 @@ function Gone() {
       <h1>{own('gone-title')}</h1>
       <p className="lead">{own('gone')}</p>
       <p>{own('gone-next')}</p>
-      <Link className="btn btn-primary btn-lg btn-block" to={path('/organizations/signup')}>
-        {own('again')}
+      <Link className="btn btn-primary btn-lg btn-block" to={path('/inloggen')}>
+        {t('identity.confirm.sign-in')}
       </Link>
       <p className="section">
-        <Link to={path('/inloggen')}>{t('identity.confirm.sign-in')}</Link>
+        <Link to={path('/organizations/signup')}>{own('again')}</Link>
       </p>
       <p>
         {own('gone-ask')} <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>

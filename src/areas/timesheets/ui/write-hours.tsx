@@ -135,7 +135,10 @@ function SheetHead({ sheet }: Pick<Props, 'sheet'>) {
       {sheet.minutesPlanned ? (
         <p className="ur-total">
           <b className="num">{hours(sheet.minutesApproved)}</b>{' '}
-          {t('shell.ring.of', { target: hours(sheet.minutesPlanned) })}
+          {t('shell.ring.of', { target: hours(sheet.minutesPlanned) })} {t('shell.ring.approved')}
+          {sheet.minutesUndecided > 0 ? (
+            <span className="muted">, {t('internships.hours-wait', { hours: hours(sheet.minutesUndecided) })}</span>
+          ) : null}
         </p>
       ) : null}
     </div>
