@@ -440,6 +440,7 @@ export const attributeWords: Record<string, string> = {
   mas_checks: 'What the company has ticked: the four words of the schema',
   max_internships: 'How many a pupil does at most',
   max_open_applications: 'Applications a pupil may have at once',
+  home_postcode: 'Where somebody lives, as far as their postcode says: how far a place is, is reckoned from it',
   max_travel_minutes: 'How long somebody wants to travel',
   may: 'What the reader may do',
   may_agree: 'May be agreed on',

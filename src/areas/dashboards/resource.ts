@@ -126,7 +126,6 @@ const ofPupil = z.object({
       needsDigitalContract: z.boolean(),
       organizationName: z.string(),
       vacancyTitle: z.string().nullable(),
-      periodName: z.string(),
       startsOn: day,
       endsOn: day,
       schedule,

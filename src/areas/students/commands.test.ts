@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { importPostcodes } from '#areas/geography/postcodes/commands.ts'
 import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, columnsOf } from '../../../test/world.ts'
 import { studentFieldNames } from './fields.ts'
+import { findSeeker } from './file/queries.ts'
 
 async function aPupil() {
   const world = await aWorld()
@@ -37,7 +39,7 @@ describe('a pupil’s file', () => {
     for (const hidden of ['birthDate', 'exemptReason', 'transport']) expect(admin).not.toHaveProperty(hidden)
     expect((await mentor.get<File>(path)).data.meta.may.edit).toEqual(['phone'])
     const own = await pupil.get<File>(path)
-    expect(own.data.meta.may.edit).toEqual(['phone', 'transport', 'maxTravelMinutes', 'availableDays'])
+    expect(own.data.meta.may.edit).toEqual(['phone', 'homePostcode', 'transport', 'maxTravelMinutes', 'availableDays'])
     expect(own.meta.groups).toEqual([])
   })
 
@@ -85,6 +87,25 @@ describe('a pupil’s file', () => {
     expect((await mentor.patch(path, 'students', { phone: '0612345678' })).status).toBe(200)
   })
 
+  it('tells where a pupil lives to them and their school alone, and reckons from there', async () => {
+    const { world, pupil, coordinator, mentor, path } = await aPupil()
+    await importPostcodes(inject('ownerUrl'), new TextEncoder().encode('3701GT;52.09;5.24\n'))
+    const home = () =>
+      world.inside(async (ctx) => {
+        const seeker = await findSeeker(ctx, pupil.id)
+        return [seeker?.homeLat, seeker?.homeLng]
+      })
+    expect((await pupil.patch(path, 'students', { homePostcode: '3701gt' })).status).toBe(200)
+    expect(await home()).toEqual([52.09, 5.24])
+    expect((await coordinator.get<File>(path)).data).toMatchObject({ homePostcode: '3701 GT' })
+    expect((await mentor.get<File>(path)).data).not.toHaveProperty('homePostcode')
+    // What stays as it was keeps its place; of what nobody knows, there is none.
+    await coordinator.patch(path, 'students', { homePostcode: '3701 GT', transport: 'bike' })
+    expect(await home()).toEqual([52.09, 5.24])
+    await pupil.patch(path, 'students', { homePostcode: null })
+    expect(await home()).toEqual([null, null])
+  })
+
   it('does not exist for strangers, other schools and other tenants', async () => {
     const { world, pupil, at, path } = await aPupil()
     const other = await world.make.school()
@@ -115,6 +136,7 @@ describe('a pupil’s file', () => {
     ['year', 12, 'year'],
     ['groupId', '11111111-1111-4111-8111-111111111111', 'group_id'],
     ['phone', 'bel maar', 'phone'],
+    ['homePostcode', 'bij oma', 'home_postcode'],
     ['transport', 'raket', 'transport'],
     ['availableDays', ['feestdag'], 'available_days/0'],
     ['hoursTarget', -1, 'hours_target'],

@@ -1,4 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
+import { findAddress } from '#areas/geography/postcodes/queries.ts'
 import { changeUser } from '#areas/users/commands.ts'
 import { assignGroup } from './assigning/commands.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
@@ -31,6 +32,9 @@ export async function changeStudent(ctx: Ctx, id: string, { lockVersion, ...give
   const own = profileColumns.filter(([name]) => given[name] !== undefined)
   await changeStudentFile(ctx, id, {
     ...Object.fromEntries(own.map(([name, column]) => [column, given[name]])),
+    ...(given.homePostcode === undefined || given.homePostcode === file.homePostcode
+      ? {}
+      : await homeAt(ctx, given.homePostcode)),
     // Without an exemption there is nothing to explain.
     ...(given.exempt === false ? { exemptReason: null } : {}),
   })
@@ -40,6 +44,12 @@ export async function changeStudent(ctx: Ctx, id: string, { lockVersion, ...give
     organizationId: file.schoolId,
     changes: { fields: sent },
   })
+}
+
+/** Where a home lies; of a postcode that nobody knows, nowhere, and how far places are is reckoned from school. */
+async function homeAt(ctx: Ctx, postcode: string | null): Promise<{ homeLat: number | null; homeLng: number | null }> {
+  const { lat, lng } = await findAddress(ctx, { postcode })
+  return { homeLat: lat, homeLng: lng }
 }
 
 type Wishes = Pick<ChangeStudent, 'studentNumber' | 'birthDate' | 'exempt' | 'exemptReason' | 'groupId'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { schoolLevels } from '#areas/groups/model.ts'
 import { inputsOf, wiresOf, type FieldKind } from '#platform/field-kinds.ts'
-import { emailField, parseDay, parsePhone, reasonField } from '#platform/fields.ts'
+import { emailField, parseDay, parsePhone, parsePostcode, reasonField } from '#platform/fields.ts'
 import { day, id, words } from '#platform/wire.ts'
 import { weekdays } from '#platform/week.ts'
 import { mostGuardians, relations, standings, transports, type StudentRelation } from './model.ts'
@@ -38,6 +38,7 @@ const all = standings
 const office = ['platform_admin', 'tenant_admin', 'school'] as const
 const near = ['platform_admin', 'school', 'mentor', 'supervisor', 'self'] as const
 const school = { part: 'school', see: all, edit: office } as const
+const home = ['platform_admin', 'school', 'self'] as const
 const wish = { part: 'preferences', see: near, edit: ['platform_admin', 'school', 'self'] } as const
 const target = { part: 'target', see: all, edit: office } as const
 const isElsewhere = { isElsewhere: true } as const
@@ -115,6 +116,15 @@ export const studentFields = {
     edit: ['platform_admin', 'tenant_admin', 'school', 'mentor', 'self'],
     ...isElsewhere,
     line: { type: 'tel', className: 'w-m' },
+  },
+  // Where somebody lives is theirs and the school's to know: how far every place is, is reckoned from it.
+  homePostcode: {
+    input: emptied(parsePostcode, 'fields.postcode'),
+    wire: text.nullable(),
+    part: 'preferences',
+    see: home,
+    edit: home,
+    line: { className: 'w-s', help: true },
   },
   transport: { input: z.enum(transports, choice).optional(), wire: z.enum(transports), ...wish },
   maxTravelMinutes: {

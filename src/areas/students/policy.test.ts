@@ -5,7 +5,7 @@ import type { StudentRelation } from './model.ts'
 import { studentFieldsFor, standingsOf } from './policy.ts'
 
 const everything = [...studentFieldNames]
-const preferences: StudentField[] = ['transport', 'maxTravelMinutes', 'availableDays']
+const preferences: StudentField[] = ['homePostcode', 'transport', 'maxTravelMinutes', 'availableDays']
 const without = (...fields: StudentField[]) => everything.filter((field) => !fields.includes(field))
 
 /** Role × field, written out: what is not in a list is refused. */
@@ -16,8 +16,8 @@ const table: Record<StudentRelation, { see: StudentField[]; edit: StudentField[]
     see: without('birthDate', 'exemptReason', ...preferences),
     edit: without('birthDate', 'exemptReason', ...preferences),
   },
-  mentor: { see: everything, edit: ['phone'] },
-  supervisor: { see: everything, edit: [] },
+  mentor: { see: without('homePostcode'), edit: ['phone'] },
+  supervisor: { see: without('homePostcode'), edit: [] },
   self: { see: everything, edit: ['phone', ...preferences] },
 }
 

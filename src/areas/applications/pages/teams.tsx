@@ -13,9 +13,9 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { Drawing } from '#web/design/scene.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import '#web/design/record.css'
 import '../ui/team.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,26 +38,32 @@ export default function Teams() {
   const path = useLocalePath()
   const { teams } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
-  const join = <Join isOnly={teams.length === 0} problem={problem} />
   return (
     <ReadingPage isWide={teams.length === 0} title={t('applications.team.title')} lead={t('applications.team.lead')}>
       <ErrorSummary problem={problem} />
       {teams.length === 0 ? (
-        <div className="team-begin">
-          <section aria-labelledby="goes">
+        <RecordCols
+          aside={
+            <SidePart id="join" title={t('applications.team.have-code')}>
+              <Join isOnly problem={problem} />
+            </SidePart>
+          }
+        >
+          <section className="team-begin" aria-labelledby="goes">
             <Drawing name="together" />
-            <h2 id="goes">{t('applications.team.none')}</h2>
-            <ol className="record-how">
-              {['goes-1', 'goes-2', 'goes-3'].map((step) => (
-                <li key={step}>{t(`applications.team.${step}`)}</li>
-              ))}
-            </ol>
-            <Link className="btn btn-primary" to={`${path('/vacancies/search')}?seats=2`}>
-              {t('applications.team.find')}
-            </Link>
+            <div>
+              <h2 id="goes">{t('applications.team.none')}</h2>
+              <ol className="record-how">
+                {['goes-1', 'goes-2', 'goes-3'].map((step) => (
+                  <li key={step}>{t(`applications.team.${step}`)}</li>
+                ))}
+              </ol>
+              <Link className="btn btn-primary" to={`${path('/vacancies/search')}?seats=2`}>
+                {t('applications.team.find')}
+              </Link>
+            </div>
           </section>
-          {join}
-        </div>
+        </RecordCols>
       ) : (
         <>
           <PageSection id="own" title={t('applications.team.own')}>
@@ -73,7 +79,9 @@ export default function Teams() {
               ))}
             </ul>
           </PageSection>
-          {join}
+          <PageSection id="join" title={t('applications.team.have-code')}>
+            <Join problem={problem} />
+          </PageSection>
         </>
       )}
     </ReadingPage>
@@ -81,23 +89,21 @@ export default function Teams() {
 }
 
 /** The way into the group of somebody else. */
-function Join({ isOnly, problem }: { isOnly: boolean; problem: FormProblem | undefined }) {
+function Join({ isOnly = false, problem }: { isOnly?: boolean; problem: FormProblem | undefined }) {
   const t = useT()
   return (
-    <PageSection id="join" title={t('applications.team.have-code')}>
-      <Form method="post" noValidate className="team-join">
-        <TextField
-          label={t('applications.team.code')}
-          help={t('applications.team.code-help')}
-          name="code"
-          className="w-s"
-          autoComplete="off"
-          autoCapitalize="characters"
-          defaultValue={problem?.values.code ?? ''}
-          errors={problem?.fields.code}
-        />
-        <SubmitButton look={isOnly ? 'plain' : 'primary'}>{t('applications.team.join')}</SubmitButton>
-      </Form>
-    </PageSection>
+    <Form method="post" noValidate className="team-join">
+      <TextField
+        label={t('applications.team.code')}
+        help={t('applications.team.code-help')}
+        name="code"
+        className="w-s"
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={problem?.values.code ?? ''}
+        errors={problem?.fields.code}
+      />
+      <SubmitButton look={isOnly ? 'plain' : 'primary'}>{t('applications.team.join')}</SubmitButton>
+    </Form>
   )
 }

@@ -21,7 +21,6 @@ import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { RoadStop } from '#web/design/road-stop.tsx'
-import { Drawing } from '#web/design/scene.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
@@ -156,10 +155,11 @@ function WhatItSays({ isUnknown }: { isUnknown: boolean }) {
   const own = (key: string) => t(`contracts.verify-page.${key}`)
   return (
     <SidePart id="says" title={own('says')}>
-      <Drawing name="signed" />
-      <ul className="lines">
+      <ul className="lines verify-says">
         {['who', 'when', 'unchanged'].map((one) => (
-          <li key={one}>{own(`says-${one}`)}</li>
+          <li key={one}>
+            <Icon name="check-bold" /> {own(`says-${one}`)}
+          </li>
         ))}
       </ul>
       <p className="muted verify-private">{own('says-private')}</p>

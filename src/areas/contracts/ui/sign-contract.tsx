@@ -124,7 +124,7 @@ function Read({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
         <Paper contract={contract} />
       </details>
       {pdf ? (
-        <p>
+        <p className="sign-pdf">
           <a className="btn" href={pdf} download>
             <Icon name="file-text" /> {t('contracts.event.openPdf')}
           </a>

@@ -98,7 +98,6 @@ export async function studentDashboard(ctx: Ctx) {
       needsDigitalContract: internship.needsDigitalContract,
       organizationName: internship.organizationName,
       vacancyTitle: internship.vacancyTitle,
-      periodName: internship.periodName,
       startsOn: internship.startsOn,
       endsOn: internship.endsOn,
       schedule: internship.schedule,

@@ -69,12 +69,16 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
               <p className="muted">{whoIsThere(dashboard.running, dashboard.ahead)}</p>
             )}
             <ul className="lines">
-              {dashboard.interns.slice(0, mostInterns).map((intern) => (
-                <Intern key={intern.id} intern={intern} />
+              {dashboard.interns.slice(0, mostInterns).map((intern, _at, named) => (
+                <Intern
+                  key={intern.id}
+                  intern={intern}
+                  isTwice={named.some(({ id, studentName }) => id !== intern.id && studentName === intern.studentName)}
+                />
               ))}
             </ul>
             {dashboard.interns.length > mostInterns ? (
-              <p>
+              <p className="interns-all">
                 <Link to={path('/internships')}>
                   {t('dashboards.interns.all', { count: dashboard.interns.length })}
                 </Link>
@@ -94,7 +98,14 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
 const mostInterns = 8
 
 /** Who is there, how far the hours are, and until when; how it stands only where it does not simply run. */
-function Intern({ intern }: { intern: HostDashboard['interns'][number] }) {
+function Intern({
+  intern,
+  isTwice,
+}: {
+  intern: HostDashboard['interns'][number]
+  /** Named once more in the list: told apart by the place. */
+  isTwice: boolean
+}) {
   const t = useT()
   const path = useLocalePath()
   const { shortDay, hours } = useFormat()
@@ -114,6 +125,12 @@ function Intern({ intern }: { intern: HostDashboard['interns'][number] }) {
             ? `${t('dashboards.interns.hours', { done: hours(minutesApproved), target: hours(minutesPlanned) })}, `
             : ''}
           {t('dashboards.interns.range', { from: shortDay(startsOn), until: shortDay(endsOn) })}
+          {isTwice && intern.vacancyTitle ? (
+            <>
+              <br />
+              {intern.vacancyTitle}
+            </>
+          ) : null}
         </span>
       </span>
       {intern.status === 'active' ? null : <InternshipBadge status={intern.status} quiet />}

@@ -29,7 +29,6 @@ function nextOf(
       company: internship.organizationName,
       start: day(internship.startsOn),
       end: day(internship.endsOn),
-      period: internship.periodName,
     }
     const page = `/internships/${internship.id}`
     const sheet = `/urenbriefje/${internship.timesheetId}`

@@ -107,9 +107,9 @@ function Lines({ tasks, isFew, leads = false }: LinesProps) {
   if (tasks.length === 0) return null
   return (
     <ol className="queue" data-leads={leads ? '' : undefined} data-wide={tasks.every(isOfPlace) ? '' : undefined}>
-      {inBundles(tasks).map(({ tasks: [first, ...others] }) =>
-        isFew || others.length < fewestBundled ? (
-          [first, ...others].map((task) => <TaskLine key={keyOf(task)} task={task} />)
+      {(isFew ? tasks.map(alone) : inBundles(tasks)).map(([first, ...others]) =>
+        others.length === 0 ? (
+          <TaskLine key={keyOf(first)} task={first} />
         ) : (
           <Bundle key={`${first.key} all`} first={first} others={others} />
         ),
@@ -132,15 +132,15 @@ const fewestBundled = 4
 
 type Tasks = [ShownTask, ...ShownTask[]]
 
-/** The tasks by what is to be done; each sort stands where the longest waiting of it stood. */
-function inBundles(tasks: readonly ShownTask[]): { tasks: Tasks }[] {
-  const bundles = new Map<string, { tasks: Tasks }>()
-  for (const task of tasks) {
-    const bundle = bundles.get(task.key)
-    if (bundle) bundle.tasks.push(task)
-    else bundles.set(task.key, { tasks: [task] })
-  }
-  return [...bundles.values()]
+const alone = (task: ShownTask): Tasks => [task]
+
+/** The tasks, longest waiting first; of a sort there is much of, all stand where the longest waiting of it stood. */
+function inBundles(tasks: readonly ShownTask[]): Tasks[] {
+  return tasks.flatMap((task): Tasks[] => {
+    const [first = task, ...others] = tasks.filter(({ key }) => key === task.key)
+    if (others.length < fewestBundled) return [alone(task)]
+    return task === first ? [[first, ...others]] : []
+  })
 }
 
 /** The list in which a sort is done for many at once. */

@@ -10,10 +10,11 @@ type SpotsProps = {
   of: 'placed' | 'offered'
   /** Fewer say nothing that was not known. */
   least?: number
+  shape?: 'tall' | 'low'
 }
 
 /** The own pupils' places, or those on offer, on one map; the list of them is one tap away. */
-export function Spots({ spots, of, least = 1 }: SpotsProps) {
+export function Spots({ spots, of, least = 1, shape = 'tall' }: SpotsProps) {
   const t = useT()
   const path = useLocalePath()
   if (spots.length < least) return null
@@ -31,7 +32,7 @@ export function Spots({ spots, of, least = 1 }: SpotsProps) {
     >
       <p className="muted">{words}</p>
       <SpotMap
-        shape="tall"
+        shape={shape}
         label={t('dashboards.spots.label', { words })}
         spots={spots.map(({ id, organizationId, organizationName, city, lat, lng, count }) => ({
           id,

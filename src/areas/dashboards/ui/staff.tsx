@@ -22,6 +22,8 @@ import { Spots } from './spots.tsx'
 
 /** So few leave room for a map below them. */
 const fewTasks = 6
+/** Beside so many a low map ends where they end. */
+const someTasks = 8
 
 /** What came of reminding pupils. */
 export type ReminderResult = (Reminded & { problem?: FormProblem }) | undefined
@@ -83,7 +85,13 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
           <>
             <div className="risk">
               <Stuck dashboard={dashboard} />
-              {hasMapBelow ? null : <Spots spots={dashboard.spots} of="placed" />}
+              {hasMapBelow ? null : (
+                <Spots
+                  spots={dashboard.spots}
+                  of="placed"
+                  shape={dashboard.tasks.length > someTasks ? 'tall' : 'low'}
+                />
+              )}
             </div>
             {hasCountsBelow ? null : <HowFar dashboard={dashboard} />}
             <ProgressChart dashboard={dashboard} />
@@ -194,10 +202,12 @@ function Choice({ dashboard: { periods, period, groups = [], groupId } }: { dash
   )
 }
 
-function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDashboard }) {
+function Stuck({ dashboard: { period, groupId, stuck, tasks } }: { dashboard: StaffDashboard }) {
   const t = useT()
   const path = useLocalePath()
   const { count, first } = stuck ?? { count: 0, first: [] }
+  // Beside few tasks with a map below each has its own column; else it is no longer than the tasks, so that both columns end together.
+  const most = tasks.length < fewTasks ? first.length : tasks.length - 3
   return (
     <section aria-labelledby="r-t">
       <div className="section-head">
@@ -215,7 +225,7 @@ function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDash
       </div>
       <p className="muted">{t(`dashboards.stuck.${count === 0 ? 'none' : 'order'}`)}</p>
       <ul className="lines">
-        {first.map((row) => (
+        {first.slice(0, most).map((row) => (
           <li key={row.studentId}>
             <span className="av av-s" aria-hidden="true">
               {initials(row.studentName)}
@@ -230,7 +240,7 @@ function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDash
                 ? t('dashboards.stuck.declined', { count: row.declined })
                 : t('dashboards.stuck.no-place', { period: period?.name ?? '' })}
             </span>
-            {row.days === null ? null : <span className="qd">{t('desk.days', { count: row.days })}</span>}
+            {row.days === null ? null : <span className="qd">{t('desk.days-since', { count: row.days })}</span>}
           </li>
         ))}
       </ul>

@@ -109,11 +109,7 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
           </ul>
         </PageSection>
       ) : null}
-      {!isEmpty && toHandIn.length === 0 ? (
-        <p className="muted own-none">
-          {t('documents.own.none')}. {t('documents.own.none-text')}
-        </p>
-      ) : null}
+      {!isEmpty && toHandIn.length === 0 ? <p className="muted own-none">{t('documents.own.none-text')}</p> : null}
     </main>
   )
 }

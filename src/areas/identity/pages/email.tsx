@@ -88,10 +88,10 @@ export default function Email() {
                   errors={outcome?.problem?.fields.password}
                 />
                 {factor.isOn ? <CodeField errors={outcome?.problem?.fields.code} /> : null}
+                <SubmitButton>{own('submit', { both: person.email ? 'yes' : 'no' })}</SubmitButton>
                 <p>
                   <Link to={path('/auth/recover')}>{own('forgot')}</Link>
                 </p>
-                <SubmitButton>{own('submit', { both: person.email ? 'yes' : 'no' })}</SubmitButton>
               </Form>
             </FormPart>
           </div>

@@ -8,7 +8,9 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Qr } from '#web/design/qr.tsx'
@@ -64,6 +66,8 @@ export default function SecondFactor() {
   const { factor } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const own = (name: string, values?: Record<string, number>) => t(`identity.second-factor.${name}`, values)
+  const path = useLocalePath()
+  const isQuietlyOff = !factor.isOn && !factor.isObligatory && !seesPupils(user?.capacities)
   const isEnd = outcome?.problem?.values.step === 'end'
   // A wrong code keeps the QR code where it was: the form carries what it showed.
   const kept = outcome?.problem?.values
@@ -71,7 +75,13 @@ export default function SecondFactor() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <RecordHead title={own('title')} lead={own('lead')} />
+      <Crumbs rooms={[[path('/profile-edit/settings'), t('identity.settings.title')]]} />
+      <RecordHead
+        title={own('title')}
+        lead={own('lead')}
+        // Where nothing is amiss how it stands is a word, and no alarm.
+        state={isQuietlyOff ? <Badge tone="off">{own('off')}</Badge> : undefined}
+      />
       {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}
       <RecordCols
         aside={
@@ -85,14 +95,14 @@ export default function SecondFactor() {
           <Begin begun={begun} errors={outcome?.problem?.fields.code} />
         ) : (
           <>
-            {factor.isObligatory ? <Notice tone="warn">{own('obligatory')}</Notice> : null}
-            {!factor.isOn && !factor.isObligatory && seesPupils(user?.capacities) ? (
-              <Notice tone="warn" title={own('is-off')}>
-                {own('why')}
+            {factor.isObligatory && factor.isOn ? <Notice tone="warn">{own('obligatory')}</Notice> : null}
+            {factor.isOn ? (
+              <Notice tone="ok" title={own('is-on')}>
+                {own('left', { count: factor.recoveryCodesLeft })}
               </Notice>
-            ) : (
-              <Notice tone={factor.isOn ? 'ok' : 'info'} title={own(factor.isOn ? 'is-on' : 'is-off')}>
-                {factor.isOn ? own('left', { count: factor.recoveryCodesLeft }) : null}
+            ) : isQuietlyOff ? null : (
+              <Notice tone="warn" title={own('is-off')}>
+                {own(factor.isObligatory ? 'obligatory' : 'why-here')}
               </Notice>
             )}
             {factor.isOn ? (

@@ -81,6 +81,8 @@ export default function SignIn() {
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const shown = { ...problem?.fields, ...errors }
+  // Whose first step is too long ago begins again.
+  const isBeforeCode = search.get('eerst') === 'code' && !problem
 
   // A field is checked when it is left, never while somebody types.
   function check(event: React.FocusEvent<HTMLInputElement>) {
@@ -94,15 +96,13 @@ export default function SignIn() {
     <Entrance title={t('shell.sign-in.title')}>
       <h1>{t('shell.sign-in.title')}</h1>
       {search.has('uit') && !problem ? <Notice tone="ok" title={t('shell.sign-in.out')} role="status" /> : null}
-      {search.get('eerst') === 'code' && !problem ? (
-        <Notice title={t('shell.sign-in.before-code')} role="status" />
-      ) : null}
+      {isBeforeCode ? <Notice title={t('shell.sign-in.before-code')} role="status" /> : null}
       {away && !problem ? (
         <Notice tone="warn" role="alert" title={t('identity.sso.failed-title')}>
           {t(`identity.sso.${reasons.includes(away) ? away : 'failed'}`, { email: tenant.supportEmail })}
         </Notice>
       ) : null}
-      <DemoRibbon />
+      {isBeforeCode ? null : <DemoRibbon />}
       <Elsewhere />
       {problem?.code === 'identity.wrong-center' ? (
         <Notice tone="warn" title={t('shell.sign-in.wrong-center')} role="alert">

@@ -44,6 +44,7 @@ export default function Unlock() {
               {t(hasLink ? 'identity.unlock.go' : 'identity.unlock.submit')}
             </SubmitButton>
           </Form>
+          {hasLink ? null : <p className="muted">{t('identity.recover.no-mail')}</p>}
         </>
       )}
       <p className="section">

@@ -13,7 +13,7 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
     <div className="loginpage">
       <main id="inhoud" className="login-form">
         <title>{pageTitle(title, tenant.appName)}</title>
-        <div className="row row-between">
+        <div className="row row-between login-head">
           <Brand />
           <LanguageSwitch />
         </div>

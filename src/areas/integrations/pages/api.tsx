@@ -147,15 +147,15 @@ function Index() {
           </Link>
         </li>
       </ul>
+      {/* The numbers below are of these. */}
+      <p className="api-index-head muted">{t('integrations.reference.calls-by-subject')}</p>
       {subjects.map((subject) => {
         const areas = index.filter((area) => area.subject === subject)
         return (
           <details key={subject} className="api-subject" open={areas.some(({ name }) => name === of) || undefined}>
             <summary>
               {t(`integrations.reference.subjects.${subject}`)}{' '}
-              <span className="muted">
-                {t('integrations.reference.count', { count: areas.reduce((sum, { count }) => sum + count, 0) })}
-              </span>
+              <span className="muted num">{areas.reduce((sum, { count }) => sum + count, 0)}</span>
             </summary>
             <ul className="api-index">
               {areas.map(({ name, count, calls }) => (

@@ -1,4 +1,5 @@
 import {
+  data,
   Form,
   Link,
   useActionData,
@@ -8,6 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { NotForReader } from '#areas/tenancy/ui/not-for-reader.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -21,7 +23,7 @@ import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT, useToday } from '#web/i18n.tsx'
 import { addDays } from '#platform/week.ts'
 import { namesField, readForm } from '#web/read-form.ts'
-import { isHost, useShell } from '#web/shell.ts'
+import { isHost, readShell, useShell } from '#web/shell.ts'
 import { keyResources, usualDays } from '../keys/model.ts'
 import { apiKeyInput } from '../keys/schema.ts'
 import '#web/design/integrations.css'
@@ -31,7 +33,13 @@ export const handle = { layout: 'sidebar' }
 type Outcome = { problem?: FormProblem; made?: GotOne<'/api_keys'>; revoked?: boolean }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ keys: (await api.get('/api_keys')).data }))
+  return load(args, async (api) => {
+    const { user } = await readShell(api)
+    const { data: keys } = await api.get('/api_keys')
+    // Who may no longer hold them still takes back what is there.
+    const isForThem = !user || user.mayHoldKeys || keys.length > 0
+    return data({ keys, isForThem }, { status: isForThem ? 200 : 403 })
+  })
 }
 
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -52,6 +60,24 @@ function useOwn() {
 }
 
 export default function Keys() {
+  const { isForThem } = useLoaderData<typeof loader>()
+  return isForThem ? <OwnKeys /> : <NotYours />
+}
+
+/** A pupil or a parent works with no program: told whom keys serve, and led back to what is theirs. */
+function NotYours() {
+  const path = useLocalePath()
+  const own = useOwn()
+  return (
+    <NotForReader title={own('not-you-title')} text={own('not-you')}>
+      <Link className="btn btn-primary btn-lg" to={path('/profile-edit')}>
+        {own('to-profile')}
+      </Link>
+    </NotForReader>
+  )
+}
+
+function OwnKeys() {
   const { tenant, user } = useShell()
   const path = useLocalePath()
   const { keys } = useLoaderData<typeof loader>()
@@ -60,6 +86,7 @@ export default function Keys() {
   const [search] = useSearchParams()
   const problem = outcome?.problem
   const mayMake = user?.mayHoldKeys ?? false
+  const worksWithVolunteers = isHost(user) || user?.capacities.includes('broker')
   // What was just made stands by itself until one asks for another.
   const isMaking = problem !== undefined || (mayMake && search.has('new') && !outcome?.made)
   return (
@@ -70,7 +97,7 @@ export default function Keys() {
         lead={
           mayMake ? (
             <>
-              {own('lead', { example: own(isHost(user) ? 'example-host' : 'example') })}{' '}
+              {own('lead', { example: own(worksWithVolunteers ? 'example-host' : 'example') })}{' '}
               <Link to={path('/api')}>{own('read-on')}</Link>
             </>
           ) : null
@@ -115,20 +142,14 @@ export default function Keys() {
           </section>
         ) : isMaking ? null : (
           <Empty
-            title={own(mayMake ? 'none' : 'not-you-title')}
+            title={own('none')}
             action={
-              mayMake ? (
-                <Link className="btn" to="?new" preventScrollReset>
-                  <Icon name="plus-bold" /> {own('new')}
-                </Link>
-              ) : (
-                <Link className="btn" to={path('/profile-edit')}>
-                  {own('to-profile')}
-                </Link>
-              )
+              <Link className="btn" to="?new" preventScrollReset>
+                <Icon name="plus-bold" /> {own('new')}
+              </Link>
             }
           >
-            {own(mayMake ? 'none-text' : 'not-you')}
+            {own('none-text')}
           </Empty>
         )}
       </RecordCols>

@@ -1,12 +1,10 @@
-import { Badge } from '#web/design/badge.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { PersonMark } from '#web/design/person-mark.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Beside } from './internship-aside.tsx'
 import { useSigning } from './to-sign.ts'
-import './who-signs.css'
 
-/** Who has signed the contract and who is still to, in their order. */
+/** Who has signed the contract, who is up and who comes after, as stops on the route. */
 export function WhoSigns({ signers, toSign }: Pick<Beside, 'signers' | 'toSign'>) {
   const t = useT()
   const signing = useSigning()
@@ -14,20 +12,23 @@ export function WhoSigns({ signers, toSign }: Pick<Beside, 'signers' | 'toSign'>
   return (
     <PageSection id="signers" title={t('internships.who-signs')}>
       {toSign ? <p>{signing(toSign)}</p> : null}
-      <ul className="lines rows">
-        {signers.map(({ id, name, role, isSigned, isUp, isYours }) => (
-          <li key={id} className="row-line signing-line">
-            <PersonMark name={name} size="s" />
-            <div className="grow">
+      <ol className="signers">
+        {signers.map(({ id, name, role, isSigned, isUp, isYours }, at) => (
+          <li key={id} data-state={isSigned ? 'done' : isUp ? 'now' : 'next'}>
+            <span className="mark" aria-hidden="true">
+              {isSigned ? <Icon name="check-bold" /> : <span>{at + 1}</span>}
+            </span>
+            <span className="grow">
               <b>{name}</b>
-              <p className="muted">{t(`contracts.signerRoles.${role}`)}</p>
-            </div>
-            <Badge tone={isSigned ? 'done' : isYours ? 'you' : isUp ? 'other' : 'off'} quiet={!isYours}>
-              {t(`internships.signing.${isSigned ? 'signed' : isYours ? 'now' : isUp ? 'up' : 'later'}`)}
-            </Badge>
+              <br />
+              <span className="muted">{t(`contracts.signerRoles.${role}`)}</span>
+            </span>
+            <span className={isYours ? undefined : 'muted'}>
+              {t(`internships.signing.${isSigned ? 'signed' : isYours ? 'yours' : isUp ? 'up' : 'later'}`)}
+            </span>
           </li>
         ))}
-      </ul>
+      </ol>
     </PageSection>
   )
 }

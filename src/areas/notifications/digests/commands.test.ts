@@ -117,10 +117,18 @@ describe('mail that can wait', () => {
     await tell(world, reader, true)
     world.setNow('2026-10-07T09:00:00Z')
     await tell(world, reader)
-    const recent = async () => (await reader.get<Flat & { recent: object }>('/digest_settings')).data.recent
+    const settings = async () =>
+      (await reader.get<Flat & { recent: object; waited: string[] }>('/digest_settings')).data
+    const recent = async () => (await settings()).recent
+    expect((await settings()).waited).toEqual(
+      [told, told - 2, told - 3].map((pupil) => `Pupil ${pupil} heeft de aanvraag ingetrokken`),
+    )
     expect(await recent()).toEqual({ off: 4, daily: 2, weekly: 1, besideDaily: 1, besideWeekly: 1 })
     world.setNow('2026-11-30T09:00:00Z')
-    expect(await recent()).toEqual({ off: 0, daily: 0, weekly: 0, besideDaily: 0, besideWeekly: 0 })
+    expect(await settings()).toMatchObject({
+      recent: { off: 0, daily: 0, weekly: 0, besideDaily: 0, besideWeekly: 0 },
+      waited: [],
+    })
   })
 
   it('is counted from one overview to the next', async () => {

@@ -3,12 +3,12 @@ import type { Ctx } from '#areas/context.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { unauthorized } from '#platform/errors.ts'
+import type { Translate } from '#platform/i18n.ts'
 import { texts } from '#platform/texts.ts'
 import { hourOf, dayOf } from '#platform/week.ts'
 import { inWords, queueLetter } from '../commands.ts'
-import type { NoticeKey, NoticeValues } from '#areas/notice.ts'
 import { people } from '../queries.ts'
-import { isHeldFor } from './queries.ts'
+import { isHeldFor, type Line } from './queries.ts'
 import type { DigestInput } from './schema.ts'
 
 /** Chooses between each thing at once and what can wait together. */
@@ -31,7 +31,6 @@ export async function chooseDigest(ctx: Ctx, { frequency, weekday, hour }: Diges
     .execute()
 }
 
-type Line = { key: NoticeKey; data: [string, NoticeValues[string]][] }
 type Due = { userId: string; frequency: 'daily' | 'weekly'; lines: Line[] | null }
 
 /**
@@ -74,15 +73,15 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
       subject: t('notifications.digest.subject', { period: t(`notifications.digest.period.${frequency}`) }),
       paragraphs: [
         t('notifications.digest.body', { count: lines?.length ?? 0, app: appName(ctx.tenant) }),
-        ...(lines ?? [])
-          .slice(0, 20)
-          .map(
-            ({ key, data }) =>
-              `• ${t(`notifications.about.${key}.subject`, inWords(Object.fromEntries(data), person.locale))}`,
-          ),
+        ...(lines ?? []).slice(0, 20).map((line) => `• ${inALine(t, line)}`),
       ],
       button: t('notifications.digest.button'),
       path: '/notificaties',
     })
   }
+}
+
+/** What an overview says of a notice. */
+export function inALine(t: Translate, { key, data }: Line): string {
+  return t(`notifications.about.${key}.subject`, inWords(Object.fromEntries(data), t.locale))
 }

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import type { NoticeKey, NoticeValues } from '#areas/notice.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { unauthorized } from '#platform/errors.ts'
 import { timeZone } from '#platform/week.ts'
@@ -15,11 +16,18 @@ export type DigestSettings = {
    * could wait, of these at most, for what was read in time makes none, and beside them so many alone that could not.
    */
   recent: Record<Frequency | 'besideDaily' | 'besideWeekly', number>
+  /** The newest of those that could wait. */
+  waited: Line[]
 }
+
+/** What an overview says of a notice. */
+export type Line = { key: NoticeKey; data: [string, NoticeValues[string]][] }
 
 /** When an overview comes, of who never chose. */
 const usual = { weekday: 1, hour: 7 }
 const fourWeeks = 28 * 24 * 60 * 60_000
+/** So many lines show what an overview looks like. */
+const mostWaited = 4
 
 /** Of a notice `n`: there is a mail for it, at once or in an overview. */
 const isMailed = sql<SqlBool>`(n.template_key <> all(${[...quiet]}::text[]))`
@@ -35,13 +43,17 @@ function waitsFor(frequency: 'daily' | 'weekly') {
 export const isHeldFor = (frequency: Expression<string>) =>
   sql<SqlBool>`(${isMailed} and case ${frequency} when 'daily' then ${waitsFor('daily')} else ${waitsFor('weekly')} end)`
 
+/** Of a notice `n`: it is the actor's, of the last weeks, and was mailed. */
+const mailedLately = (ctx: Ctx, userId: string) =>
+  sql<SqlBool>`(n.tenant_id = ${ctx.tenant.id} and n.user_id = ${userId}
+    and n.created_at >= ${new Date(ctx.now.getTime() - fourWeeks)} and ${isMailed})`
+
 type Chosen = { frequency: Frequency | null; weekday: number | null; hour: number | null }
 
 /** How the actor wants mail; who never chose gets each thing at once. */
 export async function getDigestSettings(ctx: Ctx): Promise<DigestSettings & { userId: string }> {
   const userId = userIdOf(ctx.actor)
   if (!userId) throw unauthorized()
-  const since = new Date(ctx.now.getTime() - fourWeeks)
   const { rows } = await sql<Chosen & DigestSettings['recent']>`
     select d.frequency, d.weekday, d.hour, told.*
     from (select) one left join digest_settings d on d.tenant_id = ${ctx.tenant.id} and d.user_id = ${userId}
@@ -54,9 +66,7 @@ export async function getDigestSettings(ctx: Ctx): Promise<DigestSettings & { us
       from notifications n cross join lateral (
         -- A day of overviews begins at the hour of one.
         select n.created_at at time zone ${timeZone} - make_interval(hours => coalesce(d.hour, ${usual.hour})) as moment) w
-      where n.tenant_id = ${ctx.tenant.id} and n.user_id = ${userId} and n.created_at >= ${since} and ${isMailed}) told`.execute(
-    ctx.db,
-  )
+      where ${mailedLately(ctx, userId)}) told`.execute(ctx.db)
   const [row] = rows
   return {
     userId,
@@ -70,7 +80,16 @@ export async function getDigestSettings(ctx: Ctx): Promise<DigestSettings & { us
       besideDaily: row?.besideDaily ?? 0,
       besideWeekly: row?.besideWeekly ?? 0,
     },
+    waited: await listWaited(ctx, userId),
   }
+}
+
+async function listWaited(ctx: Ctx, userId: string): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select n.template_key as key, n.data from notifications n
+    where ${mailedLately(ctx, userId)} and ${waitsFor('daily')}
+    order by n.created_at desc, n.id desc limit ${mostWaited}`.execute(ctx.db)
+  return rows
 }
 
 /** Who of these people wants what can wait in one mail, as often as one of these. */

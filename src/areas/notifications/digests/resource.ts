@@ -1,10 +1,19 @@
 import { z } from 'zod'
+import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { forScreens, shape } from '#platform/shapes.ts'
+import { inALine } from './commands.ts'
 import type { DigestSettings } from './queries.ts'
 
-export function presentDigest({ userId, ...attributes }: DigestSettings & { userId: string }): Resource {
-  return { type: 'digest_settings', id: userId, attributes }
+export function presentDigest(
+  { t }: Ctx,
+  { userId, waited, ...attributes }: DigestSettings & { userId: string },
+): Resource {
+  return {
+    type: 'digest_settings',
+    id: userId,
+    attributes: { ...attributes, waited: waited.map((line) => inALine(t, line)) },
+  }
 }
 
 export const digestShape = forScreens(
@@ -19,6 +28,9 @@ export const digestShape = forScreens(
         .describe(
           'How many mails each choice would have been in the last four weeks: one by one, or as overviews by the day or the week, of these at most, as what was read in time makes none; and how many would have come alone beside them, as they cannot wait so long.',
         ),
+      waited: z
+        .array(z.string())
+        .describe('The newest of those that could wait, at most four, each as an overview names it.'),
     }),
   ),
 )

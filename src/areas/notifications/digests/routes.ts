@@ -12,7 +12,7 @@ export const digestRoutes = [
     type: 'digest_settings',
     summary: 'Whether the person signed in wants mail at once, by day or by week',
     async handle({ ctx }) {
-      return { data: presentDigest(await getDigestSettings(ctx)) }
+      return { data: presentDigest(ctx, await getDigestSettings(ctx)) }
     },
   }),
   endpoint({
@@ -24,7 +24,7 @@ export const digestRoutes = [
     body: digestInput,
     async handle({ ctx, body }) {
       await chooseDigest(ctx, body)
-      return { data: presentDigest(await getDigestSettings(ctx)) }
+      return { data: presentDigest(ctx, await getDigestSettings(ctx)) }
     },
   }),
 ]

@@ -12,12 +12,12 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { RecordHead } from '#web/design/record.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { digestInput } from '../digests/schema.ts'
-import { choosesMail, mailKindsFor } from '../ui/mail-kinds.ts'
+import { choicesFor, mailKindsFor } from '../ui/mail-kinds.ts'
 import '../ui/digest.css'
 
 export const handle = { layout: 'sidebar' }
@@ -42,11 +42,12 @@ export default function DigestMail() {
   const { clock } = useFormat()
   const { tenant, user } = useShell()
   const { settings } = useLoaderData<typeof loader>()
-  const { recent } = settings
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
   const own = (name: string) => t(`notifications.digest.${name}`)
   const errors = outcome?.problem?.fields ?? {}
-  const hasChoice = choosesMail(user?.capacities ?? [])
+  const choices = choicesOf(user, settings.frequency)
+  const hasChoice = choices.length > 0
+  const mails = mailsBy(settings.recent)
   const offered = hours.includes(settings.hour) ? hours : [...hours, settings.hour].sort((a, b) => a - b)
   return (
     <main id="inhoud" className="wrap page">
@@ -54,68 +55,111 @@ export default function DigestMail() {
       <RecordHead title={own('title')} lead={own(hasChoice ? 'text' : 'text-at-once')} />
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      {hasChoice ? (
-        <Form method="post" className="record-form digest mail-parts">
-          <ChoiceField
-            label={own('frequency')}
-            name="frequency"
-            type="radio"
-            look="cards"
-            {...(recent.off > 0
-              ? {
-                  help: t('notifications.digest.recent.help', {
-                    alone: Math.max(recent.besideDaily, recent.besideWeekly),
-                  }),
-                }
-              : {})}
-            options={(['off', 'daily', 'weekly'] as const).map((value) => ({
-              value,
-              label: (
-                <>
-                  <b>{own(`frequencies.${value}`)}</b>
-                  {recent.off > 0 ? (
-                    <span className="muted small">
-                      {t(`notifications.digest.recent.${value}`, {
-                        count: recent[value],
-                        alone: { off: 0, daily: recent.besideDaily, weekly: recent.besideWeekly }[value],
-                      })}
-                    </span>
-                  ) : null}
-                </>
-              ),
-            }))}
-            chosen={[settings.frequency]}
-            errors={errors.frequency}
-          />
-          <div className="pairs">
-            <SelectField
-              label={own('weekday')}
-              name="weekday"
-              options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: own(`weekdays.${day}`) }))}
-              defaultValue={String(settings.weekday)}
-              errors={errors.weekday}
-            />
-            <SelectField
-              label={own('hour')}
-              name="hour"
-              options={offered.map((hour) => ({
-                value: String(hour),
-                label: clock(`${String(hour).padStart(2, '0')}:00`),
+      <RecordCols
+        aside={hasChoice && settings.waited.length > 0 ? <Example settings={settings} choices={choices} /> : null}
+      >
+        {hasChoice ? (
+          <Form method="post" className="record-form digest mail-parts">
+            <ChoiceField
+              label={own('frequency')}
+              name="frequency"
+              type="radio"
+              look="cards"
+              options={choices.map((value) => ({
+                value,
+                label: (
+                  <>
+                    <b>{own(`frequencies.${value}`)}</b>
+                    <span className="muted small">{own(`what.${value}`)}</span>
+                    {mails ? (
+                      <span className="muted small">
+                        {t('notifications.digest.recent.mails', {
+                          count: mails[value],
+                          least: value === 'off' ? 'no' : 'yes',
+                        })}
+                      </span>
+                    ) : null}
+                  </>
+                ),
               }))}
-              defaultValue={String(settings.hour)}
-              errors={errors.hour}
+              chosen={[settings.frequency]}
+              errors={errors.frequency}
             />
-          </div>
-          <SubmitButton>{own('save')}</SubmitButton>
-        </Form>
-      ) : null}
-      <MailKinds />
+            {settings.recent.besideDaily > 0 ? (
+              <p className="muted">
+                {t('notifications.digest.recent.at-once', { count: settings.recent.besideDaily })}
+              </p>
+            ) : null}
+            <div className="pairs">
+              <SelectField
+                label={own('weekday')}
+                name="weekday"
+                options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: own(`weekdays.${day}`) }))}
+                defaultValue={String(settings.weekday)}
+                errors={errors.weekday}
+              />
+              <SelectField
+                label={own('hour')}
+                name="hour"
+                options={offered.map((hour) => ({
+                  value: String(hour),
+                  label: clock(`${String(hour).padStart(2, '0')}:00`),
+                }))}
+                defaultValue={String(settings.hour)}
+                errors={errors.hour}
+              />
+            </div>
+            <SubmitButton>{own('save')}</SubmitButton>
+          </Form>
+        ) : null}
+        <MailKinds choices={choices} />
+      </RecordCols>
     </main>
   )
 }
 
+type Settings = Awaited<ReturnType<typeof loader>>['settings']
+type Frequency = Settings['frequency']
+
+/** What somebody may choose among, and what they chose in another role. */
+function choicesOf(user: { capacities: string[] } | null, chosen: Frequency): readonly Frequency[] {
+  const choices = choicesFor(user?.capacities ?? [])
+  return choices.length === 0 || choices.includes(chosen) ? choices : [...choices, chosen]
+}
+
+/**
+ * How many mails each choice would have been lately, of those it decides about: what came at once whatever one chose is in none.
+ * Nothing where all were alike, for then the numbers help nobody to choose.
+ */
+function mailsBy({ off, daily, weekly, besideDaily, besideWeekly }: Settings['recent']) {
+  const mails = { off: off - besideDaily, daily, weekly: weekly + besideWeekly - besideDaily }
+  return mails.off > Math.min(mails.daily, mails.weekly) ? mails : undefined
+}
+
+/** The overview that what could wait lately would have been. */
+function Example({ settings: { waited, frequency }, choices }: { settings: Settings; choices: readonly Frequency[] }) {
+  const t = useT()
+  const { tenant } = useShell()
+  const own = (name: string, values?: Record<string, string | number>) => t(`notifications.digest.${name}`, values)
+  const period = frequency === 'daily' || !choices.includes('weekly') ? 'daily' : 'weekly'
+  return (
+    <SidePart id="example" title={own('example')}>
+      <div className="digest-example">
+        <b>{own('subject', { period: own(`period.${period}`) })}</b>
+        <p>{own('body', { count: waited.length, app: tenant.appName })}</p>
+        <ul>
+          {waited.map((line, at) => (
+            <li key={at}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="muted small">{own('example-of')}</p>
+    </SidePart>
+  )
+}
+
 /** Which mails one gets: what comes at once whatever one chose, and what comes as one chose above. */
-function MailKinds() {
+function MailKinds({ choices }: { choices: readonly Frequency[] }) {
   const t = useT()
   const { user } = useShell()
   const own = (name: string) => t(`notifications.kinds.${name}`)
@@ -124,11 +168,11 @@ function MailKinds() {
     <section className="record-form section mail-parts" aria-labelledby="kinds">
       <h2 id="kinds">{own('title')}</h2>
       {chosen.length > 0 ? <h3>{own('always')}</h3> : null}
-      <Kinds of={atOnce} />
+      <Kinds of={atOnce} choices={choices} />
       {chosen.length > 0 ? (
         <>
           <h3>{own('as-chosen')}</h3>
-          <Kinds of={chosen} />
+          <Kinds of={chosen} choices={choices} />
         </>
       ) : null}
     </section>
@@ -141,17 +185,20 @@ function partition(kinds: readonly Kind[]): [atOnce: Kind[], chosen: Kind[]] {
   return [kinds.filter(({ when }) => when === 'always'), kinds.filter(({ when }) => when !== 'always')]
 }
 
-function Kinds({ of }: { of: readonly Kind[] }) {
+function Kinds({ of, choices }: { of: readonly Kind[]; choices: readonly Frequency[] }) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const hours = tenant.capabilities.usesHours ? 'yes' : 'no'
+  const told = {
+    hours: tenant.capabilities.usesHours ? 'yes' : 'no',
+    weekly: choices.includes('weekly') ? 'yes' : 'no',
+  }
   return (
     <ul className="lines mail-kinds">
       {of.map(({ key, when }) => (
         <li key={key}>
-          <b>{t(`notifications.kinds.${key}.title`, { hours })}</b>
-          <span className="muted">{t(`notifications.kinds.${key}.text`, { hours })}</span>
+          <b>{t(`notifications.kinds.${key}.title`, told)}</b>
+          <span className="muted">{t(`notifications.kinds.${key}.text`, told)}</span>
           {when === 'search' ? (
             <Link to={`${path('/stagebank/bewaard')}#zoekopdrachten`}>{t('notifications.kinds.by-search')}</Link>
           ) : null}

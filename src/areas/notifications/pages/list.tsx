@@ -7,7 +7,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
 import { readShell, useShell } from '#web/shell.ts'
-import { choosesMail } from '../ui/mail-kinds.ts'
+import { choicesFor } from '../ui/mail-kinds.ts'
 import { NoticeList } from '../ui/notice-list.tsx'
 
 /** What a pupil is to sign: who asks it says until when. */
@@ -90,7 +90,7 @@ function HowTold({ mail: { frequency, weekday, hour } }: { mail: Mail }) {
   const { user } = useShell()
   const at = clock(`${String(hour).padStart(2, '0')}:00`)
   const how = (name: string) => t(`notifications.how.${name}`)
-  const choosing = choosesMail(user?.capacities ?? [])
+  const choosing = choicesFor(user?.capacities ?? []).length > 0
   const rows =
     frequency === 'off'
       ? [[how('at-once'), how(choosing ? 'all' : 'asks')] as const]

@@ -23,7 +23,8 @@ export default function TestMailOnePage() {
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(mail.subject, tenant.appName)}</title>
       <Crumbs rooms={[[path('/test/mail'), t('notifications.test.back')]]} />
-      <RecordHead title={<span lang={mail.locale}>{mail.subject}</span>} />
+      {/* The letter below says itself what it is about. */}
+      <RecordHead title={t('notifications.test.to-name', { name: mail.recipientName })} />
       <RecordCols
         aside={
           <SidePart id="mail" title={t('notifications.test.about')}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AreaManifest } from '#areas/area.ts'
 import { manifests } from '#areas/order.ts'
-import { choosesMail, mailKindsFor } from './mail-kinds.ts'
+import { choicesFor, mailKindsFor } from './mail-kinds.ts'
 
 const keysFor = (...capacities: string[]) => mailKindsFor(capacities).map(({ key }) => key)
 
@@ -26,14 +26,19 @@ test('everybody is told of the mails they get, what asks something first', () =>
 
 test('of what asks something, that may wait which its area says may wait', () => {
   const declared: readonly AreaManifest[] = manifests
-  const chosen = mailKindsFor(['tenant_admin', 'broker']).filter(({ when }) => when === 'chosen')
+  const chosen = mailKindsFor(['tenant_admin', 'broker']).filter(({ when }) => when === 'day')
   expect(chosen.map(({ key }) => key)).toEqual(
     declared.filter(({ unhurried = [] }) => unhurried.length > 0).map(({ name }) => name),
   )
 })
 
-test('who gets only what cannot wait has nothing to choose', () => {
-  expect(
-    ['student', 'mentor', 'coordinator', 'broker', 'tenant_admin', 'viewer'].filter((one) => choosesMail([one])),
-  ).toEqual(['student', 'mentor', 'coordinator', 'broker', 'tenant_admin'])
+test.each([
+  ['student', ['off', 'daily', 'weekly']],
+  ['mentor', ['off', 'daily', 'weekly']],
+  ['coordinator', ['off', 'daily', 'weekly']],
+  ['broker', ['off', 'daily']],
+  ['tenant_admin', ['off', 'daily']],
+  ['viewer', []],
+])('%s chooses among what makes a difference to their mail', (capacity, choices) => {
+  expect(choicesFor([capacity])).toEqual(choices)
 })

@@ -1,7 +1,10 @@
 import { hostCapacities, type Capacity } from '#areas/users/model.ts'
 
-/** `always`: mailed at once, whatever one chose. `chosen`: as often as one chose. `search`: as often as the search says. */
-type MailKind = { key: string; when: 'always' | 'chosen' | 'search'; to: readonly Capacity[] | 'everybody' }
+/**
+ * `always`: mailed at once, whatever one chose. `chosen`: as often as one chose. `day`: by the day where one chose that, for it
+ * waits no week. `search`: as often as the search says.
+ */
+type MailKind = { key: string; when: 'always' | 'chosen' | 'day' | 'search'; to: readonly Capacity[] | 'everybody' }
 
 /** Who is mailed of what waits for the whole tenant; who runs the platform is not. */
 const lookAfterAll = ['tenant_admin', 'broker'] as const satisfies readonly Capacity[]
@@ -18,8 +21,8 @@ const kinds: readonly MailKind[] = [
   { key: 'calls', when: 'always', to: ['broker'] },
   { key: 'questions', when: 'always', to: lookAfterAll },
   { key: 'reports', when: 'always', to: lookAfterAll },
-  { key: 'organizations', when: 'chosen', to: lookAfterAll },
-  { key: 'vacancies', when: 'chosen', to: lookAfterAll },
+  { key: 'organizations', when: 'day', to: lookAfterAll },
+  { key: 'vacancies', when: 'day', to: lookAfterAll },
   { key: 'pupil-applications', when: 'chosen', to: ['student'] },
   { key: 'pupil-internship', when: 'chosen', to: ['student'] },
   { key: 'mentor-news', when: 'chosen', to: ['mentor'] },
@@ -34,6 +37,9 @@ export function mailKindsFor(capacities: readonly string[]): readonly MailKind[]
   return kinds.filter(({ to }) => to === 'everybody' || to.some((one) => capacities.includes(one)))
 }
 
-/** Whether somebody may choose how often: who gets nothing but what cannot wait has nothing to choose. */
-export const choosesMail = (capacities: readonly string[]): boolean =>
-  mailKindsFor(capacities).some(({ when }) => when === 'chosen')
+/** How often somebody may want their mail: who gets nothing but what cannot wait has nothing to choose, and no week for what waits a day. */
+export function choicesFor(capacities: readonly string[]): readonly ('off' | 'daily' | 'weekly')[] {
+  const kinds = mailKindsFor(capacities).map(({ when }) => when)
+  if (kinds.includes('chosen')) return ['off', 'daily', 'weekly']
+  return kinds.includes('day') ? ['off', 'daily'] : []
+}

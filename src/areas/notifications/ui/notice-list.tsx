@@ -240,7 +240,8 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
         {isFew ? null : (
           <p className="told-since">
             <span>{isOne ? oldest.about : t('notifications.oldest', { about: nameOf(oldest) })}</span>
-            <b className={waitsLong(daysOf(oldest)) ? 'hot' : undefined}>{wait(oldest)}</b>
+            {/* Where it says until when there is time, a long wait is no alarm. */}
+            <b className={waitsLong(daysOf(oldest)) && !(isOne && sign) ? 'hot' : undefined}>{wait(oldest)}</b>
           </p>
         )}
         {isOne && sign ? <p>{signing(sign)}</p> : null}

@@ -60,6 +60,7 @@ export default function Privacy() {
               {Object.entries(held.meta.terms).map(([term, count]) => (
                 <li key={term}>{t(`privacy.term.${term}`, { count })}</li>
               ))}
+              <li>{t('privacy.term-account')}</li>
             </ul>
             <p>
               {t(hasSchool ? 'privacy.wrong' : 'privacy.wrong-other')}{' '}
@@ -111,13 +112,12 @@ export default function Privacy() {
                 <summary>
                   <Icon name={iconOfGroup[group]} />
                   <span>
-                    {t(`privacy.group.${group}`)}{' '}
-                    <span className="count">
-                      {t('privacy.rows', {
-                        count: parts.reduce((sum, { rows }) => sum + rows.length, 0),
-                      })}
-                    </span>
+                    {t(`privacy.group.${group}`)}
                     <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>
+                  </span>
+                  <span className="count">
+                    {parts.reduce((sum, { rows }) => sum + rows.length, 0)}
+                    <span className="vh"> {t('privacy.rows')}</span>
                   </span>
                 </summary>
                 {parts.map((part) => (

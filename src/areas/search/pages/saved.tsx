@@ -8,7 +8,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
+import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { firstRun, searchFrequencies } from '#areas/search/saved-searches/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
@@ -18,6 +18,7 @@ import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT, useToday } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -75,21 +76,17 @@ export async function action(args: ActionFunctionArgs) {
 export default function Saved() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
+  const { user } = useShell()
   const { kept, gone, page, seen, searches } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const [address] = useSearchParams()
   const changed = outcome ? undefined : searches.find(({ id }) => id === address.get('changed'))
   return (
-    <main id="inhoud" className="wrap page saved-page">
-      <title>{pageTitle(t('vacancies.favorites.title'), tenant.appName)}</title>
-      <h1>{t('vacancies.favorites.title')}</h1>
-      <p className="lead">{t('vacancies.favorites.lead')}</p>
+    <ReadingPage isWide title={t('vacancies.favorites.title')} lead={t('vacancies.favorites.lead')}>
       <ErrorSummary problem={outcome?.problem} />
       {outcome?.done ? <Notice tone="ok" role="status" title={t(outcome.done)} /> : null}
       <KeepForm />
-      <section aria-labelledby="kept-t">
-        <h2 id="kept-t">{t('vacancies.favorites.places')}</h2>
+      <PageSection id="kept-t" title={t('vacancies.favorites.places')}>
         {gone > 0 ? <p className="muted">{t('vacancies.favorites.gone', { count: gone })}</p> : null}
         {kept.length > 0 ? (
           <ol className="hits">
@@ -110,46 +107,46 @@ export default function Saved() {
           </Empty>
         )}
         <Pager number={page.number} totalPages={page.totalPages} hrefOf={(number) => `?page=${number}`} />
-      </section>
-      <section aria-labelledby="searches-t" id="zoekopdrachten">
-        <h2 id="searches-t">{t('vacancies.saved.title')}</h2>
+      </PageSection>
+      <PageSection id="zoekopdrachten" title={t('vacancies.saved.title')}>
         {changed ? (
           <Notice tone="ok" role="status" title={t('vacancies.saved.changed-search', { name: changed.name })} />
         ) : null}
         <p className="muted">{t(searches.length > 0 ? 'vacancies.saved.help' : 'vacancies.saved.none')}</p>
-        <ul className="rows">
+        <ul className="rows saved-searches">
           {searches.map((search) => (
             <SearchRow key={search.id} search={search} problem={outcome?.problem} />
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="wishes-t">
-        <h2 id="wishes-t">{t('vacancies.fit.settings')}</h2>
-        <p className="muted">{t('vacancies.fit.settings-there')}</p>
-        <p>
-          <Link className="btn" to={path(`/students/${user?.id}/edit`)}>
-            {t('members.student.title-own')}
-          </Link>
-        </p>
-      </section>
+      </PageSection>
       {seen.length > 0 ? (
-        <section aria-labelledby="seen-t">
-          <div className="row row-between">
-            <h2 id="seen-t">{t('vacancies.favorites.seen')}</h2>
-            <Form method="post">
+        <PageSection
+          id="seen-t"
+          title={t('vacancies.favorites.seen')}
+          end={
+            <Form method="post" className="end">
               <input type="hidden" name="intent" value="forget" />
               <SubmitButton look="quiet">{t('vacancies.favorites.forget')}</SubmitButton>
             </Form>
-          </div>
+          }
+        >
           <p className="muted">{t('vacancies.favorites.seen-help')}</p>
           <ol className="hits">
             {seen.map((place) => (
               <Hit key={place.id} place={place} />
             ))}
           </ol>
-        </section>
+        </PageSection>
       ) : null}
-    </main>
+      <PageSection id="wishes-t" title={t('vacancies.fit.settings')}>
+        <p className="muted">{t('vacancies.fit.settings-there')}</p>
+        <p>
+          <Link className="btn" to={path(`/students/${user?.id}/edit`)}>
+            {t('members.student.title-own')}
+          </Link>
+        </p>
+      </PageSection>
+    </ReadingPage>
   )
 }
 

@@ -60,6 +60,7 @@ export default function Contact() {
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const isStaff = worksHere((user?.capacities ?? []) as Capacity[])
   const isOurs = isHost(user)
+  const isPupil = user?.capacities.includes('student') ?? false
   const runs = runsAll((user?.capacities ?? []) as Capacity[])
   const who = own
     ? t('support.contact.who-reads-own', { school: own.name })
@@ -102,9 +103,12 @@ export default function Contact() {
           <section>
             <h2>{t('support.contact.urgent')}</h2>
             <p>
-              {t(`support.contact.${isStaff ? 'urgent-staff' : isOurs ? 'urgent-host' : 'urgent-text'}`)}{' '}
-              {isOurs ? <Link to={path('/internships')}>{t('support.contact.to-interns')}</Link> : null}
+              {t(`support.contact.urgent-${isStaff ? 'staff' : isOurs ? 'host' : isPupil ? 'pupil' : 'text'}`)}{' '}
+              {isOurs || isPupil ? (
+                <Link to={path('/internships')}>{t(`support.contact.${isOurs ? 'to-interns' : 'to-own'}`)}</Link>
+              ) : null}
             </p>
+            {isOurs ? <p>{t('support.contact.urgent-host-then')}</p> : null}
           </section>
           <RatherMail />
         </aside>

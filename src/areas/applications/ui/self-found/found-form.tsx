@@ -106,6 +106,7 @@ function WhatFields({ field, value, errors, isMas, coming }: Parts & { isMas: bo
         <ChoiceField
           type="radio"
           name="purpose"
+          look="cards"
           label={t('found.field.purpose')}
           errors={errors('purpose')}
           chosen={[value('purpose')]}
