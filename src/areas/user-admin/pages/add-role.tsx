@@ -2,14 +2,14 @@ import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
 import { classesToMentor, MentorOf, mentorThem } from '#areas/user-admin/ui/mentor-of.tsx'
-import { roleLabel, stillToGive } from '#areas/user-admin/ui/roles.ts'
+import { stillToGive } from '#areas/user-admin/ui/roles.ts'
+import { RolesNow } from '#areas/user-admin/ui/roles-now.tsx'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
 import { askRoleAgain } from '#areas/user-admin/ui/role-place.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -52,20 +52,7 @@ export default function AddRole() {
       member={member}
       title={t('members.give-role-to', who)}
       {...(nothing ? {} : { lead: t('members.give-role-lead', who) })}
-      aside={
-        <SidePart id="now" title={t('members.roles-now')}>
-          <ul className="record-people">
-            {member.roles.map((role) => (
-              <li key={role.id}>
-                <div>
-                  <b>{roleLabel(t, role)}</b>
-                  <span className="muted">{role.organizationName ?? t('members.whole-tenant')}</span>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </SidePart>
-      }
+      aside={<RolesNow member={member} />}
     >
       {!nothing && member.roles.some(({ name }) => name === 'student') ? (
         <Notice tone="warn" title={t('members.explained.pupil', who)}>
@@ -90,7 +77,7 @@ export default function AddRole() {
             <RoleFields places={places} problem={problem} has={member.roles} />
           </div>
           <MentorOf classes={classes} problem={problem} />
-          <SaveOrCancel memberId={member.id}>{t('members.give-role')}</SaveOrCancel>
+          <SaveOrCancel memberId={member.id}>{t('members.give-this-role')}</SaveOrCancel>
         </Form>
       )}
     </MemberFormPage>

@@ -2,12 +2,11 @@ import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import '#areas/users/ui/members.css'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
-import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.tsx'
+import { RolesNow } from '#areas/user-admin/ui/roles-now.tsx'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
-import { SidePart } from '#web/design/record.tsx'
 import { versionFor } from '#web/form-version.ts'
 import { useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -38,11 +37,7 @@ export default function EditMember() {
     <MemberFormPage
       member={member}
       title={t('members.edit.title', { name: member.name })}
-      aside={
-        <SidePart id="known" title={t('members.edit.known')}>
-          <MemberFacts member={member} besides={['email', 'phone', 'locale']} />
-        </SidePart>
-      }
+      aside={<RolesNow member={member} />}
     >
       <ErrorSummary problem={problem} />
       <Form method="post" data-kept="never" className="record-form" noValidate>
@@ -53,17 +48,20 @@ export default function EditMember() {
           emailHelp={member.status === 'invited' ? t('members.edit.email-help') : undefined}
           emailStays={t('members.edit.email-stays', { name: member.firstName })}
         >
-          <SelectField
-            label={t('members.edit.gender')}
-            name="gender"
-            optional={t('shell.form.optional')}
-            options={['', 'female', 'male', 'other'].map((value) => ({
-              value,
-              label: t(`members.gender.${value || 'unknown'}`),
-            }))}
-            defaultValue={problem?.values.gender ?? member.gender ?? ''}
-            errors={problem?.fields.gender}
-          />
+          {/* Of a pupil the school keeps it; of a colleague nobody needs to know. */}
+          {member.roles.some(({ name }) => name === 'student') ? (
+            <SelectField
+              label={t('members.edit.gender')}
+              name="gender"
+              optional={t('shell.form.optional')}
+              options={['', 'female', 'male', 'other'].map((value) => ({
+                value,
+                label: t(`members.gender.${value || 'unknown'}`),
+              }))}
+              defaultValue={problem?.values.gender ?? member.gender ?? ''}
+              errors={problem?.fields.gender}
+            />
+          ) : null}
           <LanguageField chosen={problem?.values.locale ?? member.locale} />
         </PersonFields>
         <SaveOrCancel memberId={member.id}>{t('users.profile.save')}</SaveOrCancel>

@@ -206,7 +206,6 @@ export default function MemberPage() {
           <PupilStage pupil={stage} />
         ) : (
           <>
-            <Self member={member} />
             {looksAfter ? <LooksAfter id={member.id} {...looksAfter} /> : null}
             <Roles member={member} />
           </>
@@ -260,19 +259,6 @@ function arrival(search: URLSearchParams): string | undefined {
   return ['invited', 'changed', 'role-given'].find((name) => search.has(name))
 }
 
-/** Of oneself: where that is changed. */
-function Self({ member: { id } }: { member: Member }) {
-  const t = useT()
-  const path = useLocalePath()
-  const { user } = useShell()
-  if (user?.id !== id) return null
-  return (
-    <Notice tone="info" title={t('members.you')}>
-      <Link to={path('/profile-edit')}>{t('members.your-own')}</Link>
-    </Notice>
-  )
-}
-
 /** Of a pupil the roles are seldom looked for, and never what one comes for. */
 function FoldedRoles({ member }: { member: Member }) {
   const t = useT()
@@ -324,7 +310,7 @@ function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) 
   return (
     <li className="row-line">
       <div className="grow">
-        <p className="row-title">{roleLabel(t, role)}</p>
+        <h3 className="row-title">{roleLabel(t, role)}</h3>
         <p className="muted">
           {role.organization && isHost ? (
             <Link to={path(`/organizations/${role.organization.id}`)}>{place}</Link>
@@ -393,11 +379,18 @@ function Steps({ member }: { member: Member }) {
     <>
       {simple('resend')}
       {simple('reactivate')}
-      {isSelf ? null : <Reach member={member} />}
+      {isSelf ? (
+        <Link className="btn" to={path('/profile-edit')}>
+          {t('members.your-own')}
+        </Link>
+      ) : (
+        <Reach member={member} />
+      )}
       {/* One's own are changed where they are kept: the page says where. */}
       {may.edit && !isSelf ? (
         <Link className="btn" to={path(`/users/${member.id}/edit`)}>
           <Icon name="pencil-simple" /> {t('members.edit.link')}
+          <span className="vh"> {t('members.edit.link-what')}</span>
         </Link>
       ) : null}
       {isMore ? (

@@ -66,7 +66,7 @@ export function Team({ members }: { members: readonly Member[] }) {
                 ) : null}
                 <Resend member={member} />
                 {member.meta.may.edit ? (
-                  <Link className="btn btn-quiet" to={path(`/users/${id}/edit`)}>
+                  <Link className="btn" to={path(`/users/${id}/edit`)}>
                     {t('members.list.change')}
                     <span className="vh">: {name}</span>
                   </Link>

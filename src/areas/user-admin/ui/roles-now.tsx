@@ -1,0 +1,24 @@
+import type { Member } from '#areas/user-admin/ui/member.ts'
+import { SidePart } from '#web/design/record.tsx'
+import { useT } from '#web/i18n.tsx'
+import { roleLabel } from './roles.ts'
+
+/** What somebody is here already and where, beside a form about them. */
+export function RolesNow({ member: { roles } }: { member: Member }) {
+  const t = useT()
+  if (roles.length === 0) return null
+  return (
+    <SidePart id="now" title={t('members.roles-now')}>
+      <ul className="record-people">
+        {roles.map((role) => (
+          <li key={role.id}>
+            <div>
+              <b>{roleLabel(t, role)}</b>
+              <span className="muted">{role.organizationName ?? t('members.whole-tenant')}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SidePart>
+  )
+}
