@@ -193,7 +193,7 @@ function Facts({ workflow, phase }: { workflow: ShownWorkflow; phase: EditedPhas
   return (
     <dl className="facts">
       <dt>{t('workflows.edit.told')}</dt>
-      <dd>{phase.explanation[locale]}</dd>
+      <dd className="wf-told">{phase.explanation[locale]}</dd>
       <dt>{t('workflows.field.requirements')}</dt>
       <dd>
         {needs === null ? null : t('workflows.edit.some-of', { needs, all: '' })}

@@ -134,10 +134,12 @@ function SoonInWords({ meta: { soon }, ask }: SoonProps) {
   return (
     <>
       {' '}
-      <Link to={`?${soonQuery(ask, first)}`}>
-        {t('workflows.matrix.soon-only', { count: first.count, day: longDay(first.dueOn) })}
-      </Link>
-      .
+      <span className="mx-until">
+        <Link to={`?${soonQuery(ask, first)}`}>
+          {t('workflows.matrix.soon-only', { count: first.count, day: longDay(first.dueOn) })}
+        </Link>
+        .
+      </span>
     </>
   )
 }
