@@ -291,7 +291,7 @@ function useColumns({
       // That somebody may come in goes without saying; who was invited is sent it once more here.
       cell: (member) =>
         member.status === 'active' ? null : (
-          <div className="row">
+          <div className="row member-state">
             <MemberBadge status={member.status} invitedAt={member.invitedAt} quiet />
             <Resend member={member} isInRow />
           </div>
