@@ -145,18 +145,18 @@ export default function Members() {
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/users/${id}`),
-          under: (row) => (
-            <>
-              {isOfPupils && row.guardians.length > 0 ? <Guardians member={row} /> : null}
+          under: (row) =>
+            isOfPupils ? (
+              row.guardians.length > 0 ? (
+                <Guardians member={row} />
+              ) : null
+            ) : (
               <span className="in-lines">
-                {isOfPupils
-                  ? row.email
-                  : [rolesInWords(t, row.roles) || row.email, ...classesOf(row), ...(manyPlaces ? placesOf(row) : [])]
-                      .filter(Boolean)
-                      .join(', ')}
+                {[rolesInWords(t, row.roles) || row.email, ...classesOf(row), ...(manyPlaces ? placesOf(row) : [])]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
-            </>
-          ),
+            ),
           mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
         }}
         columns={useColumns({
@@ -239,7 +239,8 @@ function useColumns({
         phone: 'number',
         cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{shownPhone(phone)}</a> : null),
       },
-      email,
+      // On a phone it stands on a line of its own below the name.
+      { ...email, phone: 'wide' },
     ]
   return [
     {

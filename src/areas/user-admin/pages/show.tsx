@@ -389,7 +389,7 @@ function Steps({ member }: { member: Member }) {
       {/* One's own are changed where they are kept: the page says where. */}
       {may.edit && !isSelf ? (
         <Link className="btn" to={path(`/users/${member.id}/edit`)}>
-          <Icon name="pencil-simple" /> {t('members.edit.link')}
+          {t('members.edit.link')}
           <span className="vh"> {t('members.edit.link-what')}</span>
         </Link>
       ) : null}
