@@ -19,7 +19,7 @@ test('an administrator invites a colleague, who sets a password and comes in', a
   await admin.getByRole('button', { name: 'Verstuur de uitnodiging' }).click()
   await expect(admin.locator('main [role=status]')).toContainText('Mies de Wit is uitgenodigd')
   await hasNoBarriers(admin)
-  for (const page of ['Geef een rol', 'Wijzig']) {
+  for (const page of ['Geef een rol', 'Wijzig gegevens']) {
     await admin.getByRole('link', { name: page }).click()
     await admin.waitForURL(/\/(add_role|edit)/)
     await hasNoBarriers(admin)

@@ -33,7 +33,7 @@ test('who keeps a website puts a picture on a page, the page in the menu, and an
     await keeper.getByRole('button', { name: 'Bewaar', exact: true }).click()
     await expect(keeper.getByText('Bewaard.')).toBeVisible()
     // A part of it, with the arrow keys; which point stays in sight, with a tap.
-    await keeper.getByText('Welk deel laat je zien?').click()
+    await keeper.getByText('Kies zelf het deel dat je ziet').click()
     const corner = keeper.locator('.ReactCrop__drag-handle.ord-se')
     await corner.focus()
     for (let times = 0; times < 5; times += 1) await corner.press('ArrowLeft')

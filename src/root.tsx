@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
   type LoaderFunctionArgs,
@@ -23,7 +24,7 @@ import sign from '#web/design/fonts/signika-latin.woff2?url'
 import { dayOf } from '#platform/week.ts'
 import { TranslateProvider } from '#web/i18n.tsx'
 import { loadMessages, messagesOf } from '#web/messages.ts'
-import { readShell, type Shell } from '#web/shell.ts'
+import { readShell, type Shell, type ShownAs } from '#web/shell.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { ErrorScreen } from '#web/error-screen.tsx'
 import { Layout as Frame } from '#web/layouts/layout.tsx'
@@ -118,6 +119,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const found = useRouteLoaderData<typeof loader>('root')
   const bare = bareLook(useRouteError())
   const { pathname } = useLocation()
+  const shown = useMatches().at(-1)
+  const shownAs = (shown?.handle as ShownAs | undefined)?.shellOf?.(shown?.loaderData)
+  const reader = shownAs ? shownAs.user : found?.shell.user
   const locale: Locale = found?.locale ?? localeOfPath(pathname)
   const tenant = found?.shell.tenant ?? bare?.look
   const nonce = found?.nonce ?? bare?.nonce
@@ -128,7 +132,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-header={tenant?.headerKind}
       data-menu={found?.shell.tenant.menuPosition}
       data-mode={found?.mode ?? bare?.mode ?? 'light'}
-      data-density={found?.shell.user?.density ?? 'roomy'}
+      data-density={reader?.density ?? 'roomy'}
       suppressHydrationWarning
     >
       <head>

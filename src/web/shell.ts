@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { useMatches, useRouteLoaderData } from 'react-router'
 import type { Got } from './api-types.ts'
 import type { PageApi } from './api.ts'
 
@@ -17,8 +17,24 @@ export async function readShell(api: PageApi, secret: string | null = null): Pro
   return data
 }
 
-/** The shell of the page one stands on. */
+/** What stands around every screen for who is not signed in, whoever asks. */
+export async function readVisitorsShell(api: PageApi): Promise<Shell> {
+  const { data } = await api.get('/shell?as=visitor')
+  return data
+}
+
+/** A screen that shows what somebody else would see brings what stands around it for them. */
+export type ShownAs = { shellOf?: (data: unknown) => Shell | undefined }
+
+/** The shell of the page one stands on: one's own, or that of whom the page is shown as. */
 export function useShell(): Shell {
+  const own = useOwnShell()
+  const last = useMatches().at(-1)
+  return (last?.handle as ShownAs | undefined)?.shellOf?.(last?.loaderData) ?? own
+}
+
+/** The shell of who is looking, whoever the page is shown as. */
+export function useOwnShell(): Shell {
   const found = useRouteLoaderData('root') as { shell: Shell } | undefined
   if (!found) throw new Error('useShell needs the root loader')
   return found.shell

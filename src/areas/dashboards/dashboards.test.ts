@@ -207,6 +207,20 @@ describe('what waits for whom', () => {
     expect(await settings('mentor', school.id)).toEqual([])
   })
 
+  it('tells whoever asks what stands around a page for a visitor', async () => {
+    const world = await aWorld()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const shell = async (who: typeof admin | typeof world.visitor, path: '/shell' | '/shell?as=visitor') => {
+      const { data } = await who.get<
+        Flat & { user: unknown; organizations: unknown[]; navigation: unknown[]; menus: unknown; looksBack: boolean }
+      >(path)
+      const { user, organizations, navigation, menus, looksBack } = data
+      return { user, organizations, navigation, menus, looksBack }
+    }
+    expect(await shell(admin, '/shell?as=visitor')).toEqual(await shell(world.visitor, '/shell'))
+    expect((await shell(admin, '/shell')).user).not.toBeNull()
+  })
+
   it('says beside a room how much in it waits for the reader, as its list does', async () => {
     const { world, student, vacancy, host } = await aSchool()
     await student.post('/applications', 'applications', { vacancyId: vacancy.id })

@@ -1,3 +1,4 @@
+import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { isId } from '#platform/uuid.ts'
 import { getDashboard } from './queries.ts'
@@ -11,8 +12,13 @@ export const dashboardRoutes = [
     who: 'everyone',
     type: 'shells',
     summary: 'What stands around every screen: tenant, person, organizations, navigation',
+    query: { parameters: { as: { about: 'What stands around it for who is not signed in', values: ['visitor'] } } },
     async handle({ ctx, url }) {
-      return { data: presentShell(ctx, await getShell(ctx, url.searchParams.get('t'))) }
+      const shownTo: Ctx =
+        url.searchParams.get('as') === 'visitor'
+          ? { ...ctx, actor: { kind: 'visitor' }, organizationId: undefined }
+          : ctx
+      return { data: presentShell(ctx, await getShell(shownTo, url.searchParams.get('t'))) }
     },
   }),
   endpoint({

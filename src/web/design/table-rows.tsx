@@ -18,8 +18,6 @@ export type MainColumn<Row> = {
   under?(row: Row): ReactNode
   /** Two letters or a face in front of the name: square for organizations, round for people. */
   mark?: { shape: 'square' | 'round'; of(row: Row): ReactNode }
-  /** What the last line of the table counts. */
-  sum?: ReactNode
 }
 
 /** `phone` says where the cell stands when the table becomes lines; without, a phone leaves it out. */
@@ -38,8 +36,8 @@ export type Column<Row> = {
   /** Says nothing where every row has the same words there, or none: it is left out then. */
   isTelling?: boolean
   cell(row: Row): ReactNode
-  /** How many of everybody, under the rows. */
-  sum?: ReactNode
+  /** How many of everybody, under its heading. */
+  sum?: string
 }
 
 /** The columns that tell the rows apart; one row alone has nothing to be told apart from. */
@@ -133,20 +131,6 @@ export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>
             </tr>
           ))}
         </tbody>
-        {main.sum ? (
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={canChoose ? 2 : 1}>
-                {main.sum}
-              </th>
-              {columns.map(({ key, sum, ...kind }) => (
-                <td key={key} className={classOf(kind)}>
-                  {sum}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        ) : null}
       </table>
     </div>
   )
@@ -269,10 +253,12 @@ function Heading({
   sortsByAge,
   isNumber = false,
   isStop = false,
+  sum,
   ask,
   rules,
 }: {
   heading: string
+  sum?: string
   sort?: string
   sortsByAge?: boolean
   isNumber?: boolean
@@ -295,6 +281,7 @@ function Heading({
       ) : (
         heading
       )}
+      {sum ? <span className="sub">{sum}</span> : null}
     </th>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation, useMatches, useNavigation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { isHost, useShell } from '#web/shell.ts'
+import { isHost, useOwnShell, useShell } from '#web/shell.ts'
 import { useArrival } from './arrival.ts'
 import { useClosingMenus } from './closing-menus.ts'
 import { FeedbackProvider } from './feedback.tsx'
@@ -51,6 +51,7 @@ function Around({ children }: { children: ReactNode }) {
   useSaidOnce()
   const matches = useMatches()
   const { user } = useShell()
+  const { user: reader } = useOwnShell()
   const wanted =
     matches.map((match) => (match.handle as ScreenHandle | undefined)?.layout).findLast((name) => name !== undefined) ??
     'default'
@@ -65,7 +66,9 @@ function Around({ children }: { children: ReactNode }) {
       </a>
       <LoadingBar />
       <UndoLine />
-      {user && user.impersonatedFor !== null ? <OthersEyes name={user.name} seconds={user.impersonatedFor} /> : null}
+      {reader && reader.impersonatedFor !== null ? (
+        <OthersEyes name={reader.name} seconds={reader.impersonatedFor} />
+      ) : null}
       <StoryStrip />
       {layout === 'bare' ? null : <Head layout={layout} signedIn={user !== null} side={side} />}
       {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}

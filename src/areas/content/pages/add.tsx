@@ -3,6 +3,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { HowItGoes } from '#web/design/record.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
@@ -58,16 +59,13 @@ export default function AddContent() {
       </div>
       <ErrorSummary problem={problem} />
       <div className="ce-grid">
-        <section className="ce-aside ce-goes" aria-labelledby="next">
-          <h2 id="next">{t('content.next.title')}</h2>
-          <ol className="ce-lacks">
-            {['1', '2', '3'].map((step) => (
-              <li key={step}>
-                <span className="ce-part-no">{step}</span> <span>{t(`content.next.${step}`)}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <aside className="record-side ce-goes">
+          <HowItGoes
+            id="next"
+            title={t('content.next.title')}
+            steps={['1', '2', '3'].map((step) => t(`content.next.${step}`))}
+          />
+        </aside>
         <div className="ce-main">
           <Editor
             key={JSON.stringify(draft)}
@@ -80,7 +78,9 @@ export default function AddContent() {
             parents={parents}
           />
           <div className="ce-foot ce-ends">
-            <Keep isNew />
+            <Keep isNew>
+              <p className="muted">{t('content.next.unseen')}</p>
+            </Keep>
           </div>
         </div>
       </div>

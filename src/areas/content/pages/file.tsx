@@ -188,6 +188,10 @@ function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undef
       />
       <TextField {...field('credit')} {...optional} maxLength={120} />
       <Checkbox {...ticked('isPrivate')} />
+      {/* It keeps the words and the part of the picture that is chosen. */}
+      <p className="btn-group">
+        <SubmitButton>{t('content.save')}</SubmitButton>
+      </p>
     </div>
   )
   return (
@@ -199,10 +203,6 @@ function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undef
       ) : (
         words
       )}
-      {/* It keeps the words and the part that is chosen, and stands below both. */}
-      <p className="cf-save">
-        <SubmitButton>{t('content.save')}</SubmitButton>
-      </p>
     </Form>
   )
 }

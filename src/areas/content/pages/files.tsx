@@ -177,10 +177,13 @@ function FileCard({ file }: { file: GotOne<'/content_files'> }) {
       <small className="cf-state">
         {/* Only what is amiss is told: that a file was looked over says nothing of the one beside it. */}
         {file.lacksWords ? (
-          <Link className="cf-warn" to={`${to}#f-altNl`}>
-            <Icon name="warning-fill" /> {t('content.files.write-words')}
-            <span className="vh">: {file.title}</span>
-          </Link>
+          <span className="cf-warn">
+            <Icon name="warning-fill" />{' '}
+            <Link to={`${to}#f-altNl`}>
+              {t('content.files.write-words')}
+              <span className="vh">: {file.title}</span>
+            </Link>
+          </span>
         ) : null}
         {isHeld(file.scanState) ? (
           <span className="cf-warn">

@@ -68,9 +68,9 @@ export default function History() {
         </div>
       </div>
       <ol className="record-form lines" reversed>
-        {versions.map((one, at) => (
+        {versions.map((one) => (
           <li key={one.id} className="ch-version">
-            <Version version={one} isOpen={at === 0} />
+            <Version version={one} />
           </li>
         ))}
       </ol>
@@ -79,10 +79,13 @@ export default function History() {
   )
 }
 
+/** So many changed parts are read at once. */
+const mostOpen = 3
+
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 /** One time it was kept: by whom and when, what changed then, and the way back to it. */
-function Version({ version, isOpen }: { version: Loaded['versions'][number]; isOpen: boolean }) {
+function Version({ version }: { version: Loaded['versions'][number] }) {
   const t = useT()
   const path = useLocalePath()
   const { moment } = useFormat()
@@ -96,7 +99,7 @@ function Version({ version, isOpen }: { version: Loaded['versions'][number]; isO
       </div>
       <div className="ch-what">
         {changes && changes.length > 0 ? (
-          <Changes changes={changes} isOpen={isOpen && !isFirst} isFirst={isFirst} />
+          <Changes changes={changes} isFirst={isFirst} />
         ) : changes ? (
           <p className="muted">{t('content.history.same')}</p>
         ) : null}
@@ -127,32 +130,35 @@ const nameOf = (t: Translate, { part, number, type }: ChangedPart) =>
 
 const begunSmall = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Which parts changed, and in each what went and what came. */
-function Changes({ changes, isOpen, isFirst }: { changes: readonly ChangedPart[]; isOpen: boolean; isFirst: boolean }) {
+/** Which parts changed, and in each what went and what came: a few stand open, the whole of a text behind its name. */
+function Changes({ changes, isFirst }: { changes: readonly ChangedPart[]; isFirst: boolean }) {
   const t = useT()
   const told = (one: ChangedPart) =>
     isFirst || one.kind === 'changed' ? nameOf(t, one) : t(`content.history.part.${one.kind}`, { name: nameOf(t, one) })
+  const parts = (
+    <dl className="ch-parts">
+      {changes.map((one, at) => (
+        <div key={at}>
+          <dt>{told(one)}</dt>
+          {one.lines.map(({ kind, text }, line) => (
+            <dd key={line} data-kind={kind}>
+              <span className="vh">{t(`content.history.${kind}`)} </span>
+              <Line kind={kind}>{isId(text) ? t('content.history.file') : text}</Line>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+  if (!isFirst && changes.length <= mostOpen) return parts
   return (
-    <details className="fold" open={isOpen}>
+    <details className="fold">
       <summary>
         {isFirst
           ? t('content.history.first')
           : changes.map((one, at) => (at === 0 ? told(one) : begunSmall(told(one)))).join(', ')}
       </summary>
-      <dl className="ch-parts">
-        {changes.map((one, at) => (
-          <div key={at}>
-            {/* Of one part the words above it say which. */}
-            <dt className={changes.length === 1 ? 'vh' : undefined}>{told(one)}</dt>
-            {one.lines.map(({ kind, text }, line) => (
-              <dd key={line} data-kind={kind}>
-                <span className="vh">{t(`content.history.${kind}`)} </span>
-                <Line kind={kind}>{isId(text) ? t('content.history.file') : text}</Line>
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
+      {parts}
     </details>
   )
 }

@@ -72,10 +72,7 @@ export default function Content() {
             key: 'updated',
             heading: own('updated'),
             sort: 'updated_at',
-            isTelling: true,
-            // On the day it came online it says nothing new.
-            cell: ({ updatedAt, publishAt }) =>
-              publishAt && fullDate(publishAt) === fullDate(updatedAt) ? '' : fullDate(updatedAt),
+            cell: ({ updatedAt }) => fullDate(updatedAt),
           },
           {
             key: 'status',
@@ -89,11 +86,14 @@ export default function Content() {
         filters={filtersIn(t)}
         views={[
           { name: own('all'), query: '', count: counted(meta) },
-          ...contentStatuses.map((status) => ({
-            name: t(`content.status.${status}`),
-            query: `status=${status}`,
-            count: meta.byStatus[status] ?? 0,
-          })),
+          // Where nothing stands is no news, and what all are neither.
+          ...contentStatuses
+            .map((status) => ({
+              name: t(`content.status.${status}`),
+              query: `status=${status}`,
+              count: meta.byStatus[status] ?? 0,
+            }))
+            .filter(({ count }) => count > 0 && count !== counted(meta)),
         ]}
         bulk={[]}
         actions={

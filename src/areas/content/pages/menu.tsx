@@ -209,7 +209,7 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
       ) : (
         <>
           <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
-          {/* A thumb moves it one place at a time. */}
+          {/* One place at a time, for who does not drag. */}
           <span className="cm-arrows">
             {(['up', 'down'] as const).map((move) => (
               <button

@@ -3,13 +3,20 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { load, localeOfPath } from '#web/api.ts'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { readVisitorsShell, useShell, type Shell } from '#web/shell.ts'
 import { contentLocales } from '../model.ts'
 import { findDrawnAlong } from '../ui/drawn-along.ts'
 import { ShownPage } from '../ui/shown-page.tsx'
 import { changesOf } from '../versions/model.ts'
 
-export const handle = { layout: 'public' }
+/** It is shown as who is not signed in sees it: with their menu, in their size of letters. */
+export const handle = {
+  layout: 'public',
+  shellOf: (data: unknown) => (data as { shell?: Shell } | undefined)?.shell,
+}
+
+/** How many other pieces of news stand beside one. */
+const mostOthers = 4
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
@@ -18,11 +25,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const token = url.searchParams.get('preview_token')
   return load(args, async (api) => {
     const id = String(args.params.id)
+    const [shell, { data: news }] = await Promise.all([
+      readVisitorsShell(api),
+      api.get(`/published_pages?kind=news&page[size]=${mostOthers + 1}`),
+    ])
+    const others = news.filter((one) => one.id !== id).slice(0, mostOthers)
     if (token) {
       const asked = new URLSearchParams({ language, preview_token: token })
       const { data: given } = await api.get(`/content_previews/${id}?${asked}`)
       return {
         id,
+        shell,
+        others,
         link: undefined,
         version: undefined,
         shown: { ...given, along: await findDrawnAlong(api, given.blocks) },
@@ -43,6 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ])
     return {
       id,
+      shell,
+      others,
       link: link?.data,
       version: version && {
         id: version.id,
@@ -76,11 +92,15 @@ const isOther = (then: Words, now: Words | undefined) =>
 
 export default function Preview() {
   const { tenant } = useShell()
-  const { version, shown } = useLoaderData<typeof loader>()
+  const { version, shown, others } = useLoaderData<typeof loader>()
   return (
     <>
       <title>{pageTitle(shown.title, tenant.appName)}</title>
-      <ShownPage page={shown} notice={<div className="wrap ct-notice">{version ? <AsItWas /> : <AsItWillBe />}</div>} />
+      <ShownPage
+        page={shown}
+        others={others}
+        notice={<div className="wrap ct-notice">{version ? <AsItWas /> : <AsItWillBe />}</div>}
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { SelectField } from '#web/design/field.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Drawing } from '#web/design/scene.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { drawings, findDrawing, sceneOf } from '../library/drawings/model.ts'
@@ -55,9 +54,7 @@ export function PictureChoice({ choosable, ...props }: PictureChoiceProps) {
         <OwnPicture />
       </div>
       <details className="ce-gallery" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
-          <Icon name="image" /> {t('content.choose.by-look')}
-        </summary>
+        <summary>{t('content.choose.by-look')}</summary>
         {isOpen ? (
           <ul aria-label={t('content.choose.by-look')}>
             {[

@@ -12,7 +12,6 @@ import { act, askedPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TickAll } from '#web/design/tick-all.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -140,7 +139,7 @@ export default function Webhooks() {
       ) : null}
       <ErrorSummary problem={changing ?? adding} />
       {webhooks.length === 0 ? (
-        <Empty title={own('none')}>{own('none-text')}</Empty>
+        <p className="muted">{own('none-text')}</p>
       ) : (
         <>
           <h2>{own('yours')}</h2>

@@ -17,7 +17,7 @@ import { SelectField, TextField } from '#web/design/field.tsx'
 import { FileField } from '#web/design/file-field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordHead } from '#web/design/record.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { calendarLimits } from '../days/model.ts'
@@ -118,9 +118,6 @@ export default function SchoolDays() {
           })}
         />
       </div>
-      <div className="pe-plan">
-        <YearLine calendar={calendar} own={own} periods={periods} />
-      </div>
       <div className="wrap">
         {outcome?.done ? <Notice tone="ok" role="status" title={t(`periods.days.${outcome.done}`)} /> : null}
         {outcome?.read ? (
@@ -129,7 +126,6 @@ export default function SchoolDays() {
           </Notice>
         ) : null}
         <ErrorSummary problem={problem} />
-        <Next calendar={calendar} own={own} periods={ownPeriods} groups={groups} />
         {own.length === 0 ? (
           <p className="pe-none">
             <b>{t('periods.days.none')}.</b> {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
@@ -170,6 +166,12 @@ export default function SchoolDays() {
             </section>
           </div>
         ) : null}
+        <Next calendar={calendar} own={own} periods={ownPeriods} groups={groups} />
+      </div>
+      <div className="pe-plan">
+        <YearLine calendar={calendar} own={own} periods={periods} />
+      </div>
+      <div className="wrap">
         <InOrder calendar={calendar} own={own} periods={ownPeriods} mayKeep={mayKeep} here={here} />
       </div>
     </main>
@@ -194,6 +196,7 @@ function Next({
 }: Pick<InOrderProps, 'calendar' | 'own' | 'periods'> & { groups: Groups }) {
   const t = useT()
   const when = useWhen()
+  const listed = new Intl.ListFormat(useLocale())
   const [first] = [...own, ...calendar.days]
     .filter(({ startsOn }) => startsOn >= calendar.today)
     .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn) || other.endsOn.localeCompare(one.endsOn))
@@ -210,7 +213,7 @@ function Next({
         <p>
           {when(first)}.{' '}
           {within.length > 0
-            ? t('periods.days.next-within', { periods: within.map(({ name }) => name).join(', ') })
+            ? t('periods.days.next-within', { periods: listed.format(within.map(({ name }) => name)) })
             : t('periods.days.next-outside')}
         </p>
       </div>
@@ -272,7 +275,9 @@ type LineOfDays = Pick<ShownDays, 'name' | 'startsOn' | 'endsOn'> & {
 }
 
 const overlapping = (periods: readonly ShownPeriod[], days: Pick<LineOfDays, 'startsOn' | 'endsOn'>) =>
-  periods.filter(({ startsOn, endsOn }) => startsOn <= days.endsOn && endsOn >= days.startsOn)
+  periods
+    .filter(({ startsOn, endsOn }) => startsOn <= days.endsOn && endsOn >= days.startsOn)
+    .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))
 
 /** Which days these are, by the week in which one lives. */
 function useWhen() {

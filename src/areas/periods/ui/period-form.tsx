@@ -197,7 +197,11 @@ function Effect({ planned, groups, today }: { planned: Planned; groups: ShownCal
     .filter(({ day }) => /^\d{4}-\d{2}-\d{2}$/.test(day))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
   return (
-    <aside className="pe-effect" aria-labelledby="pe-effect">
+    <aside
+      className="pe-effect"
+      data-empty={pupils === 0 && moments.length === 0 ? '' : undefined}
+      aria-labelledby="pe-effect"
+    >
       <h2 id="pe-effect">{t('periods.effect.title', { count: pupils })}</h2>
       <p className="muted">
         {chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : t('periods.effect.nobody')}

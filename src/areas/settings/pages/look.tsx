@@ -9,7 +9,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { mutedPresets, presets, themeCss, type Theme } from '#areas/tenancy/themes/model.ts'
+import { mutedPresets, presets, themeCss, themeRoles, type Theme } from '#areas/tenancy/themes/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -125,7 +125,12 @@ export default function Look() {
               <div className="look-fields">
                 <ColourField {...text('backgroundColor')} now={now.backgroundColor} />
                 <ColourField {...text('textColor')} now={now.textColor} />
-                <ColourField {...text('footerColor')} now={now.footerColor} optional={t('shell.form.optional')} />
+                <ColourField
+                  {...text('footerColor')}
+                  // Without one of its own it has that of the plane.
+                  now={now.footerColor || (chosen ? themeRoles(chosen).light.plane.color : '')}
+                  optional={t('shell.form.optional')}
+                />
               </div>
             </PageSection>
             <PageSection id="shapes" title={t('settings.look.form')}>

@@ -80,15 +80,17 @@ export default function SignInSettings() {
         <p className="muted">{own('none')}</p>
       )}
       <h2 className="section">{own('new')}</h2>
-      <section className="set-sheet set-form set-step" aria-labelledby="sso-1">
-        <h3 id="sso-1">{own('step-1')}</h3>
-        <p>{own('step-1-text')}</p>
-        <div className="set-address">
-          <code className="secret">{breaking(callback)}</code>
-          <CopyButton text={callback} />
-        </div>
-      </section>
-      <ProviderForm key={outcome?.added?.id ?? 'new'} schools={schools} problem={problem} />
+      <div className="set-sheet set-steps">
+        <section className="set-step" aria-labelledby="sso-1">
+          <h3 id="sso-1">{own('step-1')}</h3>
+          <p>{own('step-1-text')}</p>
+          <div className="set-address">
+            <code className="secret">{breaking(callback)}</code>
+            <CopyButton text={callback} />
+          </div>
+        </section>
+        <ProviderForm key={outcome?.added?.id ?? 'new'} schools={schools} problem={problem} />
+      </div>
     </SettingsFrame>
   )
 }
@@ -129,7 +131,7 @@ function ProviderForm({ schools, problem }: ProviderFormProps) {
   const kept = problem?.values ?? {}
   return (
     <Form method="post" data-kept="never" noValidate className="set-sso">
-      <div className="set-sheet set-form set-step">
+      <div className="set-step">
         <h3>{own('step-2')}</h3>
         <ChoiceField
           type="radio"
@@ -149,7 +151,7 @@ function ProviderForm({ schools, problem }: ProviderFormProps) {
           errors={problem?.fields.kind}
         />
       </div>
-      <div className="set-sheet set-form set-step">
+      <div className="set-step">
         <h3>{own('step-3')}</h3>
         {providerKinds.map((kind) => (
           <p key={kind} data-of={kind}>

@@ -144,49 +144,51 @@ export function TenantFields({ settings, values, program, problem, changes, chil
         onOther={setOnlyOther}
         found={settings.filter(shows).length}
       />
-      <div className="set-sheet" hidden={problem === undefined && (word !== '' || onlyOther)}>
-        {children}
+      <div className="set-groups">
+        <div className="set-sheet" hidden={problem === undefined && (word !== '' || onlyOther)}>
+          {children}
+        </div>
+        {settingGroups.map((group) => {
+          const own = settings.filter((setting) => setting.group === group)
+          return (
+            <details
+              key={group}
+              id={`group-${group}`}
+              className="set-group"
+              hidden={!own.some(shows)}
+              open={isLooking || own.some(({ key }) => problem?.fields[key])}
+            >
+              <summary>
+                <h2>{t(`settings.groups.${group}`)}</h2>
+                <span className="set-stand">{capital(standingOf(group))}</span>
+                <Others count={own.filter(isOther).length} />
+              </summary>
+              <div className="set-sheet">
+                {own.map((setting) => (
+                  <div
+                    key={setting.key}
+                    id={`set-${setting.key}`}
+                    className="set-one"
+                    data-other={isOther(setting) || undefined}
+                    hidden={!shows(setting)}
+                  >
+                    <SettingField
+                      setting={setting}
+                      value={values[setting.key]}
+                      kept={problem?.values}
+                      errors={problem?.fields[setting.key]}
+                    />
+                    <Standing
+                      usual={isOther(setting) ? saySetting(t, setting, usual[setting.key]) : undefined}
+                      change={changes.find(({ id }) => id === setting.key)}
+                    />
+                  </div>
+                ))}
+              </div>
+            </details>
+          )
+        })}
       </div>
-      {settingGroups.map((group) => {
-        const own = settings.filter((setting) => setting.group === group)
-        return (
-          <details
-            key={group}
-            id={`group-${group}`}
-            className="set-group"
-            hidden={!own.some(shows)}
-            open={isLooking || own.some(({ key }) => problem?.fields[key])}
-          >
-            <summary>
-              <h2>{t(`settings.groups.${group}`)}</h2>
-              <span className="set-stand">{capital(standingOf(group))}</span>
-              <Others count={own.filter(isOther).length} />
-            </summary>
-            <div className="set-sheet">
-              {own.map((setting) => (
-                <div
-                  key={setting.key}
-                  id={`set-${setting.key}`}
-                  className="set-one"
-                  data-other={isOther(setting) || undefined}
-                  hidden={!shows(setting)}
-                >
-                  <SettingField
-                    setting={setting}
-                    value={values[setting.key]}
-                    kept={problem?.values}
-                    errors={problem?.fields[setting.key]}
-                  />
-                  <Standing
-                    usual={isOther(setting) ? saySetting(t, setting, usual[setting.key]) : undefined}
-                    change={changes.find(({ id }) => id === setting.key)}
-                  />
-                </div>
-              ))}
-            </div>
-          </details>
-        )
-      })}
     </>
   )
 }

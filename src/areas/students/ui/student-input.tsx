@@ -77,7 +77,7 @@ function Choice({ file, groups, problem, name }: FormProps & { name: 'level' | '
     return (
       <SelectField
         {...common}
-          options={['', ...schoolLevels].map((value) => ({
+        options={['', ...schoolLevels].map((value) => ({
           value,
           label: value ? t(`vacancies.level.${value}`) : own('unknown'),
         }))}

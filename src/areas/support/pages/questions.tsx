@@ -112,24 +112,28 @@ function Question({ question: one, problem }: QuestionProps) {
       <div className="stack">
         <div className="q-who">
           <PersonMark name={one.name} />
-          <h2>
-            <Asker question={one} />
-          </h2>
-          {one.meta.isYours ? (
-            <Badge tone="you">{t('support.questions.open')}</Badge>
-          ) : (
-            <Badge tone="other">
-              {one.schoolName
-                ? t('support.questions.of-school', { school: one.schoolName })
-                : t('support.questions.of-others')}
-            </Badge>
-          )}
-          <DaysWaited since={one.createdAt} />
+          <div className="grow">
+            <h2>
+              <Asker question={one} />
+            </h2>
+            <About question={one}>
+              {' · '}
+              <a href={`mailto:${one.email}`}>{breaking(one.email)}</a>
+            </About>
+          </div>
+          <div className="q-turn">
+            {one.meta.isYours ? (
+              <Badge tone="you">{t('support.questions.open')}</Badge>
+            ) : (
+              <Badge tone="other">
+                {one.schoolName
+                  ? t('support.questions.of-school', { school: one.schoolName })
+                  : t('support.questions.of-others')}
+              </Badge>
+            )}
+            <DaysWaited since={one.createdAt} />
+          </div>
         </div>
-        <About question={one} />
-        <p className="small">
-          <a href={`mailto:${one.email}`}>{one.email}</a>
-        </p>
         <p className="sc-message">{one.message}</p>
       </div>
       {one.meta.isYours ? (

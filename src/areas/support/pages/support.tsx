@@ -87,9 +87,9 @@ export default function SupportPage() {
         <>
           <Received told={told} meta={meta} />
           <section className="section" aria-labelledby="tell">
-            <h2 id="tell" className="vh">
-              {t('support.tell')}
-            </h2>
+            <div className="section-head">
+              <h2 id="tell">{t('support.tell-title')}</h2>
+            </div>
             <FoldedForm summary={t('support.tell')} isOpen={problem !== undefined}>
               <Tell problem={problem} />
             </FoldedForm>
@@ -226,16 +226,14 @@ function ToldLine({ told: one }: { told: Told }) {
     <li className="row-line fb-line">
       <PersonMark name={name} />
       <div className="grow">
-        <p className="fb-head">
-          <b>{name}</b>
-          <span className="muted">
-            {[kinds.join(', '), page ? t('support.at-page', { page }) : ''].join(' ').trim()}
-          </span>
-          <time className="muted" dateTime={one.createdAt}>
-            {moment(one.createdAt)}
-          </time>
-        </p>
         <p className="prewrap">{one.message}</p>
+        <p className="muted small">
+          <b>{name}</b>
+          {' · '}
+          {[kinds.join(', '), page ? t('support.at-page', { page }) : ''].join(' ').trim()}
+          {' · '}
+          <time dateTime={one.createdAt}>{moment(one.createdAt)}</time>
+        </p>
         {one.hasScreenshot ? (
           <p>
             <a href={`/api/v1/feedback/${one.id}/screenshot`}>{t('support.screenshot')}</a>
@@ -264,7 +262,7 @@ function WriteBack({ told, email }: { told: Told; email: string }) {
   const words = Object.entries({ subject: t('support.mail-subject', { app: tenant.appName }), body: `\n\n${quoted}` })
   const query = words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return (
-    <a className={told.status === 'handled' ? 'btn btn-quiet' : 'btn'} href={`mailto:${email}?${query}`}>
+    <a className="btn" href={`mailto:${email}?${query}`}>
       <Icon name="envelope-simple" /> {t('support.write-back')} <span className="vh">: {email}</span>
     </a>
   )

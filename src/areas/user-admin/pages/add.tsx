@@ -101,6 +101,29 @@ export default function InviteMembers() {
           <ErrorSummary problem={problem} />
           <OneOrSeveral several={several} at={search.get('organization')} />
           <Form method="post" data-kept="never" className="record-form" noValidate key={`${several} ${invited ?? ''}`}>
+            {/* Who it is comes first, then what they may do here. */}
+            {several ? (
+              <>
+                <TextArea
+                  label={own('people')}
+                  help={own('people-help', { most: mostInvitations })}
+                  name="people"
+                  rows={8}
+                  required
+                  spellCheck={false}
+                  defaultValue={
+                    refused.length ? refused.map(({ line }) => line).join('\n') : (problem?.values.people ?? '')
+                  }
+                />
+                <div className="pairs">
+                  <LanguageField chosen={problem?.values.locale ?? t.locale} />
+                </div>
+              </>
+            ) : (
+              <PersonFields problem={problem} emailHelp={own('email-help')}>
+                <LanguageField chosen={problem?.values.locale ?? t.locale} />
+              </PersonFields>
+            )}
             <div className="pairs">
               <RoleFields places={places} problem={problem} />
             </div>
@@ -111,24 +134,6 @@ export default function InviteMembers() {
               </p>
             ) : null}
             {several ? null : <MentorOf classes={classes} problem={problem} />}
-            {several ? (
-              <TextArea
-                label={own('people')}
-                help={own('people-help', { most: mostInvitations })}
-                name="people"
-                rows={8}
-                required
-                spellCheck={false}
-                defaultValue={
-                  refused.length ? refused.map(({ line }) => line).join('\n') : (problem?.values.people ?? '')
-                }
-              />
-            ) : (
-              <PersonFields problem={problem} emailHelp={own('email-help')} />
-            )}
-            <div className="pairs">
-              <LanguageField chosen={problem?.values.locale ?? t.locale} />
-            </div>
             <p className="btn-group">
               <SubmitButton>{own(several ? 'submit-several' : 'submit')}</SubmitButton>
             </p>

@@ -48,8 +48,8 @@ export default function EditMember() {
           emailHelp={member.status === 'invited' ? t('members.edit.email-help') : undefined}
           emailStays={t('members.edit.email-stays', { name: member.firstName })}
         >
-          {/* Of a colleague nothing here asks for it. */}
-          {member.roles.some(({ name }) => name === 'student') || member.gender ? (
+          {/* Of a pupil the school keeps it; of a colleague nobody needs to know. */}
+          {member.roles.some(({ name }) => name === 'student') ? (
             <SelectField
               label={t('members.edit.gender')}
               name="gender"

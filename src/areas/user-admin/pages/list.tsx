@@ -131,7 +131,7 @@ export default function Members() {
                   {t('members.list.no-guardian-text')}{' '}
                 </>
               ) : null}
-              {t('members.list.of-pupils')} <Link to={path('/students')}>{t('members.list.to-pupils')}</Link>
+              {t('members.list.of-pupils')} <Link to={path('/students')}>{t('members.list.to-pupils')}</Link>.
             </p>
           ) : (
             <>
@@ -146,24 +146,23 @@ export default function Members() {
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/users/${id}`),
-          under: (row) => (
-            <span className="in-lines">
-              {isOfPupils
-                ? row.phone
-                  ? null
-                  : row.email
-                : [rolesInWords(t, row.roles) || row.email, ...classesOf(row), ...(manyPlaces ? placesOf(row) : [])]
-                    .filter(Boolean)
-                    .join(', ')}
-            </span>
-          ),
+          under: (row) =>
+            isOfPupils ? (
+              row.guardians.length > 0 ? (
+                <Guardians member={row} />
+              ) : null
+            ) : (
+              <span className="in-lines">
+                {[rolesInWords(t, row.roles) || row.email, ...classesOf(row), ...(manyPlaces ? placesOf(row) : [])]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            ),
           mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
         }}
         columns={useColumns({
           isInvited: ask.chosen.status?.join() === 'invited',
-          hasActs: isPossible('resend'),
           isOfPupils,
-          hasGuardians: unreached < rows.length,
           hasPupils: rows.some(({ groupNames }) => groupNames.length > 0),
         })}
         filters={filters}
@@ -208,15 +207,11 @@ const placesOf = ({ roles }: Member) => [...new Set(roles.flatMap(({ organizatio
  */
 function useColumns({
   isInvited,
-  hasActs,
   isOfPupils,
-  hasGuardians,
   hasPupils,
 }: {
   isInvited: boolean
-  hasActs: boolean
   isOfPupils: boolean
-  hasGuardians: boolean
   /** Of pupils the class is looked for; of colleagues it says only of whom they are the mentor. */
   hasPupils: boolean
 }): Column<Member>[] {
@@ -235,27 +230,6 @@ function useColumns({
     sort: 'email',
     cell: ({ email, username }) => (email ? <a href={`mailto:${email}`}>{email}</a> : username),
   }
-  const guardians: Column<Member> = {
-    key: 'guardians',
-    heading: own('guardians'),
-    phone: 'wide',
-    cell: (member) =>
-      member.guardians.length > 0 ? (
-        <Guardians member={member} />
-      ) : (
-        <span className="muted hide-s">
-          {/* Where most are not known the words above the list say so. */}
-          <span aria-hidden="true">–</span>
-          <span className="vh">{own('guardian-unknown')}</span>
-        </span>
-      ),
-  }
-  const act: Column<Member> = {
-    key: 'act',
-    heading: own('act'),
-    phone: 'act',
-    cell: (member) => <Resend member={member} isInRow />,
-  }
   if (isOfPupils)
     return [
       { key: 'class', heading: own('class'), isTelling: true, cell: (row) => classesOf(row).join(', ') },
@@ -266,8 +240,8 @@ function useColumns({
         phone: 'number',
         cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{shownPhone(phone)}</a> : null),
       },
-      email,
-      ...(hasGuardians ? [guardians] : []),
+      // On a phone it stands on a line of its own below the name.
+      { ...email, phone: 'wide' },
     ]
   return [
     {
@@ -299,20 +273,33 @@ function useColumns({
       isTelling: true,
       cell: ({ lastSignInAt, meta }) =>
         // Who does not decide about somebody is not told when they were here.
-        lastSignInAt ? lately(lastSignInAt) : own(meta.may.edit ? 'never' : 'not-shown'),
+        lastSignInAt ? (
+          lately(lastSignInAt)
+        ) : meta.may.edit ? (
+          own('never')
+        ) : (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="vh">{own('not-shown')}</span>
+          </>
+        ),
     },
     {
       key: 'status',
       heading: own('status'),
       sort: 'status',
-      phone: 'status',
+      phone: 'wide',
       isTelling: true,
-      // That somebody may come in goes without saying.
-      cell: ({ status, invitedAt }) =>
-        status === 'active' ? null : <MemberBadge status={status} invitedAt={invitedAt} quiet />,
+      // That somebody may come in goes without saying; who was invited is sent it once more here.
+      cell: (member) =>
+        member.status === 'active' ? null : (
+          <div className="row member-state">
+            <MemberBadge status={member.status} invitedAt={member.invitedAt} quiet />
+            <Resend member={member} isInRow />
+          </div>
+        ),
     },
     ...(isInvited ? [invited] : []),
-    ...(hasActs ? [act] : []),
   ]
 }
 

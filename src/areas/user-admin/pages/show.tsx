@@ -381,14 +381,16 @@ function Steps({ member }: { member: Member }) {
       {simple('reactivate')}
       {isSelf ? (
         <Link className="btn" to={path('/profile-edit')}>
-          <Icon name="pencil-simple" /> {t('members.your-own')}
+          {t('members.your-own')}
         </Link>
       ) : (
         <Reach member={member} />
       )}
+      {/* One's own are changed where they are kept: the page says where. */}
       {may.edit && !isSelf ? (
         <Link className="btn" to={path(`/users/${member.id}/edit`)}>
-          {t('members.list.change')}
+          {t('members.edit.link')}
+          <span className="vh"> {t('members.edit.link-what')}</span>
         </Link>
       ) : null}
       {isMore ? (

@@ -1,11 +1,12 @@
+import type { Member } from '#areas/user-admin/ui/member.ts'
 import { SidePart } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
-import type { Member } from './member.ts'
 import { roleLabel } from './roles.ts'
 
-/** What somebody is here already, beside the form about them. */
-export function RolesNow({ member: { roles } }: { member: Pick<Member, 'roles'> }) {
+/** What somebody is here already and where, beside a form about them. */
+export function RolesNow({ member: { roles } }: { member: Member }) {
   const t = useT()
+  if (roles.length === 0) return null
   return (
     <SidePart id="now" title={t('members.roles-now')}>
       <ul className="record-people">

@@ -70,6 +70,9 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** A new phase comes before the one by which all ends. */
+const usualPlace = ({ phases }: ShownWorkflow) => Math.max(0, phases.length - 1)
+
 /** It lies in the room of the progress of pupils. */
 export const handle = { roomOf: () => '/stagevoortgang' }
 
@@ -84,7 +87,7 @@ export default function Phase() {
   const title = phase ? t('workflows.edit.phase', { name: phase.name[locale] }) : t('workflows.edit.add-phase')
   const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
   const known = workflow.phases.findIndex(({ id }) => id === phase?.id)
-  const [place, setPlace] = useState(Number(problem?.values.place ?? workflow.phases.length))
+  const [place, setPlace] = useState(Number(problem?.values.place ?? usualPlace(workflow)))
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
@@ -139,7 +142,7 @@ type AroundProps = {
 function Around({ workflow, phase, place, canEdit }: AroundProps) {
   const t = useT()
   const { number } = useFormat()
-  const { walking, older, passed } = workflow
+  const { walking, older, passed, standing } = workflow
   const behind = passed.find(({ phaseId }) => phaseId === phase?.id)?.count ?? 0
   return (
     <>
@@ -149,6 +152,7 @@ function Around({ workflow, phase, place, canEdit }: AroundProps) {
       {canEdit ? (
         <SidePart id="wf-hits" title={t('workflows.edit.hits')}>
           <p>{t('workflows.edit.walked', { count: walking + older })}</p>
+          {phase && standing ? <p>{t('workflows.edit.hits-here', { count: atPhase(standing, phase.id) })}</p> : null}
           {phase && behind > 0 ? <p>{t('workflows.edit.hits-behind', { count: number(behind) })}</p> : null}
           <p>{t('workflows.edit.hits-later')}</p>
         </SidePart>
@@ -189,7 +193,7 @@ function Facts({ workflow, phase }: { workflow: ShownWorkflow; phase: EditedPhas
   return (
     <dl className="facts">
       <dt>{t('workflows.edit.told')}</dt>
-      <dd>{phase.explanation[locale]}</dd>
+      <dd className="wf-told">{phase.explanation[locale]}</dd>
       <dt>{t('workflows.field.requirements')}</dt>
       <dd>
         {needs === null ? null : t('workflows.edit.some-of', { needs, all: '' })}

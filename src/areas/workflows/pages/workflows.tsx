@@ -18,6 +18,7 @@ import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
 import '#areas/workflows/ui/workflows.css'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
@@ -63,6 +64,7 @@ export const handle = { roomOf: () => '/stagevoortgang' }
 /** How pupils go about their internship: which workflows there are, who walks them, and a new one. */
 export default function Workflows() {
   const t = useT()
+  const path = useLocalePath()
   const { tenant } = useShell()
   const { workflows, schools, roads } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
@@ -85,6 +87,7 @@ export default function Workflows() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <Crumbs rooms={[[path('/stagevoortgang'), t('workflows.matrix.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{found ?? own('title')}</h1>

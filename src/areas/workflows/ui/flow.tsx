@@ -29,7 +29,7 @@ export function Flow({ phases, done }: FlowProps) {
       {stops.map((stop, at) => {
         const { id, name, count, to } = stop
         return (
-          <li key={id}>
+          <li key={id} data-empty={count === 0 ? '' : undefined}>
             <span className="wf-n" aria-hidden="true">
               {at < phases.length ? at + 1 : <Icon name="check-bold" />}
             </span>
@@ -40,7 +40,7 @@ export function Flow({ phases, done }: FlowProps) {
                 to={to}
                 aria-label={`${name}: ${t('workflows.edit.here', { count: number(count), n: count })}`}
               >
-                <Icon name="student" /> {number(count)}
+                {number(count)}
                 <i className="wf-bar" style={{ '--share': count / most } as CSSProperties} aria-hidden="true" />
               </Link>
             ) : count === 0 ? (

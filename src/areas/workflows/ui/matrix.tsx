@@ -65,8 +65,10 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
               {finding && meta.attention > 0 ? own('attention-why') : null}.{' '}
               {own('lead', { walking: meta.walking, extended: meta.extended })}{' '}
               {shown ? own('shown', { name: shown.name }) : null}
+              {meta.may.keep ? null : <SoonInWords meta={meta} ask={ask} />}
             </p>
-            <Soon meta={meta} ask={ask} />
+            {/* Who may do nothing about it reads of it in the sentence above. */}
+            {meta.may.keep ? <Soon meta={meta} ask={ask} /> : null}
             {isForNobody ? <Notice tone="warn" role="status" title={own('none-chosen')} /> : null}
             {outcome ? <DecisionNotice outcome={outcome} /> : null}
             {asked ? <Decide asked={asked} phases={meta.phases} problem={problem} /> : null}
@@ -89,7 +91,6 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
               )}
             </>
           ),
-          sum: own('passed', { count: meta.walking }),
         }}
         below={
           <>
@@ -114,18 +115,45 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
   )
 }
 
+/** Who has a few days left for a phase, as a list of their own. */
+function soonQuery({ chosen }: TableAsk, { phaseId, dueOn }: MatrixFacts['soon'][number]): string {
+  return viewQuery(
+    { q: '', sort: roadTable.rules.defaultSort, chosen: { ...amongOf(chosen), phase: [phaseId], due: [dueOn] } },
+    roadTable.rules,
+  )
+}
+
+type SoonProps = { meta: MatrixFacts; ask: TableAsk }
+
+/** For who only looks on: until which day those few have, and the way to them. */
+function SoonInWords({ meta: { soon }, ask }: SoonProps) {
+  const t = useT()
+  const { longDay } = useFormat()
+  const [first] = soon
+  if (!first || soon.length > 1) return null
+  return (
+    <>
+      {' '}
+      <span className="mx-until">
+        <Link to={`?${soonQuery(ask, first)}`}>
+          {t('workflows.matrix.soon-only', { count: first.count, day: longDay(first.dueOn) })}
+        </Link>
+        .
+      </span>
+    </>
+  )
+}
+
 /** Who has a few days left is not late, and is told of before they are: as one line, by which all of them are reminded. */
-function Soon({ meta: { soon, phases, may }, ask: { chosen } }: { meta: MatrixFacts; ask: TableAsk }) {
+function Soon({ meta: { soon, phases }, ask }: SoonProps) {
   const t = useT()
   const { longDay } = useFormat()
   if (soon.length === 0) return null
   return (
     <ul className="mx-soon">
-      {soon.map(({ phaseId, dueOn, daysLeft, count }) => {
-        const here = viewQuery(
-          { q: '', sort: roadTable.rules.defaultSort, chosen: { ...amongOf(chosen), phase: [phaseId], due: [dueOn] } },
-          roadTable.rules,
-        )
+      {soon.map((one) => {
+        const { phaseId, dueOn, daysLeft, count } = one
+        const here = soonQuery(ask, one)
         return (
           <li key={phaseId + dueOn}>
             <span className="grow">
@@ -145,13 +173,11 @@ function Soon({ meta: { soon, phases, may }, ask: { chosen } }: { meta: MatrixFa
                 </>
               )}
             </span>
-            {may.keep ? (
-              <Form method="post" action={`?${here}`} preventScrollReset>
-                <SubmitButton name="bulk" value="remind-soon" look="plain">
-                  {t('workflows.matrix.remind-soon', { count })}
-                </SubmitButton>
-              </Form>
-            ) : null}
+            <Form method="post" action={`?${here}`} preventScrollReset>
+              <SubmitButton name="bulk" value="remind-soon" look="plain">
+                {t('workflows.matrix.remind-soon', { count })}
+              </SubmitButton>
+            </Form>
           </li>
         )
       })}
@@ -194,7 +220,7 @@ function useColumns({ phases, passed }: MatrixFacts): Column<ShownLine>[] {
   const t = useT()
   const { number } = useFormat()
   const behind = new Map(passed.map((one) => [one.phaseId, one.count]))
-  const own = (key: string) => t(`workflows.matrix.${key}`)
+  const own = (key: string, values = {}) => t(`workflows.matrix.${key}`, values)
   return [
     {
       key: 'late',
@@ -207,7 +233,7 @@ function useColumns({ phases, passed }: MatrixFacts): Column<ShownLine>[] {
       key: id,
       heading: `${at + 1} ${name}`,
       isStop: true,
-      sum: number(behind.get(id) ?? 0),
+      sum: own('is-passed', { count: number(behind.get(id) ?? 0) }),
       cell: ({ cells }: ShownLine) => <PhaseCell cells={cells} phaseId={id} />,
     })),
     {

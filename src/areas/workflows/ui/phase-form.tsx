@@ -70,6 +70,7 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem }:
         <TextField
           {...text('needs', phase?.needs)}
           help={t('workflows.field.needs-help')}
+          optional={t('shell.form.optional')}
           className="w-s"
           inputMode="numeric"
         />
@@ -97,6 +98,8 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem }:
           )}
           {others.length > 0 ? (
             <ChoiceField
+              // Where a new one comes decides what stands before it.
+              key={place}
               type="checkbox"
               name="after"
               label={t('workflows.field.after')}
@@ -104,7 +107,7 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem }:
               errors={problem?.fields.after}
               options={others.map(({ id, name }) => ({ value: id, label: name[locale] }))}
               look="chips"
-              chosen={kept ? (kept.after?.split(',') ?? []) : (phase?.after ?? [])}
+              chosen={kept ? (kept.after?.split(',') ?? []) : (phase?.after ?? others.slice(-1).map(({ id }) => id))}
             />
           ) : null}
         </fieldset>

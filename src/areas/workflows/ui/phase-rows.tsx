@@ -33,7 +33,7 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
           </span>
           <span className="wf-facts">
             <span>
-              <Icon name="student" /> {useActors(phase)}
+              <Actors phase={phase} />
             </span>
             <span>
               <Icon name="calendar-blank" />
@@ -117,12 +117,24 @@ const doneBy: Partial<Record<EditedPhase['requirements'][number]['kind'], 'compa
   by_staff: 'school',
 }
 
+/** Whose sign stands before what one side alone does. */
+const signOf: Readonly<Record<string, string>> = {
+  student: 'student',
+  company: 'buildings',
+  school: 'chalkboard-teacher',
+}
+
 /** Of whom a phase asks something. */
-function useActors({ requirements }: EditedPhase): string {
+function Actors({ phase: { requirements } }: { phase: EditedPhase }) {
   const t = useT()
-  const actors = new Set(requirements.map(({ kind, party }) => party ?? doneBy[kind] ?? 'student'))
-  const [first = '', ...others] = [...actors].map((one) => t(`desk.turn.${one}`))
-  return [first, ...others.map((one) => one.toLowerCase())].join(', ')
+  const actors = [...new Set(requirements.map(({ kind, party }) => party ?? doneBy[kind] ?? 'student'))]
+  const [first = '', ...others] = actors.map((one) => t(`desk.turn.${one}`))
+  return (
+    <>
+      <Icon name={(actors.length === 1 && signOf[actors[0] ?? '']) || 'users-three'} />{' '}
+      {[first, ...others.map((one) => one.toLowerCase())].join(', ')}
+    </>
+  )
 }
 
 /** What a phase asks, each by its name. */
