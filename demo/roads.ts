@@ -56,8 +56,8 @@ async function wereHere(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Whose internship is finished has looked back on it with the mentor, some days before school closed it. Else a road would be
- * done at its end and open in the middle.
+ * Whose internship is finished, or waits for school to close it, has looked back on it with the mentor some days before. Else a
+ * road would be done at its end and open in the middle, and who is to be closed would not stand at the last stop.
  */
 async function lookedBack(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ roadId: string }>`
@@ -66,8 +66,9 @@ async function lookedBack(ctx: Ctx): Promise<void> {
       i.completed_at - case q.step ->> 'kind' when 'by_pupil' then interval '3 days' else interval '1 day' end,
       case q.step ->> 'kind' when 'by_pupil' then r.student_id else looked.mentor_id end
     from roads r join lateral (
-      select e.completed_at from internships e where e.tenant_id = r.tenant_id and e.student_id = r.student_id
-        and e.period_id = r.period_id and e.status = 'completed' and e.completed_at is not null order by e.completed_at limit 1) i on true
+      select coalesce(e.completed_at, e.turn_since) as completed_at from internships e where e.tenant_id = r.tenant_id
+        and e.student_id = r.student_id and e.period_id = r.period_id and e.status in ('completed', 'wrapping_up')
+        and coalesce(e.completed_at, e.turn_since) is not null order by e.completed_at limit 1) i on true
     left join lateral (
       select m.mentor_id from mentorships m where m.tenant_id = r.tenant_id and m.role = 'mentor' and m.ended_on is null
         and (m.student_id = r.student_id or m.group_id in (select gm.group_id from group_memberships gm
