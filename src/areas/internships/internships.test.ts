@@ -93,6 +93,15 @@ it('tells who has a part in it how the pupil is reached, and no onlooker', async
     expect([role.name, ...(await told(await world.make.user({ roles: [role] })))]).toEqual([role.name, null, null])
 })
 
+it('tells those who work at the school alone how its coordinator is reached by mail', async () => {
+  const { people, id } = await aPlacement()
+  const told = async (client: Client) =>
+    (await client.get<Flat & { coordinatorEmail: string | null }>(`/internships/${id}`)).data.coordinatorEmail
+  for (const party of [people.mentor, people.coordinator])
+    expect(await told(party)).toEqual(expect.stringContaining('@'))
+  for (const party of [people.student, people.company_admin]) expect(await told(party)).toBeNull()
+})
+
 it('is still to begin until its first day, however long its papers take', async () => {
   const { world, people } = await aPlacement()
   const ahead = async (now: string) => {
