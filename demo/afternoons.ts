@@ -52,7 +52,7 @@ const afternoons: readonly Afternoon[] = [
     lunch: 'Voor thee zorgen wij. Neem zelf brood mee.',
   },
   {
-    title: 'Snuffelstage: een ochtend met de dierverzorger',
+    title: 'Snuffelstage: zes zaterdagen met de dierverzorger',
     plan: [
       '10.00 Ronde: Je loopt mee langs alle dieren en schrijft op wat je ziet.',
       '10.45 Voeren: Je weegt het voer af en geeft het.',

@@ -46,7 +46,7 @@ export const weekly = (sector: SectorKey): StoryVacancy => ({
 
 /** A place with a contract for who is fourteen: six Saturdays of three and a half hours, once the other hours are there. */
 export const withContract = (sector: SectorKey): StoryVacancy => ({
-  title: 'Snuffelstage: een ochtend met de dierverzorger',
+  title: 'Snuffelstage: zes zaterdagen met de dierverzorger',
   description:
     'Je loopt zes zaterdagen mee met een van onze dierverzorgers. Je geeft de dieren eten, kijkt mee als de dierenarts komt en houdt bij hoe het met ze gaat. Aan het eind weet je of dit werk bij je past.',
   sectors: [sector],

@@ -27,7 +27,8 @@ export async function walkRoads(ctx: Ctx): Promise<void> {
   const each = Math.max(1, Math.ceil(idle.length / (pupils.length * lateShare)))
   const late = new Set(idle.filter((_, at) => at % each === 0))
   const readers = pupils
-    .filter((one, at) => (one.didNothing ? !late.has(one) : at % 8 !== 3))
+    // Who asked for a place has read what it is about: a road would else be open behind them.
+    .filter((one) => !late.has(one))
     .map(({ studentId }) => studentId)
   await tickForPupils(ctx, readers, ['read'])
   await readInTheFirstWeeks(ctx)

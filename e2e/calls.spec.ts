@@ -5,7 +5,7 @@ test('a coordinator calls who reads no mail: a yes, taken back, and a no', async
   test.setTimeout(120_000)
   const page = await visit(browser, { tenant: 'demo', email: 'coordinator@demo.example', ...phone })
   await page.goto('/nl/internships/calls')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie je belt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bellijst')
   const number = page.getByRole('link', { name: /^Bel 0/ }).first()
   expect(await number.getAttribute('href')).toMatch(/^tel:\+31\d+$/)
   for (const mode of ['light', 'dark'] as const) {

@@ -271,6 +271,11 @@ function There({ rows }: { rows: Internships }) {
       }
     >
       <InternshipLines rows={rows.slice(0, mostUnder)} isStanding />
+      {rows.length > mostUnder ? (
+        <p>
+          <Link to={path('/internships')}>{t('agreements.there-more', { count: rows.length - mostUnder })}</Link>
+        </p>
+      ) : null}
     </PageSection>
   )
 }

@@ -309,8 +309,7 @@ function Lacking() {
   const sentence = (key: string, one: ContentLocale) =>
     t(`content.lacks.${key}`, {
       language: t(`content.language.${one}`),
-      has: page.texts[one]?.blocks.length ?? 0,
-      of: page.texts[otherThan(one)]?.blocks.length ?? 0,
+      left: (page.texts[otherThan(one)]?.blocks.length ?? 0) - (page.texts[one]?.blocks.length ?? 0),
     })
   return (
     <section aria-labelledby="lacks">

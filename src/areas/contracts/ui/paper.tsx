@@ -60,7 +60,7 @@ function Block({ block }: { block: ContractBlock }) {
           {block.rows.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{unbroken(value)}</dd>
             </div>
           ))}
         </dl>
@@ -74,6 +74,15 @@ function Block({ block }: { block: ContractBlock }) {
   }
 }
 
+/** A number of more than one part (a telephone, a postcode, one of the KVK, a house, a day) stays on one line. */
+const unbroken = (text: string) =>
+  text.replaceAll(
+    /(?<=\d) (?=\d)|(?<=\b\d{4}) (?=[A-Z]{2}\b)|(?<=KVK) (?=\d)|(?<=[a-z]) (?=\d+[a-z]?,)|(?<=\b\d{1,2}) (?=[a-z]+ \d{4})/g,
+    '\u00a0',
+  )
+
 function Runs({ runs }: { runs: TextRun[] }) {
-  return runs.map((run, at) => (run.bold ? <strong key={at}>{run.text}</strong> : <span key={at}>{run.text}</span>))
+  return runs.map((run, at) =>
+    run.bold ? <strong key={at}>{unbroken(run.text)}</strong> : <span key={at}>{unbroken(run.text)}</span>,
+  )
 }

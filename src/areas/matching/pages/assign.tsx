@@ -206,7 +206,7 @@ function NotCounted({ board: { rows, placeless, again, choosing, waiting } }: { 
   const t = useT()
   if (again + choosing + waiting === 0) return null
   return (
-    <details>
+    <details className="fold">
       <summary>{t('matching.why-so-many', { count: rows.length })}</summary>
       <ul>
         <li>{t('matching.placeless', { count: placeless })}</li>
@@ -300,7 +300,7 @@ function Places({ places }: Pick<BoardShown, 'places'>) {
       <PlacesMap places={sorted} />
       <PlaceLines places={sorted.slice(0, placesShown)} />
       {rest.length > 0 ? (
-        <details>
+        <details className="fold">
           <summary>{t('matching.more-places', { count: rest.length })}</summary>
           <PlaceLines places={rest} />
         </details>

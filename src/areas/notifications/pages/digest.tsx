@@ -55,9 +55,7 @@ export default function DigestMail() {
       <RecordHead title={own('title')} lead={own(hasChoice ? 'text' : 'text-at-once')} />
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      <RecordCols
-        aside={hasChoice && settings.waited.length > 0 ? <Example settings={settings} choices={choices} /> : null}
-      >
+      <RecordCols aside={hasChoice && settings.waited.length > 0 ? <Example settings={settings} /> : null}>
         {hasChoice ? (
           <Form method="post" className="record-form digest mail-parts">
             <ChoiceField
@@ -137,20 +135,21 @@ function mailsBy({ off, daily, weekly, besideDaily, besideWeekly }: Settings['re
 }
 
 /** The overview that what could wait lately would have been. */
-function Example({ settings: { waited, frequency }, choices }: { settings: Settings; choices: readonly Frequency[] }) {
+function Example({ settings: { waited } }: { settings: Settings }) {
   const t = useT()
   const { tenant } = useShell()
   const own = (name: string, values?: Record<string, string | number>) => t(`notifications.digest.${name}`, values)
-  const period = frequency === 'daily' || !choices.includes('weekly') ? 'daily' : 'weekly'
+  const told = [...new Set(waited)]
   return (
     <SidePart id="example" title={own('example')}>
       <div className="digest-example">
-        <b>{own('subject', { period: own(`period.${period}`) })}</b>
+        <b>{own('example-subject')}</b>
         <p>{own('body', { count: waited.length, app: tenant.appName })}</p>
         <ul>
-          {waited.map((line, at) => (
-            <li key={at}>{line}</li>
-          ))}
+          {told.map((line) => {
+            const count = waited.filter((one) => one === line).length
+            return <li key={line}>{count > 1 ? own('times', { line, count }) : line}</li>
+          })}
         </ul>
       </div>
       <p className="muted small">{own('example-of')}</p>

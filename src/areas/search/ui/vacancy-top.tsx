@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { Picture, PlacePicture } from '#areas/vacancies/ui/picture.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { Applied } from './hit.tsx'
 import { KeepButton, KeepForm } from './keep.tsx'
@@ -18,6 +19,8 @@ export function streetOf({ street, houseNumber }: Pick<Place, 'street' | 'houseN
 
 /** What a place is called, whose it is, and what one can do with it: what rests opens for nobody one would send it to. */
 export function VacancyTop({ place, rests }: { place: Place; rests: boolean }) {
+  const path = useLocalePath()
+  const { user } = useShell()
   return (
     <div className="vac-top">
       <div className="grow">
@@ -27,7 +30,11 @@ export function VacancyTop({ place, rests }: { place: Place; rests: boolean }) {
             {initialsOf(place.organizationName)}
           </span>
           <span>
-            <b>{place.organizationName}</b>
+            {user && place.organization ? (
+              <Link to={path(`/organizations/${place.organization.id}`)}>{place.organizationName}</Link>
+            ) : (
+              <b>{place.organizationName}</b>
+            )}
             <br />
             <span className="muted">{[streetOf(place), place.city].filter(Boolean).join(', ')}</span>
           </span>

@@ -117,7 +117,7 @@ function Question({ question: one, problem }: QuestionProps) {
               <Asker question={one} />
             </h2>
             <About question={one}>
-              {' · '}
+              <br />
               <a href={`mailto:${one.email}`}>{breaking(one.email)}</a>
             </About>
           </div>

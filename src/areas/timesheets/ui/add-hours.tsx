@@ -1,6 +1,7 @@
 import { restOn } from '#areas/periods/calendar/model.ts'
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { addDays, isClock, weekdayOf, weekdays } from '#platform/week.ts'
+import { addDays, isClock, readClock, weekdayOf, weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
@@ -208,11 +209,27 @@ type TimesProps = {
 
 function Times({ values, usual, errors }: TimesProps) {
   const t = useT()
-  const { clock } = useFormat()
+  const { clock, hours } = useFormat()
   // What was typed and is no time stays as it was typed.
   const told = (time: string | undefined) => (time !== undefined && isClock(time) ? clock(time) : time)
+  const [written, setWritten] = useState({
+    startsAt: values.startsAt ?? usual?.[0] ?? '',
+    endsAt: values.endsAt ?? usual?.[1] ?? '',
+    breakMinutes: values.breakMinutes ?? '0',
+  })
+  const [startsAt, endsAt] = [readClock(written.startsAt), readClock(written.endsAt)]
+  const together =
+    isClock(startsAt) && isClock(endsAt)
+      ? (minutesOf({ date: '', startsAt, endsAt, breakMinutes: Number(written.breakMinutes) || 0 }) ?? 0)
+      : 0
   return (
-    <div className="fromto">
+    <div
+      className="fromto"
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLInputElement
+        setWritten({ ...written, [name]: value })
+      }}
+    >
       <TextField
         label={t('timesheets.from')}
         name="startsAt"
@@ -237,6 +254,7 @@ function Times({ values, usual, errors }: TimesProps) {
         defaultValue={values.breakMinutes ?? '0'}
         errors={errors.breakMinutes}
       />
+      {together > 0 ? <output>{t('timesheets.together', { hours: hours(together) })}</output> : null}
     </div>
   )
 }

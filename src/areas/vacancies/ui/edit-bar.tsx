@@ -90,7 +90,12 @@ export function SaveButtons({
   const isMeant = mayPublish && left === 0 && (!isAsked || isUpTo(vacancy))
   return (
     <>
-      <SubmitButton {...rest} look={isMeant ? 'plain' : 'primary'} name="intent" value="save">
+      <SubmitButton
+        {...rest}
+        look={isMeant || isDraft(vacancy.status) ? 'plain' : 'primary'}
+        name="intent"
+        value="save"
+      >
         {t('vacancies.edit.save')}
       </SubmitButton>
       {mayPublish ? (

@@ -186,7 +186,7 @@ function placeLayers({ text, surface, accent }: Colours): LayerSpecification[] {
       source: 'listed',
       filter: ['!', ['get', 'on']],
       // The first of the list have room before the others; what has none stays the dot below it until one comes nearer.
-      layout: { ...pinOf('pin'), 'icon-padding': 0, 'symbol-sort-key': ['get', 'order'] },
+      layout: { ...pinOf('pin'), 'icon-padding': 3, 'symbol-sort-key': ['get', 'order'] },
     },
     {
       id: 'on',
