@@ -34,6 +34,16 @@ const composed = [
   /^dashboards\.progress\.(?:title|label)$/,
 ]
 
+it('are written once: of a key that stands twice the first is never shown', () => {
+  const keyed = /^ *"[^"]+":/gm
+  const twice = filesBelow('locales').filter((path) => {
+    const text = readFileSync(path, 'utf8')
+    const read = JSON.stringify(JSON.parse(text), null, 2)
+    return text.match(keyed)?.length !== read.match(keyed)?.length
+  })
+  expect(twice).toEqual([])
+})
+
 it('stand in files of one word, by which the screens find them', () => {
   const files = ['nl', 'en'].flatMap((language) => readdirSync(join('locales', language)))
   expect(files.filter((file) => !/^[a-z]+\.json$/.test(file))).toEqual([])

@@ -254,7 +254,7 @@ function Times({ values, usual, errors }: TimesProps) {
         defaultValue={values.breakMinutes ?? '0'}
         errors={errors.breakMinutes}
       />
-      {together > 0 ? <output>{t('timesheets.together', { hours: hours(together) })}</output> : null}
+      {together > 0 ? <output>{t('timesheets.times-together', { hours: hours(together) })}</output> : null}
     </div>
   )
 }
