@@ -19,11 +19,12 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('cla
 
 /** Opening it changes nothing: mail scanners open links too. */
 export async function loader(args: LoaderFunctionArgs) {
+  const token = tokenOf(args.request)
   try {
-    const { data } = await apiFor(args).get(`/organization_claims?t=${encodeURIComponent(tokenOf(args.request))}`)
-    return { claim: data }
+    const { data } = await apiFor(args).get(`/organization_claims?t=${encodeURIComponent(token)}`)
+    return { claim: data, isCut: false }
   } catch (error) {
-    if (error instanceof ApiRefusal && error.status < 500) return { claim: null }
+    if (error instanceof ApiRefusal && error.status < 500) return { claim: null, isCut: token === '' }
     throw error
   }
 }
@@ -47,13 +48,13 @@ export default function ClaimOrganization() {
   const t = useT()
   const { fullDate } = useFormat()
   const { tenant } = useShell()
-  const { claim } = useLoaderData<typeof loader>()
+  const { claim, isCut } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const own = (key: string, values?: Record<string, string>) => t(`organizations.claim.${key}`, values)
   const title = own('title')
   const { answered, isMine, problem } = outcome ?? {}
   if (answered) return <Answered claim={answered} isMine={isMine ?? false} />
-  if (!claim) return <Gone />
+  if (!claim) return <Gone isCut={isCut} />
   return (
     <Entrance title={title}>
       <h1>{title}</h1>
@@ -102,8 +103,8 @@ function Answered({ claim: answered, isMine }: { claim: Claim; isMine: boolean }
   )
 }
 
-/** Nobody asks any more: it was answered, or it has been too long. */
-function Gone() {
+/** Nobody asks any more: it was answered, or it has been too long; or a part of the link was left behind in the mail. */
+function Gone({ isCut }: { isCut: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
@@ -111,7 +112,7 @@ function Gone() {
   return (
     <Entrance title={own('gone-title')}>
       <h1>{own('gone-title')}</h1>
-      <p className="lead">{own('gone')}</p>
+      <p className="lead">{own(isCut ? 'cut' : 'gone')}</p>
       <p>{own('gone-next')}</p>
       <Link className="btn btn-primary btn-lg btn-block" to={path('/inloggen')}>
         {t('identity.confirm.sign-in')}
