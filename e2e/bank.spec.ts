@@ -47,9 +47,9 @@ test(
     // Sent without them the page comes anew, and what was opened on it is closed.
     await hasScripts(page)
     await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible()
-    await page.locator('#zoekopdrachten summary').first().click()
+    await page.locator('.saved-searches summary').first().click()
     await page.getByRole('button', { name: 'Pauzeer Dieren' }).click()
-    await expect(page.locator('#zoekopdrachten')).toContainText('Gepauzeerd')
+    await expect(page.locator('.saved-searches')).toContainText('Gepauzeerd')
 
     // Changed in the bank itself: it stays one search, and looks for something else.
     await page.getByRole('link', { name: 'Pas aan Dieren', exact: true }).click()
@@ -60,8 +60,10 @@ test(
     await expect(page).toHaveURL(/change=.*level=/)
     await page.getByRole('button', { name: /^Toon \d+ stageplek/ }).click()
     await page.locator('.results').getByRole('button', { name: 'Bewaar', exact: true }).click()
-    await expect(page.locator('#zoekopdrachten').getByRole('status')).toContainText('‘Dieren’ zoekt nu')
-    await expect(page.locator('#zoekopdrachten li')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Bewaarde zoekopdrachten' }).getByRole('status')).toContainText(
+      '‘Dieren’ zoekt nu',
+    )
+    await expect(page.locator('.saved-searches li')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Dieren', exact: true })).toHaveAttribute('href', /level=/)
 
     // What a place wants to read is said beforehand, and counted.

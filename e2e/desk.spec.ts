@@ -116,10 +116,13 @@ test('a mentor reminds several pupils at once from the dashboard', async ({ brow
   const needed = page.getByRole('region', { name: 'Wie heeft je nu nodig' })
   await needed.getByRole('button', { name: 'Stuur een herinnering' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Kies eerst leerlingen' })).toBeVisible()
+  const reminded = needed.getByText('Herinnerd op')
+  // Other journeys remind pupils of this class, too.
+  const before = await reminded.count()
   for (const at of [0, 1]) await needed.getByRole('listitem').getByRole('checkbox').nth(at).check()
   await needed.getByRole('button', { name: 'Stuur een herinnering' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 leerlingen krijgen een herinnering' })).toBeVisible()
-  await expect(needed.getByText('Herinnerd op')).toHaveCount(2)
+  await expect(reminded).toHaveCount(before + 2)
   expect([await barriersOn(page), await tooWide(page)]).toEqual([[], 0])
 })
 
