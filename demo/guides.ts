@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import type { SectorKey } from '#areas/organizations/sectors/model.ts'
 import { readCsv } from '#platform/csv.ts'
 import type { WeeklySchedule } from '#platform/week.ts'
 import { folder } from './file-text.ts'
@@ -17,7 +18,7 @@ type Work = {
 }
 
 /** What hosts of a sector say of the work there, in words that fit each place of it. */
-const worksOf: Record<string, Work> = {
+const worksOf: Record<SectorKey, Work> = {
   animals: {
     role: 'dierverzorger',
     quotes: [
@@ -133,7 +134,7 @@ const goesOn = [
 
 type Place = {
   id: string
-  sectors: string[]
+  sectors: SectorKey[]
   schedule: WeeklySchedule
   host: string
 }
@@ -185,7 +186,7 @@ export async function tellsWhoGuides(ctx: Ctx, told: TenantStory): Promise<void>
   const hosts = [...new Set(rows.map(({ host }) => host))]
   const people = await peopleAt(hosts, told)
   const guided = rows.flatMap(({ id, sectors, schedule, host }, at) => {
-    const work = worksOf[sectors[0] ?? '']
+    const work = sectors[0] && worksOf[sectors[0]]
     const name = people.get(host) ?? ''
     const [first = ''] = name.split(' ')
     if (!work || !first || hosts.indexOf(host) % 4 === 3) return []

@@ -10,7 +10,6 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
   type LoaderFunctionArgs,
@@ -24,7 +23,7 @@ import sign from '#web/design/fonts/signika-latin.woff2?url'
 import { dayOf } from '#platform/week.ts'
 import { TranslateProvider } from '#web/i18n.tsx'
 import { loadMessages, messagesOf } from '#web/messages.ts'
-import { readShell, type Shell, type ShownAs } from '#web/shell.ts'
+import { readShell, useShownShell, type Shell } from '#web/shell.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { ErrorScreen } from '#web/error-screen.tsx'
 import { Layout as Frame } from '#web/layouts/layout.tsx'
@@ -119,9 +118,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const found = useRouteLoaderData<typeof loader>('root')
   const bare = bareLook(useRouteError())
   const { pathname } = useLocation()
-  const shown = useMatches().at(-1)
-  const shownAs = (shown?.handle as ShownAs | undefined)?.shellOf?.(shown?.loaderData)
-  const reader = shownAs ? shownAs.user : found?.shell.user
+  const shell = useShownShell() ?? found?.shell
   const locale: Locale = found?.locale ?? localeOfPath(pathname)
   const tenant = found?.shell.tenant ?? bare?.look
   const nonce = found?.nonce ?? bare?.nonce
@@ -132,7 +129,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-header={tenant?.headerKind}
       data-menu={found?.shell.tenant.menuPosition}
       data-mode={found?.mode ?? bare?.mode ?? 'light'}
-      data-density={reader?.density ?? 'roomy'}
+      data-density={shell?.user?.density ?? 'roomy'}
       suppressHydrationWarning
     >
       <head>

@@ -29,8 +29,13 @@ export type ShownAs = { shellOf?: (data: unknown) => Shell | undefined }
 /** The shell of the page one stands on: one's own, or that of whom the page is shown as. */
 export function useShell(): Shell {
   const own = useOwnShell()
+  return useShownShell() ?? own
+}
+
+/** The shell a page brings of whom it is shown as; undefined where it is shown to who is looking. */
+export function useShownShell(): Shell | undefined {
   const last = useMatches().at(-1)
-  return (last?.handle as ShownAs | undefined)?.shellOf?.(last?.loaderData) ?? own
+  return (last?.handle as ShownAs | undefined)?.shellOf?.(last?.loaderData)
 }
 
 /** The shell of who is looking, whoever the page is shown as. */

@@ -181,9 +181,6 @@ export function applicationTurn(application: {
   }
 }
 
-/** So many days after its turn came who is to answer is silent: that is called out, and they may be reminded. */
-export const silentAfterDays = 7
-
 export type StudentView = 'minimal' | 'full' | 'none'
 
 /** What a company sees of a pupil (docs/domain.md 9.5, BR-11): little until it said yes, nothing a month after the end. */

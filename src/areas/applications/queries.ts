@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { silentAfterDays } from '#areas/internships/model.ts'
 import { actsAs, moderators, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { nameOfOnly } from '#areas/users/queries.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -10,7 +11,6 @@ import {
   applicationTurn,
   turnsOfApplications,
   openApplicationStatuses,
-  silentAfterDays,
   type ApplicationOrigin,
   type ApplicationStatus,
 } from './model.ts'

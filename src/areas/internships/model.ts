@@ -182,13 +182,14 @@ export function internshipStepsFor(from: InternshipStatus | 'none', who: readonl
 /** Steps that want a reason from whoever takes them. */
 export const internshipReasonSteps: readonly InternshipEvent[] = ['fail', 'terminate', 'cancel', 'reopen']
 
+/** So many days after its turn came who is to answer is silent: that is called out, and who waits for them is led to them. */
+export const silentAfterDays = 7
+
 /** Nobody comes any more, before the end that was planned. */
 export const calledOffStatuses = ['cancelled', 'terminated'] as const satisfies readonly InternshipStatus[]
 /** The pupil has a place and has not begun: what comes before is not there yet, be it the first day or, later than that, the papers. */
 export const aheadStatuses = ['planned', 'contracting', 'ready'] as const satisfies readonly InternshipStatus[]
 /** It came to nothing: the pupil may look for another place. */
-/** From so many days on whoever waits for another is led to them, and is told no more that there is nothing to do. */
-export const stillAfterDays = 7
 export const failedStatuses = ['not_passed', ...calledOffStatuses] as const satisfies readonly InternshipStatus[]
 export const endedStatuses = ['completed', ...failedStatuses] as const satisfies readonly InternshipStatus[]
 

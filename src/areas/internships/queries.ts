@@ -3,7 +3,7 @@ import { countInterns, internCountOf, internsOf } from '#areas/organizations/que
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
-import { nameOfOnly } from '#areas/users/queries.ts'
+import { emailOfOnly, nameOfOnly } from '#areas/users/queries.ts'
 import { actsAs, hostCapacities, organizationsOf, staffCapacities, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
@@ -206,17 +206,12 @@ export function keepsHours(ctx: Ctx): RawBuilder<SqlBool> {
     : sql<SqlBool>`(i.program = 'mas' and ${minutesUndecided} > 0)`
 }
 
-/** How who runs the internships of the school is reached by mail, where that is one person. */
-const coordinatorEmail = sql`(select case when count(distinct h.id) = 1 then min(a.email) end
-  from roles held join users h on h.tenant_id = held.tenant_id and h.id = held.user_id and h.status = 'active'
-  left join accounts a on a.cooperation_id = h.cooperation_id and a.id = h.account_id
-  where held.tenant_id = i.tenant_id and held.organization_id = s.school_id and held.name = 'coordinator')`
-
 /** What is told of an internship, as `Internship`. */
 export function internshipColumns(ctx: Ctx) {
   const { own, mine, school, company } = internshipRelations(ctx)
   const { digitalContracts, missingDocuments } = ctx.tenant.capabilities
   const internship = { tenantId: sql`i.tenant_id`, id: sql`i.id` }
+  const atSchool = { tenantId: sql`i.tenant_id`, organizationId: sql`s.school_id` }
   const contract = contractOf(internship)
   const hours = hoursOf(internship)
   const documents = documentsOf(internship)
@@ -224,8 +219,7 @@ export function internshipColumns(ctx: Ctx) {
     i.minutes_planned, i.minutes_approved, i.supervisor_user_id, i.school_supervisor_id, i.place, i.schedule, i.tasks, i.learning_goals, i.remarks,
     i.paper_contract_on, i.result, i.ended_note, i.completed_at, i.lock_version, i.created_at, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.school_id, sch.name as school_name, sch.settings as school_settings,
-    ${nameOfOnly('coordinator', { tenantId: sql`i.tenant_id`, organizationId: sql`s.school_id` })} as coordinator_name,
-    ${coordinatorEmail} as coordinator_email,
+    ${nameOfOnly('coordinator', atSchool)} as coordinator_name, ${emailOfOnly('coordinator', atSchool)} as coordinator_email,
     o.name as organization_name, v.title as vacancy_title, p.name as period_name, coalesce(nullif(concat_ws(' ', sup.first_name, sup.infix, sup.last_name), ''), i.host_contact_name) as supervisor_name,
     i.host_contact_name, i.host_contact_email, i.host_contact_phone,
     ${contract.id} as contract_id, ${contract.status} as contract_status, ${contract.since} as contract_since, ${contract.signedBy} as contract_signed_by,

@@ -88,14 +88,18 @@ export function isFarAway(day: string, today: string): boolean {
   return Math.abs(then - now) > mostYearsAway
 }
 
-/** A period as somebody writes it down. */
-export type WrittenPeriod = {
+/** The days a period says of itself: its first and last, and those it may say besides. */
+export type PeriodDays = {
   startsOn: string
   endsOn: string
   searchOpensOn: string | null
   applicationsCloseOn: string | null
   contractDeadline: string | null
   completionDeadline: string | null
+}
+
+/** A period as somebody writes it down. */
+export type WrittenPeriod = PeriodDays & {
   minInternships: number
   maxInternships: number
 }

@@ -89,7 +89,7 @@ describe('a pupil’s file', () => {
 
   it('tells where a pupil lives to them and their school alone, and reckons from there', async () => {
     const { world, pupil, coordinator, mentor, path } = await aPupil()
-    await importPostcodes(inject('ownerUrl'), new TextEncoder().encode('3701GT;52.09;5.24\n'))
+    await importPostcodes(inject('ownerUrl'), new TextEncoder().encode('3701GT;52.0904;5.2396\n'))
     const home = () =>
       world.inside(async (ctx) => {
         const seeker = await findSeeker(ctx, pupil.id)

@@ -46,10 +46,13 @@ export async function changeStudent(ctx: Ctx, id: string, { lockVersion, ...give
   })
 }
 
-/** Where a home lies; of a postcode that nobody knows, nowhere, and how far places are is reckoned from school. */
+/** A thousandth of a degree, some 100 m: no more is kept of where a pupil lives (docs/domain.md 3.3). */
+const nearby = (degrees: number | null) => degrees && Math.round(degrees * 1000) / 1000
+
+/** About where a home lies; of a postcode that nobody knows, nowhere, and how far places are is reckoned from school. */
 async function homeAt(ctx: Ctx, postcode: string | null): Promise<{ homeLat: number | null; homeLng: number | null }> {
   const { lat, lng } = await findAddress(ctx, { postcode })
-  return { homeLat: lat, homeLng: lng }
+  return { homeLat: nearby(lat), homeLng: nearby(lng) }
 }
 
 type Wishes = Pick<ChangeStudent, 'studentNumber' | 'birthDate' | 'exempt' | 'exemptReason' | 'groupId'>

@@ -110,11 +110,21 @@ export async function listUsersById(ctx: Ctx, ids: string[]): Promise<User[]> {
   return (await usersWithRoles(ctx).where('u.id', 'in', ids).execute()).map(toUser)
 }
 
-/** The name of who holds a role at an organization, where that is one person; nothing where several share it, or nobody. */
-export const nameOfOnly = (role: RoleName, at: { tenantId: Ref; organizationId: Ref }): SqlValue<string | null> =>
-  sql`(select case when count(distinct h.id) = 1 then min(concat_ws(' ', h.first_name, h.infix, h.last_name)) end
+type RoleAt = { tenantId: Ref; organizationId: Ref }
+
+/** What is told of `h`, who holds a role at an organization, where that is one person; nothing where several share it, or nobody. */
+const ofOnly = (told: SqlValue<string | null>, role: RoleName, at: RoleAt): SqlValue<string | null> =>
+  sql`(select case when count(distinct h.id) = 1 then min(${told}) end
     from roles held join users h on h.tenant_id = held.tenant_id and h.id = held.user_id and h.status = 'active'
     where held.tenant_id = ${at.tenantId} and held.organization_id = ${at.organizationId} and held.name = ${role})`
+
+/** Their name. */
+export const nameOfOnly = (role: RoleName, at: RoleAt) =>
+  ofOnly(sql`concat_ws(' ', h.first_name, h.infix, h.last_name)`, role, at)
+
+/** How they are reached by mail. */
+export const emailOfOnly = (role: RoleName, at: RoleAt) =>
+  ofOnly(accountColumn('email', sql`h.cooperation_id`, sql`h.account_id`), role, at)
 
 /** People who hold a role at an organization, by role name: those who are active, or those of another status. */
 export async function listUsersWithRole(

@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/i18n.ts'
+import type { PeriodDays } from '#areas/periods/model.ts'
 import { addDays, daysBetween } from '#platform/week.ts'
 
 /** What a phase can ask. All but the last three complete themselves from what happens (docs/domain.md 4.10). */
@@ -57,16 +58,6 @@ export const dueAnchors = [
 export type DueAnchor = (typeof dueAnchors)[number]
 /** The last day of a phase: a day, or so many days from one of the period; below zero is before it. */
 export type PhaseDue = { from: 'day'; on: string } | { from: DueAnchor; days: number }
-
-/** The days a period says of itself: its first and last, and those it may say besides. */
-export type PeriodDays = {
-  startsOn: string
-  endsOn: string
-  searchOpensOn: string | null
-  applicationsCloseOn: string | null
-  contractDeadline: string | null
-  completionDeadline: string | null
-}
 
 /** From which day of a period each anchor counts: where it does not say one, its first or its last stands in for it. */
 const anchorDay: Record<DueAnchor, (period: PeriodDays) => string> = {

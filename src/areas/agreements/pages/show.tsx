@@ -45,22 +45,29 @@ const mostUnder = 8
 
 /** The internships that began while the agreement held, newest first. */
 async function internshipsUnder(api: PageApi, { organizationId, startsOn, endsOn }: Got<'/partner_agreements/:id'>) {
-  const query = new URLSearchParams({
+  return internshipsAsked(api, {
     'filter[organization_id_eq]': organizationId,
     'filter[starts_on_gteq]': startsOn,
     ...(endsOn ? { 'filter[starts_on_lteq]': endsOn } : {}),
     sort: '-starts_on',
-    'page[size]': String(mostUnder),
   })
-  const found = await api.get(`/internships?${query}`).then((answer) => answer, notForReader)
-  return found && { rows: found.data, total: found.meta.page.total }
 }
 
 /** Who of the school is at the organization now, for who has them there. */
-async function pupilsThere(api: PageApi, { organizationId, schoolName }: Got<'/partner_agreements/:id'>) {
-  const query = `filter[organization_id_eq]=${organizationId}&filter[status_eq]=active&sort=student_name&page[size]=100`
-  const found = await api.get(`/internships?${query}`).then(({ data }) => data, notForReader)
-  return found?.filter((row) => row.schoolName === schoolName)
+async function pupilsThere(api: PageApi, { organizationId, schoolId }: Got<'/partner_agreements/:id'>) {
+  return internshipsAsked(api, {
+    'filter[organization_id_eq]': organizationId,
+    'filter[school_id_eq]': schoolId,
+    'filter[status_eq]': 'active',
+    sort: 'student_name',
+  })
+}
+
+/** The first of the internships that are asked for, and how many there are. */
+async function internshipsAsked(api: PageApi, asked: Record<string, string>) {
+  const query = new URLSearchParams({ ...asked, 'page[size]': String(mostUnder) })
+  const found = await api.get(`/internships?${query}`).then((answer) => answer, notForReader)
+  return found && { rows: found.data, total: found.meta.page.total }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -139,7 +146,7 @@ export default function AgreementPage() {
               <ThePaper agreement={agreement} />
               {agreement.fileName || !isFromCompany ? null : <p>{t('agreements.ask-paper', { school: schoolName })}</p>}
             </PageSection>
-            {there && there.length > 0 ? <There rows={there} /> : null}
+            {there && there.total > 0 ? <There {...there} /> : null}
           </>
         )}
       </RecordCols>
@@ -257,23 +264,23 @@ function Under({ rows, total }: { rows: Internships; total: number }) {
 }
 
 /** Who is there now; the rest is in the list of everybody. */
-function There({ rows }: { rows: Internships }) {
+function There({ rows, total }: { rows: Internships; total: number }) {
   const t = useT()
   const path = useLocalePath()
   return (
     <PageSection
       id="there"
-      title={t('agreements.there', { count: rows.length })}
+      title={t('agreements.there', { count: total })}
       end={
         <Link className="end" to={path('/internships')}>
           {t('agreements.to-pupils')}
         </Link>
       }
     >
-      <InternshipLines rows={rows.slice(0, mostUnder)} isStanding />
-      {rows.length > mostUnder ? (
+      <InternshipLines rows={rows} isStanding />
+      {total > rows.length ? (
         <p>
-          <Link to={path('/internships')}>{t('agreements.there-more', { count: rows.length - mostUnder })}</Link>
+          <Link to={path('/internships')}>{t('agreements.there-more', { count: total - rows.length })}</Link>
         </p>
       ) : null}
     </PageSection>

@@ -14,7 +14,8 @@ import { FoundForm } from '#areas/applications/ui/self-found/found-form.tsx'
 import { ApplicationState } from '#areas/applications/ui/application-state.tsx'
 import { FoundRoad, isOnRoad } from '#areas/applications/ui/self-found/found-road.tsx'
 import { HostAnswer } from '#areas/applications/ui/self-found/host-answer.tsx'
-import { HostChecks, hostToJudge } from '#areas/applications/ui/self-found/host-checks.tsx'
+import { hostToJudge } from '#areas/applications/ui/self-found/host-to-judge.ts'
+import { JudgeChecks } from '#areas/organizations/ui/judge-checks.tsx'
 import { JudgeForm } from '#areas/applications/ui/self-found/judge-form.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -244,7 +245,7 @@ function Judged({ result }: { result: Result }) {
         {host ? (
           <section aria-labelledby="sf-host">
             <h2 id="sf-host">{t('found.judge.seen')}</h2>
-            <HostChecks host={host} />
+            <JudgeChecks {...host} />
           </section>
         ) : null}
         {isBesideFindings ? null : road}

@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { silentAfterDays } from '#areas/applications/model.ts'
+import { silentAfterDays } from '#areas/internships/model.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { selfFoundInput } from '#areas/applications/self-found/schema.ts'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/design/icon.tsx'
+import { SignerStops, type SignerStop } from '#web/design/signer-stops.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import type { ShownSigner } from './contract.ts'
 
@@ -29,50 +29,27 @@ export function SignerList({
     if (signer.status === 'viewed') return t('contracts.has-viewed')
     return signer.status === 'invited' ? t('contracts.gets-message') : t('contracts.waits')
   }
-  const state = { signed: 'done', invited: 'now', viewed: 'now', declined: 'late' } as Record<string, string>
-  const school = signers.findIndex(({ role }) => role === 'school')
-  const stops: (ShownSigner | null)[] = [...signers]
-  if (isGuardianMissing) stops.splice(school < 0 ? stops.length : school, 0, null)
-  return (
-    <ol className="signers">
-      {before ? (
-        <li data-state="now">
-          <span className="mark" aria-hidden="true" />
-          <div className="grow">
-            <b>{before}</b>
-            <br />
-            <span className="muted">{t('contracts.you-here')}</span>
-          </div>
-        </li>
-      ) : null}
-      {stops.map((signer, at) => (
-        <li
-          key={signer?.id ?? 'guardian'}
-          data-state={(signer && state[signer.status]) ?? 'next'}
-          data-you={signer?.isYou ? '' : undefined}
-        >
-          <span className="mark" aria-hidden="true">
-            {signer?.status === 'signed' ? (
-              <Icon name="check-bold" />
-            ) : signer?.status === 'declined' ? (
-              <Icon name="x-bold" />
-            ) : (
-              <span>{at + 1}</span>
-            )}
-          </span>
-          <div className="grow">
-            <b>{signer?.name ?? t('contracts.signerRoles.guardian')}</b>
-            {signer?.isYou ? ` (${t('contracts.you')})` : ''}
-            <br />
-            <span className="muted">
-              {signer
-                ? `${t(`contracts.signerRoles.${signer.role}`)}, ${said(signer)}`
-                : t('contracts.guardian.unknown')}
-            </span>
-            {signer ? actions?.(signer) : null}
-          </div>
-        </li>
-      ))}
-    </ol>
-  )
+  const states = { signed: 'done', invited: 'now', viewed: 'now', declined: 'late' } as const
+  const stops: SignerStop[] = signers.map((signer) => ({
+    id: signer.id,
+    state: states[signer.status as keyof typeof states] ?? 'next',
+    isYours: signer.isYou,
+    name: signer.name,
+    ...(signer.isYou ? { aside: `(${t('contracts.you')})` } : {}),
+    about: `${t(`contracts.signerRoles.${signer.role}`)}, ${said(signer)}`,
+    below: actions?.(signer),
+  }))
+  if (isGuardianMissing) {
+    const school = signers.findIndex(({ role }) => role === 'school')
+    stops.splice(school < 0 ? stops.length : school, 0, {
+      id: 'guardian',
+      state: 'next',
+      name: t('contracts.signerRoles.guardian'),
+      about: t('contracts.guardian.unknown'),
+    })
+  }
+  const first: SignerStop[] = before
+    ? [{ id: 'before', state: 'now', name: before, about: t('contracts.you-here') }]
+    : []
+  return <SignerStops stops={[...first, ...stops.map((stop, at) => ({ ...stop, number: at + 1 }))]} />
 }

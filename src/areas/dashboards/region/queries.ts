@@ -6,7 +6,7 @@ import { turnsByStatus } from '#areas/desk/standing/model.ts'
 import { hasBeenFor } from '#areas/internships/among/queries.ts'
 import { onlineStatuses } from '#areas/vacancies/model.ts'
 import { literals } from '#platform/db.ts'
-import { silentAfterDays } from '#areas/applications/model.ts'
+import { silentAfterDays } from '#areas/internships/model.ts'
 
 /** An organization that answers nobody: how many wait for it, and since when the first does. */
 export type Silent = { id: string; name: string; city: string | null; phone: string | null; count: number; since: Date }

@@ -8,6 +8,7 @@ import { HoursHouse } from '#web/design/hours-house.tsx'
 import { HoursLegend } from '#web/design/hours-ring.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { SignerStops } from '#web/design/signer-stops.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -105,31 +106,25 @@ function Contract({ dashboard: { internship, contract, sectorKeys } }: { dashboa
         </span>
       </div>
       {toSign ? <p>{signing(toSign)}</p> : null}
-      <ol className="signers">
-        {contract.signers.map((signer, index) => {
-          const state =
-            signer.status === 'signed' ? 'done' : ['invited', 'viewed'].includes(signer.status) ? 'now' : 'next'
-          return (
-            <li key={signer.id} data-state={state}>
-              <span className="mark" aria-hidden="true">
-                {state === 'done' ? <Icon name="check-bold" /> : <span>{index + 1}</span>}
+      <SignerStops
+        stops={contract.signers.map(({ id, name, role, status, isYou, canSign }, at) => {
+          const state = status === 'signed' ? 'done' : status === 'invited' || status === 'viewed' ? 'now' : 'next'
+          return {
+            id,
+            state,
+            number: at + 1,
+            name: isYou ? t('dashboards.you') : name,
+            about: t(`contracts.signerRoles.${role}`),
+            end: canSign ? (
+              <Link to={path(`/contracts/${contract.id}/sign/${id}`)}>{t('dashboards.sign-now')}</Link>
+            ) : (
+              <span className="muted">
+                {t(`dashboards.${state === 'done' ? 'signed' : state === 'now' ? 'busy' : 'then'}`)}
               </span>
-              <span className="grow">
-                <b>{signer.isYou ? t('dashboards.you') : signer.name}</b>
-                <br />
-                <span className="muted">{t(`contracts.signerRoles.${signer.role}`)}</span>
-              </span>
-              {signer.canSign ? (
-                <Link to={path(`/contracts/${contract.id}/sign/${signer.id}`)}>{t('dashboards.sign-now')}</Link>
-              ) : (
-                <span className="muted">
-                  {t(state === 'done' ? 'dashboards.signed' : state === 'now' ? 'dashboards.busy' : 'dashboards.then')}
-                </span>
-              )}
-            </li>
-          )
+            ),
+          }
         })}
-      </ol>
+      />
     </PageSection>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { silentAfterDays } from '#areas/applications/model.ts'
+import { silentAfterDays } from '#areas/internships/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'

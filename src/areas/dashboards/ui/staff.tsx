@@ -24,6 +24,8 @@ import { Spots } from './spots.tsx'
 const fewTasks = 6
 /** Beside so many a low map ends where they end. */
 const someTasks = 8
+/** As high as so many tasks are a low map and the words above it. */
+const tasksOfMap = 3
 
 /** What came of reminding pupils. */
 export type ReminderResult = (Reminded & { problem?: FormProblem }) | undefined
@@ -207,7 +209,7 @@ function Stuck({ dashboard: { period, groupId, stuck, tasks } }: { dashboard: St
   const path = useLocalePath()
   const { count, first } = stuck ?? { count: 0, first: [] }
   // Beside few tasks with a map below each has its own column; else it is no longer than the tasks, so that both columns end together.
-  const most = tasks.length < fewTasks ? first.length : tasks.length - 3
+  const most = tasks.length < fewTasks ? first.length : tasks.length - tasksOfMap
   return (
     <section aria-labelledby="r-t">
       <div className="section-head">

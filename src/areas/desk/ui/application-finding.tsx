@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
-import { openApplicationStatuses, silentAfterDays } from '#areas/applications/model.ts'
+import { openApplicationStatuses } from '#areas/applications/model.ts'
+import { silentAfterDays } from '#areas/internships/model.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { isOpenStep } from '#web/bulk-steps.ts'
 import { SubmitButton } from '#web/design/button.tsx'

@@ -1,5 +1,4 @@
-import { silentAfterDays } from '#areas/applications/model.ts'
-import { endedStatuses, internshipStatuses, turnsOfInternships } from '#areas/internships/model.ts'
+import { endedStatuses, internshipStatuses, silentAfterDays, turnsOfInternships } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Form, Link } from 'react-router'

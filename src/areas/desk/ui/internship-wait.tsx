@@ -1,4 +1,4 @@
-import { silentAfterDays } from '#areas/applications/model.ts'
+import { silentAfterDays } from '#areas/internships/model.ts'
 import { Badge } from '#web/design/badge.tsx'
 import type { GotOne } from '#web/api-types.ts'
 import { useLocale, useT } from '#web/i18n.tsx'

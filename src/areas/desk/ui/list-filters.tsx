@@ -1,5 +1,5 @@
 import type { Got } from '#web/api-types.ts'
-import { silentAfterDays } from '#areas/applications/model.ts'
+import { silentAfterDays } from '#areas/internships/model.ts'
 import { waitingSteps } from '#areas/internships/among/model.ts'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import { useT } from '#web/i18n.tsx'

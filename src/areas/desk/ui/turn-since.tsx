@@ -1,4 +1,4 @@
-import { silentAfterDays } from '#areas/applications/model.ts'
+import { silentAfterDays } from '#areas/internships/model.ts'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'

@@ -140,7 +140,7 @@ function Index() {
   const { index, of, words } = useLoaderData<typeof loader>()
   return (
     <>
-      <ul className="api-index">
+      <ul className="api-index api-index-first">
         <li>
           <Link to={path('/api')} aria-current={!of && !words ? 'page' : undefined}>
             {t('integrations.reference.walk.title')}

@@ -34,8 +34,7 @@ type Outcome = { problem?: FormProblem; made?: GotOne<'/api_keys'>; revoked?: bo
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { user } = await readShell(api)
-    const { data: keys } = await api.get('/api_keys')
+    const [{ user }, { data: keys }] = await Promise.all([readShell(api), api.get('/api_keys')])
     // Who may no longer hold them still takes back what is there.
     const isForThem = !user || user.mayHoldKeys || keys.length > 0
     return data({ keys, isForThem }, { status: isForThem ? 200 : 403 })

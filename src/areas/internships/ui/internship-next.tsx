@@ -12,7 +12,7 @@ import { shownPhone } from '#platform/phone.ts'
 import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
 import '#web/design/remind.css'
-import { endedStatuses, stillAfterDays } from '../model.ts'
+import { endedStatuses, silentAfterDays } from '../model.ts'
 import type { Beside } from './internship-aside.tsx'
 import { InternshipStep } from './internship-steps.tsx'
 
@@ -221,7 +221,7 @@ function Told({ internship, beside, contractSince, isRemindedHere }: ToldProps) 
   // A week is told by its number.
   const late = (standing?.late ?? []).filter((one) => one !== 'week' || !week)
   // Who lets it lie long is asked after: their address stands below.
-  const isStill = whose === 'school' && daysWaited(meta.turn.since, today) >= stillAfterDays
+  const isStill = whose === 'school' && daysWaited(meta.turn.since, today) >= silentAfterDays
   const isDone = isRemindedHere || isStill || whose === 'company' || (whose === 'student' && mentors.length > 0)
   return (
     <>

@@ -1,10 +1,10 @@
-import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { SignerStops } from '#web/design/signer-stops.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Beside } from './internship-aside.tsx'
 import { useSigning } from './to-sign.ts'
 
-/** Who has signed the contract, who is up and who comes after, as stops on the route. */
+/** Who has signed the contract, who is up and who comes after. */
 export function WhoSigns({ signers, toSign }: Pick<Beside, 'signers' | 'toSign'>) {
   const t = useT()
   const signing = useSigning()
@@ -12,23 +12,20 @@ export function WhoSigns({ signers, toSign }: Pick<Beside, 'signers' | 'toSign'>
   return (
     <PageSection id="signers" title={t('internships.who-signs')}>
       {toSign ? <p>{signing(toSign)}</p> : null}
-      <ol className="signers">
-        {signers.map(({ id, name, role, isSigned, isUp, isYours }, at) => (
-          <li key={id} data-state={isSigned ? 'done' : isUp ? 'now' : 'next'}>
-            <span className="mark" aria-hidden="true">
-              {isSigned ? <Icon name="check-bold" /> : <span>{at + 1}</span>}
-            </span>
-            <span className="grow">
-              <b>{name}</b>
-              <br />
-              <span className="muted">{t(`contracts.signerRoles.${role}`)}</span>
-            </span>
+      <SignerStops
+        stops={signers.map(({ id, name, role, isSigned, isUp, isYours }, at) => ({
+          id,
+          state: isSigned ? 'done' : isUp ? 'now' : 'next',
+          number: at + 1,
+          name,
+          about: t(`contracts.signerRoles.${role}`),
+          end: (
             <span className={isYours ? undefined : 'muted'}>
               {t(`internships.signing.${isSigned ? 'signed' : isYours ? 'yours' : isUp ? 'up' : 'later'}`)}
             </span>
-          </li>
-        ))}
-      </ol>
+          ),
+        }))}
+      />
     </PageSection>
   )
 }

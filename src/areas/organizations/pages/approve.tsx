@@ -22,7 +22,6 @@ import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { NotForReader } from '#areas/tenancy/ui/not-for-reader.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#areas/organizations/ui/to-judge.css'
 
 type Waiting = GotOne<'/organizations/waiting'>
 

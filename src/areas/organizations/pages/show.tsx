@@ -50,17 +50,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('tab')
   return load(args, async (api) => {
     const id = args.params.id as string
-    const { data: organization } = await api.get(`/organizations/${id}?include=profile,vacancies`)
+    const [{ data: organization }, { user }] = await Promise.all([
+      api.get(`/organizations/${id}?include=profile,vacancies`),
+      readShell(api),
+    ])
     // A merged organization lives on under another id.
     if (organization.id !== id) throw redirect(`/${api.locale}/organizations/${organization.id}`)
     const open = organization.meta.seesAll ? tabs : (['profile', 'vacancies'] as const)
     // Of whom nothing is written, one sees first what there is to do.
     const first: Tab = isWritten(organization) || organization.vacancies.length === 0 ? 'profile' : 'vacancies'
     const tab: Tab = open.find((one) => one === asked) ?? first
-    // Before approving one sees whether the organization is there already.
-    const { user } = await readShell(api)
     const looksForPupils = user?.capacities.includes('mentor') ?? false
     const [duplicates, found, part, schools, pupils] = await Promise.all([
+      // Before approving one sees whether the organization is there already.
       organization.meta.allowedEvents.includes('approve')
         ? api.get(`/organizations/${id}/duplicates`).then(dataOf)
         : [],

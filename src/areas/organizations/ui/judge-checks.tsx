@@ -2,6 +2,7 @@ import { judgeChecks } from '#areas/organizations/checking/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Organization } from './organization.ts'
+import './to-judge.css'
 
 /** What a judge looks for, each found or not: one look down the ticks says what to ask about. */
 export function JudgeChecks({ organization, alike }: { organization: Organization; alike: number }) {

@@ -7,7 +7,6 @@ import { FoundBy, type Found } from './found-by.tsx'
 import { JudgeChecks } from './judge-checks.tsx'
 import { JudgeForms } from './judge-forms.tsx'
 import type { Duplicate, Organization } from './organization.ts'
-import './to-judge.css'
 
 type PanelProps = {
   organization: Organization

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { aWorld } from '#root/test/world.ts'
-import { dueAnchors, lastDayIn, type PeriodDays, type PhaseDue } from '../../model.ts'
+import type { PeriodDays } from '#areas/periods/model.ts'
+import { dueAnchors, lastDayIn, type PhaseDue } from '../../model.ts'
 
 type Phase = { id: string; due: PhaseDue | null }
 type Workflow = {
