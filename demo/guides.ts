@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
 import { readCsv } from '#platform/csv.ts'
-import type { WeeklySchedule } from '#platform/week.ts'
+import { minuteOfDay, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { folder } from './file-text.ts'
 import { firstNames, surnames } from './names.ts'
 import { seeded } from './random.ts'
@@ -139,17 +139,16 @@ type Place = {
   host: string
 }
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}.${String(minutes % 60).padStart(2, '0')}`
 /** A moment as people plan it, on a quarter. */
 const quarter = (minutes: number) => Math.round(minutes / 15) * 15
 
-/** From the welcome to the hours that are written down, within the first time of the week somebody comes there. */
+/** From the welcome to the hours that are written down; of a place where each day has its own times, nothing. */
 function planOf(schedule: WeeklySchedule, first: string, at: number): string[] {
-  const [time] = Object.values(schedule).flat()
-  if (!time) return []
-  const [from, until] = [minutesOf(time[0]), minutesOf(time[1])]
+  const times = weekdays.flatMap((day) => schedule[day] ?? [])
+  const [from, until] = times[0]?.map(minuteOfDay) ?? []
+  if (from === undefined || until === undefined || new Set(times.map(String)).size > 1) return []
   const half = quarter((from + until) / 2)
   const rest = until - from >= 300 ? 'Lunch: We eten samen.' : 'Pauze: Iets drinken en even kletsen.'
   return [
