@@ -3,7 +3,6 @@ import { PageSection } from '#web/design/page-section.tsx'
 import { StopsWalked } from '#web/design/stops-walked.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { showsHoursRing } from './internship-aside.tsx'
-import './internship-road.css'
 
 /** How many stops are behind an internship; one that was stopped is on no way any more. */
 const behindIt: Readonly<Record<string, number>> = {
@@ -36,7 +35,7 @@ export function InternshipRoute({ internship }: { internship: Got<'/internships/
   return (
     <PageSection id="route" title={t('internships.route.title')}>
       <StopsWalked
-        className="route-h record-route internship-road"
+        className="route-h record-route route-four"
         stops={stops.map(([key, more]) => ({ name: t(`internships.route.${key}`), more }))}
         behind={behind}
       />

@@ -31,7 +31,7 @@ export function FoundRoad({ status, contact, pupil, judgesHost = false }: Props)
   if (judgesHost) names.splice(stops.indexOf('host'), 0, t('found.road.organization'))
   return (
     <StopsWalked
-      className={pupil === undefined ? 'route-h sf-road' : ''}
+      className={pupil === undefined ? 'route-h route-four sf-road' : ''}
       label={t(pupil === undefined ? 'found.road.label' : 'found.judge.goes')}
       stops={names.map((name) => ({ name }))}
       behind={status === null ? 0 : (walked[status] ?? 0)}
