@@ -119,7 +119,7 @@ function Contract({ dashboard: { internship, contract, sectorKeys } }: { dashboa
               <Link to={path(`/contracts/${contract.id}/sign/${id}`)}>{t('dashboards.sign-now')}</Link>
             ) : (
               <span className="muted">
-                {t(`dashboards.${state === 'done' ? 'signed' : state === 'now' ? 'busy' : 'then'}`)}
+                {t(state === 'done' ? 'dashboards.signed' : state === 'now' ? 'dashboards.busy' : 'dashboards.then')}
               </span>
             ),
           }
