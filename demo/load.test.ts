@@ -39,6 +39,7 @@ async function whatLives(rows: Rows) {
     teams: Record<string, number> | null
     silent: number
     guided: number
+    unplanned: number
   }>`
     select (select json_object_agg(status, n) from (select status, count(*)::int as n from match_proposals group by status) p) as proposals,
       (select count(*)::int from applications where origin = 'assigned') as assigned,
@@ -53,7 +54,9 @@ async function whatLives(rows: Rows) {
       (select count(*)::int from partner_agreements) as agreements,
       (select count(*)::int from organizations o where description = '' and exists (select from vacancies v
         where v.tenant_id = o.tenant_id and v.organization_id = o.id and v.external_key is not null)) as silent,
-      (select count(*) filter (where guide <> '' and day_plan <> '{}')::float / count(*) from vacancies) as guided,
+      (select count(*) filter (where guide <> '')::float / count(*) from vacancies) as guided,
+      (select count(*)::int from vacancies v where guide <> '' and day_plan = '{}' and (select count(distinct t.value)
+        from jsonb_each(v.weekly_schedule) d, jsonb_array_elements(d.value) t) = 1) as unplanned,
       (select json_object_agg(status, n) from (select status, count(*)::int as n from application_teams group by status) t) as teams`)
   return lives!
 }
@@ -93,9 +96,11 @@ test.each([
     from period_weeks w join internship_periods p on p.tenant_id = w.tenant_id and p.id = w.period_id where p.status = 'archived'`)
   expect(before?.weeks).toBe(key === 'raayland' ? 0 : 17)
   if (key !== 'raayland') expect(before?.then).toBeLessThan(before?.now ?? 0)
-  const { proposals, assigned, toCall, papers, agreements, teams, silent, guided, ...lives } = await whatLives(rows)
-  // Whoever a list or a town names says who it is, and most places say who guides one there.
-  expect(silent).toBe(0)
+  const { proposals, assigned, toCall, papers, agreements, teams, silent, guided, unplanned, ...lives } =
+    await whatLives(rows)
+  // Whoever a list or a town names says who it is, and most places say who guides one there;
+  // who does, tells how a time there goes, unless each day has its own times.
+  expect({ silent, unplanned }).toEqual({ silent: 0, unplanned: 0 })
   expect(guided).toBeGreaterThan(0.6)
   expect(papers).toMatchObject({ verified: 1, rejected: 1, received: 1 })
   // Nothing can have run out where nothing has begun.
