@@ -23,11 +23,16 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { FormPart } from '#web/design/form-part.tsx'
+import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 import '#areas/organizations/ui/organization-form.css'
+
+/** What becomes of one that takes part at once, and of one that is judged first. */
+const directSteps = ['goes-direct-1', 'goes-direct-2', 'goes-direct-3'] as const
+const proposedSteps = ['goes-1', 'goes-2', 'goes-3'] as const
 
 /** So long after a letter it is looked for. */
 const pauseMs = 350
@@ -78,40 +83,52 @@ function AddForm({ judges }: { judges: boolean }) {
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>
-          <p>
-            {t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')} {t('organizations.needed-name')}
-          </p>
+          <p>{t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')}</p>
         </div>
       </div>
-      <ErrorSummary problem={problem} />
-      <Form method="post" className="record-form organization-form" noValidate onBlur={check}>
-        <FormPart id="part-who" title={t('organizations.part.who')}>
-          <RegistryFields kept={kept} errors={errors} onName={look}>
-            <KnownAlready organizations={known.data?.alike ?? []} />
-            {judges ? (
-              <SelectField
-                label={t('organizations.field.type')}
-                name="type"
-                defaultValue={kept.type ?? 'Company'}
-                errors={errors.type}
-                options={organizationTypes.map((value) => ({ value, label: t(`organizations.type.${value}`) }))}
-              />
-            ) : null}
-          </RegistryFields>
-        </FormPart>
-        <FormPart id="part-address" title={t('organizations.part.address')}>
-          <AddressFields kept={kept} errors={errors} />
-        </FormPart>
-        <FormPart id="part-reach" title={t('organizations.part.reach')}>
-          <ReachFields kept={kept} errors={errors} />
-        </FormPart>
-        <FormPart id="part-work" title={t('organizations.part.work')}>
-          <SectorField chosen={problem?.values.sectorKeys?.split(',') ?? []} errors={errors.sectorKeys} />
-        </FormPart>
-        <div className="btn-group form-foot">
-          <SubmitButton>{t(judges ? 'organizations.add.submit' : 'organizations.add.propose')}</SubmitButton>
-        </div>
-      </Form>
+      <RecordCols
+        aside={
+          <HowItGoes
+            id="goes"
+            title={t('organizations.add.goes')}
+            steps={(judges ? directSteps : proposedSteps).map((step) => t(`organizations.add.${step}`))}
+          />
+        }
+      >
+        <ErrorSummary problem={problem} />
+        <Form method="post" className="record-form organization-form" noValidate onBlur={check}>
+          <FormPart id="part-who" title={t('organizations.part.who')}>
+            <RegistryFields kept={kept} errors={errors} onName={look}>
+              <KnownAlready organizations={known.data?.alike ?? []} />
+              {judges ? (
+                <SelectField
+                  label={t('organizations.field.type')}
+                  name="type"
+                  defaultValue={kept.type ?? 'Company'}
+                  errors={errors.type}
+                  options={organizationTypes.map((value) => ({ value, label: t(`organizations.type.${value}`) }))}
+                />
+              ) : null}
+            </RegistryFields>
+          </FormPart>
+          <FormPart id="part-address" title={t('organizations.part.address')}>
+            <AddressFields kept={kept} errors={errors} />
+          </FormPart>
+          <FormPart id="part-reach" title={t('organizations.part.reach')}>
+            <ReachFields kept={kept} errors={errors} />
+          </FormPart>
+          <FormPart id="part-work" title={t('organizations.part.work')}>
+            <SectorField
+              chosen={problem?.values.sectorKeys?.split(',') ?? []}
+              errors={errors.sectorKeys}
+              optional={t('shell.form.optional')}
+            />
+          </FormPart>
+          <div className="btn-group form-foot">
+            <SubmitButton>{t(judges ? 'organizations.add.submit' : 'organizations.add.propose')}</SubmitButton>
+          </div>
+        </Form>
+      </RecordCols>
     </main>
   )
 }

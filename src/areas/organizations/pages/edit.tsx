@@ -90,7 +90,6 @@ export default function EditOrganization() {
       <div className="pagehead">
         <div className="grow">
           <h1>{t('organizations.edit.title', { name: organization.name })}</h1>
-          <p>{t(can.editRegistry ? 'organizations.needed-name' : 'organizations.edit.needed')}</p>
         </div>
       </div>
       <ErrorSummary problem={problem} />
@@ -122,6 +121,7 @@ export default function EditOrganization() {
               <SectorField
                 chosen={problem?.values.sectorKeys?.split(',') ?? organization.sectorKeys}
                 errors={errors.sectorKeys}
+                optional={t('shell.form.optional')}
               />
             ) : null}
             <ProfileFields kept={kept} errors={errors} />

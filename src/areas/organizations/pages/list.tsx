@@ -105,30 +105,24 @@ export default function Organizations() {
         data={list}
         problem={outcome?.problem}
         words={own}
-        order={own(meta.may.judge ? 'order-judging' : 'order')}
         caption={own('caption')}
         main={{
           heading: own('organization'),
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/organizations/${id}`),
-          under: (row) => <Under row={row} near={near} seesMore={seesMore} />,
+          under: (row) => <Under row={row} near={near} />,
           mark: { shape: 'square', of: ({ name }) => initialsOf(name) },
         }}
         columns={columns}
         filters={filters}
-        views={viewsOf(meta, seesMore, own)}
+        views={viewsOf(meta, { seesMore, near }, own)}
         bulk={
           meta.may.judge ? bulkSteps.map((step) => ({ ...step, label: t(`organizations.bulk.${step.value}`) })) : []
         }
         exports={meta.may.export}
         peekOf={peekOf}
-        notice={
-          <>
-            {seesMore ? <Found {...meta} /> : null}
-            {meta.may.looksForPupils && near ? <WhereOwnPupilsAre near={near} /> : null}
-          </>
-        }
+        notice={seesMore ? <Found {...meta} /> : null}
         actions={<Actions {...meta} />}
       />
     </>
@@ -148,7 +142,7 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
   const t = useT()
   const own = useOwn()
   const { day } = useFormat()
-  const forStaff = new Set(['interns', 'contact', 'last'])
+  const forStaff = new Set(['status', 'interns', 'contact', 'last'])
   const forOthers = new Set(['interns', 'last'])
   const columns: Column<Organization>[] = [
     {
@@ -158,6 +152,13 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
         organizationType === 'Company'
           ? sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ') || <NotKnown />
           : t(`organizations.type.${organizationType}`),
+    },
+    {
+      key: 'status',
+      heading: own('status'),
+      sort: 'status',
+      phone: 'status',
+      cell: (row) => <State row={row} />,
     },
     {
       key: 'seats',
@@ -199,29 +200,30 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
   return columns.filter(({ key }) => seesMore || !forStaff.has(key))
 }
 
-/**
- * Below its name: where it is, on a phone, which has no room for the column, how far that is from school, and for staff
- * how it stands with it. Most are approved: a mark on every line would say nothing.
- */
-function Under({ row, near, seesMore }: { row: Organization; near: NearSchool | undefined; seesMore: boolean }) {
+/** Below its name: where it is and, on a phone, which has no room for the column, how far that is from school. */
+function Under({ row, near }: { row: Organization; near: NearSchool | undefined }) {
   const own = useOwn()
   const minutes = near && minutesFromSchool(near, row)
   return (
     <>
       {row.city}
       {minutes === undefined ? null : <span className="in-lines">, {own('minutes', { count: minutes })}</span>}
-      {!seesMore || row.status === 'approved' ? null : (
-        <span className="row-state">
-          <OrganizationBadge status={row.status} isYours={isYours(row)} awaitsContact={row.awaitsContact} quiet />
-          {row.status === 'pending' && row.createdAt ? (
-            <>
-              {' '}
-              <DaysWaited since={row.createdAt} />
-            </>
-          ) : null}
-        </span>
-      )}
     </>
+  )
+}
+
+/** How it stands with it. Most are approved: on a phone, where it would be a line of its own, that goes without saying. */
+function State({ row }: { row: Organization }) {
+  return (
+    <span className={row.status === 'approved' ? 'hide-s' : undefined}>
+      <OrganizationBadge status={row.status} isYours={isYours(row)} awaitsContact={row.awaitsContact} quiet />
+      {row.status === 'pending' && row.createdAt ? (
+        <>
+          {' '}
+          <DaysWaited since={row.createdAt} />
+        </>
+      ) : null}
+    </span>
   )
 }
 
@@ -268,7 +270,7 @@ function Contact({ organization: { contactName, phone, email } }: { organization
   if (!contactName && !phone && !email) return <NotKnown />
   return (
     <>
-      {contactName ? <div>{contactName}</div> : null}
+      {contactName ? <div className="contact-name">{contactName}</div> : null}
       {phone ? (
         <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
       ) : email ? (
@@ -302,7 +304,18 @@ function useFilters(): TableFilter[] {
   ]
 }
 
-function viewsOf({ may, counts }: Meta, seesMore: boolean, own: (key: string) => string): TableView[] {
+function viewsOf(
+  { may, counts }: Meta,
+  { seesMore, near }: { seesMore: boolean; near: NearSchool | undefined },
+  own: (key: string) => string,
+): TableView[] {
+  // Where the pupils of who looks are: found at once, wherever those organizations stand in the list.
+  const hosts = [...new Set(near?.pupils.flatMap(({ organizationId }) => organizationId ?? []))].sort()
+  const withOwn = {
+    name: own('view.own-pupils'),
+    query: new URLSearchParams(hosts.map((id) => ['id', id])).toString(),
+    count: hosts.length,
+  }
   const all = { name: own('view.all'), query: '', count: counts.all }
   const pending = { query: 'judge=true', count: counts.pending }
   // Who proposes one follows whether it was judged.
@@ -315,31 +328,11 @@ function viewsOf({ may, counts }: Meta, seesMore: boolean, own: (key: string) =>
   }
   return [
     all,
+    ...(may.looksForPupils && hosts.length > 0 ? [withOwn] : []),
     ...(may.judge ? [{ ...pending, name: own('view.pending'), isHot: counts.pending > 0 }] : []),
     ...(followed ? [{ ...pending, name: own('view.proposed') }] : []),
     ...(seesMore ? [busy, idle] : []),
   ]
-}
-
-/** The organizations where the pupils of who looks are, each with who is there: found at once, wherever they stand in the list. */
-function WhereOwnPupilsAre({ near: { pupils } }: { near: NearSchool }) {
-  const own = useOwn()
-  const path = useLocalePath()
-  const hosts = [...Map.groupBy(pupils, ({ organizationId }) => organizationId)]
-  if (hosts.length === 0) return null
-  return (
-    <details className="own-hosts">
-      <summary className="btn btn-sm">{own('with-own-pupils', { count: hosts.length })}</summary>
-      <ul>
-        {hosts.map(([id, there]) => (
-          <li key={id}>
-            <Link to={path(`/organizations/${id}`)}>{there[0]?.organizationName}</Link>{' '}
-            <span className="muted">{there.map(({ name }) => name).join(', ')}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
 }
 
 /** What there is to find, in one line. */

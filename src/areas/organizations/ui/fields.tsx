@@ -20,7 +20,7 @@ export function keptFields(
   return { ...organization, ...organization?.profile, ...typed } as KeptValues
 }
 
-/** Nothing here is needed but the name: the page says so once, where a mark at every field would be noise. */
+/** Nothing here is needed but the name: every other field says that it may stay empty. */
 function useField({ kept, errors }: Fields) {
   const t = useT()
   return (name: string) => ({
@@ -28,6 +28,7 @@ function useField({ kept, errors }: Fields) {
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
+    ...(name === 'name' ? {} : { optional: t('shell.form.optional') }),
   })
 }
 

@@ -15,6 +15,7 @@ export const organizationTable: StaffTableDeclaration = {
       city: 'city_cont',
       sector: 'sector_keys_in',
       judge: 'to_judge_eq',
+      id: 'id_in',
       vacancies: 'open_vacancies_in',
       interns: 'intern_count_gteq',
     },
