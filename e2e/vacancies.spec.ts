@@ -206,7 +206,7 @@ test('what was typed is kept by who leaves at once, and a chosen photo goes alon
     .toBuffer()
   await page.locator('[name=picture]').setInputFiles({ name: 'blauw.jpg', mimeType: 'image/jpeg', buffer: photo })
   await expect(page.locator('.photo-crop [name=crop]')).toBeAttached()
-  await page.locator('.editbar').getByRole('button', { name: 'Bewaar' }).click()
+  await page.getByRole('button', { name: 'Gebruik deze foto' }).click()
   await expect(page.locator('#deel-picture .vac-photo')).toBeVisible()
 })
 

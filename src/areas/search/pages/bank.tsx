@@ -50,18 +50,18 @@ export async function loader(args: LoaderFunctionArgs): Promise<BankAnswer> {
     const { data: places, meta } = await api.get(`/vacancies?${call}`)
     const { page } = meta
     if (!after && page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
-    const [kept, level] =
+    const [kept, seeker] =
       isVisitor || after
-        ? [[], null]
+        ? [[], { level: null, age: null }]
         : await Promise.all([
             api.get('/saved_searches').then(({ data }) => data),
-            api.get('/seeker').then(({ data }) => data.level),
+            api.get('/seeker').then(({ data: { level, age } }) => ({ level, age })),
           ])
     // Who asks nothing yet is shown what may suit.
     const fits = isVisitor || after || asked || page.number > 1 ? [] : (await api.get('/recommendations')).data
     // What stands above the list as fitting is not said again in it.
     const listed = places.filter(({ id }) => fits.every((fit) => fit.id !== id))
-    return { places: listed, meta, fits, level, saved: kept.map(({ id, name, query }) => ({ id, name, query })) }
+    return { places: listed, meta, fits, ...seeker, saved: kept.map(({ id, name, query }) => ({ id, name, query })) }
   })
 }
 

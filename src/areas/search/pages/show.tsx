@@ -11,6 +11,7 @@ import {
 import { Apply, ApplyBar, isAsker } from '#areas/search/ui/apply.tsx'
 import { ForMachines } from '#areas/search/ui/for-machines.tsx'
 import { keepOrDrop } from '#areas/search/ui/keep.tsx'
+import type { OwnStage } from '#areas/search/ui/own-stages.tsx'
 import { useSeen } from '#areas/search/ui/seen.ts'
 import { findSimilar, Similar } from '#areas/search/ui/similar.tsx'
 import { VacancyText, WhereItIs } from '#areas/search/ui/vacancy-text.tsx'
@@ -62,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ownApplication: own?.data[0]?.id ?? null,
       room: own?.meta.room ?? null,
       waiting: waiting ?? null,
+      stages: apply || wait ? await ownStages(api) : [],
       figures: figures ?? null,
       pupils,
       similar: similar?.places ?? [],
@@ -69,6 +71,18 @@ export async function loader(args: LoaderFunctionArgs) {
       formKey: crypto.randomUUID(),
     }
   })
+}
+
+/** Where the pupil is already, for whom a place with the same times is none. */
+async function ownStages(api: PageApi): Promise<OwnStage[]> {
+  const { data } = await api.get('/internships?filter[open_eq]=true')
+  return data.map(({ id, organizationName, startsOn, endsOn, schedule }) => ({
+    id,
+    organizationName,
+    startsOn,
+    endsOn,
+    schedule,
+  }))
 }
 
 /** So many pupils are named beside a place; the others stand in their list. */
@@ -172,8 +186,8 @@ const doneNames = [...stepNames, 'allow_hours'] as const
 export default function VacancyPage() {
   const { tenant, user } = useShell()
   const { place, figures, pupils, similar, countedFrom, managed, ...own } = useLoaderData<typeof loader>()
-  const { ownApplication, waiting, room, words, formKey } = own
-  const asked = { place, ownApplication, waiting, room, words }
+  const { ownApplication, waiting, room, words, stages, formKey } = own
+  const asked = { place, ownApplication, waiting, room, words, stages }
   // What nobody can ask for is read by who keeps it alone: how it stands comes before how it looks, right below its name.
   const isResting = managed !== undefined && !isOnline(managed.vacancy.status)
   const isAlone = isResting && !figures?.applications

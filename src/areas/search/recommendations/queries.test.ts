@@ -28,8 +28,8 @@ describe('who searches', () => {
       ctx.db.updateTable('studentProfiles').set({ level: null }).where('userId', '=', other.id).execute(),
     )
     const level = async (who: typeof pupil) => (await who.get('/seeker')).data
-    expect(await level(pupil)).toMatchObject({ id: pupil.id, level: 'havo' })
-    expect([await level(other), await level(mentor)]).toMatchObject([{ level: null }, { level: null }])
+    expect(await level(pupil)).toMatchObject({ id: pupil.id, level: 'havo', age: expect.any(Number) })
+    expect([await level(other), await level(mentor)]).toMatchObject([{ level: null }, { level: null, age: null }])
     expect((await world.visitor.get('/seeker')).status).toBe(401)
   })
 })

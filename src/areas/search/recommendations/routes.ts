@@ -3,6 +3,7 @@ import { endpoint } from '#areas/endpoint.ts'
 import { whoAsks } from '#areas/users/model.ts'
 import { presentVacancy } from '#areas/vacancies/resource.ts'
 import { words } from '#platform/shapes.ts'
+import { ageOn, dayOf } from '#platform/week.ts'
 import { recommendedShape } from '../resource.ts'
 import { recommend } from './queries.ts'
 import { recommendationInput } from './schema.ts'
@@ -36,11 +37,12 @@ export const recommendationRoutes = [
     path: '/seeker',
     who: 'signed-in',
     type: 'seekers',
-    summary: 'What the bank knows of the pupil who searches: their level; null for who is no pupil',
+    summary: 'What the bank knows of the pupil who searches: their level and age; null for who is no pupil',
     async handle({ ctx }) {
       const { userId } = whoAsks(ctx.actor)
       const seeker = await findSeeker(ctx, userId)
-      return { data: { type: 'seekers', id: userId, attributes: { level: seeker?.level ?? null } } }
+      const age = seeker?.birthDate ? ageOn(seeker.birthDate, dayOf(ctx.now)) : null
+      return { data: { type: 'seekers', id: userId, attributes: { level: seeker?.level ?? null, age } } }
     },
   }),
   endpoint({

@@ -10,6 +10,7 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { Motivation } from './motivation.tsx'
+import { BesideOwnStages, type OwnStage } from './own-stages.tsx'
 import { LeaveButton, Offer, Waiting, type WaitingPlace } from './waiting.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 
@@ -21,6 +22,8 @@ type ApplyProps = {
   ownApplication: string | null
   waiting: WaitingPlace | null
   room: Room | null
+  /** Where the pupil is already. */
+  stages: readonly OwnStage[]
   /** What the pupil wrote for another place before, to begin with. */
   words: string | null
   /** How many asked for it, for who may know. */
@@ -63,10 +66,11 @@ export function ApplyBar({ place, ownApplication, waiting, room, pupils = [] }: 
   )
 }
 
-/** How many seats are free, and of how many only where somebody has one already. */
+/** How many seats are free, and of how many; of one there is no more to say. */
 function freeSeats(t: ReturnType<typeof useT>, { seats, seatsLeft }: Pick<ApplyProps['place'], 'seats' | 'seatsLeft'>) {
+  if (seats === 1) return t('vacancies.show-page.seats-free', { count: seats })
   return seatsLeft === seats
-    ? t('vacancies.show-page.seats-free', { count: seats })
+    ? t('vacancies.show-page.seats-all', { seats })
     : t('vacancies.show-page.seats-plain', { left: seatsLeft, seats })
 }
 
@@ -117,6 +121,7 @@ export function Apply(props: ApplyProps & { formKey: string }) {
     <aside className="apply" id="aanmelden" aria-labelledby="ap-t" data-quiet={isActor ? undefined : ''}>
       <h2 id="ap-t">{t(title)}</h2>
       <Seats place={place} />
+      {props.ownApplication ? null : <BesideOwnStages place={place} stages={props.stages} />}
       <AskFor place={place} pupils={props.pupils ?? []} />
       {isActor || props.asked === 0 ? null : <AskedHere place={place} isLesser={isAsking} />}
       <WayIn {...props} isOffered={isOffered} />

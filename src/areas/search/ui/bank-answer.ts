@@ -14,6 +14,8 @@ export type BankAnswer = {
   fits: Fit[]
   /** The level of the pupil who searches. */
   level: SchoolLevel | null
+  /** How old they are. */
+  age: number | null
   saved: { id: string; name: string; query: string }[]
 }
 

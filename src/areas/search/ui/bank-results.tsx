@@ -28,7 +28,7 @@ export function countBefore({ page }: BankMeta): number {
 
 /** The list of what was found, with what is to be said of it. */
 export function BankResults({ address, answer, outcome, count, marked, onMark }: ResultsProps) {
-  const { fits, meta, places } = answer
+  const { fits, meta, places, age } = answer
   const { query, fields, list, mode, to } = address
   const before = countBefore(meta)
   return (
@@ -47,13 +47,14 @@ export function BankResults({ address, answer, outcome, count, marked, onMark }:
               from={list}
               number={before + at + 1}
               mode={mode}
+              age={age}
               after={query.starts}
               isOn={one.id === marked}
               onMark={onMark}
             />
           ))}
           {meta.page.after ? (
-            <More list={list} after={meta.page.after} at={before + places.length} mode={mode} />
+            <More list={list} after={meta.page.after} at={before + places.length} mode={mode} age={age} />
           ) : null}
         </ol>
       ) : (
@@ -117,10 +118,10 @@ function ResultsHead({ address, meta, count }: Pick<ResultsProps, 'address' | 'c
   )
 }
 
-type MoreProps = { list: string; after: string; at: number; mode: TravelMode }
+type MoreProps = { list: string; after: string; at: number; mode: TravelMode; age: number | null }
 
 /** Reads on under the list, from the last place shown on, so that nothing shifts when something new comes online. */
-function More({ list, after, at, mode }: MoreProps) {
+function More({ list, after, at, mode, age }: MoreProps) {
   const t = useT()
   const { data: found, load: read, state } = useFetcher<BankAnswer>({ key: `more ${list} ${after}` })
   if (!found) {
@@ -139,9 +140,9 @@ function More({ list, after, at, mode }: MoreProps) {
   return (
     <>
       {found.places.map((one, index) => (
-        <Hit key={one.id} place={one} from={list} number={at + index + 1} mode={mode} />
+        <Hit key={one.id} place={one} from={list} number={at + index + 1} mode={mode} age={age} />
       ))}
-      {further ? <More list={list} after={further} at={at + found.places.length} mode={mode} /> : null}
+      {further ? <More list={list} after={further} at={at + found.places.length} mode={mode} age={age} /> : null}
     </>
   )
 }

@@ -132,9 +132,10 @@ function Days({ name, fields, counts }: FacetProps) {
   )
 }
 
-/** The level of the pupil who searches, before all else. */
-export function OwnLevel({ own, ...asked }: AskedProps & { own: SchoolLevel }) {
+/** The level of the pupil who searches, before all else; where every place is for that level there is nothing to ask. */
+export function OwnLevel({ own, total, ...asked }: AskedProps & { own: SchoolLevel; total: number }) {
   const t = useT()
+  if (countOf(asked.counts, own) === total && !asked.fields.getAll('level').includes(own)) return null
   const text = t('vacancies.filter.own-level', { level: answerText(t, 'level', own) })
   return (
     <FacetSet label={t(facets.level.ui.label)}>

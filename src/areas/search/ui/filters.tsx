@@ -46,7 +46,7 @@ export function Filters({ fields, facets: counts, level: own, open, on, cleared,
           </Link>
         ) : null}
       </div>
-      {own ? <OwnLevel own={own} fields={fields} counts={counts.level} /> : null}
+      {own ? <OwnLevel own={own} fields={fields} counts={counts.level} total={total} /> : null}
       {among('first').map(draw)}
       <details className="facet finer" open={isFiner}>
         <summary>

@@ -21,6 +21,8 @@ type HitProps = {
   after?: string | undefined
   /** How one would go there. */
   mode?: TravelMode
+  /** How old the pupil is who searches: places for older ones say so. */
+  age?: number | null
   /** Pointed at, here or on the map. */
   isOn?: boolean
   /** What speaks for it. */
@@ -66,6 +68,7 @@ export function Hit({
   from = '',
   after,
   mode = 'bike',
+  age = null,
   isOn = false,
   onMark,
   why,
@@ -107,7 +110,6 @@ export function Hit({
           {place.organizationName}
           {place.city ? `, ${place.city}` : ''}
         </p>
-        {place.summary ? <p className="hit-t">{place.summary}</p> : null}
         <p className="hit-f">
           {place.distanceKm === null ? null : (
             <span className="num">
@@ -126,7 +128,11 @@ export function Hit({
             <DayStrip days={place.days} />
           )}
           {place.hoursTotal ? <span>{t('vacancies.hours', { count: place.hoursTotal })}</span> : null}
-          <span className="only-l">{t('vacancies.from-age', { age: place.minAge })}</span>
+          {age !== null && age < place.minAge ? (
+            <span className="hit-young">{t('vacancies.too-young', { age: place.minAge, own: age })}</span>
+          ) : (
+            <span className="only-l">{t('vacancies.from-age', { age: place.minAge })}</span>
+          )}
           {place.answerDays ? <span>{t('vacancies.answers-short', { days: place.answerDays })}</span> : null}
         </p>
         {why}

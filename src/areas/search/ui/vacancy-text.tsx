@@ -12,7 +12,8 @@ import { streetOf } from './vacancy-top.tsx'
 export function VacancyText({ place, hasMap = true }: { place: Place; hasMap?: boolean }) {
   const t = useT()
   const locale = useLocale()
-  const { textLanguage, tasks, whatYouLearn } = place
+  const { textLanguage, whatYouLearn } = place
+  const tasks = place.tasks.filter((task) => !isSaidIn(place.description, task))
   return (
     <div className="prose">
       <h2>{t('vacancies.show-page.do')}</h2>
@@ -38,6 +39,16 @@ export function VacancyText({ place, hasMap = true }: { place: Place; hasMap?: b
       {hasMap ? <WhereItIs place={place} /> : null}
     </div>
   )
+}
+
+/** Whether a text says a thing already, in the same words. */
+function isSaidIn(text: string, thing: string): boolean {
+  const plain = (words: string) =>
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  return ` ${plain(text)} `.includes(` ${plain(thing)} `)
 }
 
 /** Where the place is: on the map where that is known, and as one would write it on a letter. */

@@ -4,6 +4,7 @@ import { initialsOf } from '#web/design/organization-mark.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { Picture, PlacePicture } from '#areas/vacancies/ui/picture.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { scheduleMinutes, weekdays } from '#platform/week.ts'
 import { useShell } from '#web/shell.ts'
 import { Applied } from './hit.tsx'
 import { KeepButton, KeepForm } from './keep.tsx'
@@ -77,13 +78,17 @@ export function FactStrip({ place, countedFrom, managed }: StripProps) {
   const { today } = useShell()
   const { day, number } = useFormat()
   const { bikeMinutes, distanceKm } = place
+  const times = timesIn(place)
   return (
     <dl className="factstrip">
       <Fact name={t('vacancies.show-page.when')}>
         <When place={place} />
       </Fact>
       {place.hoursTotal ? (
-        <Fact name={t('vacancies.show-page.how-much')}>{t('vacancies.hours', { count: place.hoursTotal })}</Fact>
+        <Fact name={t('vacancies.show-page.how-much')}>
+          {t('vacancies.hours', { count: place.hoursTotal })}
+          {times ? `, ${t('vacancies.show-page.times', { count: times })}` : null}
+        </Fact>
       ) : null}
       {countedFrom && bikeMinutes !== null && distanceKm !== null ? (
         <Fact
@@ -99,15 +104,30 @@ export function FactStrip({ place, countedFrom, managed }: StripProps) {
       ) : null}
       <Fact name={t('vacancies.show-page.age')}>{t('vacancies.from-age', { age: place.minAge })}</Fact>
       {managed ? <Kept {...managed} /> : null}
-      {place.startsOn && !managed ? (
+      {(place.startsOn || place.endsOn) && !managed ? (
         <Fact name={t('vacancies.show-page.start')}>
-          {place.startsOn > today
+          {place.startsOn && place.startsOn > today
             ? t('vacancies.show-page.from-day', { day: day(place.startsOn) })
             : t('vacancies.show-page.from-now')}
+          {place.endsOn ? <> {t('vacancies.show-page.until', { day: day(place.endsOn) })}</> : null}
         </Fact>
       ) : null}
     </dl>
   )
+}
+
+/** How many times one comes, where each is as long as the others: what a number of hours comes to. */
+function timesIn({ hoursTotal, weeklySchedule, slots }: Place): number | undefined {
+  if (slots.length > 0 || !hoursTotal) return undefined
+  const lengths = new Set(
+    weekdays.flatMap((day) => {
+      const minutes = scheduleMinutes({ [day]: weeklySchedule[day] ?? [] })
+      return minutes > 0 ? [minutes] : []
+    }),
+  )
+  const [each] = lengths
+  const times = each && lengths.size === 1 ? Math.round((hoursTotal * 60) / each) : 0
+  return times > 1 ? times : undefined
 }
 
 /** From when to when it is offered, and who answers for it. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   data as answer,
   Form,
@@ -5,6 +6,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSubmit,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -303,14 +305,31 @@ function FromOwn({ written, hasMore, all }: Pick<NonNullable<Found['own']>, 'wri
   )
 }
 
-/** Many to choose from: one is looked for first. */
+/** So long after a letter it is looked for. */
+const pauseMs = 350
+
+/** Many to choose from: one is looked for first, while its name is typed. */
 function HostSearch({ q }: { q: string }) {
   const t = useT()
   const own = (key: string) => t(`vacancies.new.${key}`)
+  const submit = useSubmit()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   return (
     <Form role="search" className="seek">
-      <TextField label={own('find')} name="q" type="search" defaultValue={q} className="w-l" />
-      <button type="submit" className="btn">
+      <TextField
+        label={own('find')}
+        help={own('find-help')}
+        name="q"
+        type="search"
+        defaultValue={q}
+        className="w-l"
+        autoComplete="off"
+        onChange={({ target: { form } }) => {
+          clearTimeout(pause.current)
+          pause.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pauseMs)
+        }}
+      />
+      <button type="submit" className="btn without-js">
         <Icon name="magnifying-glass" /> {own('search')}
       </button>
     </Form>

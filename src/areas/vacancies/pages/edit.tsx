@@ -169,7 +169,7 @@ export default function EditVacancy() {
   return (
     <>
       <title>{pageTitle(name, tenant.appName)}</title>
-      <EditBar vacancy={vacancy} name={name} left={left} saved={kept?.saved ?? outcome?.saved} isBusy={isBusy} />
+      <EditBar vacancy={vacancy} name={name} saved={kept?.saved ?? outcome?.saved} isBusy={isBusy} />
       <main id="inhoud" className="wrap wrap-wide edit">
         <SectionNav
           states={states}
@@ -204,7 +204,7 @@ export default function EditVacancy() {
             <input type="hidden" name="lockVersion" value={lockVersion} />
             <EditParts {...choices} fields={fields} shown={shown} problem={problem} today={today} />
             <div className="edit-foot btn-group">
-              <SaveButtons vacancy={vacancy} left={left} />
+              <SaveButtons vacancy={vacancy} />
             </div>
           </Form>
           {vacancy.meta.can.delete ? <DeleteDraft /> : null}

@@ -16,6 +16,7 @@ import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { DaysWaited } from '#web/design/days-waited.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -87,7 +88,6 @@ export default function Vacancies() {
         problem={outcome?.problem}
         words={own}
         title={title}
-        order={own(may.ownAlone ? 'order-own' : 'order')}
         caption={own('caption')}
         main={{
           heading: own('vacancy'),
@@ -106,7 +106,6 @@ export default function Vacancies() {
                 )
               }
               <ForSome row={row} />
-              <Standing row={row} />
             </>
           ),
         }}
@@ -154,6 +153,13 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
           },
         ]
       : []),
+    {
+      key: 'status',
+      heading: own('status'),
+      sort: 'status',
+      phone: 'status',
+      cell: (row) => <Standing row={row} />,
+    },
     {
       key: 'seats',
       heading: own('seats'),
@@ -217,13 +223,18 @@ function ForSome({ row: { schoolIds, groupIds } }: { row: Managed }) {
   return <span className="row-state">{own('for-some', { among: groupIds.length > 0 ? 'classes' : 'schools' })}</span>
 }
 
-/** Most are open to ask for, and the free seats say so: how it stands is said where it is otherwise. */
+/** Most are open to ask for: on a phone, where it would be a line of its own, the free seats say so. */
 function Standing({ row }: { row: Managed }) {
   const isUpTo = useIsUpTo()
-  if (row.status === 'published') return null
   return (
-    <span className="row-state">
+    <span className={row.status === 'published' ? 'hide-s' : undefined}>
       <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />
+      {row.status === 'pending_review' && row.submittedAt ? (
+        <>
+          {' '}
+          <DaysWaited since={row.submittedAt} />
+        </>
+      ) : null}
     </span>
   )
 }

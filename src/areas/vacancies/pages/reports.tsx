@@ -68,7 +68,8 @@ export default function VacancyReports() {
         tabs={
           <nav className="tabs" aria-label={own('title')}>
             <Link to="?" aria-current={decided ? undefined : 'page'}>
-              {own('waiting')} <span className="count">{meta.counts.waiting}</span>
+              {own('waiting')}{' '}
+              <span className={meta.counts.waiting > 0 ? 'count count-hot' : 'count'}>{meta.counts.waiting}</span>
             </Link>
             <Link to="?decided=1" aria-current={decided ? 'page' : undefined}>
               {own('decided')} <span className="count">{meta.counts.decided}</span>

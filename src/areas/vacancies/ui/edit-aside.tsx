@@ -149,7 +149,7 @@ export function PupilPreview({ vacancy, picture }: { vacancy: Managed; picture: 
             {vacancy.hoursTotal ? <span>{t('vacancies.hours', { count: vacancy.hoursTotal })}</span> : null}
             <span>{t('vacancies.from-age', { age: vacancy.minAge })}</span>
           </p>
-          <p className="small">{vacancy.summary || begin(vacancy.description)}</p>
+          <p className="small">{begin(vacancy.description)}</p>
           <span className="btn btn-primary btn-block" aria-hidden="true">
             {t('vacancies.show-page.apply')}
           </span>

@@ -18,14 +18,11 @@ export type Saved = { savedAt: string; lockVersion: number; fields: Record<strin
 export function EditBar({
   vacancy,
   name,
-  left,
   saved,
   isBusy,
 }: {
   vacancy: Managed
   name: string
-  /** How much of it is still to do. */
-  left: number
   saved: Saved | undefined
   isBusy: boolean
 }) {
@@ -48,7 +45,7 @@ export function EditBar({
           <Link className="btn btn-sm only-l" to={path(`/vacancies/${vacancy.id}`)}>
             <Icon name="eye" /> {t('vacancies.edit.as-pupil')}
           </Link>
-          <SaveButtons vacancy={vacancy} left={left} className="btn-sm" form="edit" />
+          <SaveButtons vacancy={vacancy} className="btn-sm" form="edit" />
         </div>
       </div>
     </div>
@@ -68,18 +65,11 @@ export function useIsJudge(): ({ organizationStatus }: Pick<Managed, 'organizati
     }) === 'published'
 }
 
-/** Keeps the form, and where that is possible sends the vacancy in, which is what is meant once nothing is left to do for who asks. */
-export function SaveButtons({
-  vacancy,
-  left,
-  ...rest
-}: {
-  vacancy: Managed
-  /** How much of it is still to do. */
-  left: number
-  className?: string
-  form?: string
-}) {
+/**
+ * Sends the vacancy in, which a draft is written for: its words keep themselves, and are kept by a button where there are
+ * no scripts. What is online already is kept by that button alone.
+ */
+export function SaveButtons({ vacancy, ...rest }: { vacancy: Managed; className?: string; form?: string }) {
   const t = useT()
   const isJudge = useIsJudge()
   const isUpTo = useIsUpTo()
@@ -87,12 +77,14 @@ export function SaveButtons({
   const isAsked = vacancy.status === 'changes_requested'
   const isSentAgain = isAsked && !isJudge(vacancy)
   // What the organization was asked for is theirs to send, as the badge beside it says.
-  const isMeant = mayPublish && left === 0 && (!isAsked || isUpTo(vacancy))
+  const isMeant = mayPublish && (!isAsked || isUpTo(vacancy))
+  const keepsItself = isDraft(vacancy.status)
   return (
     <>
       <SubmitButton
         {...rest}
-        look={isMeant || isDraft(vacancy.status) ? 'plain' : 'primary'}
+        className={[rest.className, keepsItself ? 'without-js' : undefined].filter(Boolean).join(' ')}
+        look={keepsItself ? 'plain' : 'primary'}
         name="intent"
         value="save"
       >

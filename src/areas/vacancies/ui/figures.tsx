@@ -24,7 +24,9 @@ export function FiguresLine({ figures }: { figures: Figures }) {
     <p className="muted">
       {views === 0
         ? t('vacancies.figures.unseen')
-        : t('vacancies.figures.seen', { count: recentViews, all: number(views) })}
+        : views === recentViews
+          ? t('vacancies.figures.seen-all', { count: views })
+          : t('vacancies.figures.seen', { count: recentViews, all: number(views) })}
       , {t('vacancies.figures.asked', { count: applications, open: openApplications })}
       {waiting > 0 ? `, ${t('vacancies.figures.queue', { count: waiting })}` : ''}.
     </p>

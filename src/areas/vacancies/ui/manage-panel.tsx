@@ -99,6 +99,7 @@ function ToJudge({ vacancy, today }: { vacancy: Managed; today: string }) {
     <>
       <div className="manage-lead">
         <div>
+          <VacancyBadge status={vacancy.status} isYours />
           <p className="sign manage-asks">{t('vacancies.manage.judge-asked')}</p>
           <p className="muted">
             {t('vacancies.manage.seats-plain', { count: seats })}
