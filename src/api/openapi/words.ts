@@ -65,6 +65,7 @@ export const attributeWords: Record<string, string> = {
   last: 'The last of them',
   asked: 'Of how many internships it was asked',
   received: 'Of how many of them it came in',
+  expired: 'Of how many of them what came in holds no longer',
   documents: 'Whether the papers that are asked for are in order; nothing for who is no party',
   is_held_back: 'Nobody may begin: the school wants the papers first',
   is_sent: 'Whether it was sent',

@@ -165,7 +165,13 @@ function Lead({ list: { ask, meta, page } }: { list: Awaited<ReturnType<typeof l
         </b>
       ) : null}
       {yours + others > 0
-        ? t('documents.list.lead', { yours, late: others, both: yours > 0 && others > 0 ? 'yes' : 'no' })
+        ? t('documents.list.lead', {
+            yours,
+            late: others,
+            both: yours > 0 && others > 0 ? 'yes' : 'no',
+            // What ran out is told apart from what never came.
+            how: (meta.byStatus.expired ?? 0) > 0 ? 'expired' : 'late',
+          })
         : null}
     </p>
   )
@@ -229,7 +235,6 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
       key: 'organization',
       heading: own('organization'),
       sort: 'organization_name',
-      isTelling: true,
       cell: ({ organizationName }) => organizationName,
     },
     {

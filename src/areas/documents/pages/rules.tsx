@@ -49,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const sumOf = (papers: readonly Counted[]): Counted => ({
   asked: papers.reduce((sum, { asked }) => sum + asked, 0),
   received: papers.reduce((sum, { received }) => sum + received, 0),
+  expired: papers.reduce((sum, { expired }) => sum + expired, 0),
 })
 
 export async function action(args: ActionFunctionArgs) {
@@ -79,8 +80,8 @@ export default function DocumentRules() {
       <RecordCols
         aside={<HowItGoes id="goes" title={own('goes')} steps={[own('goes-1'), own('goes-2'), own('goes-3')]} />}
       >
-        <Rules rules={found.rules} vog={found.vog} withSchool={found.schools.length > 1} />
         <NewRule schools={found.schools} periods={found.periods} problem={outcome?.problem} />
+        <Rules rules={found.rules} vog={found.vog} withSchool={found.schools.length > 1} />
         <AskedApart apart={found.apart} />
       </RecordCols>
     </main>
@@ -94,6 +95,7 @@ type Apart = GotMeta<'/document_rules'>['apart'][number]
 /** What is asked of everybody already; the first of them is no rule of a school, but asked by the places. */
 function Rules({ rules, vog, withSchool }: { rules: readonly Rule[]; vog: Counted; withSchool: boolean }) {
   const t = useT()
+  const path = useLocalePath()
   const own = (key: string) => t(`documents.rules.${key}`)
   return (
     <section className="section doc-rules" aria-labelledby="every">
@@ -103,7 +105,11 @@ function Rules({ rules, vog, withSchool }: { rules: readonly Rule[]; vog: Counte
           paper={{ kind: 'vog', name: '', handedInBy: 'student', ...vog }}
           when={t('documents.rules.days', { count: daysBeforeByPlace })}
           where={own('by-place')}
-        />
+        >
+          <Link className="btn btn-sm" to={path('/vacancies')}>
+            {own('to-places')}
+          </Link>
+        </Asked>
         {rules.map((rule) => (
           <RuleCard key={rule.id} rule={rule} withSchool={withSchool} />
         ))}
@@ -129,7 +135,7 @@ function AskedApart({ apart }: { apart: readonly Apart[] }) {
   )
 }
 
-type Counted = { asked: number; received: number }
+type Counted = { asked: number; received: number; expired: number }
 
 type AskedProps = {
   paper: Apart
@@ -144,7 +150,7 @@ function Asked({ paper, when, where, children }: AskedProps) {
   const own = (key: string, values = {}) => t(`documents.rules.${key}`, values)
   const path = useLocalePath()
   const called = useDocumentName()(paper)
-  const { handedInBy, asked, received } = paper
+  const { handedInBy, asked, received, expired } = paper
   const facts = [
     ['who', t(`documents.party.${handedInBy}`)],
     ['reads', own(handedInBy === 'school' || isClosedToAsked(paper) ? 'reads-alone' : 'reads-school')],
@@ -159,11 +165,11 @@ function Asked({ paper, when, where, children }: AskedProps) {
           {/* Where nothing was asked there is nothing to look at. */}
           {asked > 0 ? (
             <Link to={`${path('/documents')}?${new URLSearchParams({ open: 'any', kind: paper.kind })}`}>
-              {own('counts', { asked, received })}
+              {own('counts', { asked, received, expired })}
               <span className="vh">: {called}</span>
             </Link>
           ) : (
-            own('counts', { asked, received })
+            own('counts', { asked, received, expired })
           )}
           {children}
         </span>

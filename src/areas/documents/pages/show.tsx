@@ -20,7 +20,7 @@ import { PageSection } from '#web/design/page-section.tsx'
 import { RemindNow } from '#web/design/remind-row.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import '../ui/document.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -178,19 +178,11 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
 /** What was handed in, to be opened; or why it is no longer there. */
 function TheFile({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
-  const { fullDate } = useFormat()
-  const { fileName, kind, handedInBy, judgedAt, receivedAt } = document
+  const { fileName, kind, judgedAt } = document
   if (fileName)
     return (
       <PageSection id="file" title={t('documents.file')}>
-        <PaperFile name={fileName} href={`/api/v1/required_documents/${document.id}/file`}>
-          {receivedAt
-            ? t('documents.handed-in-on', {
-                party: t(`documents.party.${handedInBy}`),
-                day: fullDate(receivedAt),
-              })
-            : null}
-        </PaperFile>
+        <PaperFile name={fileName} href={`/api/v1/required_documents/${document.id}/file`} />
       </PageSection>
     )
   if (kind !== 'vog' || !judgedAt) return null
@@ -207,12 +199,18 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const { handedInBy, dueOn, createdAt, validUntil, receivedAt, judgedAt, judgedByName, internshipId } = document
+  const { user } = useShell()
+  const isOwn =
+    (handedInBy === 'company' && isHost(user)) ||
+    (handedInBy === 'student' && (user?.capacities.includes('student') ?? false))
   // What was asked for after its day was never due on it.
   const wasLate = isAskedLate({ dueOn, createdAt: new Date(createdAt) })
   return (
     <SidePart id="facts" title={t('documents.facts')}>
       <dl className="facts">
-        <Fact label={t('documents.field.handedInBy')}>{t(`documents.party.${handedInBy}`)}</Fact>
+        <Fact label={t('documents.field.handedInBy')}>
+          {t(`documents.${isOwn ? 'party-own' : 'party'}.${handedInBy}`)}
+        </Fact>
         <Fact label={t('documents.field.dueOn')}>{wasLate ? null : fullDate(dueOn)}</Fact>
         <Fact label={t('documents.field.askedOn')}>{wasLate ? fullDate(createdAt) : null}</Fact>
         <Fact label={t('documents.field.validUntil')}>{validUntil ? fullDate(validUntil) : null}</Fact>

@@ -8,7 +8,7 @@ export function presentDocumentRule({ id: ruleId, ...rule }: DocumentRule): Reso
   return { type: 'document_rules', id: ruleId, attributes: rule }
 }
 
-/** Beside the rules: what was asked outside them, by places and by hand, and how much of that came in. */
+/** Beside the rules: what was asked outside them, by places and by hand, how much of that came in and how much of it holds no longer. */
 export const documentRulesMeta = z.object({
   apart: z.array(
     z.object({
@@ -17,6 +17,7 @@ export const documentRulesMeta = z.object({
       handedInBy: z.enum(documentParties),
       asked: z.int(),
       received: z.int(),
+      expired: z.int(),
     }),
   ),
 })
@@ -34,8 +35,9 @@ export const documentRuleShape = shape(
     handedInBy: z.enum(documentParties),
     sectorKeys: words,
     daysBefore: z.int(),
-    /** Of how many internships it was asked, and of how many it came in. */
+    /** Of how many internships it was asked, of how many it came in, and of how many that holds no longer. */
     asked: z.int(),
     received: z.int(),
+    expired: z.int(),
   }),
 )

@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react'
 import './document.css'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 
-/** A paper somebody sent: its name, when it came, and the way to it. */
-export function PaperFile({ name, href, children }: { name: string; href: string; children?: ReactNode }) {
+/** A paper somebody sent: its name, and the way to it. */
+export function PaperFile({ name, href }: { name: string; href: string }) {
   const t = useT()
   return (
     <a className="paper-file" href={href} download>
       <Icon name="file-text" />
       <span className="grow">
         <b>{name}</b>
-        {children ? <span className="muted">{children}</span> : null}
       </span>
       <span className="btn">
         <Icon name="download-simple" /> {t('documents.open-file')}
