@@ -115,7 +115,7 @@ export async function keepsAgreements({ as, inside }: Hands, office: Office): Pr
       kind: 'privacy',
       from: -400,
       until: null,
-      note: 'Vastgelegd in een verwerkersovereenkomst.',
+      note: 'Vastgelegd in een verwerkersovereenkomst: de organisatie gebruikt gegevens van leerlingen alleen voor hun stage.',
       paper: 'Verwerkersovereenkomst.pdf',
     },
     {

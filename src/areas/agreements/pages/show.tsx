@@ -114,7 +114,10 @@ export default function AgreementPage() {
             t(`agreements.means.${kind}`, { school: schoolName })
           ) : (
             <>
-              {schoolName}, <Link to={path(`/organizations/${organizationId}?tab=agreements`)}>{organizationName}</Link>
+              {schoolName}.{' '}
+              <Link to={path(`/organizations/${organizationId}?tab=agreements`)}>
+                {t('agreements.to-organization')}
+              </Link>
             </>
           )
         }
@@ -190,7 +193,7 @@ function Stands({ agreement: { state, endsOn, note, meta } }: Own) {
       {isDated ? (
         <span>
           {t(`agreements.stands.${state}`, { day: fullDate(endsOn), count: Math.abs(daysBetween(today, endsOn)) })}
-          {state === 'ended' && note ? `: ${note}` : null}
+          {state === 'ended' && note ? `. ${note}` : null}
         </span>
       ) : null}
     </>

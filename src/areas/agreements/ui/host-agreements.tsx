@@ -6,6 +6,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import './host-agreements.css'
 
 type Row = GotOne<'/partner_agreements'>
 
@@ -60,23 +61,33 @@ function Line({ agreement }: { agreement: Row }) {
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const name = t('agreements.with', { kind: t(`agreements.kind.${kind}`), school: schoolName })
+  const facts = [
+    ['means', t(`agreements.means.${kind}`, { school: schoolName })],
+    ['agreed', note],
+    ['pupils', kind === 'framework' ? t('agreements.host.this-year', { count: pupilsThisYear }) : ''],
+    [
+      'valid',
+      endsOn
+        ? t('agreements.list.since-until', { from: fullDate(startsOn), until: fullDate(endsOn) })
+        : t('agreements.list.since', { from: fullDate(startsOn) }),
+    ],
+  ] as const
   return (
     <li className="row-line">
       <div className="grow">
         <h3 className="row-title">
           <Link to={path(`/agreements/${id}`)}>{name}</Link>
         </h3>
-        <p>{t(`agreements.means.${kind}`, { school: schoolName })}</p>
-        <p>
-          {[note, kind === 'framework' ? t('agreements.host.this-year', { count: pupilsThisYear }) : '']
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-        <p className="muted">
-          {endsOn
-            ? t('agreements.list.since-until', { from: fullDate(startsOn), until: fullDate(endsOn) })
-            : t('agreements.list.since', { from: fullDate(startsOn) })}
-        </p>
+        <dl className="agreement-facts">
+          {facts.map(([label, value]) =>
+            value ? (
+              <div key={label}>
+                <dt>{t(`agreements.host.${label}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
       </div>
       {fileName ? (
         <a className="btn" href={`/api/v1/partner_agreements/${id}/file`} download>
