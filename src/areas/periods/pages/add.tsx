@@ -76,7 +76,7 @@ export default function AddPeriod() {
   const outcome = useActionData<{ problem?: FormProblem }>()
   const back = path(`/internship_periods${yearQuery(school.id, calendar.schoolYear)}`)
   return (
-    <main id="inhoud" className="page">
+    <main id="inhoud" className="page pe-new-page">
       <title>{pageTitle(t('periods.new'), tenant.appName)}</title>
       <div className="wrap">
         <Crumbs rooms={[[back, t('periods.title')]]} />

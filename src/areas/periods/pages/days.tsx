@@ -126,6 +126,7 @@ export default function SchoolDays() {
           </Notice>
         ) : null}
         <ErrorSummary problem={problem} />
+        <Next calendar={calendar} own={own} periods={ownPeriods} groups={groups} />
         {own.length === 0 ? (
           <p className="pe-none">
             <b>{t('periods.days.none')}.</b> {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
@@ -166,7 +167,6 @@ export default function SchoolDays() {
             </section>
           </div>
         ) : null}
-        <Next calendar={calendar} own={own} periods={ownPeriods} groups={groups} />
       </div>
       <div className="pe-plan">
         <YearLine calendar={calendar} own={own} periods={periods} />

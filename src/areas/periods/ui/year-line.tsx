@@ -107,6 +107,7 @@ export function YearLine({ calendar, own, periods, here, draft }: Props) {
                     className="pe-b"
                     data-s={period.status}
                     data-here={period.id === here ? '' : undefined}
+                    data-runs={period.startsOn <= calendar.today && calendar.today <= period.endsOn ? '' : undefined}
                     to={path(`/internship_periods/${period.id}`)}
                     style={at(period.startsOn, period.endsOn)}
                   >
