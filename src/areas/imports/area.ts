@@ -38,5 +38,6 @@ export const imports = defineArea({
     { path: 'vacancies/import', page: 'vacancies.tsx', id: 'vacancies-import', visit: ['user'] },
     { path: 'vacancies/import/example', page: 'example.ts', id: 'vacancy-import-example', visit: [] },
     { path: 'vacancies/import/:id', page: 'vacancy-import.tsx', id: 'vacancy-import', visit: [] },
+    { path: 'vacancies/import/:id/faults', page: 'vacancy-faults.ts', id: 'vacancy-import-faults', visit: [] },
   ],
 })

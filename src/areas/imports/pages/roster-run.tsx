@@ -86,10 +86,14 @@ export default function RosterRun() {
           <h1>
             {run.reading || lines === 0
               ? run.fileName || own('no-name')
-              : own('found', { lines, wrong: run.counts.error ?? 0 })}
+              : isOpen
+                ? own('found', { lines, wrong: run.counts.error ?? 0 })
+                : run.fileName || own('no-name')}
           </h1>
           <p>
-            {run.fileName || own('no-name')}, {t(`imports.roster.kind.${run.kind}`).toLowerCase()}.{' '}
+            {isOpen || run.reading
+              ? `${run.fileName || own('no-name')}, ${t(`imports.roster.kind.${run.kind}`).toLowerCase()}.`
+              : `${t(`imports.roster.kind.${run.kind}`)}.`}{' '}
             {isOpen
               ? own('nothing-yet')
               : run.reading

@@ -117,6 +117,13 @@ export default function VacancyImport() {
         />
       ) : null}
       <Kinds counts={counts} action={action} />
+      {counts.error && action === 'error' ? (
+        <p className="run-faults">
+          <a className="btn btn-sm" href={path(`/vacancies/import/${run.id}/faults`)} download>
+            {own('faults')}
+          </a>
+        </p>
+      ) : null}
       <Form method="post">
         {rows.length ? <Lines rows={rows} isOpen={isOpen} action={action} /> : <p>{own('no-lines')}</p>}
         <Pager {...page} hrefOf={(at) => `?page=${at}&action=${action ?? 'all'}`} />

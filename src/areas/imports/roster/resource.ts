@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
-import { defuseFormula, type CsvFile } from '#platform/csv.ts'
+import type { CsvFile } from '#platform/csv.ts'
 import { sentenceOf } from '#platform/error-objects.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { day, id, moment, shape, words } from '#platform/shapes.ts'
@@ -185,21 +185,3 @@ export const rosterRowShape = shape(
     isBusy: z.boolean(),
   }),
 )
-
-/** The lines that are wrong as a table of their own: every column as it came, the line it stood on, and what is wrong. */
-export function faultTable(
-  ctx: Ctx,
-  rows: readonly { line: number; raw: readonly (readonly [string, string])[]; errors: readonly Fault[] }[],
-): { headers: string[]; rows: string[][] } {
-  const headings = rows[0]?.raw.map(([heading]) => heading) ?? []
-  return {
-    headers: [...headings, ctx.t('imports.roster.fault-line'), ctx.t('imports.roster.fault-text')],
-    rows: rows.map(({ line, raw, errors }) => [
-      ...raw.map(([, value]) => defuseFormula(value)),
-      String(line),
-      faultsOf(ctx, errors)
-        .map(({ column, text: said }) => (column ? `${column}: ${said}` : said))
-        .join(' '),
-    ]),
-  }
-}

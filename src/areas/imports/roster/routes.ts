@@ -1,12 +1,12 @@
 import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { plainFileName } from '#areas/files/model.ts'
-import { writeCsv, type CsvFile } from '#platform/csv.ts'
+import type { CsvFile } from '#platform/csv.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { SlowWork } from '#platform/http.ts'
 import { slowWork } from '#platform/http.ts'
-import { writeXlsx } from '#platform/xlsx.ts'
 import { dropTable, keepTable, readKept } from '../engine/commands.ts'
+import { csv, faultFile } from '../faults/resource.ts'
 import { readerFor } from '../exchange/queries.ts'
 import { rowActions } from '../model.ts'
 import {
@@ -22,12 +22,10 @@ import { rosterKinds, type RosterKind } from './model.ts'
 import { rosterImporters } from './policy.ts'
 import { beginRoster } from './progress/commands.ts'
 import { findSameRun, getRosterRun, listKeptRosterRows, listRosterRuns } from './queries.ts'
-import { faultTable, presentKeptRosterRow, presentMissing, presentRosterRow, presentRosterRun } from './resource.ts'
+import { presentKeptRosterRow, presentMissing, presentRosterRow, presentRosterRun } from './resource.ts'
 import { confirmRosterInput, plannedInvites, rosterMappingInput } from './schema.ts'
 
 const mebibytes = 16
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const csv = 'text/csv; charset=utf-8'
 
 /** The file of a run is read before its transaction: nothing where it was read in already. */
 async function readBefore(ctx: Ctx, id: string): Promise<SlowWork<CsvFile | undefined>> {
@@ -155,19 +153,7 @@ export const rosterRoutes = [
               .filter(({ action }) => action === 'error')
               .map(({ line, raw, errors }) => ({ line, raw: Object.entries(raw), errors }))
           : (await listKeptRosterRows(ctx, run.id, { action: 'error', page: { number: 1, size: 20_000 } })).rows
-      const table = faultTable(ctx, wrong)
-      const isSheet = /\.xlsx$/i.test(run.fileName)
-      const name = `${run.fileName.replace(/\.[a-z0-9]{2,5}$/i, '') || 'lijst'}-${ctx.t('imports.roster.fault-file')}`
-      const body = isSheet
-        ? await writeXlsx(ctx.t('imports.roster.fault-file'), table.headers, table.rows)
-        : writeCsv(table.headers, table.rows)
-      return new Response(body, {
-        headers: {
-          'content-type': isSheet ? xlsx : csv,
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.${isSheet ? 'xlsx' : 'csv'}`,
-          'cache-control': 'private, no-store',
-        },
-      })
+      return faultFile(ctx, run.fileName, wrong)
     },
   }),
   endpoint({

@@ -13,6 +13,9 @@ type Row = GotOne<'/imports/:id/rows'>
 export function RosterRows({ rows, kind }: { rows: readonly Row[]; kind: RosterKind }) {
   const t = useT()
   const own = (name: string) => t(`imports.roster.${name}`)
+  // What is nothing here yet is shown as it stands in the file: column by column.
+  const isOfFile = rows.every(({ action, recordId }) => action === 'error' || (action === 'create' && !recordId))
+  const headings = isOfFile ? [...new Set(rows.flatMap(({ cells }) => cells.map(({ heading }) => heading)))] : []
   return (
     <ScrollBox label={own('lines')}>
       <table className="table stack-s">
@@ -22,17 +25,67 @@ export function RosterRows({ rows, kind }: { rows: readonly Row[]; kind: RosterK
             <th scope="col" className="n">
               {own('line')}
             </th>
-            <th scope="col">{own('who')}</th>
-            <th scope="col">{own('what-happens')}</th>
+            {isOfFile ? (
+              headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))
+            ) : (
+              <th scope="col">{own('who')}</th>
+            )}
+            <th scope="col">{own(isOfFile ? 'wrong' : 'what-happens')}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Line key={row.id} row={row} kind={kind} />
-          ))}
+          {rows.map((row) =>
+            isOfFile ? (
+              <FileLine key={row.id} row={row} headings={headings} />
+            ) : (
+              <Line key={row.id} row={row} kind={kind} />
+            ),
+          )}
         </tbody>
       </table>
     </ScrollBox>
+  )
+}
+
+/** A line as it stands in the file, each cell under its heading and what is wrong marked; on a phone one after another. */
+function FileLine({ row: { line, faults, cells }, headings }: { row: Row; headings: readonly string[] }) {
+  const t = useT()
+  const isWrong = (heading: string) => faults.some(({ column }) => column === heading)
+  const valueOf = (heading: string) =>
+    cells.find((cell) => cell.heading === heading)?.value || (isWrong(heading) ? t('imports.roster.empty') : '')
+  return (
+    <tr>
+      <th scope="row" className="n">
+        <span className="in-lines">{t('imports.roster.line')} </span>
+        {line}
+      </th>
+      {headings.map((heading) => (
+        <td key={heading} className={isWrong(heading) ? 'run-wrong' : undefined}>
+          {valueOf(heading)}
+        </td>
+      ))}
+      <td data-phone="wide">
+        {faults.map(({ column, text }) => (
+          <div key={`${column} ${text}`}>
+            <span className="in-lines">{column ? `${column}: ` : ''}</span>
+            {text}
+          </div>
+        ))}
+        <ul className="run-cells in-lines">
+          {headings
+            .filter((heading) => valueOf(heading) !== '')
+            .map((heading) => (
+              <li key={heading} data-wrong={isWrong(heading) ? '' : undefined}>
+                <span>{heading}</span> {valueOf(heading)}
+              </li>
+            ))}
+        </ul>
+      </td>
+    </tr>
   )
 }
 

@@ -214,6 +214,19 @@ describe('a list of places', () => {
     expect((await broker.patch(`/vacancy_imports/${data.id}`, 'vacancy_imports', { mapping })).status).toBe(409)
   })
 
+  it('gives the lines that are wrong back as a file, before it is read in and after', async () => {
+    const { broker } = await aDesk()
+    const { data } = await upload(broker, csv(goats, { ...tea, Plekken: '0', Titel: '=Thee' }))
+    const faults = async () => (await broker.request(`/vacancy_imports/${data.id}/faults`)).text()
+    const before = await faults()
+    expect(before.split('\r\n')[0]).toContain('Wat klopt er niet')
+    expect(before).toContain('Plekken: ')
+    expect(before).not.toMatch(/(^|;)=/m)
+    expect(before).not.toContain('Geiten voeren')
+    await confirm(broker, data.id)
+    expect(await faults()).toBe(before)
+  })
+
   it('comes from Excel too', async () => {
     const { world, broker } = await aDesk()
     const cells = [[...headers], headers.map((header) => (goats as Record<string, string>)[header] ?? '')]
@@ -410,6 +423,7 @@ describe('who else', () => {
     for (const stranger of [other, elsewhere.broker]) {
       expect((await stranger.get(`/vacancy_imports/${data.id}`)).status).toBe(404)
       expect((await stranger.get(`/vacancy_imports/${data.id}/rows`)).status).toBe(404)
+      expect((await stranger.request(`/vacancy_imports/${data.id}/faults`)).status).toBe(404)
       expect((await confirm(stranger, data.id)).status).toBe(404)
       expect((await stranger.get<Flat[]>('/vacancy_imports')).data).toEqual([])
     }

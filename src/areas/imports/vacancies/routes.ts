@@ -7,6 +7,7 @@ import type { CsvFile } from '#platform/csv.ts'
 import { slowWork, type SlowWork } from '#platform/http.ts'
 import { chooseColumns, confirmImport, findTable, takeFeed, uploadVacancies } from './commands.ts'
 import { dropTable, keepTable, readKept } from '../engine/commands.ts'
+import { csv, faultFile } from '../faults/resource.ts'
 import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
 import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
 import { confirmImportInput, feedInput, mappingInput } from './schema.ts'
@@ -118,6 +119,24 @@ export const vacancyImportRoutes = [
         ),
         page: { number, size, total: rows.length },
       }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/vacancy_imports/:id/faults',
+    who: [...importers],
+    sends: csv,
+    summary: 'The lines that are wrong, as a file in the form the list came in',
+    prepare: ({ ctx, params }) => readBefore(ctx, params.id),
+    async handle({ ctx, params, prepared }) {
+      const run = await getVacancyImport(ctx, params.id)
+      const isWrong = ({ action }: { action: string }) => action === 'error'
+      const wrong = run.fileId
+        ? (await previewOf(ctx, run, prepared)).plan.rows
+            .filter(isWrong)
+            .map(({ line, raw, errors }) => ({ line, raw: Object.entries(raw), errors }))
+        : (await listKeptRows(ctx, run.id)).filter(isWrong)
+      return faultFile(ctx, run.fileName, wrong)
     },
   }),
   endpoint({
