@@ -3,7 +3,8 @@ import { Icon } from './icon.tsx'
 
 type RoadStopProps = {
   number: number
-  state: 'done' | 'now' | 'next'
+  /** `late` is where somebody is, after the day it should have been done. */
+  state: 'done' | 'now' | 'late' | 'next'
   name: string
   /** What its shape shows, in a word. */
   said?: string | undefined
@@ -16,7 +17,7 @@ type RoadStopProps = {
 /** One stop of a road somebody walks; stands in a list of the class `route`. */
 export function RoadStop({ number, state, name, said, isExcused = false, children }: RoadStopProps) {
   return (
-    <li className="stop" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+    <li className="stop" data-state={state} aria-current={state === 'now' || state === 'late' ? 'step' : undefined}>
       <span className="mark" aria-hidden="true">
         {state === 'done' ? <Icon name={isExcused ? 'minus' : 'check-bold'} /> : <span>{number}</span>}
       </span>

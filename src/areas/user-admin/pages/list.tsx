@@ -135,6 +135,7 @@ export default function Members() {
             </p>
           ) : (
             <>
+              <Found {...meta} />
               {outcome?.resent ? <Resent name={outcome.resent} /> : null}
               {/* Who stands in the list below has the same button there. */}
               <Waiting members={meta.invited.filter(({ id }) => !rows.some((row) => row.id === id))} />
@@ -278,10 +279,7 @@ function useColumns({
         ) : meta.may.edit ? (
           own('never')
         ) : (
-          <>
-            <span aria-hidden="true">–</span>
-            <span className="vh">{own('not-shown')}</span>
-          </>
+          <span className="muted">{own('not-shown')}</span>
         ),
     },
     {
@@ -290,14 +288,13 @@ function useColumns({
       sort: 'status',
       phone: 'wide',
       isTelling: true,
-      // That somebody may come in goes without saying; who was invited is sent it once more here.
-      cell: (member) =>
-        member.status === 'active' ? null : (
-          <div className="row member-state">
-            <MemberBadge status={member.status} invitedAt={member.invitedAt} quiet />
-            <Resend member={member} isInRow />
-          </div>
-        ),
+      // Who was invited is sent it once more here; on a phone it goes without saying that somebody may come in.
+      cell: (member) => (
+        <div className={member.status === 'active' ? 'row member-state hide-s' : 'row member-state'}>
+          <MemberBadge status={member.status} invitedAt={member.invitedAt} quiet />
+          <Resend member={member} isInRow />
+        </div>
+      ),
     },
     ...(isInvited ? [invited] : []),
   ]
@@ -328,6 +325,19 @@ function viewsOf(
       .map((status) => ({ name: own(`view.${status}`), query: `status=${status}`, count: count(status) }))
       .filter((view) => view.count > 0),
   ]
+}
+
+/** How many there are of each kind, and how many cannot come in. */
+function Found({ byStatus, byRole }: Pick<GotMeta<'/users'>, 'byStatus' | 'byRole'>) {
+  const t = useT()
+  const told = [
+    ['staff', byRole.staff],
+    ['pupils', byRole.student],
+    ['invited', byStatus.invited],
+    ['inactive', byStatus.inactive],
+  ] as const
+  const said = told.flatMap(([key, count = 0]) => (count > 0 ? [t(`members.list.found.${key}`, { count })] : []))
+  return said.length > 0 ? <p className="muted">{said.join(', ')}.</p> : null
 }
 
 function Resent({ name }: { name: string }) {

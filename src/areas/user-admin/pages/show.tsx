@@ -174,12 +174,16 @@ export default function MemberPage() {
         lead={
           stage
             ? [...stage.groupNames, ...stage.mentorNames, stage.periodName].filter(Boolean).join(' · ')
-            : rolesInWords(t, member.roles)
+            : [rolesInWords(t, member.roles), ...new Set(member.roles.flatMap((one) => one.organizationName ?? []))]
+                .filter(Boolean)
+                .join(' · ')
         }
         state={
           <>
             {stage ? <StateBadge pupil={stage} isFramed /> : null}
-            {member.status === 'active' ? null : <MemberBadge status={member.status} invitedAt={member.invitedAt} />}
+            {stage && member.status === 'active' ? null : (
+              <MemberBadge status={member.status} invitedAt={member.invitedAt} />
+            )}
           </>
         }
       >

@@ -10,7 +10,10 @@ export function Guardians({ member: { guardians } }: { member: Member }) {
     <ul className="plain guardians">
       {guardians.map(({ name, relation, phone }) => (
         <li key={`${name} ${phone ?? ''}`}>
-          {name} <span className="muted">({t(`members.student.is.${relation}`)})</span>{' '}
+          {name}{' '}
+          <span className="muted">
+            ({t(`members.student.is.${relation}`)}){phone ? ',' : ''}
+          </span>{' '}
           {phone ? <a href={`tel:${phone}`}>{shownPhone(phone)}</a> : null}
         </li>
       ))}

@@ -18,7 +18,12 @@ export function MemberFacts({ member }: { member: Member }) {
     guardians: member.guardians.length > 0 ? <Guardians member={member} /> : null,
     locale: t(`members.locale.${member.locale}`),
     invited: status === 'invited' ? (invitedAt ? moment(invitedAt) : t('members.not-written')) : null,
-    'signed-in': lastSignInAt ? moment(lastSignInAt) : status === 'invited' ? t('members.never-in') : null,
+    // Who does not decide about somebody is not told when they were here.
+    'signed-in': lastSignInAt
+      ? moment(lastSignInAt)
+      : status === 'invited' || member.meta.may.edit
+        ? t('members.never-in')
+        : null,
     // Who did not come yet is not here since a day.
     since: createdAt && status !== 'invited' ? fullDate(createdAt) : null,
   }

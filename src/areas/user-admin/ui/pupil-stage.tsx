@@ -41,7 +41,7 @@ export function PupilRoad({ road, name }: { road: Road; name: string }) {
             <RoadStop
               key={phase.id}
               number={at + 1}
-              state={isBehind ? 'done' : phase.id === road.phaseId ? 'now' : 'next'}
+              state={isBehind ? 'done' : phase.id !== road.phaseId ? 'next' : isLate(phase) ? 'late' : 'now'}
               name={phase.name}
               said={isBehind ? t(`workflows.state.${phase.state}`) : undefined}
               isExcused={phase.state === 'excused'}
@@ -54,6 +54,8 @@ export function PupilRoad({ road, name }: { road: Road; name: string }) {
     </PageSection>
   )
 }
+
+const isLate = ({ daysLeft }: Phase) => daysLeft !== null && daysLeft < 0
 
 /** On which day a phase was done, how late it is, or until when there is time for it. */
 function When({ phase: { state, doneAt, dueOn, daysLeft } }: { phase: Phase }) {
