@@ -21,7 +21,7 @@ const places = [
     days: ['wed'],
     from: '14:00',
     until: '16:00',
-    plannedHours: 30,
+    plannedHours: 10,
   },
   {
     hostName: 'Buurthuis De Huiskamer',
@@ -33,7 +33,7 @@ const places = [
     days: ['sat'],
     from: '10:00',
     until: '12:00',
-    plannedHours: 30,
+    plannedHours: 8,
   },
   {
     hostName: 'Fietsenmaker Van Dijk',
@@ -57,7 +57,7 @@ const places = [
     days: ['sat'],
     from: '10:00',
     until: '13:00',
-    plannedHours: 30,
+    plannedHours: 12,
   },
   {
     hostName: 'Dierenambulance De Poot',
@@ -69,7 +69,7 @@ const places = [
     days: ['sat'],
     from: '10:00',
     until: '13:00',
-    plannedHours: 30,
+    plannedHours: 12,
   },
 ] as const
 

@@ -2,10 +2,12 @@ import type { Ctx, Tables } from '#areas/context.ts'
 import { ensureAccounts } from '#areas/identity/accounts/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { followSchoolSupervisors } from '#areas/internships/supervisors/commands.ts'
+import { remindByTheClock } from '#areas/registry.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import { openDatabase, servingUrl } from '#platform/db.ts'
 import { noteSizes } from '#platform/migrations.ts'
 import { hashPassword } from '#platform/passwords.ts'
+import { dayOf, parseMoment } from '#platform/week.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { handleEvents } from '../src/jobs/events.ts'
 import type { Runtime } from '../src/runtime.ts'
@@ -110,7 +112,7 @@ async function sideBySide<One>(all: readonly One[], work: (one: One) => Promise<
 /** What follows once everybody has played. Asked once or twice, of tables that have grown: each question is planned anew. */
 async function playOut(runtime: Runtime, { tenant, origin, told }: Untold): Promise<void> {
   const actor = await asSystem(runtime, tenant, origin, (ctx) => coordinatorOf(ctx, told))
-  const yesterday = daysBefore(runtime.clock.now(), 1)
+  const yesterday = earlierThatDay(daysBefore(runtime.clock.now(), 1))
   const { db, clock, services } = runtime
   await handleEvents({ db, tenant, services, origin, clock })
   await asSystem(runtime, tenant, origin, invite, { ...(actor ? { actor } : {}), now: yesterday })
@@ -119,6 +121,16 @@ async function playOut(runtime: Runtime, { tenant, origin, told }: Untold): Prom
   await asSystem(runtime, tenant, origin, followSchoolSupervisors)
   await asSystem(runtime, tenant, origin, walkRoads, { timeout: 60_000 })
   if (actor) await asSystem(runtime, tenant, origin, givesMoreTime, { actor, now: daysBefore(runtime.clock.now(), 6) })
+  // What the clock reminds of was said when it was due, in the morning: not all at once, at the moment a newcomer looks.
+  const now = earlierThatDay(runtime.clock.now())
+  for (const then of [daysBefore(now, 1), now])
+    await asSystem(runtime, tenant, origin, remindByTheClock, { now: then, timeout: 60_000 })
+}
+
+/** In the morning of that day, or at the moment itself where that is earlier. */
+function earlierThatDay(moment: Date): Date {
+  const morning = parseMoment(`${dayOf(moment)}T08:05`) as Date
+  return morning < moment ? morning : moment
 }
 
 const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * 86_400_000)

@@ -1,19 +1,19 @@
 /**
- * What the website of a tenant has that no other has: its own drawings on the pages for pupils, for parents and for organizations and
- * beside the open evening, where that evening is, and what a pupil of the town should know.
+ * What the website of a tenant has that no other has: its own drawings on the pages for pupils, for parents and for organizations,
+ * beside the open evening and with the news of its organization, where that evening is, and what a pupil of the town should know.
  */
 export type OwnTouches = {
-  pictures: { pupils: string; parents: string; organizations: string; evening: string }
+  pictures: { pupils: string; parents: string; organizations: string; evening: string; host: string }
   evening: { nl: string; en: string }
   nearby: { nl: string; en: string }
 }
 
 const touches = (
-  [pupils, parents, organizations, evening]: readonly [string, string, string, string],
+  [pupils, parents, organizations, evening, host = organizations]: readonly [string, string, string, string, string?],
   place: readonly [nl: string, en: string],
   nearby: readonly [nl: string, en: string],
 ): OwnTouches => ({
-  pictures: { pupils, parents, organizations, evening },
+  pictures: { pupils, parents, organizations, evening, host },
   evening: { nl: place[0], en: place[1] },
   nearby: { nl: nearby[0], en: nearby[1] },
 })
@@ -44,7 +44,7 @@ const own: Readonly<Record<string, OwnTouches>> = {
     ],
   ),
   demo: touches(
-    ['bicycle-street', 'tea-garden', 'stall-square', 'tent-square'],
+    ['bicycle-street', 'tea-garden', 'stall-square', 'tent-square', 'goat-shed'],
     ['op het plein', 'on the square'],
     [
       'Naar de kinderboerderij ga je op de fiets: er is een stalling bij het hek.',

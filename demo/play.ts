@@ -52,9 +52,8 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   const today = clock.now()
   const minutesOf = new Map<string, number>()
   /** A moment of an office day so long ago, each a few minutes after the one before; nothing happens at the weekend. */
-  const daysAgo = (days: number): Date => {
-    if (days === 0) return today
-    const day = officeDay(addDays(dayOf(today), -days))
+  const daysAgo = (days: number): Date => (days === 0 ? today : during(officeDay(addDays(dayOf(today), -days))))
+  const during = (day: string): Date => {
     const minutes = (minutesOf.get(day) ?? 8 * 60 + 40) + 3
     minutesOf.set(day, minutes)
     return parseMoment(
@@ -77,7 +76,10 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     // What follows from it follows on that day.
     await handleEvents({ db, tenant, services, origin, clock: { now: () => now } })
   }
-  const settle = (days: number) => handleEvents({ db, tenant, services, origin, clock: { now: () => daysAgo(days) } })
+  // What follows today followed in the course of the morning: a newcomer finds it told, and not at the moment of looking.
+  const thisMorning = () => new Date(Math.min(during(dayOf(today)).getTime(), today.getTime()))
+  const settle = (days: number) =>
+    handleEvents({ db, tenant, services, origin, clock: { now: days === 0 ? thisMorning : () => daysAgo(days) } })
   await inside((ctx) => comesOnline(ctx, told.vacancies[0]?.title ?? ''))
   await inside(tellsAfternoons)
   await inside((ctx) => tellsWhoGuides(ctx, told))

@@ -226,7 +226,17 @@ export const forOrganizations = ({ app, company, city, own }: Told): Both => ({
         'Licht en veilig werk. Geen machines, geen gevaarlijke stoffen en geen nachtwerk. Wij laten bij elke plek zien wat bij de leeftijd past.',
         'Vrijwilligers en collega’s die alleen met leerlingen werken, hebben soms een [VOG](https://www.justis.nl/producten/vog) nodig.',
       ),
-      ask('Eerst even bellen?', `Ook ${company} begon met een vraag.`, `Vraag het ${app}`),
+      heading('Vragen van organisaties'),
+      items(
+        'questions',
+        ['Kost het ons geld?', 'Nee. Wat jullie geven is tijd, en iemand die de leerling begeleidt.'],
+        [
+          'Hoeveel tijd kost het?',
+          'Een kwartier om een plek neer te zetten. Daarna vooral de uren dat de leerling er is.',
+        ],
+        ['En als het niet gaat?', 'Bel school. Stoppen kan, en de uren die er zijn blijven staan.'],
+      ),
+      ask('Eerst iets vragen?', `Ook ${company} begon met een vraag.`, `Vraag het ${app}`),
     ],
   },
   en: {
@@ -249,7 +259,17 @@ export const forOrganizations = ({ app, company, city, own }: Told): Both => ({
         'Light and safe work. No machines, no dangerous stuff and no work at night. With each place we show what suits the age.',
         'Volunteers and colleagues who are alone with pupils sometimes need a [certificate of conduct](https://www.justis.nl/en/products/certificate-of-conduct).',
       ),
-      ask('Rather talk first?', `${company} began with a question, too.`, `Ask ${app}`),
+      heading('What organisations ask'),
+      items(
+        'questions',
+        ['Does it cost us anything?', 'No. What you give is time, and somebody who guides the pupil.'],
+        [
+          'How much time does it take?',
+          'A quarter of an hour to offer a place. After that mostly the hours the pupil is there.',
+        ],
+        ['What if it does not work out?', 'Call the school. You may stop, and the hours that were made stand.'],
+      ),
+      ask('Rather ask first?', `${company} began with a question, too.`, `Ask ${app}`),
     ],
   },
 })
@@ -434,7 +454,7 @@ export const gladOfHelp = ({ school, company, own }: Told): Both => ({
     slug: 'blij-met-hulp',
     lead: `Leerlingen van ${school} steken elke week de handen uit de mouwen.`,
     blocks: [
-      { type: 'picture', picture: own.pictures.organizations, caption: '' },
+      { type: 'picture', picture: own.pictures.host, caption: '' },
       words('Het begon met één leerling op een woensdagmiddag. Nu komt er elke week iemand.'),
       { type: 'quote', text: 'Zij leren van ons, en wij net zo goed van hen.', by: company },
       words('Ook zo’n plek aanbieden? Lees hoe het gaat op [Voor organisaties](/voor-organisaties).'),
@@ -445,7 +465,7 @@ export const gladOfHelp = ({ school, company, own }: Told): Both => ({
     slug: 'glad-of-the-help',
     lead: `Pupils of ${school} roll up their sleeves every week.`,
     blocks: [
-      { type: 'picture', picture: own.pictures.organizations, caption: '' },
+      { type: 'picture', picture: own.pictures.host, caption: '' },
       words('It began with one pupil on a Wednesday afternoon. Now somebody comes every week.'),
       { type: 'quote', text: 'They learn from us, and we learn as much from them.', by: company },
       words('Would you like to offer such a place? Read how it goes [for organisations](/for-organizations).'),

@@ -57,6 +57,14 @@ const rules = {
   },
 } as const
 
+/** The pages that explain how it goes, as the menu of the lead tenant calls them. */
+const explained = [
+  ['voor-leerlingen', 'Voor leerlingen', 'For pupils'],
+  ['voor-ouders', 'Voor ouders', 'For parents'],
+  ['voor-scholen', 'Voor scholen', 'For schools'],
+  ['zo-werkt-het', 'Zo werkt het', 'How it works'],
+] as const
+
 /** What pupils alone read, below the page for pupils that everybody reads: each page with the one below it. */
 const forPupilsAlone = [
   {
@@ -291,8 +299,17 @@ export async function keepsWebsite(
   await as(keeper, 1, (ctx) => writesOn(ctx, () => ({ lead: shorter })))
   await as(keeper, 10, async (ctx) => {
     await beginMenu(ctx, 'header')
-    const item = { area: 'header', kind: 'page', pageId: page }
-    await addMenuItem(ctx, newMenuItem.parse({ ...item, labelNl: 'Regels', labelEn: 'Rules' }))
+    // Whom a page is for stands behind one name: the bar has no room for each of them.
+    const about = { area: 'header', kind: 'group', labelNl: 'Uitleg', labelEn: 'About' }
+    const { id: parentId } = await addMenuItem(ctx, newMenuItem.parse(about))
+    for (const [slug, labelNl, labelEn] of explained) {
+      const found = await findPublished(ctx, 'page', slug)
+      if (!found || found === 'sign-in') continue
+      const item = { area: 'header', kind: 'page', pageId: found.id, parentId, labelNl, labelEn }
+      await addMenuItem(ctx, newMenuItem.parse(item))
+    }
+    const item = { area: 'header', kind: 'page', pageId: page, parentId }
+    await addMenuItem(ctx, newMenuItem.parse({ ...item, labelNl: 'Regels op je werk', labelEn: 'Rules at work' }))
     const news = { area: 'header', kind: 'route', target: '/nieuws' }
     await addMenuItem(ctx, newMenuItem.parse({ ...news, labelNl: 'Nieuws', labelEn: 'News' }))
     const { id } = await addRedirect(ctx, newRedirect.parse({ fromPath: '/werktijden', toPageId: page }))

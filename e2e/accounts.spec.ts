@@ -73,7 +73,11 @@ for (const javaScriptEnabled of [true, false]) {
     await other.waitForURL(/\/dashboard/)
 
     await page.goto('/nl/profile-edit/settings')
-    await page.getByRole('button', { name: 'Log uit op andere apparaten' }).click()
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Log uit/ })
+      .last()
+      .click()
     await expect(page.locator('main [role=status]')).toContainText('Uitgelogd')
     await other.goto('/nl/applications')
     await expect(other).toHaveURL(/\/auth\/login-1/)

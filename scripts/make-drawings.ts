@@ -19,6 +19,7 @@ const settings: Record<string, string> = {
     '<rect width="160" height="100" fill="var(--soft)"/><path class="il-a" d="M4 84V34l16-14 16 14v50z"/><path class="il-c" d="M126 84V26h30v58z"/><path class="il-w" d="M12 44h7v10h-7zM23 44h7v10h-7zM12 62h7v10h-7zM132 34h7v9h-7zM144 34h7v9h-7zM132 52h7v9h-7zM144 52h7v9h-7z"/><path class="il-b" d="M0 84h160v16H0z"/><path class="il-sp" d="M0 92h160M30 84v8M70 84v8M110 84v8M50 92v8M90 92v8M130 92v8"/>',
   room: '<rect width="160" height="100" fill="var(--tint)"/><path class="il-w" d="M8 16h34v34H8z"/><path class="il-sp2" d="M8 16h34v34H8zM25 16v34M8 33h34"/><path class="il-b" d="M118 26h36v4h-36z"/><path class="il-a" d="M122 12h6v14h-6z"/><path class="il-y" d="M129 15h5v11h-5z"/><path class="il-g" d="M142 26c-8-4-6-12 0-16 6 4 8 12 0 16z"/><path class="il-c" d="M0 84h160v16H0z"/>',
   hall: '<rect width="160" height="100" fill="var(--tint)"/><path class="il-a" d="M0 0h160v10H0z"/><path class="il-y" d="m20 10-9 26h18zM140 10l-9 26h18z" style="opacity:.55"/><path class="il-c" d="M0 10h12c2 26-2 50-12 74zM160 10h-12c-2 26 2 50 12 74z"/><path class="n2" d="M0 84h160v16H0z"/><path class="il-sp" d="M0 92h160"/>',
+  gym: '<rect width="160" height="100" fill="var(--tint)"/><path class="il-w" d="M14 7h34v15H14zM63 7h34v15H63zM112 7h34v15h-34z"/><path class="n1" d="M6 30h3v54H6zM35 30h3v54h-3zM122 30h3v54h-3zM151 30h3v54h-3zM6 34h32v3H6zM122 34h32v3h-32zM6 44h32v3H6zM122 44h32v3h-32zM6 54h32v3H6zM122 54h32v3h-32zM6 64h32v3H6zM122 64h32v3h-32zM6 74h32v3H6zM122 74h32v3h-32z"/><path class="n2" d="M0 84h160v16H0z"/><path class="il-a" d="M0 91h160v2H0z"/>',
   square:
     '<rect width="160" height="100" fill="var(--soft)"/><path d="M0 8c50 18 110 18 160 0" style="fill:none;stroke:var(--il-k);stroke-width:1.500"/><path class="il-a" d="m16 13 11 4-8 9z"/><path class="il-y" d="m46 20 11 1-6 10zM104 21l11-2-5 11z"/><path class="il-c" d="m76 21 11 0-6 11zM134 16l11-4-3 12z"/><path class="il-b" d="M0 84h160v16H0z"/><path class="il-sp" d="M0 92h160M20 84v8M60 84v8M100 84v8M140 84v8M40 92v8M80 92v8M120 92v8"/>',
   shed: '<rect width="160" height="100" fill="var(--soft)"/><path class="il-c" d="M2 84V44l26-24 26 24v40z"/><path class="il-k" d="M0 46 28 18l28 28-3 4-25-24L3 50z"/><path class="il-d" d="M16 54h24v30H16z"/><path class="il-sp2" d="M16 54h24v30H16zM16 54l24 30M40 54 16 84"/><path class="n1" d="M0 84h160v16H0z"/>',
@@ -186,9 +187,11 @@ function spot(name: string): string {
 /** Every drawing by its name, put together. */
 export function stockDrawings(): Map<string, string> {
   return new Map(
-    drawings.flatMap(({ name, thing, setting }) => {
+    drawings.flatMap(({ name, sector, thing, setting }) => {
       if (!setting) return []
-      const inside = `${settings[setting]}<g transform="translate(42 0)">${things[thing] ?? small[thing] ?? spot(thing)}</g>`
+      // The hall of who does sports has no stage.
+      const around = setting === 'hall' && sector === 'sport' ? 'gym' : setting
+      const inside = `${settings[around]}<g transform="translate(42 0)">${things[thing] ?? small[thing] ?? spot(thing)}</g>`
       return [
         [
           `stock-${name}`,

@@ -55,6 +55,8 @@ export type EmailColours = {
   planeText: string
   /** Of the four bricks of the sign: the lying two, the standing two. */
   bricks: [string, string]
+  /** The same by night, for programs that ask; the button and the sign keep their colours. */
+  dark: { page: string; paper: string; ink: string; quiet: string; rule: string; plane: string; planeText: string }
 }
 
 export type EmailContent = {
@@ -75,37 +77,41 @@ export type EmailContent = {
   stop?: { text: string; address: string }
 }
 
-/** A letter as HTML that old mail programs can show (tables, no style sheet, no picture to fetch), and as plain text. */
+/**
+ * A letter as HTML that old mail programs can show (tables, each colour where it is used, no picture to fetch), and as plain text.
+ * Its one style sheet holds the night's colours: a program that drops it shows the letter by day.
+ */
 export function writeEmail(letter: EmailContent): { html: string; text: string } {
   const { page, ink, quiet, rule, plane, planeText } = letter.colours
-  const p = (text: string, style = '') =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  const small = (inner: string) => `<p class="quiet" style="margin:0 0 10px;font-size:14px;color:${quiet}">${inner}</p>`
   const address = escapeHtml(letter.button.address)
   const [opening = '', ...further] = letter.paragraphs
   const facts = (letter.facts ?? []).map(
     ({ label, value }) =>
-      `<tr><td style="padding:9px 16px 9px 0;border-bottom:1px solid ${rule};color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td style="padding:9px 0;border-bottom:1px solid ${rule};font-weight:bold;width:70%">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="quiet rule" style="padding:9px 16px 9px 0;border-bottom:1px solid ${rule};color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td class="rule" style="padding:9px 0;border-bottom:1px solid ${rule};font-weight:bold;width:70%">${escapeHtml(value)}</td></tr>`,
   )
   // A link opens beside the mail, as every mail program has it.
   const html = `<!doctype html>
-<html lang="${letter.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.sender)}</title></head>
-<body style="margin:0;background:${page};color:${ink};font:16px/1.5 Arial,Helvetica,sans-serif">
-<div style="max-width:640px;margin:0 auto;background:#ffffff">
+<html lang="${letter.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.sender)}</title>
+<style>${byNight(letter.colours)}</style></head>
+<body class="page" style="margin:0;background:${page};color:${ink};font:16px/1.5 Arial,Helvetica,sans-serif">
+<div class="paper" style="max-width:640px;margin:0 auto;background:#ffffff">
 <div style="padding:16px 24px">${bricks(letter.colours)}<b style="font-size:17px;vertical-align:middle">${escapeHtml(letter.sender)}</b></div>
-<div style="background:${plane};color:${planeText};padding:28px 24px 14px">
+<div class="plane" style="background:${plane};color:${planeText};padding:28px 24px 14px">
 <h1 style="margin:0 0 12px;font-size:26px;line-height:1.2">${escapeHtml(letter.title)}</h1>
 ${p(`${letter.greeting}\n${opening}`)}
 </div>
 <div style="padding:24px 24px 8px">
-${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;border-top:2px solid ${ink};margin:0 0 24px;font-size:16px">${facts.join('')}</table>` : ''}
+${facts.length > 0 ? `<table role="presentation" class="first" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;border-top:2px solid ${ink};margin:0 0 24px;font-size:16px">${facts.join('')}</table>` : ''}
 ${further.map((text) => p(text)).join('\n')}
 <p style="margin:0 0 20px"><a href="${address}" target="_blank" rel="noopener" style="display:inline-block;background:${plane};color:${planeText};padding:14px 28px;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(letter.button.text)}</a></p>
-<p style="margin:0 0 20px;font-size:14px"><a href="${address}" target="_blank" rel="noopener" style="color:${ink}">${escapeHtml(letter.linkHint)}</a></p>
+<p style="margin:0 0 20px;font-size:14px"><a href="${address}" target="_blank" rel="noopener" class="ink" style="color:${ink}">${escapeHtml(letter.linkHint)}</a></p>
 ${p(`${letter.closing}\n${letter.sender}`)}
 </div>
-<div style="padding:16px 24px 4px;border-top:1px solid ${rule}">
-${letter.small.map((text) => p(text, `margin:0 0 10px;font-size:14px;color:${quiet}`)).join('\n')}
-${letter.stop ? `<p style="margin:0 0 10px;font-size:14px"><a href="${escapeHtml(letter.stop.address)}" target="_blank" rel="noopener" style="color:${quiet}">${escapeHtml(letter.stop.text)}</a></p>` : ''}
+<div class="rule" style="padding:16px 24px 4px;border-top:1px solid ${rule}">
+${letter.small.map((text) => small(escapeHtml(text))).join('\n')}
+${letter.stop ? small(`<a class="quiet" href="${escapeHtml(letter.stop.address)}" target="_blank" rel="noopener" style="color:${quiet}">${escapeHtml(letter.stop.text)}</a>`) : ''}
 </div>
 </div></body></html>
 `
@@ -119,6 +125,20 @@ ${letter.stop ? `<p style="margin:0 0 10px;font-size:14px"><a href="${escapeHtml
     ...(letter.stop ? [`${letter.stop.text}: ${letter.stop.address}`] : []),
   ].join('\n\n')
   return { html, text: `${text}\n` }
+}
+
+/** Stronger than what stands in the letter itself, which is how a mail program keeps it. */
+function byNight({ dark }: EmailColours): string {
+  const rules = [
+    `.page{background:${dark.page}!important;color:${dark.ink}!important}`,
+    `.paper{background:${dark.paper}!important}`,
+    `.plane{background:${dark.plane}!important;color:${dark.planeText}!important}`,
+    `.ink{color:${dark.ink}!important}`,
+    `.quiet{color:${dark.quiet}!important}`,
+    `.rule{border-color:${dark.rule}!important}`,
+    `.first{border-color:${dark.ink}!important}`,
+  ]
+  return `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}`
 }
 
 /** The sign: four bricks around an open square, as cells, because many mail programs fetch no picture. */

@@ -83,7 +83,7 @@ async function queueMail(
     dedupe: notice.dedupe,
     subject,
     paragraphs: [body],
-    facts: factsIn(`${subject} ${body}`, shown).map(({ name, value }) => ({
+    facts: factsIn(subject, body, shown).map(({ name, value }) => ({
       label: texts[recipient.locale](`notifications.mail.facts.${name}`),
       value,
     })),

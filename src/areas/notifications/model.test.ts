@@ -43,13 +43,17 @@ it('says at the foot of a mail what it is about', () => {
 
 it('puts in a few lines what the sentences of a mail say, and nothing they keep back', () => {
   const values = { student: 'Noor Yıldız', company: 'De Springende Geit', expires: '3 december', hours: null }
-  expect(factsIn('Teken het contract van Noor Yıldız bij De Springende Geit, tot en met 3 december.', values)).toEqual([
+  const sign = 'Teken het contract van Noor Yıldız'
+  expect(factsIn(sign, 'Dat kan bij De Springende Geit, tot en met 3 december.', values)).toEqual([
     { name: 'student', value: 'Noor Yıldız' },
     { name: 'company', value: 'De Springende Geit' },
     { name: 'expires', value: '3 december' },
   ])
   expect(
-    factsIn('Iemand wil komen bij De Springende Geit, antwoord voor 3 december.', values).map(({ name }) => name),
+    factsIn('Een aanvraag', 'Iemand wil komen bij De Springende Geit, antwoord voor 3 december.', values).map(
+      ({ name }) => name,
+    ),
   ).toEqual(['company', 'expires'])
-  expect(factsIn('Bel De Springende Geit.', values)).toEqual([])
+  expect(factsIn('Een vraag', 'Bel De Springende Geit.', values)).toEqual([])
+  expect(factsIn(`${sign} bij De Springende Geit`, 'Het kan tot en met 3 december.', values)).toEqual([])
 })

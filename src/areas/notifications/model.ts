@@ -32,15 +32,16 @@ const factNames = ['student', 'vacancy', 'company', 'moment', 'start', 'end', 'w
 
 /**
  * What of the values of a notice stands in a few lines of its mail: only what its sentences say too, because some of them keep a
- * name back on purpose. One line alone would say nothing that the sentence above it does not.
+ * name back on purpose. Where the heading says all but one of them already, they would only say it twice.
  */
 export function factsIn(
-  sentences: string,
+  heading: string,
+  body: string,
   values: Readonly<Record<string, string | number | null>>,
 ): { name: (typeof factNames)[number]; value: string }[] {
   const facts = factNames.flatMap((name) => {
     const value = String(values[name] ?? '')
-    return value !== '' && sentences.includes(value) ? [{ name, value }] : []
+    return value !== '' && `${heading} ${body}`.includes(value) ? [{ name, value }] : []
   })
-  return facts.length > 1 ? facts : []
+  return facts.filter(({ value }) => !heading.includes(value)).length > 1 ? facts : []
 }

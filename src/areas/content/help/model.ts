@@ -11,10 +11,11 @@ export type HelpAudience = (typeof helpAudiences)[number]
 const helpParts: Readonly<Record<HelpAudience, Readonly<Record<string, readonly string[]>>>> = {
   pupil: {
     begin: ['account', 'invited', 'find', 'apply', 'wait', 'change', 'own'],
-    during: ['sign', 'hours'],
-    wrong: ['ill', 'stop', 'data'],
+    during: ['sign', 'hours', 'back'],
+    wrong: ['ill', 'absent', 'stop'],
+    you: ['data', 'password', 'mail'],
   },
-  guardian: { all: ['sign', 'link', 'see'] },
+  guardian: { all: ['sign', 'link', 'ill', 'see'] },
   mentor: {
     begin: ['class', 'invited', 'silent', 'stuck', 'asks', 'own'],
     during: ['sign', 'parent', 'hours'],
@@ -27,8 +28,8 @@ const helpParts: Readonly<Record<HelpAudience, Readonly<Record<string, readonly 
   },
   host: {
     begin: ['answer', 'place', 'begin', 'people'],
-    during: ['sign', 'hours'],
-    wrong: ['absent', 'leave', 'mail'],
+    during: ['sign', 'insured', 'hours', 'call'],
+    wrong: ['absent', 'change', 'stop', 'leave', 'mail'],
   },
   broker: {
     pupils: ['phone', 'silent', 'apply'],
@@ -58,6 +59,7 @@ const about: Readonly<Record<string, 'usesHours' | 'digitalContracts' | 'selfFou
   'pupil.own': 'selfFoundAllowed',
   'pupil.sign': 'digitalContracts',
   'pupil.hours': 'usesHours',
+  'pupil.back': 'usesHours',
   'guardian.sign': 'digitalContracts',
   'mentor.own': 'selfFoundAllowed',
   'mentor.sign': 'digitalContracts',
@@ -94,11 +96,12 @@ const audienceOf: Partial<Record<Capacity, HelpAudience>> = {
 
 const gettingIn = ['pupil.account', 'pupil.invited']
 
-/** The topics in the order in which somebody meets them: who is in does not come to read how one gets in. */
-export const inOrder = (audience: HelpAudience, isSignedIn: boolean): string[] => {
-  const last = (topic: string) => Number(isSignedIn && gettingIn.includes(`${audience}.${topic}`))
-  return helpTopics[audience].toSorted((one, other) => last(one) - last(other))
-}
+/** What only who is in can do. */
+const onceIn = ['pupil.password', 'pupil.mail']
+
+/** The topics in the order in which somebody meets them: who is in is not told how one gets in, nor who is not what they can do then. */
+export const inOrder = (audience: HelpAudience, isSignedIn: boolean): string[] =>
+  helpTopics[audience].filter((topic) => !(isSignedIn ? gettingIn : onceIn).includes(`${audience}.${topic}`))
 
 /** Who works behind what the others see. */
 const behind: readonly HelpAudience[] = ['broker', 'admin']

@@ -36,7 +36,8 @@ test('help is there for everybody, in both languages, and for one’s own kind f
   const { world, ask } = await aSite()
   const all = await ask('')
   const { admin, broker: __, ...others } = helpTopics
-  expect(all.length).toBe(Object.values(others).flat().length)
+  // Two are about what only who is signed in can do.
+  expect(all.length).toBe(Object.values(others).flat().length - 2)
   for (const { title, text } of all) expect([title, text].join(' ')).not.toMatch(/help\.topic|\{/)
   const inEnglish = await world.visitor.request('/help_topics', { headers: { 'x-locale': 'en' } })
   expect(await inEnglish.text()).toContain('How do I find a place?')
@@ -54,6 +55,19 @@ test('what is switched off is helped with nowhere', async () => {
   const { data } = await world.visitor.get<Topic[]>('/help_topics')
   expect(data.map(({ title }) => title).filter((title) => /uren|contract|teken|zelf/i.test(title))).toEqual([])
   expect(data.length).toBeGreaterThan(10)
+})
+
+test('contracts of one period are helped with where no other has them, and who is in is not told how to get in', async () => {
+  const world = await aWorld({ capabilities: { usesHours: true, digitalContracts: false, selfFoundAllowed: true } })
+  const school = await world.make.school()
+  const group = await world.make.group(school.id)
+  const student = await world.make.student({ schoolId: school.id, groupId: group.id })
+  const asked = async () => (await student.get<Topic[]>('/help_topics?audience=pupil')).data.map(({ id }) => id)
+  expect(await asked()).not.toContain('pupil-sign')
+  expect(await asked()).not.toContain('pupil-account')
+  expect(await asked()).toContain('pupil-password')
+  await world.make.period(school.id, [group.id], { program: 'traineeship' })
+  expect(await asked()).toContain('pupil-sign')
 })
 
 test('it is for one audience where that is asked, and for none that is not there', async () => {

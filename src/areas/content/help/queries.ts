@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { appName } from '#areas/tenancy/model.ts'
+import { appName, type Capabilities } from '#areas/tenancy/model.ts'
 import { capacitiesOf } from '#areas/users/model.ts'
 import { inLanguageOf, isShown } from '../queries.ts'
 import { audiencesFor, foundIn, inOrder, isOffered, partOf, type HelpAudience } from './model.ts'
@@ -23,13 +23,27 @@ export async function listHelp(
   { words, audience }: { words: string; audience: HelpAudience | undefined },
 ): Promise<HelpTopic[]> {
   const audiences = audience ? [audience] : audiencesFor(capacitiesOf(ctx.actor))
-  return foundIn([...audiences.flatMap((one) => topicsOf(ctx, one)), ...(await listQuestions(ctx))], words)
+  const digitalContracts = ctx.tenant.capabilities.digitalContracts || (await hasTraineeships(ctx))
+  const topics = audiences.flatMap((one) => topicsOf(ctx, one, { ...ctx.tenant.capabilities, digitalContracts }))
+  return foundIn([...topics, ...(await listQuestions(ctx))], words)
 }
 
-function topicsOf({ t, tenant, actor }: Ctx, audience: HelpAudience): HelpTopic[] {
+/** Whether some period here is one of contracts, whatever the others are. */
+async function hasTraineeships({ db, tenant }: Ctx): Promise<boolean> {
+  const found = await db
+    .selectFrom('internshipPeriods')
+    .select('id')
+    .where('tenantId', '=', tenant.id)
+    .where('program', '=', 'traineeship')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function topicsOf({ t, tenant, actor }: Ctx, audience: HelpAudience, capabilities: Capabilities): HelpTopic[] {
   const values = { app: appName(tenant), support: tenant.supportEmail }
   const offered = inOrder(audience, actor.kind === 'user').filter((topic) =>
-    isOffered(`${audience}.${topic}`, tenant.capabilities),
+    isOffered(`${audience}.${topic}`, capabilities),
   )
   return offered.map((topic) => ({
     id: `${audience}-${topic}`,

@@ -4,6 +4,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { BackToSignIn } from '../ui/back-to-sign-in.tsx'
 import { Entrance } from '../ui/entrance.tsx'
 
 export const handle = { layout: 'bare' }
@@ -31,13 +32,17 @@ export default function ConfirmEmail() {
       <Entrance title={own('no-link')}>
         <h1>{own('no-link')}</h1>
         <p className="lead">{own('no-link-text')}</p>
+        <ul className="lines">
+          <li>{own('no-link-both')}</li>
+          <li>{own('no-link-hour')}</li>
+          <li>{own('no-link-spam')}</li>
+        </ul>
         <Link
           className="btn btn-primary btn-lg btn-block"
           to={path('/inloggen?redirect=' + encodeURIComponent(path('/profile-edit/email')))}
         >
           {own('no-link-again')}
         </Link>
-        <p className="section muted">{t('identity.recover.spam')}</p>
       </Entrance>
     )
   return (
@@ -56,9 +61,7 @@ export default function ConfirmEmail() {
           {own(outcome.isChanged ? 'changed-text' : 'half-text')}
         </Notice>
       )}
-      <p className="section">
-        <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
-      </p>
+      <BackToSignIn />
     </Entrance>
   )
 }

@@ -1,9 +1,10 @@
-import { Link, useActionData, type ActionFunctionArgs } from 'react-router'
+import { useActionData, type ActionFunctionArgs } from 'react-router'
 import { act, apiFor, formValues, problemData, takeForm, type FormProblem } from '#web/api.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
+import { BackToSignIn } from '#areas/identity/ui/back-to-sign-in.tsx'
 import { Entrance } from '#areas/identity/ui/entrance.tsx'
 import { RecoverForm } from '#areas/identity/ui/recover-form.tsx'
 
@@ -26,7 +27,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Recover() {
   const t = useT()
-  const path = useLocalePath()
   const outcome = useActionData<{ problem?: FormProblem; sent?: boolean }>()
   return (
     <Entrance title={t('identity.recover.title')}>
@@ -42,9 +42,7 @@ export default function Recover() {
           <RecoverForm problem={outcome?.problem} />
         </>
       )}
-      <p className="section">
-        <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
-      </p>
+      <BackToSignIn />
     </Entrance>
   )
 }

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
+import { BackToSignIn } from '#areas/identity/ui/back-to-sign-in.tsx'
 import { Entrance } from '#areas/identity/ui/entrance.tsx'
 import { RecoverForm } from '#areas/identity/ui/recover-form.tsx'
 
@@ -74,7 +75,6 @@ export default function Reset() {
 
 function NoLink({ own }: { own: 'gone' | 'missing' }) {
   const t = useT()
-  const path = useLocalePath()
   const title = t(`identity.new-password.${own}`)
   return (
     <Entrance title={title}>
@@ -83,9 +83,7 @@ function NoLink({ own }: { own: 'gone' | 'missing' }) {
         {t(`identity.new-password.${own}-text`)}
       </p>
       <RecoverForm />
-      <p className="section">
-        <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
-      </p>
+      <BackToSignIn />
     </Entrance>
   )
 }

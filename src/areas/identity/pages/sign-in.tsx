@@ -96,7 +96,11 @@ export default function SignIn() {
     <Entrance title={t('shell.sign-in.title')}>
       <h1>{t('shell.sign-in.title')}</h1>
       {search.has('uit') && !problem ? <Notice tone="ok" title={t('shell.sign-in.out')} role="status" /> : null}
-      {isBeforeCode ? <Notice title={t('shell.sign-in.before-code')} role="status" /> : null}
+      {isBeforeCode ? (
+        <Notice title={t('shell.sign-in.before-code')} role="status">
+          {t('shell.sign-in.before-code-text')}
+        </Notice>
+      ) : null}
       {away && !problem ? (
         <Notice tone="warn" role="alert" title={t('identity.sso.failed-title')}>
           {t(`identity.sso.${reasons.includes(away) ? away : 'failed'}`, { email: tenant.supportEmail })}

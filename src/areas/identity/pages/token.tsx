@@ -1,9 +1,11 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { load } from '#web/api.ts'
+import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { breaking } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
+import { useShell } from '#web/shell.ts'
 import { Entrance } from '../ui/entrance.tsx'
 
 export const handle = { layout: 'bare' }
@@ -27,6 +29,8 @@ export default function Token() {
   const t = useT()
   const path = useLocalePath()
   const { name, login, next, isHome } = useLoaderData<typeof loader>()
+  // The menu calls it so for a pupil.
+  const isPupil = useShell().user?.capacities.includes('student')
   return (
     <Entrance title={t('identity.token.title')}>
       <h1>{t('identity.token.title')}</h1>
@@ -39,18 +43,24 @@ export default function Token() {
       </div>
       <p>
         <Link className="btn btn-primary btn-lg btn-block" to={next}>
-          {t(isHome ? 'identity.token.go' : 'identity.token.go-on')}
+          {isHome ? t(isPupil ? 'identity.token.go' : 'identity.token.go-dashboard') : t('identity.token.go-on')}
         </Link>
       </p>
-      <ul className="login-alt lines" role="list">
+      <ul className="login-alt login-next lines" role="list">
         <li>
-          <Link to={path('/notificaties')}>{t('identity.token.notices')}</Link>
+          <Link to={path('/notificaties')}>
+            <Icon name="bell" /> {t('identity.token.notices')}
+          </Link>
         </li>
         <li>
-          <Link to={path('/profile-edit')}>{t('identity.token.profile')}</Link>
+          <Link to={path('/profile-edit')}>
+            <Icon name="user-circle" /> {t('identity.token.profile')}
+          </Link>
         </li>
         <li>
-          <Link to={path('/uitloggen')}>{t('identity.token.other')}</Link>
+          <Link to={path('/uitloggen')}>
+            <Icon name="sign-out" /> {t('identity.token.other')}
+          </Link>
         </li>
       </ul>
     </Entrance>

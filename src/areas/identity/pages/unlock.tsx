@@ -1,10 +1,11 @@
-import { Form, Link, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
+import { Form, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
 import { SignInEmail } from '#areas/identity/ui/sign-in-email.tsx'
 import { act, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useT } from '#web/i18n.tsx'
+import { BackToSignIn } from '../ui/back-to-sign-in.tsx'
 import { Entrance } from '../ui/entrance.tsx'
 
 export const handle = { layout: 'bare' }
@@ -21,7 +22,6 @@ export async function action(args: ActionFunctionArgs) {
 /** Asks for the mail that ends waiting after wrong passwords. */
 export default function Unlock() {
   const t = useT()
-  const path = useLocalePath()
   const [search] = useSearchParams()
   const outcome = useActionData<{ problem?: FormProblem; done?: 'open' | 'sent' }>()
   const hasLink = search.has('unlock_token')
@@ -47,9 +47,7 @@ export default function Unlock() {
           {hasLink ? null : <p className="muted">{t('identity.recover.no-mail')}</p>}
         </>
       )}
-      <p className="section">
-        <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
-      </p>
+      <BackToSignIn />
     </Entrance>
   )
 }

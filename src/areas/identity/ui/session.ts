@@ -49,13 +49,19 @@ export function challengeOf(request: Request, secure: boolean): string | undefin
 const signedUp = 'signed-up-with'
 
 /** The address a mail went to, for the page after it: not in its own address, which others see. */
-export function signupCookie(email: string, secure: boolean): Headers {
-  return new Headers({ 'set-cookie': ownCookie(signedUp, email, { secure, maxAge: 10 * 60 }) })
+export function signupCookie({ email, organization }: Signup, secure: boolean): Headers {
+  const kept = new URLSearchParams({ email, organization }).toString()
+  return new Headers({ 'set-cookie': ownCookie(signedUp, kept, { secure, maxAge: 10 * 60 }) })
 }
 
-export function signupAddress(request: Request, secure: boolean): string | undefined {
-  return readOwnCookie(request, signedUp, secure) || undefined
+/** What was signed up a moment ago, and with which address; undefined for who did nothing here just now. */
+export function signupOf(request: Request, secure: boolean): Signup | undefined {
+  const kept = new URLSearchParams(readOwnCookie(request, signedUp, secure))
+  const [email, organization] = [kept.get('email'), kept.get('organization')]
+  return email && organization ? { email, organization } : undefined
 }
+
+type Signup = { email: string; organization: string }
 
 /** Clears the session, also when the server could not be told. */
 export function clearedCookies(secure: boolean): Headers {

@@ -4,25 +4,26 @@ import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { placesOf, type Place, type Session } from './session-places.ts'
 
-/** So many places but the one in hand are in sight; what was used before those is a click away. */
+type Session = Got<'/sessions'>[number]
+
+/** So many but the one in hand are in sight; what was used before those is a click away. */
 const inSight = 3
 
-/** Where the reader is signed in, each place with a button that ends what is open there. */
+/** Where the reader is signed in, each with a button that ends it: what looks the same is told apart by when it began. */
 export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
   const t = useT()
   const own = (name: string, values?: Record<string, number>) => t(`identity.sessions.${name}`, values)
   const current = sessions.find(({ isCurrent }) => isCurrent)
-  const places = placesOf(sessions.filter(({ isCurrent }) => !isCurrent))
-  const older = places.slice(inSight)
-  const lines = (some: Place[]) =>
-    some.map((place) => <Elsewhere key={place[0].id} place={place} isAlone={places.length === 1} />)
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  const older = others.slice(inSight)
+  const lines = (some: Session[]) => some.map((session) => <Elsewhere key={session.id} session={session} />)
   return (
     <FormPart id="sessions" title={own('title')}>
+      {others.length > 0 ? <p>{own('lead')}</p> : null}
       <ul className="rows">
         {current ? <Here session={current} /> : null}
-        {lines(places.slice(0, inSight))}
+        {lines(others.slice(0, inSight))}
       </ul>
       {older.length > 0 ? (
         <details className="fold">
@@ -30,7 +31,7 @@ export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
           <ul className="rows">{lines(older)}</ul>
         </details>
       ) : null}
-      {places.length > 0 ? (
+      {others.length > 1 ? (
         <Form method="post" preventScrollReset>
           <SubmitButton name="step" value="sessions" look="plain">
             {own('end-others')}
@@ -67,43 +68,32 @@ function Here({ session }: { session: Session }) {
   )
 }
 
-type ElsewhereProps = { place: Place; isAlone: boolean }
-
-function Elsewhere({ place, isAlone }: ElsewhereProps) {
+function Elsewhere({ session }: { session: Session }) {
   const t = useT()
   const { moment } = useFormat()
   const own = (name: string, values?: Record<string, string | number>) => t(`identity.sessions.${name}`, values)
-  const [last] = place
-  const device = useDevice()(last)
-  const [used, since] = [moment(last.lastUsedAt), moment(last.createdAt)]
-  const count = place.length
-  const when =
-    count > 1 ? own('times', { count, moment: used }) : own(used === since ? 'once' : 'used', { since, moment: used })
+  const device = useDevice()(session)
+  const [used, since] = [moment(session.lastUsedAt), moment(session.createdAt)]
   return (
     <li className="row-line">
       <div className="grow">
         <p>
           <b>{device}</b>
         </p>
-        <p className="muted small">{when}</p>
+        <p className="muted small">{own(used === since ? 'once' : 'used', { since, moment: used })}</p>
       </div>
-      {last.isImpersonated ? <Badge tone="other">{own('eyes')}</Badge> : null}
-      {/* Where it is the only other place, the button below it does the same. */}
-      {isAlone ? null : (
-        <Form method="post" preventScrollReset>
-          {place.map(({ id }) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-          <SubmitButton
-            name="step"
-            value="sessions"
-            look="plain"
-            aria-label={own('end-named', { device, moment: used })}
-          >
-            {own('end')}
-          </SubmitButton>
-        </Form>
-      )}
+      {session.isImpersonated ? <Badge tone="other">{own('eyes')}</Badge> : null}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={session.id} />
+        <SubmitButton
+          name="step"
+          value="sessions"
+          look="plain"
+          aria-label={own('end-named', { device, moment: since })}
+        >
+          {own('end')}
+        </SubmitButton>
+      </Form>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { Code } from './code.tsx'
+import { Code, Coloured } from './code.tsx'
 import { asCurl, asTypeScript, headersCode, walk, type WalkRequest, type WalkStep } from '../reference/walk/model.ts'
 
 /** From a key to a place that is online, with the code of every step. */
@@ -36,7 +36,7 @@ export function ApiWalk({ address }: { address: string }) {
                 </p>
                 <ScrollBox label={`${own(`steps.${step.key}.title`)}: ${t('integrations.reference.walk.made')}`}>
                   <pre className="api-code" translate="no">
-                    <code>{JSON.stringify(step.shows, null, 2)}</code>
+                    <Coloured code={JSON.stringify(step.shows, null, 2)} />
                   </pre>
                 </ScrollBox>
               </div>

@@ -19,12 +19,31 @@ export function Code({ label, children }: { label: string; children: string }) {
     <div className="api-code-box">
       <ScrollBox label={label}>
         <pre className="api-code" translate="no">
-          <code>{children}</code>
+          <Coloured code={children} />
         </pre>
       </ScrollBox>
-      <button type="button" className="btn btn-icon api-copy" data-needs-js="" onClick={() => void copy()}>
-        <Icon name="copy" /> <span className="vh">{t('integrations.reference.copy', { label })}</span>
+      <button type="button" className="btn btn-quiet btn-small api-copy" data-needs-js="" onClick={() => void copy()}>
+        <Icon name="copy" /> {t('integrations.reference.copy')}
+        <span className="vh">: {label}</span>
       </button>
     </div>
+  )
+}
+
+/** What stands between quotes, and the names of fields among it, in a colour of their own. */
+export function Coloured({ code }: { code: string }) {
+  const parts = code.split(/("(?:[^"\\\n]|\\.)*"(?:\s*:)?|'(?:[^'\\\n]|\\.)*')/)
+  return (
+    <code>
+      {parts.map((part, at) =>
+        at % 2 === 1 ? (
+          <span key={at} className={part.endsWith(':') ? 'api-name' : 'api-string'}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </code>
   )
 }

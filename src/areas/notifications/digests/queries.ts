@@ -27,7 +27,7 @@ export type Line = { key: NoticeKey; data: [string, NoticeValues[string]][] }
 const usual = { weekday: 1, hour: 7 }
 const fourWeeks = 28 * 24 * 60 * 60_000
 /** So many lines show what an overview looks like. */
-const mostWaited = 4
+const mostWaited = 6
 
 /** Of a notice `n`: there is a mail for it, at once or in an overview. */
 const isMailed = sql<SqlBool>`(n.template_key <> all(${[...quiet]}::text[]))`

@@ -12,6 +12,7 @@ export function MailFrame({ html }: { html: string }) {
   const [height, setHeight] = useState<number>()
   useEffect(() => {
     const measure = () => {
+      letByNight(frame.current)
       const letter = frame.current?.contentDocument?.body?.firstElementChild
       if (letter && letter.clientHeight > 0) setHeight(letter.clientHeight)
     }
@@ -34,4 +35,14 @@ export function MailFrame({ html }: { html: string }) {
       style={height ? { height: `${height}px` } : undefined}
     />
   )
+}
+
+/** Our own rules let no style sheet into the frame that a letter brings along; its reader's program does. */
+function letByNight(frame: HTMLIFrameElement | null): void {
+  const [letter, view] = [frame?.contentDocument, frame?.contentWindow]
+  const rules = letter?.querySelector('style')?.textContent
+  if (!letter || !view || !rules || letter.adoptedStyleSheets.length > 0) return
+  const sheet = new (view as Window & typeof globalThis).CSSStyleSheet()
+  sheet.replaceSync(rules)
+  letter.adoptedStyleSheets = [sheet]
 }

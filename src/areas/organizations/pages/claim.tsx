@@ -110,8 +110,8 @@ function Gone({ isCut }: { isCut: boolean }) {
   const { tenant } = useShell()
   const own = (key: string) => t(`organizations.claim.${key}`)
   return (
-    <Entrance title={own('gone-title')}>
-      <h1>{own('gone-title')}</h1>
+    <Entrance title={own(isCut ? 'cut-title' : 'gone-title')}>
+      <h1>{own(isCut ? 'cut-title' : 'gone-title')}</h1>
       <p className="lead">{own(isCut ? 'cut' : 'gone')}</p>
       <p>{own('gone-next')}</p>
       <Link className="btn btn-primary btn-lg btn-block" to={path('/inloggen')}>

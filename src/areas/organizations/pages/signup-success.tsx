@@ -6,26 +6,34 @@ import { visitContext } from '#web/api.ts'
 import { Notice } from '#web/design/notice.tsx'
 import { StopsWalked } from '#web/design/stops-walked.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { signupAddress } from '#areas/identity/ui/session.ts'
+import { signupOf } from '#areas/identity/ui/session.ts'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'public' }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return { email: signupAddress(request, context.get(visitContext).secure) ?? null }
+  return { sent: signupOf(request, context.get(visitContext).secure) ?? null }
 }
 
 export default function SignupSuccess() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { email } = useLoaderData<typeof loader>()
+  const { sent } = useLoaderData<typeof loader>()
   useEffect(forgetSignup, [])
   return (
-    <SignupFrame step="done">
-      <Notice tone="ok" role="status" title={t('organizations.signup.done.look')}>
-        {email ? t('organizations.signup.done.text-to', { email }) : t('organizations.signup.done.text')}
-      </Notice>
+    <SignupFrame step={sent ? 'done' : 'after'} values={sent ? { name: sent.organization } : {}}>
+      {sent ? (
+        <Notice tone="ok" role="status" title={t('organizations.signup.done.look')}>
+          {t('organizations.signup.done.text-to', sent)}
+        </Notice>
+      ) : (
+        // Who comes back later, or never was here: both read what is true for them.
+        <p className="lead">
+          {t('organizations.signup.done.text')}{' '}
+          <Link to={path('/organizations/signup')}>{t('organizations.signup.done.not-yet')}</Link>
+        </p>
+      )}
       <h2 className="form-part">{t('organizations.signup.done.next')}</h2>
       <StopsWalked
         className="section"

@@ -56,7 +56,10 @@ export async function action(args: ActionFunctionArgs) {
     return { step: faulty, values, problem: { ...data.problem, values } }
   }
   throw redirect(`/${api.locale}/organizations/signup/success`, {
-    headers: signupCookie(values.email ?? '', args.context.get(visitContext).secure),
+    headers: signupCookie(
+      { email: values.email ?? '', organization: values.name ?? '' },
+      args.context.get(visitContext).secure,
+    ),
   })
 }
 

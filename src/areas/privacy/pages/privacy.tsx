@@ -8,7 +8,7 @@ import type { Got } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { breaking, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell, useShell } from '#web/shell.ts'
 import '#areas/privacy/pages/privacy.css'
 
@@ -29,6 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
+type View = Got<'/data_views'>[number]
+
 /** What is told of in other words to who is no pupil. */
 const ofStaff: Partial<Record<KeptGroup, string>> = {
   you: 'you-staff',
@@ -44,15 +46,18 @@ export default function Privacy() {
   const { tenant, user } = useShell()
   const isPupil = user?.capacities.includes('student')
   const { held, views, page, mentors } = useLoaderData<typeof loader>()
+  const all = new Intl.ListFormat(useLocale())
+  // Who looked at several things on one day is told of once.
+  const looks = [
+    ...Map.groupBy(views, ({ onDay, capacity, organizationName }) =>
+      [onDay, capacity, organizationName].join('\n'),
+    ).values(),
+  ] as [View, ...View[]][]
   const hasSchool = user?.capacities.some((capacity) => capacity === 'student' || capacity === 'guardian') ?? false
   return (
     <main id="inhoud" className="wrap page privacy">
       <title>{pageTitle(t('privacy.title'), tenant.appName)}</title>
-      <RecordHead title={t('privacy.title')} lead={t('privacy.text')}>
-        <a className="btn" href="/api/v1/my_data/download" download>
-          <Icon name="download-simple" /> {t('privacy.download')}
-        </a>
-      </RecordHead>
+      <RecordHead title={t('privacy.title')} lead={t('privacy.text')} />
       <RecordCols
         aside={
           <SidePart id="termijn" title={t('privacy.terms')}>
@@ -81,13 +86,15 @@ export default function Privacy() {
             </>
           ) : (
             <ul className="seen">
-              {views.map(({ id, what, onDay, capacity, organizationName }) => (
+              {looks.map(([{ id, what, onDay, capacity, organizationName }, ...more]) => (
                 <li key={id}>
                   <b>
                     {t(`privacy.capacities.${capacity}`)}
                     {organizationName ? `, ${organizationName}` : ''}
                   </b>
-                  <span>{t(`privacy.what.${what}`)}</span>
+                  <span>
+                    {all.format([what, ...more.map((one) => one.what)].map((one) => t(`privacy.what.${one}`)))}
+                  </span>
                   <time dateTime={onDay}>{day(onDay)}</time>
                 </li>
               ))}
@@ -105,7 +112,12 @@ export default function Privacy() {
         </section>
         <section className="section" aria-labelledby="bewaard">
           <h2 id="bewaard">{t('privacy.kept')}</h2>
-          <p className="muted">{t('privacy.kept-text')}</p>
+          <div className="kept-all">
+            <p className="muted">{t('privacy.kept-text')}</p>
+            <a className="btn" href="/api/v1/my_data/download" download>
+              <Icon name="download-simple" /> {t('privacy.download')}
+            </a>
+          </div>
           <div className="record-form kept">
             {inGroups(held.parts).map(({ group, parts }) => (
               <details key={group} className="kept-group">
@@ -115,9 +127,8 @@ export default function Privacy() {
                     {t(`privacy.group.${group}`)}
                     <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>
                   </span>
-                  <span className="count">
-                    {parts.reduce((sum, { rows }) => sum + rows.length, 0)}
-                    <span className="vh"> {t('privacy.rows')}</span>
+                  <span className="kept-rows">
+                    {t('privacy.rows', { count: parts.reduce((sum, { rows }) => sum + rows.length, 0) })}
                   </span>
                 </summary>
                 {parts.map((part) => (

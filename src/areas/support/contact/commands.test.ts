@@ -28,7 +28,7 @@ async function aDesk() {
     )
     return found.filter(({ templateKey }) => templateKey.startsWith('question-'))
   }
-  return { world, school, admin, coordinator, elsewhere, ask, seen, mails }
+  return { world, school, other, admin, coordinator, elsewhere, ask, seen, mails }
 }
 
 describe('a question by the contact form', () => {
@@ -207,4 +207,18 @@ describe('a question by the contact form', () => {
     expect((await student.get('/contact_questions')).status).toBe(403)
     expect((await world.visitor.get('/contact_questions')).status).toBe(401)
   })
+})
+
+test('who reads it at a school is told to its own people alone', async () => {
+  const { world, school, other, elsewhere } = await aDesk()
+  const group = await world.make.group(school.id)
+  const student = await world.make.student({ schoolId: school.id, groupId: group.id })
+  const names = async (who: Client, id: string) =>
+    (await who.get<(Flat & { readerNames: string[] })[]>('/contact_schools')).data.find((one) => one.id === id)
+      ?.readerNames
+  expect(await names(student, school.id)).toHaveLength(1)
+  expect(await names(student, other.id)).toEqual([])
+  expect(await names(elsewhere, school.id)).toEqual([])
+  expect(await names(world.visitor, school.id)).toEqual([])
+  expect(await names((await aDesk()).world.visitor, school.id)).toBeUndefined()
 })

@@ -55,6 +55,12 @@ export const staffTopics = [
   'other',
 ] as const satisfies readonly ContactTopic[]
 
+/** Of those: who has a class, and no lists to read in, asks nothing about that. */
+export function topicsOfStaff(capacities: readonly Capacity[]): readonly ContactTopic[] {
+  const hasLists = capacities.some((one) => answerers.includes(one))
+  return staffTopics.filter((topic) => topic !== 'reading_in' || hasLists)
+}
+
 /** What a company asks about that takes part already. */
 export const hostTopics = [
   'place',

@@ -108,10 +108,15 @@ export async function getQuestion(ctx: Ctx, id: string): Promise<ContactQuestion
   return row
 }
 
-/** The schools somebody may ask. */
-export async function listContactSchools(ctx: Ctx): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from organizations where tenant_id = ${ctx.tenant.id} and type = 'School' and status = 'approved'
-    order by name limit 500`.execute(ctx.db)
+/** The schools somebody may ask; who reads it there is told to those who belong to the school. */
+export async function listContactSchools(ctx: Ctx): Promise<{ id: string; name: string; readerNames: string[] }[]> {
+  const own = organizationsOf(ctx.actor)
+  const { rows } = await sql<{ id: string; name: string; readerNames: string[] }>`
+    select o.id, o.name, array(select concat_ws(' ', u.first_name, u.infix, u.last_name) from roles r
+        join users u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.status = 'active'
+      where r.tenant_id = o.tenant_id and r.organization_id = o.id and r.name = 'coordinator' and o.id = any (${own}::uuid[])
+      order by u.last_name, u.first_name, u.id) as reader_names
+    from organizations o where o.tenant_id = ${ctx.tenant.id} and o.type = 'School' and o.status = 'approved'
+    order by o.name limit 500`.execute(ctx.db)
   return rows
 }

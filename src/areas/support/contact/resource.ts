@@ -47,4 +47,12 @@ export const questionsMeta = z.object({
 })
 
 /** A school that may be asked. */
-export const contactSchoolShape = forScreens(shape('contact_schools', z.object({ name: z.string() })))
+export const contactSchoolShape = forScreens(
+  shape(
+    'contact_schools',
+    z.object({
+      name: z.string(),
+      readerNames: words.meta({ description: 'Who reads it there, for who belongs to the school' }),
+    }),
+  ),
+)

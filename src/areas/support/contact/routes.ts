@@ -17,7 +17,7 @@ export const contactRoutes = [
     summary: 'The schools somebody may ask something by the contact form',
     async handle({ ctx }) {
       const schools = await listContactSchools(ctx)
-      return { data: schools.map(({ id, name }) => ({ type: 'contact_schools', id, attributes: { name } })) }
+      return { data: schools.map(({ id, ...attributes }) => ({ type: 'contact_schools', id, attributes })) }
     },
   }),
   endpoint({

@@ -25,7 +25,7 @@ import {
   askers,
   brokerTopics,
   hostTopics,
-  staffTopics,
+  topicsOfStaff,
   topicsFor,
   type Asker,
   type ContactTopic,
@@ -37,7 +37,7 @@ export const handle = { scripts: 'waiting' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({
-    schools: (await api.get('/contact_schools')).data.map(({ id, name }) => ({ id, name })),
+    schools: (await api.get('/contact_schools')).data.map(({ id, name, readerNames }) => ({ id, name, readerNames })),
     isSent: new URL(args.request.url).searchParams.has('sent'),
   }))
 }
@@ -63,7 +63,9 @@ export default function Contact() {
   const isPupil = user?.capacities.includes('student') ?? false
   const runs = runsAll((user?.capacities ?? []) as Capacity[])
   const who = own
-    ? t('support.contact.who-reads-own', { school: own.name })
+    ? own.readerNames.length > 0
+      ? t('support.contact.who-reads-named')
+      : t('support.contact.who-reads-own', { school: own.name })
     : t(`support.contact.who-reads-${runs ?? (isStaff ? 'staff' : 'text')}`, { name: tenant.appName })
   return (
     <main id="inhoud" className="wrap page">
@@ -97,6 +99,17 @@ export default function Contact() {
         <aside className="sc-aside">
           <section>
             <h2>{t('support.contact.who-reads')}</h2>
+            {own?.readerNames.map((name) => (
+              <div key={name} className="sc-as">
+                <PersonMark name={name} />
+                <p>
+                  <b>{name}</b>
+                  <span className="muted">
+                    {t('members.capacity.coordinator')}, {own.name}
+                  </span>
+                </p>
+              </div>
+            ))}
             <p>{who}</p>
             <p>{t('support.contact.how-soon')}</p>
           </section>
@@ -124,7 +137,7 @@ function topicsOf(capacities: readonly Capacity[]): { topics: readonly ContactTo
   const runs = runsAll(capacities)
   if (runs)
     return runs === 'broker' ? { topics: brokerTopics, words: 'broker' } : { topics: adminTopics, words: 'staff' }
-  return worksHere(capacities) ? { topics: staffTopics, words: 'staff' } : { topics: topicsFor(asker) }
+  return worksHere(capacities) ? { topics: topicsOfStaff(capacities), words: 'staff' } : { topics: topicsFor(asker) }
 }
 
 /** Who answers others for the whole tenant, and whose own question is for somebody else. */
@@ -133,7 +146,7 @@ function runsAll(capacities: readonly Capacity[]): 'admin' | 'broker' | undefine
   return capacities.every((one) => one === 'broker') ? 'broker' : 'admin'
 }
 
-type School = { id: string; name: string }
+type School = { id: string; name: string; readerNames: string[] }
 
 /** Who works with the product at a desk: at a school, or for all of them. */
 function worksHere(capacities: readonly Capacity[]): boolean {
@@ -277,15 +290,28 @@ const hints = [
   ['signing', '/help?q='],
   ['hours', '/help?q='],
   ['place', '/stagebank'],
+  ['trouble', '/help?q='],
+  ['taking_part', '/organizations/signup'],
   ['data', '/privacyverklaring'],
 ] as const
 
 /** The others speak to who looks for a place, or does an internship. */
-const hostHints = hints.filter(([topic]) => topic === 'signing' || topic === 'data')
+const hostHints = [
+  ['signing', '/help?voor=host&q='],
+  ['hours-host', '/help?voor=host&q='],
+  ['trouble-host', '/help?voor=host&q='],
+  ['account-host', '/help?voor=host&q='],
+  ['data', '/privacyverklaring'],
+  ['website', '/support'],
+] as const
 
 const staffHints = [
   ['signing', '/help?voor=school&q='],
+  ['hours-staff', '/help?voor=school&q='],
   ['reading_in', '/help?voor=school&q='],
+  ['account', '/help?voor=alle&q='],
+  ['data', '/privacyverklaring'],
+  ['website', '/support'],
 ] as const
 
 /** What may be an answer already, of what was chosen: without scripts too. Help is searched in the reader's language. */
@@ -293,7 +319,7 @@ function Hints({ of }: { of: readonly (readonly [topic: string, to: string])[] }
   const t = useT()
   const path = useLocalePath()
   return of.map(([topic, to]) => (
-    <div key={topic} className="sc-hint" data-topic={topic}>
+    <div key={topic} className="sc-hint" data-topic={topic.split('-')[0]}>
       <Notice title={t('support.contact.hint')}>
         {t(`support.hint.${topic}`)}{' '}
         <Link to={path(to.endsWith('=') ? to + t(`support.hint-word.${topic}`) : to)}>

@@ -231,9 +231,9 @@ export function themeCss(theme: Theme): string {
   return `:root{${lines.join(';')}}`
 }
 
-/** The colours of a mail: of the light theme, since a mail cannot follow who switches to the dark. */
+/** The colours of a mail, by day and by night: which of them is shown, the mail program decides. */
 export function mailColours(theme: Theme): EmailColours {
-  const { light, primary, secondary, muted } = themeRoles(theme)
+  const { light, dark, night, primary, secondary, muted } = themeRoles(theme)
   return {
     page: strict(theme.backgroundColor),
     ink: strict(theme.textColor),
@@ -242,6 +242,15 @@ export function mailColours(theme: Theme): EmailColours {
     plane: light.plane.color,
     planeText: strict(light.planeText),
     bricks: [primary['500'], secondary['500']],
+    dark: {
+      page: night.bg,
+      paper: night.surface,
+      ink: muted['100'],
+      quiet: dark.muted.color,
+      rule: muted['700'],
+      plane: mix(primary['950'], 0.78, secondary['950']),
+      planeText: primary['100'],
+    },
   }
 }
 

@@ -82,13 +82,7 @@ export default function Profile() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <RecordHead title={own('title')} lead={pupil ? null : as}>
-        {pupil ? (
-          <Link className="btn" to={path(`/students/${person.id}/edit`)}>
-            {t('members.student.link-own')}
-          </Link>
-        ) : null}
-      </RecordHead>
+      <RecordHead title={own('title')} lead={pupil ? null : as} />
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       {outcome?.done ? <Notice tone="ok" role="status" title={t(`users.avatar.${outcome.done}`)} /> : null}
       <ErrorSummary problem={problem} />
@@ -133,6 +127,14 @@ export default function Profile() {
             <SubmitButton>{own('save')}</SubmitButton>
           </p>
         </Form>
+        {pupil ? (
+          <FormPart id="wishes" title={own('wishes')}>
+            <p>{own('wishes-text')}</p>
+            <Link className="btn" to={path(`/students/${person.id}/edit`)}>
+              {t('members.student.link-own')}
+            </Link>
+          </FormPart>
+        ) : null}
       </div>
     </main>
   )
