@@ -44,7 +44,7 @@ const own: Readonly<Record<string, OwnTouches>> = {
     ],
   ),
   demo: touches(
-    ['bicycle-street', 'tea-garden', 'stall-square', 'tent-square'],
+    ['bicycle-street', 'tea-garden', 'barrow-shed', 'tent-square'],
     ['op het plein', 'on the square'],
     [
       'Naar de kinderboerderij ga je op de fiets: er is een stalling bij het hek.',

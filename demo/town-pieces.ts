@@ -153,13 +153,13 @@ export const townPieces: Readonly<Record<string, readonly Piece[]>> = {
       [
         'Open avond: veertig organisaties op het plein',
         'open-avond',
-        'Elke eerste woensdag van de maand, van 19.00 tot 21.00 uur. Je ouders mogen mee.',
+        'De eerste woensdag van de maand, van 19.00 tot 21.00 uur. Je ouders mogen mee.',
         'Kom langs, stel je vragen en kies meteen een plek. Zorg staat bij de fontein, dieren en natuur op het gras, sport en cultuur onder de luifel.\n\nJe hoeft je niet aan te melden. Kun je niet? Alles wat je er hoort, staat ook in de [stagebank](/stagebank).',
       ],
       [
         'Open evening: forty organizations on the square',
         'open-evening',
-        'Every first Wednesday of the month, from 7 to 9 pm. Your parents are welcome.',
+        'The first Wednesday of the month, from 7 to 9 pm. Your parents are welcome.',
         'Come along, ask your questions and choose a place at once. Care stands at the fountain, animals and nature on the grass, sport and culture below the awning.\n\nYou need not sign up. Cannot come? Whatever you hear there is among the [places](/stagebank), too.',
       ],
     ),

@@ -10,9 +10,9 @@ export type HelpAudience = (typeof helpAudiences)[number]
  */
 const helpParts: Readonly<Record<HelpAudience, Readonly<Record<string, readonly string[]>>>> = {
   pupil: {
-    begin: ['account', 'invited', 'find', 'apply', 'wait', 'change', 'own'],
+    begin: ['account', 'invited', 'find', 'apply', 'wait', 'change', 'own', 'data'],
     during: ['sign', 'hours'],
-    wrong: ['ill', 'stop', 'data'],
+    wrong: ['ill', 'stop'],
   },
   guardian: { all: ['sign', 'link', 'see'] },
   mentor: {
