@@ -22,8 +22,14 @@ export function Code({ label, children }: { label: string; children: string }) {
           <code>{children}</code>
         </pre>
       </ScrollBox>
-      <button type="button" className="btn btn-icon api-copy" data-needs-js="" onClick={() => void copy()}>
-        <Icon name="copy" /> <span className="vh">{t('integrations.reference.copy', { label })}</span>
+      <button
+        type="button"
+        className="btn api-copy"
+        data-needs-js=""
+        aria-label={t('integrations.reference.copy', { label })}
+        onClick={() => void copy()}
+      >
+        <Icon name="copy" /> <span>{t('integrations.reference.copy-word')}</span>
       </button>
     </div>
   )

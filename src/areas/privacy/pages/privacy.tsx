@@ -116,8 +116,7 @@ export default function Privacy() {
                     <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>
                   </span>
                   <span className="count">
-                    {parts.reduce((sum, { rows }) => sum + rows.length, 0)}
-                    <span className="vh"> {t('privacy.rows')}</span>
+                    {t('privacy.rows', { count: parts.reduce((sum, { rows }) => sum + rows.length, 0) })}
                   </span>
                 </summary>
                 {parts.map((part) => (
