@@ -89,6 +89,16 @@ export async function exportStaffTable(
   const ask = readAsk(new URL(args.request.url), rules)
   const query = new URLSearchParams(filterQuery(ask, rules))
   query.set('sort', ask.sort)
+  return fileOf(args, kind, query, attributes)
+}
+
+/** A list as a file, as the API sends it. */
+export async function fileOf(
+  args: ActionFunctionArgs,
+  kind: string,
+  query: URLSearchParams,
+  attributes: Record<string, unknown>,
+): Promise<Response> {
   return load(args, async (api) => {
     const file = await api.send('POST', `/api/v1/${kind}/export?${query}`, { data: { type: kind, attributes } })
     if (file.ok) return file

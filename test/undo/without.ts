@@ -80,6 +80,7 @@ export const withoutUndo: Record<string, readonly string[]> = {
     'post /internships/export',
     'post /pupils/export',
     'post /road_lines/export',
+    'post /audit_logs/export',
     'post /verify',
   ],
   'a signature, or the word of a signer': [

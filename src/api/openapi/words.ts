@@ -158,6 +158,7 @@ export const attributeWords: Record<string, string> = {
   address: 'Street, number, postcode and city in one line',
   again: 'How many had one before',
   choosing: 'How many choose from a proposal that is held out to them',
+  age: 'How old the pupil who searches is, in years; null for who is no pupil',
   age_badge: 'How old the pupil is, as a company may know it',
   agrees: 'Whether the host agrees',
   allow_holidays: 'Whether somebody may come in the holidays',

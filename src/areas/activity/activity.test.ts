@@ -49,6 +49,36 @@ describe('recent actions', () => {
     expect(await seen(own)).toEqual(both)
   })
 
+  it('are taken along as they are read: what one may not read is in no file, and that a file was made is an action too', async () => {
+    const { world, student, mentor, coordinator, host } = await aStory()
+    const file = (client: typeof host, query = '', attributes: Record<string, string> = {}) =>
+      client.post(`/audit_logs/export?${query}`, 'audit_logs', { format: 'csv', ...attributes })
+    const linesOf = ({ text }: { text: string }) => text.trim().split(/\r?\n/)
+    const ofApplications = 'filter[kind_eq]=applications'
+    const taken = await file(coordinator, ofApplications)
+    expect(taken.status).toBe(200)
+    const read = (await coordinator.get<Line[]>(`/audit_logs?${ofApplications}`)).data
+    expect(linesOf(taken)).toHaveLength(read.length + 1)
+    for (const { text } of read) expect(taken.text).toContain(text)
+    const [made] = (await coordinator.get<Line[]>('/audit_logs?filter[kind_eq]=exports')).data
+    expect(made).toMatchObject({ action: 'activity.exported', isYours: true })
+    // A stranger, a pupil, a mentor and a company take nothing along.
+    expect((await file(world.visitor)).status).toBe(401)
+    for (const client of [student, mentor, host]) expect((await file(client)).status).toBe(403)
+    // Another school of the tenant reads none of it, and another tenant neither.
+    const other = await world.make.school({ name: 'Elders' })
+    const neighbour = await world.make.user({ roles: [{ name: 'coordinator', organizationId: other.id }] })
+    expect(linesOf(await file(neighbour, ofApplications))).toHaveLength(1)
+    const elsewhere = await aWorld()
+    const stranger = await elsewhere.make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect(linesOf(await file(stranger, ofApplications, { reason: 'Nakijken voor het bestuur' }))).toHaveLength(1)
+    // Who runs the whole tenant says what for.
+    const own = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect((await file(own, ofApplications)).status).toBe(422)
+    const all = await file(own, ofApplications, { reason: 'Nakijken voor het bestuur' })
+    expect([all.status, linesOf(all).length]).toEqual([200, read.length + 1])
+  })
+
   it('say what is other than it was, and are asked by kind, by words and by who did it', async () => {
     const { student, coordinator, host, application, garage } = await aStory()
     type Changed = Line & {

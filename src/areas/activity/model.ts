@@ -66,8 +66,19 @@ const glad = new Set('accepted confirmed approved published signed ready active 
 const toneOf = (status: string | null): Tone =>
   sorry.has(status ?? '') ? 'bad' : glad.has(status ?? '') ? 'good' : 'plain'
 
+/** What lists call a status to who decides about it. */
+const judgedWords: Readonly<Record<string, string>> = {
+  'organizations.pending': 'organizations.to-judge',
+  'vacancies.pending_review': 'vacancies.manage.to-judge',
+}
+
+/** Who reads: a pupil, or who decides about organizations and places. */
+export type Reader = { isPupil: boolean; isJudge: boolean }
+
 /** The words of a status; what waits for a pupil is "you" to that pupil alone, and a place one found waits for its host. */
-function statusKey({ action, subjectType }: Told, status: string, isPupil: boolean): string {
+function statusKey({ action, subjectType }: Told, status: string, { isPupil, isJudge }: Reader): string {
+  const judged = isJudge ? judgedWords[`${subjectType}.${status}`] : undefined
+  if (judged) return judged
   const key = `${statusWords[subjectType]}.${status}`
   if (subjectType !== 'applications' || status !== 'accepted') return key
   if (action.startsWith('applications.self-found')) return `${key}_host`
@@ -75,10 +86,10 @@ function statusKey({ action, subjectType }: Told, status: string, isPupil: boole
 }
 
 /** What a line changed, in words. Names that have no words are for programs, and left out. */
-export function changesOf(told: Told, t: Translate, isPupil: boolean): Change[] {
+export function changesOf(told: Told, t: Translate, reader: Reader): Change[] {
   const { subjectType, fromStatus, toStatus, reason, changes } = told
   const wordOf = (status: string | null) => {
-    const key = status === null ? '' : statusKey(told, status, isPupil)
+    const key = status === null ? '' : statusKey(told, status, reader)
     return status !== null && t.has(key) ? t(key) : null
   }
   const [from, to] = [wordOf(fromStatus), wordOf(toStatus)]

@@ -6,6 +6,7 @@ import { countsBy, day, id, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { actionKinds } from './kinds/model.ts'
 import { changeKinds, changesOf, pathOf, tones } from './model.ts'
+import { readerIn } from './policy.ts'
 import type { Action } from './queries.ts'
 
 export function presentAction(ctx: Ctx, { id, actorId, reason, changes, minutes, acted, ...action }: Action): Resource {
@@ -27,7 +28,7 @@ export function presentAction(ctx: Ctx, { id, actorId, reason, changes, minutes,
       path: mayOpen ? (pathOf(action.action, action.subjectType, action.subjectId) ?? null) : null,
       actorAs: acted && (acted[1] ?? ctx.t(`activity.as.${acted[0]}`)),
       isYours: actorId !== null && actorId === userIdOf(ctx.actor),
-      changed: changesOf(told, ctx.t, isPupil),
+      changed: changesOf(told, ctx.t, readerIn(ctx)),
     },
   }
 }
@@ -64,4 +65,7 @@ export const actionShape = shape(
   }),
 )
 
-export const actionsMeta = z.object({ byKind: countsBy })
+export const actionsMeta = z.object({
+  byKind: countsBy,
+  may: z.object({ export: z.enum(['no', 'yes', 'with-reason']) }),
+})

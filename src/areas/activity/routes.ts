@@ -1,6 +1,10 @@
+import { mayTakeAlong } from '#areas/desk/policy.ts'
 import { endpoint } from '#areas/endpoint.ts'
+import { tableFile, tableMimes } from '#platform/table-file.ts'
+import { exportActions } from './exports/commands.ts'
 import { actionsMeta, presentAction } from './resource.ts'
 import { listActions, actionReaders, actionFilters } from './queries.ts'
+import { exportActionsInput } from './schema.ts'
 
 export const activityRoutes = [
   endpoint({
@@ -16,8 +20,25 @@ export const activityRoutes = [
       return {
         data: rows.map((action) => presentAction(ctx, action)),
         page: { ...query.page, total },
-        meta: { byKind },
+        meta: { byKind, may: { export: mayTakeAlong(ctx.actor) } },
       }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/audit_logs/export',
+    who: ['coordinator', 'school_admin', 'tenant_admin'],
+    type: 'audit_logs',
+    sends: Object.values(tableMimes),
+    summary:
+      'The actions asked for by the filters of the list, as CSV or for Excel; with a reason, by who runs the whole tenant',
+    query: { filters: actionFilters },
+    body: exportActionsInput,
+    async handle({ ctx, query, body }) {
+      return tableFile(await exportActions(ctx, query.filter, body), {
+        name: ctx.t('activity.file'),
+        format: body.format,
+      })
     },
   }),
 ]

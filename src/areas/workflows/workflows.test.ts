@@ -25,7 +25,7 @@ type Road = {
 }
 
 type Counts = { phaseId: string; count: number }[]
-type Counted = { passed: Counts; standing: { walking: number; inPhase: Counts } }
+type Counted = { passed: Counts; standing: { walking: number; inPhase: (Counts[number] & { late: number })[] } }
 
 let world: World
 let school: { id: string }
@@ -178,6 +178,11 @@ describe('a road', () => {
     const of = (counts: Counts) => counts.find((one) => one.phaseId === phases[0]?.id)?.count ?? 0
     expect(of(passed)).toBeGreaterThan(0)
     expect(of(passed) + of(standing.inPhase)).toBe(standing.walking)
+    // The overview counts them alike, and who is late.
+    const { meta } = await lines(coordinator)
+    const overview = meta as { passed: { phase_id: string; count: number }[]; late: number }
+    expect(overview.passed.find((one) => one.phase_id === phases[0]?.id)?.count).toBe(of(passed))
+    expect(standing.inPhase.reduce((sum, { late }) => sum + late, 0)).toBe(overview.late)
   })
 
   it('is ticked by a pupil where it is the pupil’s, and never where it fills itself', async () => {

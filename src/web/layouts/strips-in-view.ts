@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 /** Rooms and tabs that stand in one line and are pushed along where there is no room for all of them. */
 const strips = '.appnav ul, .tabs'
 
-/** So much of its end fades where more follows (`tabs.css`): what stands there is not seen well. */
+/** So much of either end fades where more lies beyond it (`tabs.css`): what stands there is not seen well. */
 const fade = 48
 
 /** Pushes every such line so far along that one sees in which of them one stands. */
@@ -19,7 +19,7 @@ export function useStripsInView(): void {
         .find((one) => one.width > 0)
       if (!here) continue
       const { left, width } = strip.getBoundingClientRect()
-      const isSeen = here.left >= left && here.right <= left + width - fade
+      const isSeen = here.left >= left + (strip.scrollLeft > 0 ? fade : 0) && here.right <= left + width - fade
       if (!isSeen) strip.scrollLeft += here.left - left - (width - here.width) / 2
     }
   }, [pathname, search])

@@ -1,6 +1,8 @@
 import { redirect, Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { actionKinds, quietKinds, type ActionKind } from '#areas/activity/kinds/model.ts'
+import { quietKinds, type ActionKind } from '#areas/activity/kinds/model.ts'
 import { ActionDays } from '#areas/activity/ui/action-days.tsx'
+import { askedIn, askedWith, filtersFor, loud } from '#areas/activity/ui/asked.ts'
+import { ExportMenu } from '#areas/desk/ui/export-menu.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
@@ -10,30 +12,11 @@ import { Pager } from '#web/design/pager.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { readersOfAll } from '../policy.ts'
-import { isDay } from '#platform/week.ts'
-
-const loud = actionKinds.filter((kind) => !quietKinds.includes(kind))
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const asked = url.searchParams
-  const dayIn = (name: string) => {
-    const day = asked.get(name) ?? ''
-    return isDay(day) ? day : ''
-  }
-  const ask = {
-    kind: actionKinds.find((one) => one === asked.get('kind')) ?? ('' as const),
-    words: asked.get('q')?.trim() ?? '',
-    from: dayIn('from'),
-    until: dayIn('until'),
-  }
-  const filter = new URLSearchParams({
-    'page[number]': String(askedPage(url)),
-    'filter[kind_in]': ask.kind || loud.join(','),
-    ...(ask.words ? { 'filter[words_i_cont]': ask.words } : {}),
-    ...(ask.from ? { 'filter[at_gteq]': ask.from } : {}),
-    ...(ask.until ? { 'filter[at_lteq]': ask.until } : {}),
-  })
+  const ask = askedIn(url)
+  const filter = new URLSearchParams({ 'page[number]': String(askedPage(url)), ...filtersFor(ask) })
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/audit_logs?${filter}`)
     const { number, totalPages } = meta.page
@@ -53,8 +36,13 @@ export default function RecentActions() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('activity.title'), tenant.appName)}</title>
-      <h1>{t('activity.title')}</h1>
-      <p className="muted">{t(isPupil ? 'activity.lead-pupil' : seesAll ? 'activity.lead' : 'activity.lead-own')}</p>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('activity.title')}</h1>
+          <p>{t(isPupil ? 'activity.lead-pupil' : seesAll ? 'activity.lead' : 'activity.lead-own')}</p>
+        </div>
+        {lines.length > 0 ? <ExportMenu may={meta.may.export} list="recente_acties" query={askedWith(ask)} /> : null}
+      </div>
       {isFew ? null : (
         <>
           <Search isOwn={isPupil} />
@@ -109,19 +97,11 @@ function Apart() {
   )
 }
 
-type Ask = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>['ask']
-
-/** The address of the same question with something of it other. */
-function askedWith({ words, ...ask }: Ask, other: Record<string, string>): string {
-  const all = Object.entries({ ...ask, q: words, ...other }).filter(([, value]) => value !== '')
-  return new URLSearchParams(all).toString()
-}
-
 function Search({ isOwn }: { isOwn: boolean }) {
   const t = useT()
   const { ask } = useLoaderData<typeof loader>()
   return (
-    <Form role="search" className={isOwn ? 'act-search act-own' : 'act-search'} key={askedWith(ask, {})}>
+    <Form role="search" className={isOwn ? 'act-search act-own' : 'act-search'} key={askedWith(ask)}>
       {ask.kind ? <input type="hidden" name="kind" value={ask.kind} /> : null}
       <label className="grow">
         <span className="vh">{t('activity.search')}</span>

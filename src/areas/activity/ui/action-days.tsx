@@ -5,7 +5,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
-import { Changes, iconOf, type Line } from './action-parts.tsx'
+import { Changes, iconOf, tileOf, type Line } from './action-parts.tsx'
 import { toldOf, ToldLine } from './told-line.tsx'
 import './action-days.css'
 
@@ -112,14 +112,16 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
         {byItself || actorName === null ? <span className="act-self" /> : <PersonMark name={name} />}
       </span>
       <div className="act-told">
-        {nobody ? null : (
+        {nobody ? (
+          <p className="act-by muted">{t('activity.itself')}</p>
+        ) : (
           <p className="act-by">
             <b className="act-who">{isYours ? t('activity.you') : name}</b>
             {as && !byItself ? <span className="muted act-as">{as}</span> : null}
           </p>
         )}
         <p className="act-what">
-          <Icon name={iconOf[kind]} />
+          <Icon name={iconOf[kind]} className={`ic act-ic is-${tileOf[kind]}`} />
           <span>{nobody ?? (isOne ? <Sentence line={line} /> : <Often lines={[line, ...more]} />)}</span>
         </p>
         {isOne ? <Changes changed={changed} /> : <EachOf lines={[line, ...more]} isSaid={isSaid} />}

@@ -21,6 +21,22 @@ export const iconOf: Record<ActionKind, string> = {
   'signing-in': 'sign-in',
 }
 
+/** The colour of its tile: what concerns pupils, places, what is signed, and how the product itself is set. */
+export const tileOf: Record<ActionKind, 'pupils' | 'places' | 'signed' | 'set' | 'seen'> = {
+  applications: 'pupils',
+  internships: 'pupils',
+  contracts: 'signed',
+  timesheets: 'signed',
+  vacancies: 'places',
+  organizations: 'places',
+  people: 'pupils',
+  rights: 'set',
+  exports: 'seen',
+  settings: 'set',
+  looking: 'seen',
+  'signing-in': 'seen',
+}
+
 /** What is other than it was. */
 export function Changes({ changed }: Pick<Line, 'changed'>) {
   const t = useT()

@@ -8,7 +8,7 @@ import type { TableFilter } from '#web/design/table-filters.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
-import { contentAudiences, contentKinds, contentStatuses } from '../model.ts'
+import { contentAudiences, contentKinds, contentLocales, contentStatuses } from '../model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { contentTable } from '../ui/table.ts'
@@ -41,7 +41,13 @@ export default function Content() {
         data={list}
         problem={outcome?.problem}
         words={own}
-        notice={<ContentTabs />}
+        notice={
+          <>
+            <p className="muted">{own('lead')}</p>
+            <ContentTabs />
+          </>
+        }
+        order={own('order')}
         main={{
           heading: own('name'),
           sort: 'title',
@@ -54,8 +60,10 @@ export default function Content() {
           {
             key: 'languages',
             heading: own('languages'),
-            isTelling: true,
-            cell: ({ locales }) => locales.map((one) => t(`content.language.${one}`)).join(', '),
+            cell: ({ locales }) =>
+              locales.length === contentLocales.length
+                ? locales.map((one) => t(`content.language.${one}`)).join(', ')
+                : t('content.list.alone', { language: locales.map((one) => t(`content.language.${one}`)).join(', ') }),
           },
           {
             key: 'audience',
@@ -78,9 +86,7 @@ export default function Content() {
             key: 'status',
             heading: own('status'),
             phone: 'status',
-            isTelling: true,
-            // That it stands on the website is the rule, and said by since when.
-            cell: ({ status }) => (status === 'published' ? null : <ContentBadge status={status} quiet />),
+            cell: ({ status }) => <ContentBadge status={status} quiet />,
           },
         ]}
         filters={filtersIn(t)}

@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       items,
       open: await pagesForAll(api, items),
+      atFoot: await pagesAtFoot(api),
       pages: await loadPages(api, edited && { id: edited.pageId, title: edited.pageTitle }),
       edited,
       added: menuAreas.find((area) => area === searchParams.get('add')),
@@ -52,6 +53,17 @@ async function pagesForAll(api: PageApi, items: readonly Item[]): Promise<string
     'page[size]': '100',
   })
   return (await api.get(`/content_pages?${asked}`)).data.map(({ id }) => id)
+}
+
+/** What the pages everybody may read are called that have a place at the foot, the first one first. */
+async function pagesAtFoot(api: PageApi): Promise<string[]> {
+  const { data } = await api.get(
+    '/content_pages?filter[status_eq]=published&filter[audience_eq]=everyone&filter[kind_eq]=page&page[size]=100',
+  )
+  return data
+    .flatMap(({ title, menuPlace }) => (menuPlace === null ? [] : [{ title, menuPlace }]))
+    .toSorted((one, other) => one.menuPlace - other.menuPlace)
+    .map(({ title }) => title)
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -80,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Menu() {
   const t = useT()
-  const { items, open, pages, edited, added, below, done } = useLoaderData<typeof loader>()
+  const { items, open, atFoot, pages, edited, added, below, done } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const problem = outcome?.problem
   return (
@@ -91,7 +103,7 @@ export default function Menu() {
         {menuAreas.map((area) => (
           <section key={area} className="section" aria-labelledby={area}>
             <h2 id={area}>{t(`content.menu.area.${area}`)}</h2>
-            <MenuPreview area={area} items={items.filter((one) => one.area === area)} open={open} />
+            <MenuPreview area={area} items={items.filter((one) => one.area === area)} open={open} atFoot={atFoot} />
             <Tree area={area} items={items.filter((one) => one.area === area)} />
             {added === area || edited?.area === area ? (
               <MenuItemForm

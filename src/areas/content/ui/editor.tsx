@@ -208,13 +208,14 @@ type BlockListProps = {
 /** The blocks of a page in their order, and what may be added. */
 function BlockList({ draft, problem, at, removed, choosable, other }: BlockListProps) {
   const t = useT()
+  const isEmpty = draft.blocks.length === 0
   return (
-    <section aria-labelledby="blocks">
+    <section className={isEmpty ? 'ce-card' : undefined} aria-labelledby="blocks">
       <h2 id="blocks">{t('content.block.list')}</h2>
       {problem?.fields.blocks ? <p className="error">{problem.fields.blocks.join(' ')}</p> : null}
-      {draft.blocks.length === 0 ? <p className="muted">{t('content.block.none')}</p> : null}
+      {isEmpty ? <p className="muted">{t('content.block.none')}</p> : null}
       {removed ? <PutBack removed={removed} /> : null}
-      <ol className="ce-blocks">
+      <ol className="ce-blocks" hidden={isEmpty}>
         {draft.blocks.map((block, number) => (
           <li key={number}>
             <BlockFields
@@ -229,8 +230,14 @@ function BlockList({ draft, problem, at, removed, choosable, other }: BlockListP
           </li>
         ))}
       </ol>
-      <div id="blok-erbij" className="ce-card ce-add" role="group" aria-label={t('content.block.add')}>
-        <p className="label">{t('content.block.add')}</p>
+      {/* Where there is none yet all of it is one card. */}
+      <div
+        id="blok-erbij"
+        className={isEmpty ? 'ce-add' : 'ce-card ce-add'}
+        role="group"
+        aria-label={t('content.block.add')}
+      >
+        {isEmpty ? null : <p className="label">{t('content.block.add')}</p>}
         {common.map((type) => (
           <AddBlock key={type} type={type} />
         ))}

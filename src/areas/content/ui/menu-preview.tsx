@@ -11,10 +11,13 @@ export function MenuPreview({
   area,
   items,
   open,
+  atFoot,
 }: {
   area: MenuArea
   items: readonly GotOne<'/menu_items'>[]
   open: readonly string[]
+  /** What the pages are called that have a place at the foot. */
+  atFoot: readonly string[]
 }) {
   const t = useT()
   const language = useLocale()
@@ -24,7 +27,7 @@ export function MenuPreview({
     const label = (language === 'en' ? one.labelEn : one.labelNl) || one.pageTitle || ''
     return [{ id: one.id, area: one.area, parentId: one.parentId, label, to: one.pageId ?? one.target }]
   })
-  // Of the menu that nobody made the pages at the foot are told as such: which those are the pages say themselves.
+  // In the menu that nobody made, the pages say themselves whether they stand at the foot.
   const tree =
     items.length > 0
       ? treeOf(shown, area)
@@ -33,7 +36,7 @@ export function MenuPreview({
           .map((one) => ({
             label: t(one.text),
             items: [
-              ...(one.text === pagesGo ? [{ label: t('content.menu.own-pages'), isHint: true }] : []),
+              ...(one.text === pagesGo ? atFoot.map((label) => ({ label })) : []),
               ...one.items.filter(({ audience }) => isFor(audience, false)).map(({ text }) => ({ label: t(text) })),
             ],
           }))
@@ -52,7 +55,7 @@ export function MenuPreview({
             {below.length > 0 ? (
               <ul>
                 {below.map((one, place) => (
-                  <li key={place}>{'isHint' in one ? <em className="muted">{one.label}</em> : one.label}</li>
+                  <li key={place}>{one.label}</li>
                 ))}
               </ul>
             ) : null}

@@ -12,10 +12,13 @@ export function SeekForm({ label, words, children }: { label: string; words: str
       <label className="vh" htmlFor="f-q">
         {label}
       </label>
-      <input className="input" id="f-q" type="search" name="q" defaultValue={words} placeholder={label} />
+      <span className="cf-word">
+        <Icon name="magnifying-glass" />
+        <input className="input" id="f-q" type="search" name="q" defaultValue={words} placeholder={label} />
+      </span>
       {children}
       <button type="submit" className="btn">
-        <Icon name="magnifying-glass" /> {t('content.files.find')}
+        {t('content.files.find')}
       </button>
     </Form>
   )

@@ -10,7 +10,7 @@ export function ExportMenu({
 }: {
   may: 'no' | 'yes' | 'with-reason'
   query: string
-  list?: 'students' | 'applications' | 'internships' | 'stagevoortgang'
+  list?: 'students' | 'applications' | 'internships' | 'stagevoortgang' | 'recente_acties'
 }) {
   const t = useT()
   const path = useLocalePath()

@@ -77,7 +77,7 @@ function NotYours() {
 }
 
 function OwnKeys() {
-  const { tenant, user } = useShell()
+  const { tenant, user, looksBack } = useShell()
   const path = useLocalePath()
   const { keys } = useLoaderData<typeof loader>()
   const outcome = useActionData() as Outcome | undefined
@@ -97,7 +97,7 @@ function OwnKeys() {
           mayMake ? (
             <>
               {own('lead', { example: own(worksWithVolunteers ? 'example-host' : 'example') })}{' '}
-              <Link to={path('/api')}>{own('read-on')}</Link>
+              <Link to={path('/api')}>{own('read-on')}</Link>.
             </>
           ) : null
         }
@@ -120,7 +120,7 @@ function OwnKeys() {
           mayMake ? (
             <SidePart id="goes" title={own('goes')}>
               <ul className="key-facts">
-                {['goes-1', 'goes-2', 'goes-3'].map((fact) => (
+                {['goes-1', looksBack ? 'goes-2' : 'goes-2-unread', 'goes-3'].map((fact) => (
                   <li key={fact}>{own(fact)}</li>
                 ))}
               </ul>

@@ -128,7 +128,7 @@ export default function Webhooks() {
   return (
     <SettingsFrame title={own('title')} forTenant={forTenant} forSchool={schools.length > 0}>
       <p className="lead">
-        {own('lead')} <Link to={`${path('/api')}#webhooks`}>{own('read-on')}</Link>
+        {own('lead')} <Link to={`${path('/api')}#webhooks`}>{own('read-on')}</Link>.
       </p>
       {outcome?.done ? <Notice tone="ok" role="status" title={own(`done.${outcome.done}`)} /> : null}
       {made?.secret ? (

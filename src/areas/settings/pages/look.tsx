@@ -113,7 +113,7 @@ export default function Look() {
       <ErrorSummary problem={problem} />
       <div className="pagehead">
         <p className="grow">{t('settings.look.text')}</p>
-        <Buttons changed={changed} form="look" />
+        <Buttons changed={changed} isHead />
       </div>
       <div className="look">
         <div>
@@ -140,12 +140,12 @@ export default function Look() {
                 <SelectField {...choice('menuPosition', ['top', 'bottom'], 'menus')} />
               </div>
             </PageSection>
-            <Buttons changed={changed} />
           </Form>
           {chosen ? <Readable theme={chosen} /> : <Notice tone="warn" title={t('settings.look.incomplete')} />}
         </div>
         {chosen ? <Seen theme={chosen} changed={changed} /> : null}
       </div>
+      <Buttons changed={changed} />
     </SettingsFrame>
   )
 }
@@ -172,22 +172,31 @@ function Shapes({ chosen }: { chosen: string }) {
 }
 
 /** Keeps the look, or takes back what was changed; without scripts it is tried first. */
-function Buttons({ changed, form }: { changed: boolean; form?: string }) {
-  // In sight at the top of a desk, at the end of the fields on a phone.
+function Buttons({ changed, isHead = false }: { changed: boolean; isHead?: boolean }) {
+  // In sight at the top of a desk, at the edge of the window on a phone.
   const t = useT()
+  const undo = (
+    <>
+      <Icon name="arrow-counter-clockwise" /> {t('settings.look.undo')}
+    </>
+  )
   return (
-    <div className={`btn-group ${form ? 'look-head' : 'look-foot'}`}>
-      <SubmitButton {...(form ? { form } : {})}>{t('settings.save')}</SubmitButton>
+    <div className={`btn-group ${isHead ? 'look-head' : 'look-foot'}`}>
+      <SubmitButton form="look">{t('settings.save')}</SubmitButton>
       <noscript>
-        <button className="btn" name="step" value="try" form={form}>
+        <button className="btn" name="step" value="try" form="look">
           {t('settings.look.try')}
         </button>
       </noscript>
       {changed ? (
-        <a className="btn" data-look="ghost" href="?">
-          {t('settings.look.undo')}
+        <a className="btn" href="?">
+          {undo}
         </a>
-      ) : null}
+      ) : (
+        <button type="button" className="btn" disabled data-needs-js="">
+          {undo}
+        </button>
+      )}
     </div>
   )
 }

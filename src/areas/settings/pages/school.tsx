@@ -64,7 +64,7 @@ export default function SchoolSettings() {
       <ErrorSummary problem={problem} />
       <SchoolRooms rooms={rooms} />
       <h2 className="set-rules">{t('settings.rules')}</h2>
-      <p className="lead">{t('settings.school-text', { tenant: tenant.name, count: own.length })}</p>
+      <p className="lead">{t('settings.school-text', { tenant: tenant.appName, count: own.length })}</p>
       <Form method="post" noValidate>
         <input type="hidden" name="school" value={school.id} />
         <input type="hidden" name="shown" value={shown} />

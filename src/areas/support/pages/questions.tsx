@@ -79,7 +79,10 @@ export default function Questions() {
           {answered.length > 0 ? (
             <section className="section" aria-labelledby="answered">
               <div className="section-head">
-                <h2 id="answered">{t('support.questions.answered')}</h2>
+                <h2 id="answered">
+                  {t('support.questions.answered')} {/* Of a page of many it would say nothing. */}
+                  {questions.length === page.total ? <span className="count">{answered.length}</span> : null}
+                </h2>
               </div>
               {answered.map((one, at) => (
                 // Where nothing waits one reads the last answer at once.

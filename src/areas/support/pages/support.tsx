@@ -86,10 +86,8 @@ export default function SupportPage() {
       {isInbox ? (
         <>
           <Received told={told} meta={meta} />
-          <section className="section" aria-labelledby="tell">
-            <div className="section-head">
-              <h2 id="tell">{t('support.tell-title')}</h2>
-            </div>
+          <section className="section sc-tell" aria-labelledby="tell">
+            <h2 id="tell">{t('support.tell-title')}</h2>
             <FoldedForm summary={t('support.tell')} isOpen={problem !== undefined}>
               <Tell problem={problem} />
             </FoldedForm>

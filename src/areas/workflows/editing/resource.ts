@@ -44,7 +44,7 @@ export const workflowShape = shape(
       .object({
         walking: z.int(),
         done: z.int(),
-        inPhase: z.array(z.object({ phaseId: id, count: z.int() })),
+        inPhase: z.array(z.object({ phaseId: id, count: z.int(), late: z.int() })),
         groupNames: words,
         lastDays: z.array(z.object({ periodId: id, periodName: z.string(), phaseId: id, day, isPutOff: z.boolean() })),
       })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import {
   data,
-  Form,
   Link,
   redirect,
   useActionData,
@@ -19,7 +18,6 @@ import type { ShownLine } from '#areas/workflows/ui/road.ts'
 import { atPhase, type EditedPhase, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import '#areas/workflows/ui/workflows.css'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
-import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
@@ -48,7 +46,15 @@ export async function loader(args: LoaderFunctionArgs) {
           `/road_lines?filter[workflow_id_in]=${workflow.id}&filter[phase_id_in]=${phase.id}&sort=name&page[size]=${mostNamed}`,
         )
       : null
-    return { workflow, phase: phase ?? null, pupils: inIt?.data ?? [], periods }
+    const place = Number(new URL(args.request.url).searchParams.get('place') ?? Number.NaN)
+    const isPlace = Number.isInteger(place) && place >= 0 && place <= workflow.phases.length
+    return {
+      workflow,
+      phase: phase ?? null,
+      pupils: inIt?.data ?? [],
+      periods,
+      place: isPlace ? place : usualPlace(workflow),
+    }
   })
 }
 
@@ -82,12 +88,12 @@ export default function Phase() {
   const locale = useLocale()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { workflow, phase, pupils, periods } = useLoaderData<typeof loader>()
+  const { workflow, phase, pupils, periods, place: asked } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const title = phase ? t('workflows.edit.phase', { name: phase.name[locale] }) : t('workflows.edit.add-phase')
   const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
   const known = workflow.phases.findIndex(({ id }) => id === phase?.id)
-  const [place, setPlace] = useState(Number(problem?.values.place ?? usualPlace(workflow)))
+  const [place, setPlace] = useState(Number(problem?.values.place ?? asked))
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(title, tenant.appName)}</title>
@@ -110,14 +116,6 @@ export default function Phase() {
               onPlace={setPlace}
               problem={problem}
             />
-            {phase ? (
-              <Form method="post" className="wf-gone">
-                <input type="hidden" name="lockVersion" value={workflow.lockVersion} />
-                <SubmitButton look="stop" name="step" value="remove">
-                  {t('workflows.edit.remove-phase')}
-                </SubmitButton>
-              </Form>
-            ) : null}
           </>
         ) : phase ? (
           <>
@@ -149,6 +147,19 @@ function Around({ workflow, phase, place, canEdit }: AroundProps) {
       <SidePart id="wf-where" title={t('workflows.edit.where')}>
         <Here workflow={workflow} phase={phase} place={place} />
       </SidePart>
+      {phase ? (
+        <SidePart id="wf-messages" title={t('workflows.edit.messages.title')}>
+          <ul className="wf-sent">
+            <li>{t('workflows.edit.messages.pupil')}</li>
+            {phase.due ? (
+              <>
+                <li>{t('workflows.edit.messages.pupil-late')}</li>
+                <li>{t('workflows.edit.messages.mentor-late')}</li>
+              </>
+            ) : null}
+          </ul>
+        </SidePart>
+      ) : null}
       {canEdit ? (
         <SidePart id="wf-hits" title={t('workflows.edit.hits')}>
           <p>{t('workflows.edit.walked', { count: walking + older })}</p>

@@ -11,7 +11,7 @@ import { changeWorkflowInput } from '#areas/workflows/editing/schema.ts'
 import { movedPhases } from '#areas/workflows/ui/phase-written.ts'
 import { PhaseRows } from '#areas/workflows/ui/phase-rows.tsx'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
-import { classesOf, keptOfAbout, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
+import { atPhase, classesOf, keptOfAbout, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import '#areas/workflows/ui/workflows.css'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -86,11 +86,11 @@ export default function Workflow() {
       />
       <ErrorSummary problem={problem} />
       {workflow.draft !== null && workflow.meta.may.edit ? <Waiting workflow={workflow} /> : null}
-      {phases.length === 0 ? <p>{own('no-phases')}</p> : null}
+      {phases.length === 0 ? <p>{own('no-phases')}</p> : <AsPupilsSee workflow={workflow} />}
       <PhaseRows workflow={workflow} />
       {phases.length > 0 ? (
         <p className="hint wf-note">
-          {own('mails')} {phases.length > 1 ? own('never-before') : ''}
+          {own('mails')} {canEdit && phases.length > 1 ? own('never-before') : ''}
         </p>
       ) : null}
       {canEdit ? (
@@ -102,6 +102,37 @@ export default function Workflow() {
       ) : null}
       {workflow.meta.may.edit ? <About workflow={workflow} groups={groups} problem={problem} /> : null}
     </main>
+  )
+}
+
+/** The route as a pupil has it before them: here of one who is in the phase where most are. */
+function AsPupilsSee({ workflow: { phases, standing } }: { workflow: ShownWorkflow }) {
+  const t = useT()
+  const locale = useLocale()
+  const counts = phases.map(({ id }) => (standing ? atPhase(standing, id) : 0))
+  const here = Math.max(0, counts.indexOf(Math.max(...counts)))
+  return (
+    <section className="wf-seen" aria-labelledby="wf-seen">
+      <h2 id="wf-seen">{t('workflows.edit.as-pupil')}</h2>
+      <ol className="route route-h">
+        {phases.map(({ id, name }, at) => (
+          <li key={id} className="stop" data-state={at < here ? 'done' : at === here ? 'now' : 'next'}>
+            <span className="mark" aria-hidden="true">
+              {at < here ? <Icon name="check-bold" /> : <span>{at + 1}</span>}
+            </span>
+            <p className="name">
+              {name[locale]}
+              {at === here ? (
+                <>
+                  {' '}
+                  <span className="here">{t('workflows.own.here')}</span>
+                </>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -10,10 +10,10 @@ import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle, programs } from '#areas/tenancy/model.ts'
 import { newWorkflowInput } from '#areas/workflows/editing/schema.ts'
 import { Flow } from '#areas/workflows/ui/flow.tsx'
-import { useLastDays } from '#areas/workflows/ui/last-days.ts'
+import { useLastDays, useNextLastDay } from '#areas/workflows/ui/last-days.ts'
 import { NamedFlow } from '#areas/workflows/ui/named-flow.tsx'
 import type { ShownLine } from '#areas/workflows/ui/road.ts'
-import { atPhase, classesOf, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
+import { atPhase, classesOf, lateAtPhase, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
 import '#areas/workflows/ui/workflows.css'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
@@ -91,7 +91,9 @@ export default function Workflows() {
       <div className="pagehead">
         <div className="grow">
           <h1>{found ?? own('title')}</h1>
-          <p>{own('lead')}</p>
+          <p>
+            {own('lead')} {roads.length > 0 ? null : own('lead-days')}
+          </p>
         </div>
       </div>
       {workflows.length === 0 ? <p>{own('none')}</p> : null}
@@ -136,6 +138,7 @@ function WorkflowLine({ workflow, lines, isSchoolSaid }: WorkflowLineProps) {
   const path = useLocalePath()
   const { number } = useFormat()
   const lastDays = useLastDays(workflow)
+  const nextLastDay = useNextLastDay(workflow)
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
   const { id, name, program, status, groupNames, walking, older, phases, schoolName, draft, version, standing } =
     workflow
@@ -171,8 +174,10 @@ function WorkflowLine({ workflow, lines, isSchoolSaid }: WorkflowLineProps) {
             phases={phases.map((phase) => ({
               id: phase.id,
               name: phase.name[locale],
+              until: nextLastDay(phase.id),
               ...(standing?.walking && {
                 count: atPhase(standing, phase.id),
+                late: lateAtPhase(standing, phase.id),
                 to: `${path('/stagevoortgang')}?phase=${phase.id}&workflow=${id}`,
               }),
             }))}

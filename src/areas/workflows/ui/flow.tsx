@@ -6,8 +6,11 @@ import { useFormat, useT } from '#web/i18n.tsx'
 export type FlowStop = {
   id: string
   name: string
-  /** How many pupils are in it, where the reader looks after any. */
+  /** Until when there is time for it. */
+  until?: string | undefined
+  /** How many pupils are in it, where the reader looks after any, and how many of those are late. */
   count?: number
+  late?: number
   /** The list of those. */
   to?: string
 }
@@ -27,13 +30,16 @@ export function Flow({ phases, done }: FlowProps) {
   return (
     <ol className="wf-flow">
       {stops.map((stop, at) => {
-        const { id, name, count, to } = stop
+        const { id, name, until, count, late, to } = stop
         return (
           <li key={id} data-empty={count === 0 ? '' : undefined}>
             <span className="wf-n" aria-hidden="true">
               {at < phases.length ? at + 1 : <Icon name="check-bold" />}
             </span>
-            <span className="wf-name">{name}</span>
+            <span className="wf-name">
+              {name}
+              {until ? <span className="wf-day">{until}</span> : null}
+            </span>
             {count && to ? (
               <Link
                 className="wf-who"
@@ -45,6 +51,12 @@ export function Flow({ phases, done }: FlowProps) {
               </Link>
             ) : count === 0 ? (
               <span className="wf-who muted">0</span>
+            ) : null}
+            {late && to ? (
+              <Link className="wf-late" to={`${to}&late=1`}>
+                {t('workflows.edit.late', { count: late })}
+                <span className="vh">: {name}</span>
+              </Link>
             ) : null}
           </li>
         )

@@ -231,7 +231,8 @@ function useColumns({ phases, passed }: MatrixFacts): Column<ShownLine>[] {
     },
     ...phases.map(({ id, name }, at) => ({
       key: id,
-      heading: `${at + 1} ${name}`,
+      // The number goes along with the first word of the name.
+      heading: `${at + 1}\u00a0${name}`,
       isStop: true,
       sum: own('is-passed', { count: number(behind.get(id) ?? 0) }),
       cell: ({ cells }: ShownLine) => <PhaseCell cells={cells} phaseId={id} />,

@@ -119,6 +119,11 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem }:
         <Link className="btn" data-look="ghost" to={path(`/workflows/${workflow.id}`)}>
           {t('workflows.edit.back')}
         </Link>
+        {phase ? (
+          <SubmitButton look="stop" name="step" value="remove">
+            {t('workflows.edit.remove-phase')}
+          </SubmitButton>
+        ) : null}
       </div>
     </Form>
   )

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useLastDays } from './last-days.ts'
-import { atPhase, type EditedPhase, type ShownWorkflow } from './workflow.ts'
+import { atPhase, lateAtPhase, type EditedPhase, type ShownWorkflow } from './workflow.ts'
 
 /** The phases with what they ask, of whom and until when, and the buttons that move one up or down. */
 export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
@@ -41,11 +41,15 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
                 <LastDays workflow={workflow} phase={phase} />
               </span>
             </span>
+            <span className="wf-mail">
+              <Icon name="bell" /> {t(`workflows.edit.messages.${phase.due ? 'due' : 'begin'}`)}
+            </span>
           </span>
           <span className="wf-past">
             {standing ? (
               <PupilsHere
                 count={atPhase(standing, phase.id)}
+                late={lateAtPhase(standing, phase.id)}
                 to={`${path('/stagevoortgang')}?phase=${phase.id}&workflow=${id}`}
               />
             ) : (
@@ -71,6 +75,15 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
               ))}
             </Form>
           ) : null}
+          {canEdit ? (
+            <Link
+              className="wf-plus"
+              to={path(`/workflows/${id}/new?place=${at + 1}`)}
+              aria-label={t('workflows.edit.add-after', { name: phase.name[locale] })}
+            >
+              <Icon name="plus-bold" />
+            </Link>
+          ) : null}
         </li>
       ))}
       {standing ? (
@@ -88,12 +101,22 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
   )
 }
 
-/** How many are in a phase, and the way to their list; where nobody is there is no list. */
-function PupilsHere({ count, to }: { count: number; to: string }) {
+/** How many are in a phase, and how many of them are late, each the way to their list; where nobody is there is no list. */
+function PupilsHere({ count, late = 0, to }: { count: number; late?: number; to: string }) {
   const t = useT()
   const { number } = useFormat()
   const said = t('workflows.edit.here', { count: number(count), n: count })
-  return count > 0 ? <Link to={to}>{said}</Link> : <span className="muted">{said}</span>
+  if (count === 0) return <span className="muted">{said}</span>
+  return (
+    <>
+      <Link to={to}>{said}</Link>
+      {late > 0 ? (
+        <Link className="wf-late" to={`${to}&late=1`}>
+          {t('workflows.edit.late', { count: late })}
+        </Link>
+      ) : null}
+    </>
+  )
 }
 
 /** Until which day there is time for a phase; the rule it comes of only while nobody walks it. */

@@ -11,6 +11,10 @@ type Standing = NonNullable<ShownWorkflow['standing']>
 export const atPhase = ({ inPhase }: Standing, id: string): number =>
   inPhase.find(({ phaseId }) => phaseId === id)?.count ?? 0
 
+/** How many of those are late with a phase. */
+export const lateAtPhase = ({ inPhase }: Standing, id: string): number =>
+  inPhase.find(({ phaseId }) => phaseId === id)?.late ?? 0
+
 /** For which classes it is: those that were chosen, else those of the pupils who walk it; nothing while nobody does. */
 export const classesOf = ({ groupNames, standing }: Pick<ShownWorkflow, 'groupNames' | 'standing'>): string =>
   (groupNames.length > 0 ? groupNames : (standing?.groupNames ?? [])).join(', ')

@@ -60,7 +60,7 @@ export type Matrix = {
   attention: number
   extended: number
   byRisk: { risk: RoadRisk; count: number }[]
-  /** How many have a phase behind them, by phase. */
+  /** How many have a phase behind them, by phase: also who is further on without it, so that they and who is in it are everybody who came that far. */
   passed: { phaseId: string; count: number }[]
   /** How many are in a phase, by phase; who has all of them behind is in none. */
   inPhase: { phaseId: string; count: number }[]
@@ -252,7 +252,7 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
       select id, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ${isPast}) as is_extended,
         (array_agg(at_phase order by is_overtaken, state = 'locked', place) filter (where state not in ${isPast}))[1] as phase_id,
         (array_agg(due_on order by is_overtaken, state = 'locked', place) filter (where state not in ${isPast}))[1] as phase_due_on,
-        array_agg(at_phase) filter (where state in ${isPast}) as passed
+        array_agg(at_phase) filter (where state in ${isPast} or is_overtaken) as passed
       from (${cellsOf(ctx, sql`kind`)}) c group by id),
     -- Joined in full, here and below, which is never done one by one: the planner takes the roads for a few. Who walks something else falls away.
     walked as materialized (
