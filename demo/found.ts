@@ -2,7 +2,7 @@ import { submitSelfFound } from '#areas/applications/self-found/commands.ts'
 import { takeJudgingStep } from '#areas/applications/self-found/judging/commands.ts'
 import { confirmAsHost, refuseAsHost } from '#areas/applications/self-found/hosting/commands.ts'
 import { getSelfFound } from '#areas/applications/self-found/queries.ts'
-import { setStatus } from '#areas/organizations/commands.ts'
+import { changeOrganization } from '#areas/organizations/commands.ts'
 import { hostInput, selfFoundInput } from '#areas/applications/self-found/schema.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { Hands } from './noor.ts'
@@ -73,6 +73,13 @@ const places = [
   },
 ] as const
 
+/** What the broker adds to what the pupil knew of the place. */
+const toyLibrary = {
+  sectorKeys: ['children'],
+  description:
+    'Kinderen lenen hier speelgoed, zoals je in de bieb een boek leent. Op zaterdagochtend komt de hele buurt langs.',
+}
+
 /**
  * Five who found a place themselves, or as many as the class has pupils for: one asks, of one the host is still to say yes,
  * one must say more first, of one the host said yes, of one no. Where somebody begins, the organization was judged before.
@@ -95,7 +102,8 @@ export async function playsFound(
       if (nth === 1 || nth > 2) await judge(3, id, 'approve', { message: 'Goed gevonden.' })
       if (nth === 3) {
         const { organizationId } = await inside((ctx) => getSelfFound(ctx, id), 3)
-        if (organizationId) await as(broker, 3, (ctx) => setStatus(ctx, organizationId, { status: 'approved' }))
+        if (organizationId)
+          await as(broker, 3, (ctx) => changeOrganization(ctx, organizationId, { ...toyLibrary, status: 'approved' }))
       }
       await settle(3)
       const { contactName: name = '' } = places[nth] ?? {}

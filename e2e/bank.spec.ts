@@ -56,15 +56,15 @@ test(
     await expect(page.getByText('Je past ‘Dieren’ aan')).toBeVisible()
     await page.getByRole('button', { name: /^Filters/ }).click()
     await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
-    await page.getByRole('checkbox', { name: /^Past bij mijn niveau/ }).check()
-    await expect(page).toHaveURL(/change=.*level=/)
+    await page.getByRole('checkbox', { name: 'Natuur' }).check()
+    await expect(page).toHaveURL(/sector=.*sector=/)
     await page.getByRole('button', { name: /^Toon \d+ stageplek/ }).click()
     await page.locator('.results').getByRole('button', { name: 'Bewaar', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Bewaarde zoekopdrachten' }).getByRole('status')).toContainText(
       '‘Dieren’ zoekt nu',
     )
     await expect(page.locator('.saved-searches li')).toHaveCount(1)
-    await expect(page.getByRole('link', { name: 'Dieren', exact: true })).toHaveAttribute('href', /level=/)
+    await expect(page.getByRole('link', { name: 'Dieren', exact: true })).toHaveAttribute('href', /sector=.*sector=/)
 
     // What a place wants to read is said beforehand, and counted.
     await page.goto('/nl/vacancies/search?q=bijenkasten')

@@ -103,7 +103,7 @@ describe('what an internship asks for', () => {
     expect(await sent(people.coordinator)).toEqual([422, 'documents.fields.asked-already'])
     // What no rule asks stands beside the rules, for who keeps them at that school.
     const apart = async (who: Client) => (await who.get<Flat[]>('/document_rules')).meta.apart
-    const insurance = { kind: 'other', name: 'Verzekering', handed_in_by: 'company', asked: 1, received: 0 }
+    const insurance = { kind: 'other', name: 'Verzekering', handed_in_by: 'company', asked: 1, received: 0, expired: 0 }
     expect(await apart(people.coordinator)).toEqual([insurance])
     expect([await apart(stranger), await apart((await aPlacement()).people.coordinator)]).toEqual([[], []])
   })

@@ -64,13 +64,13 @@ function Line({ agreement }: { agreement: Row }) {
   const facts = [
     ['means', t(`agreements.means.${kind}`, { school: schoolName })],
     ['agreed', note],
-    ['pupils', kind === 'framework' ? t('agreements.host.this-year', { count: pupilsThisYear }) : ''],
     [
       'valid',
       endsOn
         ? t('agreements.list.since-until', { from: fullDate(startsOn), until: fullDate(endsOn) })
         : t('agreements.list.since', { from: fullDate(startsOn) }),
     ],
+    ['pupils', kind === 'framework' ? t('agreements.host.this-year', { count: pupilsThisYear }) : ''],
   ] as const
   return (
     <li className="row-line">

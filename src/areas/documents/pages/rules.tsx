@@ -237,7 +237,7 @@ function NewRule({
   const options = (some: readonly Named[]) => some.map(({ id, name }) => ({ value: id, label: name }))
   const kept = (name: string) => ({ name, defaultValue: problem?.values[name] ?? '', errors: problem?.fields[name] })
   return (
-    <details className="stepform record-foot" open={problem?.values.kind !== undefined || undefined}>
+    <details className="stepform" open={problem?.values.kind !== undefined || undefined}>
       <summary className="btn btn-primary">
         <Icon name="plus" /> {own('new')}
       </summary>

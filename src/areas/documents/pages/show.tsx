@@ -209,7 +209,7 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
     <SidePart id="facts" title={t('documents.facts')}>
       <dl className="facts">
         <Fact label={t('documents.field.handedInBy')}>
-          {t(`documents.${isOwn ? 'party-own' : 'party'}.${handedInBy}`)}
+          {isOwn ? t(`documents.party-own.${handedInBy}`) : t(`documents.party.${handedInBy}`)}
         </Fact>
         <Fact label={t('documents.field.dueOn')}>{wasLate ? null : fullDate(dueOn)}</Fact>
         <Fact label={t('documents.field.askedOn')}>{wasLate ? fullDate(createdAt) : null}</Fact>

@@ -5,7 +5,7 @@ import { PersonMark } from '#web/design/person-mark.tsx'
 import { breaking } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { Entrance } from '../ui/entrance.tsx'
 
 export const handle = { layout: 'bare' }
@@ -29,8 +29,12 @@ export default function Token() {
   const t = useT()
   const path = useLocalePath()
   const { name, login, next, isHome } = useLoaderData<typeof loader>()
-  // The menu calls it so for a pupil.
-  const isPupil = useShell().user?.capacities.includes('student')
+  const { user } = useShell()
+  const home = () => {
+    // As the menu of each calls it.
+    if (user?.capacities.includes('student')) return t('identity.token.go')
+    return isHost(user) ? t('identity.token.go-host') : t('identity.token.go-dashboard')
+  }
   return (
     <Entrance title={t('identity.token.title')}>
       <h1>{t('identity.token.title')}</h1>
@@ -43,7 +47,7 @@ export default function Token() {
       </div>
       <p>
         <Link className="btn btn-primary btn-lg btn-block" to={next}>
-          {isHome ? t(isPupil ? 'identity.token.go' : 'identity.token.go-dashboard') : t('identity.token.go-on')}
+          {isHome ? home() : t('identity.token.go-on')}
         </Link>
       </p>
       <ul className="login-alt login-next lines" role="list">

@@ -15,7 +15,13 @@ export function RosterRows({ rows, kind }: { rows: readonly Row[]; kind: RosterK
   const own = (name: string) => t(`imports.roster.${name}`)
   // What is nothing here yet is shown as it stands in the file: column by column.
   const isOfFile = rows.every(({ action, recordId }) => action === 'error' || (action === 'create' && !recordId))
-  const headings = isOfFile ? [...new Set(rows.flatMap(({ cells }) => cells.map(({ heading }) => heading)))] : []
+  // A column that is empty on every line says nothing, unless that is what is wrong.
+  const isTold = ({ cells, faults }: Row) =>
+    cells.filter(({ heading, value }) => value !== '' || faults.some(({ column }) => column === heading))
+  const isWrong = (heading: string) => rows.some(({ faults }) => faults.some(({ column }) => column === heading))
+  const told = isOfFile ? [...new Set(rows.flatMap(isTold).map(({ heading }) => heading))] : []
+  // What is to be mended stands in front, in sight however wide the file is.
+  const headings = [...told.filter(isWrong), ...told.filter((heading) => !isWrong(heading))]
   return (
     <ScrollBox label={own('lines')}>
       <table className="table stack-s">
@@ -26,15 +32,20 @@ export function RosterRows({ rows, kind }: { rows: readonly Row[]; kind: RosterK
               {own('line')}
             </th>
             {isOfFile ? (
-              headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))
+              <>
+                <th scope="col">{own('wrong')}</th>
+                {headings.map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ))}
+              </>
             ) : (
-              <th scope="col">{own('who')}</th>
+              <>
+                <th scope="col">{own('who')}</th>
+                <th scope="col">{own('what-happens')}</th>
+              </>
             )}
-            <th scope="col">{own(isOfFile ? 'wrong' : 'what-happens')}</th>
           </tr>
         </thead>
         <tbody>
@@ -63,12 +74,7 @@ function FileLine({ row: { line, faults, cells }, headings }: { row: Row; headin
         <span className="in-lines">{t('imports.roster.line')} </span>
         {line}
       </th>
-      {headings.map((heading) => (
-        <td key={heading} className={isWrong(heading) ? 'run-wrong' : undefined}>
-          {valueOf(heading)}
-        </td>
-      ))}
-      <td data-phone="wide">
+      <td className="run-why" data-phone="wide">
         {faults.map(({ column, text }) => (
           <div key={`${column} ${text}`}>
             <span className="in-lines">{column ? `${column}: ` : ''}</span>
@@ -85,6 +91,11 @@ function FileLine({ row: { line, faults, cells }, headings }: { row: Row; headin
             ))}
         </ul>
       </td>
+      {headings.map((heading) => (
+        <td key={heading} className={isWrong(heading) ? 'run-cell run-wrong' : 'run-cell'}>
+          {valueOf(heading)}
+        </td>
+      ))}
     </tr>
   )
 }

@@ -13,7 +13,14 @@ import { organizationTypes } from '#areas/organizations/model.ts'
 import { newOrganizationInput } from '#areas/organizations/schema.ts'
 import { KnownAlready } from '#areas/organizations/ui/known-already.tsx'
 import { NotYoursToAdd } from '#areas/organizations/ui/not-yours-to-add.tsx'
-import { AddressFields, keptFields, ReachFields, RegistryFields, SectorField } from '#areas/organizations/ui/fields.tsx'
+import {
+  AddressFields,
+  keptFields,
+  MayStayEmpty,
+  ReachFields,
+  RegistryFields,
+  SectorField,
+} from '#areas/organizations/ui/fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { notForReader } from '#web/client.ts'
@@ -111,7 +118,7 @@ function AddForm({ judges }: { judges: boolean }) {
               ) : null}
             </RegistryFields>
           </FormPart>
-          <FormPart id="part-address" title={t('organizations.part.address')}>
+          <FormPart id="part-address" title={<MayStayEmpty>{t('organizations.part.address')}</MayStayEmpty>}>
             <AddressFields kept={kept} errors={errors} />
           </FormPart>
           <FormPart id="part-reach" title={t('organizations.part.reach')}>

@@ -12,6 +12,7 @@ import { organizationInput } from '#areas/organizations/schema.ts'
 import {
   AddressFields,
   keptFields,
+  MayStayEmpty,
   ProfileFields,
   ReachFields,
   RegistryFields,
@@ -110,7 +111,7 @@ export default function EditOrganization() {
               <Registered organization={organization} />
             )}
           </FormPart>
-          <FormPart id="part-address" title={t('organizations.part.address')}>
+          <FormPart id="part-address" title={<MayStayEmpty>{t('organizations.part.address')}</MayStayEmpty>}>
             <AddressFields kept={kept} errors={errors} />
           </FormPart>
           <FormPart id="part-reach" title={t('organizations.part.reach')}>

@@ -148,6 +148,7 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
     {
       key: 'sector',
       heading: own('sector'),
+      isLong: true,
       cell: ({ organizationType, sectorKeys }) =>
         organizationType === 'Company'
           ? sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ') || <NotKnown />
@@ -218,10 +219,9 @@ function State({ row }: { row: Organization }) {
     <span className={row.status === 'approved' ? 'hide-s' : undefined}>
       <OrganizationBadge status={row.status} isYours={isYours(row)} awaitsContact={row.awaitsContact} quiet />
       {row.status === 'pending' && row.createdAt ? (
-        <>
-          {' '}
+        <span className="sub">
           <DaysWaited since={row.createdAt} />
-        </>
+        </span>
       ) : null}
     </span>
   )

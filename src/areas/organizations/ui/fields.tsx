@@ -20,15 +20,15 @@ export function keptFields(
   return { ...organization, ...organization?.profile, ...typed } as KeptValues
 }
 
-/** Nothing here is needed but the name: every other field says that it may stay empty. */
-function useField({ kept, errors }: Fields) {
+/** Nothing here is needed but the name: every other field says that it may stay empty, or what stands above it does. */
+function useField({ kept, errors }: Fields, isMarked = true) {
   const t = useT()
   return (name: string) => ({
     label: t(`organizations.field.${name}`),
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
-    ...(name === 'name' ? {} : { optional: t('shell.form.optional') }),
+    ...(name === 'name' || !isMarked ? {} : { optional: t('shell.form.optional') }),
   })
 }
 
@@ -103,8 +103,19 @@ export function NonprofitField({ kept }: Pick<Fields, 'kept'>) {
   )
 }
 
+/** What stands above fields none of which is needed. */
+export function MayStayEmpty({ children }: { children: ReactNode }) {
+  const t = useT()
+  return (
+    <>
+      {children} <span className="opt">{t('shell.form.optional')}</span>
+    </>
+  )
+}
+
+/** Its fields stand side by side, where a mark would break their labels: that it may stay empty is said of all of them. */
 export function AddressFields(fields: Fields) {
-  const field = useField(fields)
+  const field = useField(fields, false)
   return (
     <>
       <div className="two">

@@ -127,7 +127,9 @@ export function YearLine({ calendar, own, periods, here, draft }: Props) {
                       <span>{t('periods.from-until', { from: day(draft.startsOn), until: day(draft.endsOn) })}</span>
                     </span>
                   ) : (
-                    <span className="pe-wait">{t('periods.line.new-empty')}</span>
+                    <span className="pe-wait">
+                      <span>{t('periods.line.new-empty')}</span>
+                    </span>
                   )}
                 </li>
               ) : null}

@@ -2,7 +2,7 @@ import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import type { Got } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useLocale, useT } from '#web/i18n.tsx'
 import { schedulesOverlap } from '#platform/week.ts'
 
 /** An internship the pupil has: when it is, and where. */
@@ -21,19 +21,26 @@ export function stagesBeside({ startsOn, endsOn, weeklySchedule }: When, stages:
 export function BesideOwnStages({ place, stages }: { place: Place; stages: readonly OwnStage[] }) {
   const t = useT()
   const timesOf = useTimesOfWeek()
+  const listed = new Intl.ListFormat(useLocale())
   const beside = stagesBeside(place, stages)
   // Moments of its own, or no times at all, say nothing of a week.
   if (beside.length === 0 || place.slots.length > 0 || timesOf(place.weeklySchedule).length === 0) return null
+  const clashing = beside.filter(({ clashes }) => clashes)
+  const names = [...new Set(beside.map(({ stage }) => stage.organizationName))]
   return (
     <ul className="fit">
-      {beside.map(({ stage: { id, organizationName: name, schedule }, clashes }) => (
-        <li key={id} className={clashes ? 'wrn' : undefined}>
-          <Icon name={clashes ? 'warning-fill' : 'check-bold'} />
-          {clashes
-            ? t('vacancies.show-page.clash', { name, times: timesOf(schedule).join(', ') })
-            : t('vacancies.show-page.no-clash', { name })}
+      {clashing.map(({ stage: { id, organizationName: name, schedule } }) => (
+        <li key={id} className="wrn">
+          <Icon name="warning-fill" />
+          {t('vacancies.show-page.clash', { name, times: timesOf(schedule).join(', ') })}
         </li>
       ))}
+      {clashing.length === 0 ? (
+        <li>
+          <Icon name="check-bold" />
+          {t('vacancies.show-page.no-clash', { name: listed.format(names) })}
+        </li>
+      ) : null}
     </ul>
   )
 }

@@ -41,14 +41,18 @@ export function VacancyText({ place, hasMap = true }: { place: Place; hasMap?: b
   )
 }
 
-/** Whether a text says a thing already, in the same words. */
+/** So much of the words of a thing make that it was said: the rest are turned another way, as in "geeft" and "geven". */
+const saidShare = 0.75
+
+/** Whether a sentence of a text says a thing already; words of a few letters say nothing of it. */
 function isSaidIn(text: string, thing: string): boolean {
-  const plain = (words: string) =>
-    words
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  return ` ${plain(text)} `.includes(` ${plain(thing)} `)
+  const wordsOf = (words: string) => words.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  const said = wordsOf(thing)
+  if (said.length === 0) return false
+  return text.split(/[.!?\n]+/).some((sentence) => {
+    const there = new Set<string>(wordsOf(sentence))
+    return said.filter((word) => there.has(word)).length / said.length >= saidShare
+  })
 }
 
 /** Where the place is: on the map where that is known, and as one would write it on a letter. */

@@ -109,7 +109,7 @@ export function FactStrip({ place, countedFrom, managed }: StripProps) {
           {place.startsOn && place.startsOn > today
             ? t('vacancies.show-page.from-day', { day: day(place.startsOn) })
             : t('vacancies.show-page.from-now')}
-          {place.endsOn ? <> {t('vacancies.show-page.until', { day: day(place.endsOn) })}</> : null}
+          {place.endsOn ? <>, {t('vacancies.show-page.until', { day: day(place.endsOn) })}</> : null}
         </Fact>
       ) : null}
     </dl>

@@ -306,8 +306,8 @@ const hostHints = [
 ] as const
 
 const staffHints = [
-  ['signing', '/help?voor=school&q='],
-  ['hours-staff', '/help?voor=school&q='],
+  ['signing', '/help?q='],
+  ['hours-staff', '/help?q='],
   ['reading_in', '/help?voor=school&q='],
   ['account', '/help?voor=alle&q='],
   ['data', '/privacyverklaring'],

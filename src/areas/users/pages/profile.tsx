@@ -75,7 +75,10 @@ export default function Profile() {
   const kept = problem?.values ?? {}
   const pupil = user?.capacities.includes('student') ?? false
   const own = (name: string) => t(`users.profile.${name}`)
-  const [first = '', ...more] = (user?.capacities ?? []).map((one) => t(`members.capacity.${one}`))
+  // Who is several things at once reads what they do: the names of roles are words of the office.
+  const capacities = user?.capacities ?? []
+  const does = capacities.length > 1 && capacities.every((one) => t.has(`members.does.${one}`))
+  const [first = '', ...more] = capacities.map((one) => t(does ? `members.does.${one}` : `members.capacity.${one}`))
   const roles = new Intl.ListFormat(locale).format([first, ...more.map((one) => one.toLocaleLowerCase(locale))])
   const organization = organizations.find(({ selected }) => selected)?.name
   const as = organization ? t('users.profile.as', { roles, organization }) : roles

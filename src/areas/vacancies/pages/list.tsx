@@ -229,11 +229,10 @@ function Standing({ row }: { row: Managed }) {
   return (
     <span className={row.status === 'published' ? 'hide-s' : undefined}>
       <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />
-      {row.status === 'pending_review' && row.submittedAt ? (
-        <>
-          {' '}
+      {row.status === 'pending_review' && row.submittedAt && isUpTo(row) ? (
+        <span className="sub">
           <DaysWaited since={row.submittedAt} />
-        </>
+        </span>
       ) : null}
     </span>
   )
