@@ -2,6 +2,7 @@ import { sql, type Expression } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { extensionPoint, type Ref, type SqlValue } from '#areas/extension.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
+import type { Program } from '#areas/tenancy/model.ts'
 import { allOf, choice, filterExpressions, sortKeys, takeIdsAmong, type Filterable } from '#platform/filters.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
@@ -40,6 +41,12 @@ export type PupilRow = {
   minutesPlanned: number | null
   minutesApproved: number
   usesHours: boolean | null
+  /** What is asked of them in the period, by the nearest that says so (BR-22); null where none of them does. */
+  hoursTarget: number | null
+  /** Of the period; null for who is in none. */
+  program: Program | null
+  /** What the school wants otherwise than the tenant. */
+  schoolSettings: Record<string, unknown>
   contractId: string | null
   contractStatus: string | null
   timesheetId: string | null
@@ -60,6 +67,16 @@ const mentorsOf = (ctx: Ctx) => sql`array(select distinct concat_ws(' ', m.first
     select ms.mentor_id from group_memberships gm join mentorships ms on ms.tenant_id = gm.tenant_id and ms.group_id = gm.group_id
     where gm.tenant_id = t.id and gm.student_id = s.id and gm.left_on is null and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')}) held
   join users m on m.tenant_id = t.id and m.id = held.mentor_id and m.status in ('active', 'invited'))`
+
+/** How many hours the file, the class or the period of a pupil asks, the nearest first (BR-22). */
+const hoursAsked = sql`(select coalesce(sp.hours_target_override,
+    (select max(g.hours_target) from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+      where gm.tenant_id = t.id and gm.student_id = s.id and gm.left_on is null),
+    (select p.hours_target from internship_periods p where p.tenant_id = t.id and p.id = s.period_id))
+  from student_profiles sp where sp.tenant_id = t.id and sp.user_id = s.id)`
+
+const settingsOfSchool = sql`(select o.settings from student_profiles sp join organizations o on o.tenant_id = sp.tenant_id and o.id = sp.school_id
+  where sp.tenant_id = t.id and sp.user_id = s.id)`
 
 /** The last sign of life, and of who never gave one since when they could have. */
 const heardOf = sql`coalesce(s.last_sign, s.quiet_since)`
@@ -194,7 +211,9 @@ async function listWithin(
           s.contract_status, s.timesheet_id, s.missing_week,
           (select o.name from organizations o where o.tenant_id = t.id and o.id = s.organization_id) as organization_name,
           (select a.email from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = t.id and u.id = s.id) as email,
-          ${heldOutUntil(ctx, sql`s.id`, sql`s.period_id`)} as chooses_before, ${ofClass} as group_names, ${mentorsOf(ctx)} as mentor_names
+          ${heldOutUntil(ctx, sql`s.id`, sql`s.period_id`)} as chooses_before, ${ofClass} as group_names, ${mentorsOf(ctx)} as mentor_names,
+          ${hoursAsked} as hours_target, (select p.program from internship_periods p where p.tenant_id = t.id and p.id = s.period_id) as program,
+          ${settingsOfSchool} as school_settings
         from page picked join standing s on s.id = picked.id cross join (select ${ctx.tenant.id}::uuid as id) t order by ${order}) r) as rows,
       ${isAsked ? sql`(select count(*)::int from found)` : sql`null::int`} as total,
       (select json_agg(c) from (select state, count(*)::int as count, ${sql.join(latenesses.map((one) => sql`count(*) filter (where ${lateness[one]})::int as ${sql.ref(one)}`))}

@@ -4,19 +4,23 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, day, id, moment, shape, words, forScreens } from '#platform/shapes.ts'
 import { daysSince } from '#platform/week.ts'
 import { latenesses, partiesAtTurn, pupilStates } from './model.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs } from '#areas/users/model.ts'
 import type { DeskChoices } from './choices/queries.ts'
 import { mayTakeAlong, pupilKeepers } from './policy.ts'
 import type { PupilRow } from './queries.ts'
 
-export function presentPupil(ctx: Ctx, { id, quietSince, ...pupil }: PupilRow): Resource {
+export function presentPupil(ctx: Ctx, { id, quietSince, program, schoolSettings, ...pupil }: PupilRow): Resource {
   ctx.saw('students', id)
+  const settings = capabilitiesAt(ctx.tenant.capabilities, schoolSettings)
+  const countsHours = settings.usesHours && program === 'mas'
   return {
     type: 'pupils',
     id,
     attributes: {
       ...pupil,
       usesHours: pupil.usesHours ?? false,
+      hoursTarget: countsHours ? (pupil.hoursTarget ?? settings.hoursTarget) : null,
       declined: pupil.declined ?? 0,
       // Before a period begins nobody has been without a place in it yet.
       daysAtTurn: pupil.since && pupil.since <= ctx.now ? daysSince(pupil.since, ctx.now) : null,
@@ -51,6 +55,8 @@ export const pupilShape = shape(
     startsOn: day.nullable(),
     endsOn: day.nullable(),
     usesHours: z.boolean(),
+    /** How many hours are asked of the pupil, where they count; a place that names a number of its own is made with that. */
+    hoursTarget: z.int().nullable(),
     minutesPlanned: z.int().nullable(),
     minutesApproved: z.int(),
     contractId: id.nullable(),

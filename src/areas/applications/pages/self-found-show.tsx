@@ -236,7 +236,7 @@ function Judged({ result }: { result: Result }) {
           ) : null}
           {isBesideFindings ? road : null}
         </section>
-        {findings.length > 0 ? (
+        {findings.length > 0 && !host ? (
           <section aria-labelledby="sf-seen">
             <h2 id="sf-seen">{t('found.judge.seen')}</h2>
             <Findings findings={findings} />
@@ -246,6 +246,7 @@ function Judged({ result }: { result: Result }) {
           <section aria-labelledby="sf-host">
             <h2 id="sf-host">{t('found.judge.seen')}</h2>
             <JudgeChecks {...host} />
+            {findings.length > 0 ? <Findings findings={findings} /> : null}
           </section>
         ) : null}
         {isBesideFindings ? null : road}

@@ -35,6 +35,10 @@ describe('a pupil who found a place', () => {
       )
     for (const list of ['self_found_places', 'applications'] as const)
       expect([await mayApproveHost(keeper, list), await mayApproveHost(coordinator, list)]).toEqual([[true], [false]])
+    // Who judges the host alone is told of the hours and nothing of the pupil; the school has answered and is told no more.
+    const seenBy = async (who: Client) =>
+      ((await who.get(`/self_found_places/${sent.data.id}`)).meta.findings as { key: string }[]).map(({ key }) => key)
+    expect([await seenBy(keeper), await seenBy(coordinator)]).toEqual([['hours-short'], []])
     // So it is counted among theirs, and found by it.
     const yours = async (who: Client) => {
       const { data, meta } = await who.get<Flat[]>('/applications?filter[yours_eq]=true')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { comesOn, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
 import { weekdayOf, type WeeklySchedule } from '#platform/week.ts'
-import { hoursBetween, timesBetween } from './model.ts'
+import { findingsOn, hoursBetween, isOfHours, timesBetween, type Looked } from './model.ts'
 
 const onDays =
   (...days: string[]) =>
@@ -37,4 +37,31 @@ it('counts nothing of the days on which nobody comes', () => {
     )
   // Two of seven Wednesdays lie in the holiday.
   expect([hours(false), hours(true)]).toEqual([10, 14])
+})
+
+it('says until when there is time, and whether that counts a holiday', () => {
+  const looked: Looked = {
+    program: 'mas',
+    purpose: 'nonprofit',
+    isRelative: false,
+    organization: { name: 'Buurthuis', status: 'pending' },
+    kvkNumber: null,
+    law: 'fine',
+    age: 15,
+    plannedHours: 30,
+    fittingHours: 14,
+    usesHolidays: true,
+    endsOn: '2027-01-16',
+    hoursTarget: 30,
+  }
+  const ofHours = (change: Partial<Looked>) => findingsOn({ ...looked, ...change }).find(({ key }) => isOfHours(key))
+  const asked = { hours: 14, target: 30, until: '2027-01-16' }
+  expect(ofHours({})).toEqual({ key: 'hours-fit', tone: 'look', values: { ...asked, holidays: 'yes' } })
+  expect(ofHours({ usesHolidays: false })?.values).toEqual({ ...asked, holidays: 'no' })
+  expect(ofHours({ fittingHours: null })).toEqual({
+    key: 'hours-enough',
+    tone: 'ok',
+    values: { hours: 30, target: 30 },
+  })
+  expect(ofHours({ hoursTarget: null })).toBeUndefined()
 })

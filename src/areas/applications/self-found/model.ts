@@ -140,12 +140,31 @@ export type Looked = SelfFoundFacts & {
   plannedHours: number | null
   /** How many hours its days have between the first and the last; null where those are not said. */
   fittingHours: number | null
+  /** Whether some of those are in a holiday, which the period allows. */
+  usesHolidays: boolean
+  /** The last of its days, as said or as the period has it. */
+  endsOn: string | null
   hoursTarget: number | null
 }
 
+/** Whether a finding is about how many hours there will be. */
+export const isOfHours = (key: string) => key.startsWith('hours-')
+
 /** What the product saw by itself of a place, for whoever judges it. */
 export function findingsOn(looked: Looked): Finding[] {
-  const { organization, program, purpose, isRelative, law, age, plannedHours, fittingHours, hoursTarget } = looked
+  const {
+    organization,
+    program,
+    purpose,
+    isRelative,
+    law,
+    age,
+    plannedHours,
+    fittingHours,
+    usesHolidays,
+    endsOn,
+    hoursTarget,
+  } = looked
   const host: Finding = organization
     ? organization.status === 'approved'
       ? { key: 'host-known', tone: 'ok', values: { name: organization.name } }
@@ -161,7 +180,15 @@ export function findingsOn(looked: Looked): Finding[] {
     const fits = fittingHours === null || fittingHours >= plannedHours
     const hours = fits ? plannedHours : fittingHours
     const key = hours >= hoursTarget ? 'hours-enough' : fits ? 'hours-short' : 'hours-fit'
-    findings.push({ key, tone: key === 'hours-enough' ? 'ok' : 'look', values: { hours, target: hoursTarget } })
+    findings.push({
+      key,
+      tone: key === 'hours-enough' ? 'ok' : 'look',
+      values: {
+        hours,
+        target: hoursTarget,
+        ...(key === 'hours-fit' && endsOn ? { until: endsOn, holidays: usesHolidays ? 'yes' : 'no' } : {}),
+      },
+    })
   }
   // BR-07 is about mas; elsewhere it is something to know.
   if (isRelative)

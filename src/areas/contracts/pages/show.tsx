@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { ShownContract } from '#areas/contracts/ui/contract.ts'
 import { Paper } from '#areas/contracts/ui/paper.tsx'
@@ -138,18 +139,22 @@ export default function ContractPage() {
             actions={(signer) => <SignerActions contract={contract} signer={signer} />}
           />
           {contract.status === 'signing' && contract.expiresAt ? (
-            <p className="muted small">{t('contracts.expires', { day: fullDate(contract.expiresAt) })}</p>
+            <p className="muted small">
+              {t(contract.signers.some(({ canSign }) => canSign) ? 'contracts.expires' : 'contracts.expires-all', {
+                day: fullDate(contract.expiresAt),
+              })}
+            </p>
           ) : null}
           <CarefulSteps contract={contract} problem={result?.problem} />
         </section>
         <div>
           {contract.meta.canFill && contract.fields.length ? (
-            <PageSection id="part" title={t(fillsAll(contract) ? 'contracts.fill-in' : 'contracts.your-part')}>
+            <FillPart isWhole={fillsAll(contract)}>
               {turn.isYours && contract.guardianMissing ? (
                 <p className="muted">{t('contracts.missing-guardian')}</p>
               ) : null}
               <PartForm key={contract.lockVersion} contract={contract} problem={result?.problem} />
-            </PageSection>
+            </FillPart>
           ) : (
             <Summary contract={contract} />
           )}
@@ -161,6 +166,20 @@ export default function ContractPage() {
         </div>
       </div>
     </main>
+  )
+}
+
+/** Where one fills it in: under the name of one's own part; who fills in several has each under its own. */
+function FillPart({ isWhole, children }: { isWhole: boolean; children: ReactNode }) {
+  const t = useT()
+  return isWhole ? (
+    <section className="section" aria-label={t('contracts.fill-in')}>
+      {children}
+    </section>
+  ) : (
+    <PageSection id="part" title={t('contracts.your-part')}>
+      {children}
+    </PageSection>
   )
 }
 

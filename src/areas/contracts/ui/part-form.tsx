@@ -20,10 +20,9 @@ export function PartForm({ contract, problem }: { contract: ShownContract; probl
         const own = contract.fields.filter(({ filledBy }) => filledBy === part)
         const faulty = own.some(({ key }) => problem?.fields[`values.${camelCase(key)}`])
         const isAlone = parts.length === 1
-        const Heading = isAlone ? 'h3' : 'h4'
         const fields = byRoom(own).map(([room, fieldsThere]) => (
           <section key={`${part} ${room}`} className="part-sheet">
-            <Heading>{t(`contracts.room.${room}`)}</Heading>
+            <h3>{t(`contracts.room.${room}`)}</h3>
             <div className="pairs part-fields">
               {fieldsThere.map((field) => (
                 <OneField key={field.key} field={field} contract={contract} problem={problem} />
@@ -37,7 +36,7 @@ export function PartForm({ contract, problem }: { contract: ShownContract; probl
         ) : (
           <details key={part} className="part" open={at === 0 || faulty}>
             <summary>
-              <h3>{t(`contracts.part-of.${part}`)}</h3>
+              <h2>{t(`contracts.part-of.${part}`)}</h2>
             </summary>
             {fields}
           </details>

@@ -27,6 +27,8 @@ function nextOf(
   if (internship) {
     const values = {
       company: internship.organizationName,
+      place: internship.vacancyTitle ?? '',
+      isNamed: internship.vacancyTitle ? 'yes' : 'no',
       start: day(internship.startsOn),
       end: day(internship.endsOn),
     }

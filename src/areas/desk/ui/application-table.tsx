@@ -97,7 +97,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
               <span className="in-lines">
                 {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle, isHost(user) ? '' : row.organizationName]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
                 <SinceLine turn={row.meta.turn} schoolName={row.coordinatorName} isSaid={badgeSaysWho(row)} />
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}

@@ -9,12 +9,14 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { Fact } from '#web/design/fact.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Fit } from './fit.ts'
 import { mostFound, type Fitting } from './fitting.ts'
 import type { ShownPupil } from './pupil.ts'
 import '#areas/vacancies/ui/stagebank.css'
+import './fit.css'
 
 type AskForPlaceProps = {
   pupil: ShownPupil
@@ -31,11 +33,13 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
   const { user } = useShell()
   const { q, age, days, ride, places, from, bank } = found
   const listed = new Intl.ListFormat(useLocale())
+  // Of who filled in nothing it is only known what they may do.
+  const knows = days.length > 0 || ride !== null
   return (
     <section className="section" aria-labelledby="ask-t">
       <div className="section-head">
         <h2 id="ask-t">
-          {t('desk.student.fits', { count: places.length, most: places.length < mostFound ? 'no' : 'yes' })}
+          {t('desk.student.fits', { count: places.length, most: places.length < mostFound || !knows ? 'no' : 'yes' })}
         </h2>
         {bank ? (
           <Link className="end" to={`${path('/vacancies/search')}?${bank}`}>
@@ -43,7 +47,10 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
           </Link>
         ) : null}
       </div>
-      <p className="hint">{t('desk.student.ask-help', { name: pupil.name })}</p>
+      <p className="hint">
+        {t('desk.student.ask-help', { name: pupil.name })}
+        {knows || places.length === 0 ? null : ` ${t('desk.student.nothing-known')}`}
+      </p>
       <dl className="facts">
         <Fact label={t('desk.student.age')}>{age === null ? null : t('desk.student.of-age', { age })}</Fact>
         <Fact label={t('desk.student.days')}>
@@ -78,7 +85,7 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
               key={place.id}
               place={place}
               {...(way ? { mode: way.mode } : {})}
-              why={place.slots.length > 0 ? null : <OnTheirDays days={on} all={place.days} />}
+              why={<WhyThis pupil={pupil} place={place} days={on} />}
               act={<Ask {...{ place, q, chosen, problem }} />}
             />
           ))}
@@ -92,17 +99,32 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
   )
 }
 
-type OnTheirDaysProps = Pick<Fit, 'days'> & { all: readonly string[] }
+type WhyThisProps = Pick<Fit, 'place' | 'days'> & { pupil: ShownPupil }
 
-/** On which of its days a place suits the pupil, where it has others; how they get there the row says itself. */
-function OnTheirDays({ days, all }: OnTheirDaysProps) {
+/** Why a place suits the pupil, as far as something is known of them, and whether its hours are those that are asked; how they get there the row says itself. */
+function WhyThis({ pupil: { hoursTarget }, place: { hoursTotal }, days }: WhyThisProps) {
   const t = useT()
   const listed = new Intl.ListFormat(useLocale())
-  if (days.length === 0 || days.length >= all.length) return null
+  const isFew = hoursTotal !== null && hoursTarget !== null && hoursTotal < hoursTarget
+  const asked = { hours: hoursTotal ?? 0, target: hoursTarget ?? 0 }
+  const saysHours = hoursTotal !== null && hoursTarget !== null
+  if (days.length === 0 && !saysHours) return null
   return (
-    <p className="why">
-      {t('desk.student.can-on', { days: listed.format(days.map((day) => t(`vacancies.day.${day}.long`))) })}
-    </p>
+    <ul className="fit-why">
+      {days.length > 0 ? (
+        <li>
+          <Icon name="check-bold" />{' '}
+          {t('desk.student.can-on', { days: listed.format(days.map((day) => t(`vacancies.day.${day}.long`))) })}
+        </li>
+      ) : null}
+      {saysHours ? (
+        <li className={isFew ? 'no' : undefined}>
+          <Icon name={isFew ? 'warning-fill' : 'check-bold'} />{' '}
+          {isFew ? <span className="vh">{t('desk.student.doubt')} </span> : null}
+          {t(isFew ? 'desk.student.hours-few' : 'desk.student.hours-enough', asked)}
+        </li>
+      ) : null}
+    </ul>
   )
 }
 

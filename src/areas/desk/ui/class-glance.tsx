@@ -11,6 +11,7 @@ import {
 } from '#areas/desk/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { waitsLong } from '#web/waiting.ts'
 import type { ShownPupil } from './pupil.ts'
 import { calledOutFor, type CalledOut } from './called-out.ts'
 import { useHeard } from './heard.ts'
@@ -156,18 +157,28 @@ function useWhy() {
   }
 }
 
+/** What it is about, where nothing is late. */
+const iconOf: Partial<Record<ShownPupil['state'], string>> = {
+  none: 'signpost',
+  not_passed: 'signpost',
+  applied: 'paper-plane-tilt',
+  contract: 'pen-nib-fill',
+  hours_done: 'flag',
+}
+
 function NeedingLine({ pupil, calledOut }: { pupil: ShownPupil; calledOut?: CalledOut | undefined }) {
   const t = useT()
   const path = useLocalePath()
   const whyOf = useWhy()
   const heard = useHeard()
   const actsAs = useOwnTurns()
-  const { id, name, state, daysAtTurn, daysQuiet } = pupil
-  const { key, to } = wayOf(pupil, isTurnOf(pupil, actsAs))
+  const { id, name, state, late, daysAtTurn, daysQuiet } = pupil
+  const isYours = isTurnOf(pupil, actsAs)
+  const { key, to } = wayOf(pupil, isYours)
   return (
     <li className="qi">
       <span className="qic" data-s={isPlaceless(state) ? 'no' : 'you'} aria-hidden="true">
-        <Icon name={isPlaceless(state) ? 'signpost' : 'warning-fill'} />
+        <Icon name={late.length > 0 ? 'warning-fill' : (iconOf[state] ?? 'warning-fill')} />
       </span>
       <Link className="qn" to={path(`/users/${id}`)}>
         <b>{name}</b>
@@ -176,7 +187,7 @@ function NeedingLine({ pupil, calledOut }: { pupil: ShownPupil; calledOut?: Call
         {whyOf(pupil, calledOut)}
         {isPlaceless(state) ? <span className="muted">, {heard(daysQuiet)}</span> : null}
       </span>
-      <Since days={daysAtTurn} isHot={needsSomebody(pupil)} />
+      <Since days={daysAtTurn} isHot={needsSomebody(pupil) || (isYours && waitsLong(daysAtTurn ?? 0))} />
       <Link className="btn btn-sm" to={path(to)}>
         {t(`desk.next.${key}`)}
         <span className="vh">: {name}</span>

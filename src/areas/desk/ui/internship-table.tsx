@@ -74,10 +74,10 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
           under: (row) => (
             <span className="in-lines">
               {isHost(user)
-                ? [row.vacancyTitle, isTwice(row) ? row.periodName : ''].filter(Boolean).join(' · ')
+                ? [row.vacancyTitle, isTwice(row) ? row.periodName : ''].filter(Boolean).join('\u00a0· ')
                 : [row.groupNames.join(', '), row.organizationName, isTwice(row) ? row.periodName : '']
                     .filter(Boolean)
-                    .join(' · ')}
+                    .join('\u00a0· ')}
               {/* The same in a line of its own, where the table is made of lines. */}
               <WaitCell row={row} />
             </span>

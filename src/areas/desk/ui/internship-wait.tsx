@@ -1,5 +1,6 @@
 import { silentAfterDays } from '#areas/internships/model.ts'
 import { Badge } from '#web/design/badge.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import type { GotOne } from '#web/api-types.ts'
 import { useLocale, useT } from '#web/i18n.tsx'
 import { isHost, useShell, type ShellUser } from '#web/shell.ts'
@@ -14,18 +15,14 @@ type Wait = { words: string; since: string; isLate: boolean }
 
 const coordinates = (user: ShellUser | null) => user?.capacities.includes('coordinator') ?? false
 
-/** A contract that nobody fills in or signs is with the school. */
-const isWithSchool = ({ contractStatus, contractSignedBy, meta: { turn } }: Row) =>
-  turn.whose === 'school' || (turn.whose === 'signers' && contractSignedBy.length === 0 && contractStatus !== 'filling')
-
 /**
  * Whether what others let lie is called out for the reader: a company moves nobody, a broker the organizations, and a school
- * its pupils and their organizations. What the school itself lets lie is for who coordinates there.
+ * whoever it is: its pupils, their organizations and its own office.
  */
 function isCalledOut(user: ShellUser | null, row: Row): boolean {
   if (isHost(user)) return false
   if (user?.capacities.includes('broker')) return row.meta.turn.whose === 'company'
-  return coordinates(user) || !isWithSchool(row)
+  return true
 }
 
 /** Who lets what lie of an internship, and since when; nothing where it only goes on. */
@@ -108,7 +105,8 @@ export function WaitCell({ row }: { row: Row }) {
       ) : null}
       {waits.map(({ words, since, isLate }) => (
         <span key={words} className={isLate ? 'wait-line old' : 'wait-line'}>
-          {words}, <span className={isLate ? 'wait-days' : 'wait-days muted'}>{days(since)}</span>
+          <Icon name="hourglass-medium-fill" /> {words},{' '}
+          <span className={isLate ? 'wait-days' : 'wait-days muted'}>{days(since)}</span>
         </span>
       ))}
     </>

@@ -74,12 +74,15 @@ function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }
       <p className="muted">
         {/* In one period alone the number is said once. */}
         {none > 0 && placeless.length !== 1 ? t('desk.list.placeless', { count: none }) : null}{' '}
-        {placeless.slice(0, mostPeriods).map(({ periodId, periodName, count }, at) => (
+        {placeless.slice(0, mostPeriods).map(({ periodId, periodName, isAhead, count }, at) => (
           <Fragment key={periodId}>
             <Link to={`?${hereIn(periodId)}`}>
               {placeless.length === 1
                 ? t('desk.list.placeless-only', { count, period: periodName })
-                : t('desk.list.placeless-in', { count: number(count), period: periodName })}
+                : t(isAhead ? 'desk.list.placeless-ahead' : 'desk.list.placeless-in', {
+                    count: number(count),
+                    period: periodName,
+                  })}
             </Link>
             {at < Math.min(placeless.length, mostPeriods) - 1 || beyond > 0 ? ', ' : '. '}
           </Fragment>

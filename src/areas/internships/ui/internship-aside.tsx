@@ -147,6 +147,7 @@ export function isMapBeside(internship: Shown, pupil: boolean): boolean {
 /** Hours, people and the place of an internship. */
 export function InternshipAside({ internship, beside, pupil }: { internship: Shown; beside: Beside; pupil: boolean }) {
   const t = useT()
+  const path = useLocalePath()
   const { minutesPlanned, minutesApproved, minutesUndecided, supervisorName, organizationName } = internship
   const { user } = useShell()
   const { host } = beside
@@ -229,6 +230,10 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
             target={minutesPlanned}
             isOver={isOver(internship.status)}
           />
+          {/* Where its weeks are listed the way to them stands there. */}
+          {internship.timesheetId && beside.weeks.length === 0 ? (
+            <Link to={path(`/urenbriefje/${internship.timesheetId}`)}>{t('internships.all-weeks-ring')}</Link>
+          ) : null}
         </SidePart>
       ) : null}
       <SidePart id="people-t" title={t('internships.people')}>

@@ -27,6 +27,9 @@ export function WeeksOfHours({ internship, weeks }: { internship: Got<'/internsh
       }
     >
       <WeekBars weeks={weeks.slice(0, mostWeeks)} to={to} />
+      {weeks.length > mostWeeks ? (
+        <p className="muted small">{t('internships.newest-weeks', { shown: mostWeeks, count: weeks.length })}</p>
+      ) : null}
     </PageSection>
   )
 }

@@ -1,5 +1,6 @@
 import {
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -47,7 +48,19 @@ export default function Mentorship() {
   const { mentorship } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const { shortDate } = useFormat()
-  const { mentorName, role, groupId, subjectName, schoolName, pupilCount, state, startedOn, takesOverFrom } = mentorship
+  const {
+    mentorId,
+    mentorName,
+    role,
+    groupId,
+    studentId,
+    subjectName,
+    schoolName,
+    pupilCount,
+    state,
+    startedOn,
+    takesOverFrom,
+  } = mentorship
   const title = t(`mentorships.titled.${role}.${groupId ? 'class' : 'pupil'}`, {
     name: mentorName,
     subject: subjectName,
@@ -70,19 +83,38 @@ export default function Mentorship() {
       />
       <RecordCols
         aside={
-          state === 'ended' ? null : (
-            <SidePart
-              id="end"
-              title={t(state === 'planned' ? 'mentorships.end-planned-title' : 'mentorships.end-title')}
-            >
-              <p>{t(state === 'planned' ? 'mentorships.end-planned' : 'mentorships.end-help')}</p>
-              <Form method="post">
-                <SubmitButton look="plain" name="step" value="end">
-                  {t(state === 'planned' ? 'mentorships.end-before' : 'mentorships.end')}
-                </SubmitButton>
-              </Form>
+          <>
+            <SidePart id="who" title={t('mentorships.who-title')}>
+              <p>
+                <Link to={path(`/users/${mentorId}`)}>{mentorName}</Link>
+              </p>
+              <p>
+                <Link to={path(groupId ? `/groups/${groupId}` : `/users/${studentId}`)}>
+                  {groupId ? t('mentorships.class', { name: subjectName }) : subjectName}
+                </Link>
+              </p>
             </SidePart>
-          )
+            {state === 'ended' ? null : (
+              <SidePart
+                id="end"
+                title={t(state === 'planned' ? 'mentorships.end-planned-title' : 'mentorships.end-title')}
+              >
+                <p>{t(state === 'planned' ? 'mentorships.end-planned' : 'mentorships.end-help')}</p>
+                <div className="btn-group">
+                  {state === 'planned' ? null : (
+                    <Link className="btn" to={path(`/mentorships/take_over?from=${mentorId}`)}>
+                      {t('mentorships.to-take-over')}
+                    </Link>
+                  )}
+                  <Form method="post">
+                    <SubmitButton look="plain" name="step" value="end">
+                      {t(state === 'planned' ? 'mentorships.end-before' : 'mentorships.end')}
+                    </SubmitButton>
+                  </Form>
+                </div>
+              </SidePart>
+            )}
+          </>
         }
       >
         <ErrorSummary problem={problem} />

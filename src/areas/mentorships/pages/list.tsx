@@ -99,6 +99,7 @@ export default function Mentorships() {
         notice={
           <>
             <Done />
+            {only || meta.may.add ? null : <p className="muted">{own('lead-elsewhere')}</p>}
             {only ? null : meta.alone.length > 0 ? (
               <Alone groups={meta.alone} />
             ) : meta.hasNoneAlone && isWhole ? (
@@ -153,7 +154,6 @@ export default function Mentorships() {
           {
             key: 'when',
             heading: own('when'),
-            isLong: true,
             isTelling: true,
             cell: (row) => whenOf(row.parts),
           },
@@ -252,6 +252,9 @@ function WithoutPlace({ parts, stand }: { parts: Parts; stand: ReturnType<typeof
   const path = useLocalePath()
   const { classes, count } = withoutPlaceOf(parts, stand)
   const [first, ...more] = classes
+  // Who begins later has none of them yet.
+  if (parts.every(({ state }) => state === 'planned'))
+    return <span className="muted">{t('mentorships.list.not-yet')}</span>
   if (!first || !stand.period) return null
   const said = (
     <>

@@ -121,7 +121,7 @@ describe('mail that can wait', () => {
       (await reader.get<Flat & { recent: object; waited: string[] }>('/digest_settings')).data
     const recent = async () => (await settings()).recent
     expect((await settings()).waited).toEqual(
-      [told, told - 2, told - 3].map((pupil) => `Pupil ${pupil} heeft de aanvraag ingetrokken`),
+      [told, told - 2, told - 3].map((pupil) => `Pupil ${pupil} heeft de aanvraag ingetrokken: Dieren`),
     )
     expect(await recent()).toEqual({ off: 4, daily: 2, weekly: 1, besideDaily: 1, besideWeekly: 1 })
     world.setNow('2026-11-30T09:00:00Z')

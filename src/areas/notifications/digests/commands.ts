@@ -83,5 +83,9 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
 
 /** What an overview says of a notice. */
 export function inALine(t: Translate, { key, data }: Line): string {
-  return t(`notifications.about.${key}.subject`, inWords(Object.fromEntries(data), t.locale))
+  const words = inWords(Object.fromEntries(data), t.locale)
+  const text = t(`notifications.about.${key}.subject`, words)
+  const { vacancy } = words
+  // Of two places in the same words it is said which.
+  return typeof vacancy === 'string' && vacancy !== '' && !text.includes(vacancy) ? `${text}: ${vacancy}` : text
 }

@@ -135,21 +135,24 @@ function mailsBy({ off, daily, weekly, besideDaily, besideWeekly }: Settings['re
 }
 
 /** The overview that what could wait lately would have been. */
-function Example({ settings: { waited } }: { settings: Settings }) {
+function Example({ settings: { waited, recent } }: { settings: Settings }) {
   const t = useT()
   const { tenant } = useShell()
   const own = (name: string, values?: Record<string, string | number>) => t(`notifications.digest.${name}`, values)
   const told = [...new Set(waited)]
+  // As many as the choices beside it count: the newest are named.
+  const count = recent.off - recent.besideDaily
   return (
     <SidePart id="example" title={own('example')}>
       <div className="digest-example">
         <b>{own('example-subject')}</b>
-        <p>{own('body', { count: waited.length, app: tenant.appName })}</p>
+        <p>{own('body', { count, app: tenant.appName })}</p>
         <ul>
           {told.map((line) => {
-            const count = waited.filter((one) => one === line).length
-            return <li key={line}>{count > 1 ? own('times', { line, count }) : line}</li>
+            const times = waited.filter((one) => one === line).length
+            return <li key={line}>{times > 1 ? own('times', { line, count: times }) : line}</li>
           })}
+          {count > waited.length ? <li>{own('and-more', { count: count - waited.length })}</li> : null}
         </ul>
       </div>
       <p className="muted small">{own('example-of')}</p>

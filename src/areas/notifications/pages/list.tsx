@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { toSignAmong, type ToSign } from '#areas/internships/ui/to-sign.ts'
+import type { Capacity } from '#areas/users/model.ts'
 import { act, load, takeForm, type PageApi } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -8,6 +9,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { choicesFor } from '../ui/mail-kinds.ts'
+import type { NeedingNow } from '../ui/needing-pupils.tsx'
 import { NoticeList } from '../ui/notice-list.tsx'
 
 /** What a pupil is to sign: who asks it says until when. */
@@ -17,14 +19,24 @@ async function toSignOfPupil(api: PageApi): Promise<ToSign[]> {
   return Object.values(await toSignAmong(api, (await api.get('/internships')).data))
 }
 
+/** Who of a mentor's own pupils needs somebody now: whoever coordinates has a school, and the dashboard says it of all. */
+async function needingOfMentor(api: PageApi): Promise<NeedingNow[] | null> {
+  const { user } = await readShell(api)
+  const is = (capacity: Capacity) => user?.capacities.includes(capacity) ?? false
+  if (!is('mentor') || is('coordinator') || is('tenant_admin') || is('platform_admin')) return null
+  const { data } = await api.get('/dashboard')
+  return data.kind === 'staff' ? (data.lookedAfter?.needing ?? null) : null
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const [{ data, meta }, { data: mail }, toSign] = await Promise.all([
+    const [{ data, meta }, { data: mail }, toSign, needing] = await Promise.all([
       api.get('/notifications'),
       api.get('/digest_settings'),
       toSignOfPupil(api),
+      needingOfMentor(api),
     ])
-    return { lines: data, ...meta, mail, toSign }
+    return { lines: data, ...meta, mail, toSign, needing }
   })
 }
 
@@ -44,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function NotificationsPage() {
   const t = useT()
   const { tenant, user } = useShell()
-  const { lines, today, mail, toSign } = useLoaderData<typeof loader>()
+  const { lines, today, mail, toSign, needing } = useLoaderData<typeof loader>()
   const path = useLocalePath()
   const isPupil = user?.capacities.includes('student')
   return (
@@ -69,7 +81,7 @@ export default function NotificationsPage() {
       ) : (
         <div className="cols cols-main">
           <div>
-            <NoticeList lines={lines} today={today} toSign={toSign} />
+            <NoticeList lines={lines} today={today} toSign={toSign} needing={needing} />
           </div>
           <aside>
             <HowTold mail={mail} />

@@ -3,13 +3,13 @@ import { deskReaders } from '#areas/desk/policy.ts'
 import { useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { NextFrame } from '#web/design/record.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import { addDays, dayOf, mondayOf } from '#platform/week.ts'
 import { daysWaited, waitsLong } from '#web/waiting.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { countThings, standsOut } from '../waiting/model.ts'
+import { NeedingPupils, type NeedingNow } from './needing-pupils.tsx'
 import './notices.css'
 
 type Line = GotOne<'/notifications'>
@@ -20,10 +20,13 @@ export function NoticeList({
   lines,
   today,
   toSign,
+  needing,
 }: {
   lines: readonly Line[]
   today: string
   toSign: readonly ToSign[]
+  /** The pupils of the reader's own who need somebody now, who needs it most in front; nothing for who has none of their own. */
+  needing: readonly NeedingNow[] | null
 }) {
   const t = useT()
   const path = useLocalePath()
@@ -32,8 +35,6 @@ export function NoticeList({
   // Who looks after pupils has more to do than they are told of; who runs all of it is needed by others than pupils.
   const runsAll = ['tenant_admin', 'platform_admin'].some((one) => user?.capacities.includes(one))
   const looksAfterPupils = !runsAll && deskReaders.some((one) => user?.capacities.includes(one))
-  // Pupils of one's own need one whether or not a notice says so. How many says the overview, which counts them route by route.
-  const hasOwnPupils = !runsAll && user?.capacities.includes('mentor') && !user.capacities.includes('coordinator')
   const waiting = lines
     .filter((line): line is Waiting => line.waitsSince !== null)
     .toSorted((one, other) => one.waitsSince.localeCompare(other.waitsSince))
@@ -67,15 +68,8 @@ export function NoticeList({
           <Icon name="check-circle-fill" /> <b>{t('notifications.nothing')}</b> {t('notifications.nothing-text')}
         </p>
       )}
-      {hasOwnPupils ? (
-        <NextFrame
-          title={t('notifications.needing-now')}
-          action={
-            <Link className={waiting.length > 0 ? 'btn' : 'btn btn-primary'} to={path('/stagevoortgang')}>
-              {t('notifications.needing-who')}
-            </Link>
-          }
-        />
+      {needing && needing.length > 0 ? (
+        <NeedingPupils needing={needing} leads={waiting.length === 0} />
       ) : isPupil || (waiting.length > 0 && !looksAfterPupils && !isHost(user)) ? null : (
         // The dashboard counts what waits, the bell what was asked in so many words: who sees both is told where the rest is. Who judges is told of all there is to judge.
         <p className="told-more">
@@ -84,20 +78,20 @@ export function NoticeList({
           </Link>
         </p>
       )}
-      {stretches.map(([stretch, within], at) => (
-        <PageSection
-          key={stretch}
-          id={`s-${stretch}`}
-          title={t(`notifications.when.${stretch}`)}
-          end={at === 0 && within.length > 0 && news.some(isNew) ? <ReadAll /> : null}
-        >
-          <ul className="told">
-            {within.map((alike) => (
-              <Told key={alike[0].id} lines={alike} stretch={stretch} today={today} />
-            ))}
-          </ul>
+      {news.length > 0 ? (
+        <PageSection id="to-know" title={t('notifications.to-know')} end={news.some(isNew) ? <ReadAll /> : null}>
+          {stretches.map(([stretch, within]) => (
+            <section key={stretch} className="told-when" aria-labelledby={`s-${stretch}`}>
+              <h3 id={`s-${stretch}`}>{t(`notifications.when.${stretch}`)}</h3>
+              <ul className="told">
+                {within.map((alike) => (
+                  <Told key={alike[0].id} lines={alike} stretch={stretch} today={today} />
+                ))}
+              </ul>
+            </section>
+          ))}
         </PageSection>
-      ))}
+      ) : null}
     </>
   )
 }
@@ -220,7 +214,14 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
   // Asked the same of each, they are told apart by the pupil; a call is made to another, about them.
   const sameOfEach = !isOne && bundle !== 'call' && lines.every(({ key, student }) => student && key === oldest.key)
   const nameOf = ({ text, about, student }: Waiting) =>
-    about && sameWords ? about : sameBegin ? text.slice(begin.length) : sameOfEach && student ? student : text
+    about && sameWords
+      ? about
+      : sameBegin
+        ? text.slice(begin.length)
+        : sameOfEach && student
+          ? student
+          : // A call is made to somebody: whom it says besides.
+            [text, ...(bundle === 'call' && about ? [about] : [])].join(' · ')
   const isFew = !isOne && lines.length <= fewAsked
   const each = (
     <ul className={isFew ? 'told-each' : undefined}>

@@ -194,7 +194,14 @@ function Facts({ period, hoursOfSchool }: { period: ShownPeriod; hoursOfSchool: 
           </Fact>
         ))}
         <Fact label={t('periods.field.hoursTarget')}>
-          {target === null ? t('periods.no-hours') : t('periods.hours', { hours: target })}
+          {target === null ? (
+            t('periods.no-hours')
+          ) : (
+            <>
+              {t('periods.hours', { hours: target })}
+              <span className="fact-more">{t('periods.hours-of-place')}</span>
+            </>
+          )}
         </Fact>
         <Fact label={t('periods.field.weekdays')}>
           {period.weekdays.map((day) => t(`vacancies.day.${day}.long`)).join(', ')}

@@ -16,16 +16,19 @@ import { Wishes } from '#areas/students/ui/wishes.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
 import type { Sent } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { versionFor } from '#web/form-version.ts'
+import { Fact } from '#web/design/fact.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import '#areas/users/ui/members.css'
+import './edit.css'
 import { changeStudentInput } from '../schema.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,7 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const { user } = await readShell(api)
     // What a pupil likes is theirs alone to say.
     const wishes = user?.id === data.id ? (await api.get('/recommendations')).meta : null
-    return { file: data, groups: meta.groups, wishes }
+    // Who a pupil is stands with their account; a pupil knows it, and changes it there.
+    const person = wishes ? null : ((await api.get(`/users/${data.id}`).catch(notForReader))?.data ?? null)
+    return { file: data, groups: meta.groups, wishes, person }
   })
 }
 
@@ -98,7 +103,7 @@ export default function EditStudent() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { file, groups, wishes } = useLoaderData<typeof loader>()
+  const { file, groups, wishes, person } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const [search] = useSearchParams()
   const own = (key: string, values?: Record<string, string | number>) => t(`members.student.${key}`, values)
@@ -141,9 +146,22 @@ export default function EditStudent() {
         </Notice>
       ) : null}
       <ErrorSummary problem={problem} />
-      <Form method="post" className="record-form" data-kept="never" noValidate key={file.lockVersion}>
+      <Form method="post" className="record-form student-form" data-kept="never" noValidate key={file.lockVersion}>
         <input type="hidden" name="lockVersion" value={versionFor(problem, file.lockVersion)} />
         <input type="hidden" name={namesField} value={edited.join()} />
+        {person ? (
+          <FormPart id="part-person" title={own('part.person')}>
+            <dl className="facts">
+              <Fact label={t('users.profile.name')}>{file.name}</Fact>
+              <Fact label={t('users.profile.email')}>{person.email}</Fact>
+            </dl>
+            {person.meta.may.edit ? (
+              <p className="student-person">
+                <Link to={path(`/users/${file.id}/edit`)}>{own('to-person')}</Link>
+              </p>
+            ) : null}
+          </FormPart>
+        ) : null}
         {wishes ? (
           <FormPart id="wat-past" title={own('part.fit')}>
             <Wishes wishes={wishes} problem={problem} />

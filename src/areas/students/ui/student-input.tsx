@@ -59,6 +59,7 @@ function Line({ file, problem, name }: FormProps & { name: LineField }) {
       {...input}
       label={label(name)}
       help={help ? t(`members.student.${name}-help`) : undefined}
+      optional={t('shell.form.optional')}
       name={name}
       defaultValue={problem?.values[name] ?? file[name] ?? ''}
       errors={problem?.fields[name]}

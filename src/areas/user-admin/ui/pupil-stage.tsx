@@ -68,12 +68,16 @@ function When({ phase: { state, doneAt, dueOn, daysLeft } }: { phase: Phase }) {
 }
 
 /** How far the hours are of those that were planned; nothing where there are none. */
-export function PupilHours({ pupil: { usesHours, minutesApproved, minutesPlanned } }: { pupil: Pupil }) {
+export function PupilHours({ pupil: { usesHours, minutesApproved, minutesPlanned, ...asked } }: { pupil: Pupil }) {
   const t = useT()
+  const { hoursTarget, periodName } = asked
   if (!usesHours || !minutesPlanned) return null
   return (
     <SidePart id="hours-t" title={t('desk.list.hours')}>
       <HoursRing approved={minutesApproved} waiting={0} target={minutesPlanned} />
+      {hoursTarget !== null && minutesPlanned < hoursTarget * 60 ? (
+        <p className="muted">{t('desk.hours-of-place', { target: hoursTarget, period: periodName ?? '' })}</p>
+      ) : null}
     </SidePart>
   )
 }

@@ -95,6 +95,7 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
         below={
           <>
             <Sums meta={meta} />
+            <p className="muted small">{own('counts-are')}</p>
             <Legend isPassedOver={list.rows.some(({ cells }) => cells.some((_, at) => isPassedOver(cells, at)))} />
           </>
         }

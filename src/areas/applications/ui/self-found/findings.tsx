@@ -1,5 +1,5 @@
 import { Icon } from '#web/design/icon.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
 
 type Shown = { key: string; tone: 'ok' | 'look' | 'decide'; values?: Record<string, string | number> | undefined }
 
@@ -8,6 +8,12 @@ const icons = { ok: 'check-circle-fill', look: 'warning-fill', decide: 'question
 /** What was seen of a place beforehand, each line with what it means for the answer. */
 export function Findings({ findings }: { findings: readonly Shown[] }) {
   const t = useT()
+  const { longDay } = useFormat()
+  // A day stands in the sentence as one reads it.
+  const inWords = ({ until, ...values }: NonNullable<Shown['values']>) => ({
+    ...values,
+    until: until ? longDay(String(until)) : '',
+  })
   return (
     <ul className="sf-findings">
       {findings.map(({ key, tone, values }) => (
@@ -18,7 +24,7 @@ export function Findings({ findings }: { findings: readonly Shown[] }) {
               <b>{t(`found.finding.${key}.title`)}</b>
               <span className="vh">, {t(`found.tone.${tone}`)}</span>
             </p>
-            <p className="muted">{t(`found.finding.${key}.text`, values)}</p>
+            <p className="muted">{t(`found.finding.${key}.text`, inWords(values ?? {}))}</p>
           </div>
         </li>
       ))}
