@@ -34,7 +34,7 @@ test('the map stands still and costs no script until somebody reaches for it, an
     await map.hover()
     await expect(map.locator('svg.map')).toHaveCount(0, { timeout: 90_000 })
     await expect(map.locator('canvas')).toBeVisible()
-    await expect(map).toContainText('Kaart: GSHHG, GeoNames')
+    await expect(map).toContainText('Kaart: GSHHG, GeoNames, Trainline (ODbL)')
     expect(mapScripts().some((path) => path.startsWith('/map/tiles/'))).toBe(true)
     await hasNoBarriers(page)
 

@@ -47,7 +47,7 @@ export function areaOf(ring: Ring): number {
   }, 0)
 }
 
-function isInside([x, y]: [number, number], ring: Ring): boolean {
+export function isInside([x, y]: [number, number], ring: Ring): boolean {
   let inside = false
   ring.forEach(([ax, ay], at) => {
     const [bx, by] = ring.at(at - 1) as [number, number]

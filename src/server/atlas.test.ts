@@ -31,7 +31,7 @@ describe('the map that comes with the product', () => {
   it('names its tiles and whose they are, and sends them to be kept for ever', async () => {
     const atlas = await openAtlas({})
     const source = await sourceOf(atlas)
-    expect(source).toMatchObject({ style: null, minzoom: 4, maxzoom: 10, credit: 'GSHHG, GeoNames' })
+    expect(source).toMatchObject({ style: null, minzoom: 4, maxzoom: 10, credit: 'GSHHG, GeoNames, Trainline (ODbL)' })
     const tile = await atlas.answer(ask(at(source.tiles[0] ?? '', 10, 528, 340)))
     expect(tile?.status).toBe(200)
     expect(tile?.headers.get('cache-control')).toContain('immutable')
@@ -59,29 +59,60 @@ describe('the map that comes with the product', () => {
     expect(sheet).toContain('id="ground"')
     expect(sheet).toContain('var(--map-water)')
     expect(sheet).not.toMatch(/script|onload|href/)
-    expect(sheet).toContain('>Amsterdam</text>')
+    // Rails, as wide however near they are shown.
+    expect(sheet).toContain('non-scaling-stroke')
   })
 
-  it('writes no name over another, also not over that of the sheet beside it', async () => {
+  type Told = { name: string; x: number; y: number; half: number }
+  /** The names set for a width, with half of how wide each is at least. */
+  const namesAt = async (address: string, width: number): Promise<Told[]> => {
     const atlas = await openAtlas({})
-    const names: { name: string; x: number; y: number }[] = []
-    // Around Zeist, where three sheets meet.
-    for (const [column, row] of [131, 132].flatMap((x) => [84, 85].map((y) => [x, y] as const))) {
-      const sheet = (await (await atlas.answer(ask(`/map/ground/8/${column}/${row}.svg`)))?.text()) ?? ''
-      for (const [, x, y, name] of sheet.matchAll(/<text x="(\d+)" y="(\d+)">([^<]+)</g))
-        names.push({ name: name ?? '', x: Number(x) + column * 4096, y: Number(y) + row * 4096 })
-    }
-    expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['Utrecht', 'Zeist', 'Ede']))
-    const over = names.flatMap((one, at) =>
-      names
-        .slice(at + 1)
-        .filter(
-          (other) =>
-            Math.abs(one.x - other.x) < (one.name.length + other.name.length) * 18 && Math.abs(one.y - other.y) < 96,
-        )
-        .map((other) => `${one.name} and ${other.name}`),
+    const sheet = (await (await atlas.answer(ask(`/map/names/${address}.svg`)))?.text()) ?? ''
+    expect(sheet).not.toMatch(/script|onload|href/)
+    const [part = ''] = new RegExp(`<g id="w${width}".*?</g>`).exec(sheet) ?? []
+    return [...part.matchAll(/<text x="(-?[\d.]+)" y="(-?[\d.]+)"[^>]*>([^<]+)</g)].map(([, x, y, name = '']) => ({
+      name,
+      x: Number(x),
+      y: Number(y),
+      half: name.length * 3,
+    }))
+  }
+  // A pin in the middle of Zeist.
+  const zeist = '12.2/52.09000/5.23333/340/-15,-46,15,0'
+
+  it('names what lies around a place: the place itself, its neighbours and the station, none of them under a sign', async () => {
+    const names = await namesAt(zeist, 350)
+    expect(names.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Zeist', 'Bunnik', 'Station Driebergen-Zeist']),
     )
-    expect(over).toEqual([])
+    expect(names.filter(({ x, y, half }) => Math.abs(x) < half + 15 && y > -46 && y < 0)).toEqual([])
+  })
+
+  it('cuts no name at the sides of the picture, and writes none over another', async () => {
+    for (const address of [zeist, '9.5/52.10000/5.20000/240/-', '11/51.19000/5.99000/300/-20,-40,20,0'])
+      for (const width of [260, 350, 520, 1000]) {
+        const names = await namesAt(address, width)
+        expect(names.length).toBeGreaterThan(1)
+        expect(names.filter(({ x, half }) => Math.abs(x) + half > width / 2)).toEqual([])
+        const over = names.flatMap((one, at) =>
+          names
+            .slice(at + 1)
+            .filter((other) => Math.abs(one.x - other.x) < one.half + other.half && Math.abs(one.y - other.y) < 12)
+            .map((other) => `${one.name} and ${other.name}`),
+        )
+        expect(over).toEqual([])
+      }
+  })
+
+  it('names nothing for an address that is none', async () => {
+    const atlas = await openAtlas({})
+    for (const address of [
+      '12.2/52.1/5.2/340',
+      '12.2/52.1/5.2/340/1,2,3',
+      '99.999/52.1/5.2/340/-',
+      '12/52.1/5.2/3e9/-',
+    ])
+      expect(await atlas.answer(ask(`/map/names/${address}.svg`))).toBeUndefined()
   })
 })
 
@@ -124,7 +155,7 @@ describe('an operator’s own map', () => {
     await copyFile(ownFile, file)
     const atlas = await openAtlas(readConfig({ MAP_TILES: file }, mode).map)
     const { tiles, credit } = await sourceOf(atlas)
-    expect(credit).toBe('GSHHG (LGPL), GeoNames (CC BY)')
+    expect(credit).toBe('GSHHG (LGPL), GeoNames (CC BY), Trainline (ODbL)')
     expect((await atlas.answer(ask(at(tiles[0] ?? '', 10, 528, 340))))?.status).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PMTiles, type Header } from 'pmtiles'
 import { ownCredit, type MapSource } from '#areas/geography/atlas/model.ts'
+import { drawNames, tilesOfNames, type NamesAsked } from '#areas/geography/atlas/names.ts'
 import { drawGround } from '#areas/geography/atlas/resource.ts'
 import { inMind } from '#platform/in-mind.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
@@ -52,17 +53,18 @@ export async function openAtlas({ tiles, style, credit }: AtlasSettings): Promis
   const still = tiles === undefined && file ? file : await openTiles(ownFile)
   /** Of the file that comes along, which changes with the product alone: drawn once. */
   const drawn = inMind<string>(1000)
-  const groundAt = async (z: number, x: number, y: number) => {
-    const key = `${z}/${x}/${y}`
-    const known = drawn.get(key)
-    if (known !== undefined) return known
-    const around = await Promise.all(
-      sides.map(async ([east, south]) => ({ east, south, bytes: await still.read(z, x + east, y + south) })),
-    )
-    const ground = drawGround(await still.read(z, x, y), around)
-    drawn.set(key, ground)
-    return ground
+  const drawnOnce = async (key: string, draw: () => Promise<string>) => {
+    const picture = drawn.get(key) ?? (await draw())
+    drawn.set(key, picture)
+    return new Response(picture, { headers: { 'content-type': 'image/svg+xml', 'cache-control': forADay } })
   }
+  const namesOf = async (asked: NamesAsked) =>
+    drawNames(
+      asked,
+      await Promise.all(
+        tilesOfNames(asked).map(async (tile) => ({ ...tile, bytes: await still.read(tile.z, tile.x, tile.y) })),
+      ),
+    )
   return {
     origins: [style, isElsewhere ? tiles : undefined].flatMap((address) => (address ? [new URL(address).origin] : [])),
     async answer(request) {
@@ -73,10 +75,12 @@ export async function openAtlas({ tiles, style, credit }: AtlasSettings): Promis
           headers: { 'cache-control': 'public, max-age=300' },
         })
       const [, z, x, y] = /^\/map\/ground\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.svg$/.exec(pathname) ?? []
-      if (z) {
-        const ground = await groundAt(Number(z), Number(x), Number(y))
-        return new Response(ground, { headers: { 'content-type': 'image/svg+xml', 'cache-control': forADay } })
-      }
+      if (z)
+        return await drawnOnce(pathname, async () =>
+          drawGround(Number(z), await still.read(Number(z), Number(x), Number(y))),
+        )
+      const names = readNames(pathname)
+      if (names) return await drawnOnce(pathname, () => namesOf(names))
       const [, version, ...asked] =
         /^\/map\/tiles\/([0-9a-f]{8})\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.pbf$/.exec(pathname) ?? []
       if (!version) return undefined
@@ -95,6 +99,22 @@ export async function openAtlas({ tiles, style, credit }: AtlasSettings): Promis
         : new Response(null, { status: 204, headers: { 'cache-control': forEver } })
     },
   }
+}
+
+/** `/map/names/ZOOM/LAT/LNG/HEIGHT/SIGNS.svg`, the signs as their corners one after the other, or `-` for none. */
+function readNames(pathname: string): NamesAsked | undefined {
+  const asked =
+    /^\/map\/names\/(\d{1,2}(?:\.\d{1,2})?)\/(\d{2}\.\d{1,6})\/(\d\.\d{1,6})\/(\d{3})\/(-|-?\d{1,4}(?:,-?\d{1,4}){3,199})\.svg$/.exec(
+      pathname,
+    )
+  if (!asked) return undefined
+  const [zoom = 0, lat = 0, lng = 0, height = 0] = asked.slice(1, 5).map(Number)
+  const corners = asked[5] === '-' ? [] : (asked[5] ?? '').split(',').map(Number)
+  const signs = Array.from({ length: Math.floor(corners.length / 4) }, (_, at) => {
+    const [left = 0, top = 0, right = 0, bottom = 0] = corners.slice(4 * at, 4 * at + 4)
+    return { left, top, right, bottom }
+  })
+  return { zoom, lat, lng, height, signs }
 }
 
 type TilesFile = {
@@ -148,8 +168,3 @@ async function openTiles(path: string): Promise<TilesFile> {
 }
 
 const isTile = (z: number, x: number, y: number) => z <= 22 && x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z
-
-/** Where the eight tiles around one lie. */
-const sides = [-1, 0, 1].flatMap((east) =>
-  [-1, 0, 1].flatMap((south) => (east || south ? [[east, south] as const] : [])),
-)

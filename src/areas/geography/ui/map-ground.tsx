@@ -4,27 +4,20 @@ import { project, type Size, type View } from './map-view.ts'
 const [farthest, nearest] = [4, 10]
 const sheet = 4096
 
-type GroundProps = { view: View; size: Size; isNamed?: boolean }
+type GroundProps = { view: View; size: Size }
 
-/** Letters are fifteen pixels on a tile shown two steps nearer than it is, and thirteen a little before that. */
-export const namedFrom = 1.8
-
-/** Land, water and towns as still pictures, in the colours of the page; without any script. Names stand above it all. */
-export function MapGround({ view, size, isNamed = false }: GroundProps) {
-  const parts: [part: 'ground' | 'names', zoom: number][] = [['ground', Math.round(view.zoom) - 1]]
-  if (isNamed) parts.push(['names', Math.floor(view.zoom - namedFrom)])
+/** Land, water, towns and rails as still pictures, in the colours of the page; without any script. */
+export function MapGround({ view, size }: GroundProps) {
+  const zoom = Math.min(nearest, Math.max(farthest, Math.round(view.zoom) - 1))
   return (
     <g className="map-ground">
-      {parts.flatMap(([part, wanted]) => {
-        const zoom = Math.min(nearest, Math.max(farthest, wanted))
-        return tilesOf(view, size, zoom).map(({ x, y, left, top, side }) => (
-          <use
-            key={`${part}/${zoom}/${x}/${y}`}
-            href={`/map/ground/${zoom}/${x}/${y}.svg#${part}`}
-            transform={`translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${(side / sheet).toFixed(6)})`}
-          />
-        ))
-      })}
+      {tilesOf(view, size, zoom).map(({ x, y, left, top, side }) => (
+        <use
+          key={`${zoom}/${x}/${y}`}
+          href={`/map/ground/${zoom}/${x}/${y}.svg#ground`}
+          transform={`translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${(side / sheet).toFixed(6)})`}
+        />
+      ))}
     </g>
   )
 }

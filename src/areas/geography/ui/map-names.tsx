@@ -1,5 +1,5 @@
 import towns from '#areas/geography/towns/towns.json' with { type: 'json' }
-import { boxAt, freeSpot, type Box } from './map-apart.ts'
+import { boxAt, freeSpot, overlaps, spotsAround, type Box } from '../apart.ts'
 import { project, shownIn, type Size, type View } from './map-view.ts'
 
 type NamesProps = {
@@ -7,28 +7,44 @@ type NamesProps = {
   size: Size
   /** How many of what the map shows lie in a place: the busiest is named first. */
   counts: ReadonlyMap<string, number>
+  /** The town that distances are counted from: it has its name before all others. */
+  home?: string | undefined
   /** Where signs stand: a name steps aside of them, or is left out. */
   taken: readonly Box[]
+}
+
+const known = towns as [string, number, number, number][]
+
+/** Where a town lies that is known by this name. */
+export function townCalled(name: string): { name: string; lat: number; lng: number } | undefined {
+  const [, lat, lng] = known.find(([one]) => one === name) ?? []
+  return lat === undefined || lng === undefined ? undefined : { name, lat, lng }
 }
 
 /** Half of how wide a letter of a name is, with the air about it, in pixels. */
 const halfLetter = 4.4
 
 /** Names to find one's way by on a still map: first where something is, then the largest that still have room. */
-export function MapNames({ view, size, counts, taken }: NamesProps) {
+export function MapNames({ view, size, counts, home, taken }: NamesProps) {
   const { south, west, north, east } = shownIn(view, size)
   const named: { name: string; x: number; y: number }[] = []
   const full = [...taken]
-  const near = (towns as [string, number, number, number][])
+  const inside = { left: 4, top: 4, right: size.width - 4, bottom: size.height - 4 }
+  const near = known
     .filter(([, lat, lng]) => lat > south && lat < north && lng > west && lng < east)
     .toSorted(
       ([a, , , people], [b, , , others]) =>
-        (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || others - people || a.localeCompare(b),
+        Number(b === home) - Number(a === home) ||
+        (counts.get(b) ?? 0) - (counts.get(a) ?? 0) ||
+        others - people ||
+        a.localeCompare(b),
     )
   for (const [name, lat, lng] of near) {
     if (named.length > 40) break
     const half = { x: name.length * halfLetter, y: 9 }
-    const at = freeSpot(project(view, size, { lat, lng }), half, full)
+    const spot = project(view, size, { lat, lng })
+    const isFree = (one: { x: number; y: number }) => !full.some((other) => overlaps(boxAt(one, half), other))
+    const at = freeSpot(spot, half, full, inside) ?? (name === home ? spotsAround(spot).find(isFree) : undefined)
     if (!at) continue
     named.push({ name, ...at })
     full.push(boxAt(at, { x: Math.max(23, half.x), y: 17 }))

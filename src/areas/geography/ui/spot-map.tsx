@@ -3,13 +3,15 @@ import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { late } from '#web/design/late.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { boxAt, pinBox, type Box } from '../apart.ts'
+import { namedWidths } from '../atlas/model.ts'
 import { boxOf, type Point } from '../model.ts'
 import { useLive } from './live/use-live.ts'
 import { MapControls } from './map-controls.tsx'
 import { MapCredit } from './map-credit.tsx'
-import { MapGround, namedFrom } from './map-ground.tsx'
+import { MapGround } from './map-ground.tsx'
 import { useMapHands } from './map-hands.ts'
-import { facade, ManyPlaces } from './map-signs.tsx'
+import { facade, halfOf, ManyPlaces } from './map-signs.tsx'
 import { fit, project, type Size, type View } from './map-view.ts'
 import './map.css'
 
@@ -24,8 +26,8 @@ const heights = { plain: 340, tall: 300, low: 240 }
 const width = 1100
 /** As narrow it may be shown with every spot in sight. */
 const narrowest = 360
-/** As near one spot is shown, and no nearer several. */
-const nearest = 11
+/** As near one spot is shown, and no nearer several: its own place and the station by it, some seven kilometres across a phone. */
+const nearest = 12.2
 
 /** A place on a map: what it is called, more of it, and where it leads. */
 export type Spot = Point & { id: string; name?: string; detail?: string; path?: string }
@@ -67,21 +69,26 @@ function viewOf(spots: readonly Spot[], size: Size): View | undefined {
   const box = boxOf(spots)
   if (!box) return undefined
   const view = fit(box, { ...size, width: narrowest })
-  const zoom = Math.min(nearest, view.zoom)
-  // Half a step at most farther away, so that the names on it are no larger than words of the page.
-  const over = (zoom - namedFrom) % 1
-  return { ...view, zoom: zoom - Math.max(0, over - 0.5) }
+  // As the address of its names has it, so that both lie on one another.
+  const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+  return {
+    lat: rounded(view.lat, 5),
+    lng: rounded(view.lng, 5),
+    zoom: rounded(Math.min(nearest, view.zoom) - 0.005, 2),
+  }
 }
 
 type DrawnProps = { spots: readonly Spot[]; label: string; size: Size; home: View }
 
 function Still({ spots, label, size, home }: DrawnProps) {
+  const signs = gathered(spots, home, size)
   return (
     <svg width="100%" height={size.height} role="img" aria-label={label}>
       <svg x="50%" overflow="visible">
         <g transform={`translate(${-size.width / 2} 0)`}>
-          <MapGround view={home} size={size} isNamed />
-          {gathered(spots, home, size).map(({ x, y, count }) => (
+          <MapGround view={home} size={size} />
+          <Names view={home} size={size} signs={signs} />
+          {signs.map(({ x, y, count }) => (
             <g
               key={`${x}/${y}`}
               className={count > 1 ? 'map-many' : undefined}
@@ -94,6 +101,31 @@ function Still({ spots, label, size, home }: DrawnProps) {
       </svg>
     </svg>
   )
+}
+
+/** The names around the signs, set for the width that the picture is shown at. */
+function Names({ view: { zoom, lat, lng }, size, signs }: { view: View; size: Size; signs: readonly Sign[] }) {
+  const corners = signs.flatMap((sign) => {
+    const { left, top, right, bottom } = boxOfSign(sign)
+    return [left - size.width / 2, top - size.height / 2, right - size.width / 2, bottom - size.height / 2].map(
+      Math.round,
+    )
+  })
+  const sheet = `/map/names/${zoom}/${lat.toFixed(5)}/${lng.toFixed(5)}/${size.height}/${corners.join(',') || '-'}.svg`
+  return (
+    <g className="spot-names" transform={`translate(${size.width / 2} ${size.height / 2})`}>
+      {namedWidths.map((width) => (
+        <use key={width} className={`w${width}`} href={`${sheet}#w${width}`} />
+      ))}
+    </g>
+  )
+}
+
+/** A sign of many stands above its spot. */
+function boxOfSign(sign: Sign): Box {
+  if (sign.count === 1) return pinBox(sign)
+  const half = halfOf(sign.count)
+  return boxAt({ x: sign.x, y: sign.y - half - 2 }, { x: half, y: half + 3 })
 }
 
 /** Two signs nearer than this would cover each other. */
@@ -135,6 +167,7 @@ function Moving({ spots, label, size, home, onFail }: DrawnProps & { onFail(): v
   const live = useLive(true)
   const { onKeyDown } = useMapHands({ view, size, move, onTapBeside: () => choose(undefined) })
   const on = useMemo(() => new Set(chosen ? [chosen] : []), [chosen])
+  const pins = useMemo(() => spots.map((spot) => ({ ...spot, isSingle: spots.length === 1 })), [spots])
   return (
     <div
       className="spot-box"
@@ -150,7 +183,7 @@ function Moving({ spots, label, size, home, onFail }: DrawnProps & { onFail(): v
       {live.isOn ? (
         <LiveMap
           {...{ view, on }}
-          pins={spots}
+          pins={pins}
           reach={undefined}
           onReady={live.setReady}
           onFail={onFail}

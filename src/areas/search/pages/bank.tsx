@@ -208,6 +208,7 @@ function MapOf({ address, answer, isWanted, marked, onMark }: MapOfProps) {
       numbers={numbers}
       listed={listed}
       center={answer.meta.center}
+      from={answer.meta.distancesFrom?.name ?? null}
       radiusKm={radiusOf(query)}
       bounds={query.bounds}
       isWanted={isWanted}

@@ -3,11 +3,11 @@ import { Link, useFetcher } from 'react-router'
 import { boxAround, boxOf, reachKm, type MapBounds, type Point } from '#areas/geography/model.ts'
 import { MapControls } from '#areas/geography/ui/map-controls.tsx'
 import { MapCredit } from '#areas/geography/ui/map-credit.tsx'
-import type { BikeReach } from '#areas/geography/ui/live/pin-layers.ts'
+import type { BikeReach, LiveTown } from '#areas/geography/ui/live/pin-layers.ts'
 import { useLive } from '#areas/geography/ui/live/use-live.ts'
 import { MapGround } from '#areas/geography/ui/map-ground.tsx'
 import { useMapHands } from '#areas/geography/ui/map-hands.ts'
-import { MapNames } from '#areas/geography/ui/map-names.tsx'
+import { MapNames, townCalled } from '#areas/geography/ui/map-names.tsx'
 import {
   boundsText,
   exactly,
@@ -38,6 +38,8 @@ export type MapProps = {
   /** Where the places of the list lie: they stand on the map before all others are there. */
   listed: readonly MapPoint[]
   center: Center | null
+  /** The town that distances are counted from, where it is one. */
+  from: string | null
   radiusKm: number
   bounds: MapBounds | undefined
   /** Somebody asked for the map, and did not only come by it. */
@@ -48,7 +50,7 @@ export type MapProps = {
 }
 
 /** So far around the places of the list the map begins, at least: their region, and not the street that few of them share. */
-const regionKm = 12
+const regionKm = 8
 /** So far around the middle of its map a tenant sees, where the list has no place that says where it lies. */
 const emptyRadiusKm = 25
 const bikeMinutes = 15
@@ -58,7 +60,7 @@ const bikeMinutes = 15
  * map can be moved by keys as well. It stands still until somebody reaches for it, and where there is no WebGL for good.
  */
 export default function BankMap(props: MapProps) {
-  const { list, numbers, listed, center, radiusKm, bounds, isWanted, marked, onMark, onSearchHere } = props
+  const { list, numbers, listed, center, from, radiusKm, bounds, isWanted, marked, onMark, onSearchHere } = props
   const t = useT()
   const points = usePoints(list, listed)
   const [size, setSize] = useState<Size>({ width: 480, height: 600 })
@@ -77,7 +79,8 @@ export default function BankMap(props: MapProps) {
   }
   // In a piece of map that was chosen it is no matter how far the place is.
   const reach = useReach(bounds ? null : center)
-  const shared = { view, reach, marked, chosen, onMark, onMove: move, onChoose: choose }
+  const town = useMemo(() => (from ? townCalled(from) : undefined), [from])
+  const shared = { view, reach, town, marked, chosen, onMark, onMove: move, onChoose: choose }
   return (
     <div
       className="mapbox"
@@ -112,6 +115,8 @@ type DrawnProps = {
   numbers: ReadonlyMap<string, number>
   view: View
   reach: BikeReach | undefined
+  /** Its name is always told. */
+  town: LiveTown | undefined
   marked: string | undefined
   chosen: string | undefined
   onMark(id: string | undefined): void
@@ -120,7 +125,7 @@ type DrawnProps = {
 }
 
 /** The map as a picture that hands and keys move, without WebGL. */
-function Still({ reach, hands, ...shown }: DrawnProps & { size: Size; hands: ReturnType<typeof useMapHands> }) {
+function Still({ reach, town, hands, ...shown }: DrawnProps & { size: Size; hands: ReturnType<typeof useMapHands> }) {
   const { view, size, points } = shown
   const signs = useSigns(shown)
   return (
@@ -133,7 +138,7 @@ function Still({ reach, hands, ...shown }: DrawnProps & { size: Size; hands: Ret
         {...hands.onHands}
       >
         <MapGround view={view} size={size} />
-        <MapNames view={view} size={size} counts={countsOf(points)} taken={signs.taken} />
+        <MapNames view={view} size={size} counts={countsOf(points)} home={town?.name} taken={signs.taken} />
         {reach ? <Circle view={view} size={size} reach={reach} /> : null}
         <MapPins {...shown} signs={signs} isTap={hands.isTap} />
       </svg>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import Supercluster from 'supercluster'
-import { boxAt, freeSpot, pinBox, withRoom, type Box } from '#areas/geography/ui/map-apart.ts'
+import { boxAt, freeSpot, movedApart, pinBox, type Box } from '#areas/geography/apart.ts'
 import { facade, halfOf, ManyPlaces } from '#areas/geography/ui/map-signs.tsx'
 import { project, shownIn, type Size, type View } from '#areas/geography/ui/map-view.ts'
 import type { MapPoint } from './map-point.ts'
@@ -19,7 +19,7 @@ type PinsProps = {
   onMove(to: View): void
 }
 
-/** The places of a search where they lie: those of the list with their number where that has room, the others as dots, many as one. */
+/** The places of a search where they lie: those of the list with their number, beside their spot where that is taken; the others as dots, many as one. */
 export function MapPins({ signs, numbers, marked, chosen, isTap, onMark, onChoose, onMove }: PinsProps) {
   const { nearer, many, pins } = signs
   return (
@@ -34,7 +34,10 @@ export function MapPins({ signs, numbers, marked, chosen, isTap, onMark, onChoos
           <ManyPlaces count={count} />
         </g>
       ))}
-      {pins.map(({ point, x, y, hasRoom }) => {
+      {pins.map(({ point, x, y, spot }) =>
+        x === spot.x && y === spot.y ? null : <Foot key={point.id} from={spot} to={{ x, y }} />,
+      )}
+      {pins.map(({ point, x, y }) => {
         const isOn = point.id === marked || point.id === chosen
         return (
           <g
@@ -45,11 +48,21 @@ export function MapPins({ signs, numbers, marked, chosen, isTap, onMark, onChoos
             onPointerLeave={() => onMark(undefined)}
             onClick={() => void (isTap() && onChoose(point.id))}
           >
-            <Pin number={hasRoom ? numbers.get(point.id) : undefined} isOn={isOn} />
+            <Pin number={numbers.get(point.id)} isOn={isOn} />
           </g>
         )
       })}
     </>
+  )
+}
+
+/** From the spot of a pin to where it had room. */
+function Foot({ from, to }: { from: { x: number; y: number }; to: { x: number; y: number } }) {
+  return (
+    <g className="map-foot">
+      <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+      <circle cx={from.x} cy={from.y} r="3.5" />
+    </g>
   )
 }
 
@@ -72,7 +85,7 @@ type Many = { id: number; count: number; spot: { lat: number; lng: number }; x: 
 export type Signs = {
   many: Many[]
   /** In the order in which they cover each other. */
-  pins: { point: MapPoint; x: number; y: number; hasRoom: boolean }[]
+  pins: { point: MapPoint; x: number; y: number; spot: { x: number; y: number } }[]
   /** How near many come apart. */
   nearer(id: number): number
   /** What the signs stand on: names keep off it. */
@@ -103,22 +116,19 @@ export function useSigns({ points, view, size, numbers, marked, chosen }: Shown)
     .toSorted((a, b) => weight(a) - weight(b))
     .map((point) => ({ point, ...project(view, size, point) }))
   const numberOf = ({ point }: { point: MapPoint }) => numbers.get(point.id) ?? 0
-  // What is pointed at comes and goes: nothing may jump for it, and it makes room for nobody.
-  const listed = seen
-    .filter(({ point }) => numbers.has(point.id))
-    .toSorted((one, other) => numberOf(one) - numberOf(other))
-  const roomy = withRoom(listed)
-  const isDot = (pin: (typeof seen)[number]) => !roomy.has(pin) && pin.point.id !== marked && pin.point.id !== chosen
-  const pins = seen
-    .toSorted((one, other) => Number(isDot(other)) - Number(isDot(one)))
-    .map((pin) => ({ ...pin, hasRoom: !isDot(pin) }))
-  const taken = [...roomy].map(pinBox)
-  const many = gathered.map((one) => {
+  const places = movedApart(
+    seen.filter(({ point }) => numbers.has(point.id)).toSorted((one, other) => numberOf(one) - numberOf(other)),
+  )
+  const pins = seen.map((pin) => ({ ...pin, ...places.get(pin), spot: { x: pin.x, y: pin.y } }))
+  const taken = [...places.values()].map(pinBox)
+  // Where the list stands so close that there is no room for them, the others are seen from nearer.
+  const many = gathered.flatMap((one) => {
     const half = { x: halfOf(one.count), y: halfOf(one.count) }
     const spot = project(view, size, one.spot)
-    const at = freeSpot(spot, half, taken) ?? spot
+    const at = freeSpot(spot, half, taken)
+    if (!at) return []
     taken.push(boxAt(at, half))
-    return { ...one, ...at }
+    return [{ ...one, ...at }]
   })
   return { many, pins, nearer: (id) => clusters.getClusterExpansionZoom(id), taken }
 }

@@ -5,9 +5,9 @@ import type { MapSource } from '#areas/geography/atlas/model.ts'
 import { MapCredit } from '../map-credit.tsx'
 import type { View } from '../map-view.ts'
 import { coloursAt } from './colours.ts'
-import { groundStyle } from './ground-style.ts'
+import { groundStyle, moveHome } from './ground-style.ts'
 import { keepPace } from './pace.ts'
-import { addPins, movePins, moveReach, type LivePin, type BikeReach } from './pin-layers.ts'
+import { addPins, moveListed, movePins, moveReach, type BikeReach, type LivePin, type LiveTown } from './pin-layers.ts'
 import { pinSign, signRatio } from './signs.ts'
 
 setWorkerUrl(worker)
@@ -16,6 +16,8 @@ export type LiveMapProps = {
   view: View
   pins: readonly LivePin[]
   reach: BikeReach | undefined
+  /** The town whose name is always told. */
+  town?: LiveTown | undefined
   /** Pointed at in the list, or chosen. */
   on: ReadonlySet<string>
   /** It is drawn, and what stood in its place may go. */
@@ -49,7 +51,7 @@ export default function LiveMap(props: LiveMapProps) {
   })
   const [credit, setCredit] = useState('')
   const [isReady, setReady] = useState(false)
-  const { view, pins, reach, on } = props
+  const { view, pins, reach, town, on } = props
   useEffect(() => {
     const place = box.current
     if (!place) return undefined
@@ -80,6 +82,9 @@ export default function LiveMap(props: LiveMapProps) {
   useEffect(() => {
     if (isReady && map.current) moveReach(map.current, reach)
   }, [isReady, reach])
+  useEffect(() => {
+    if (isReady && map.current) moveHome(map.current, town)
+  }, [isReady, town])
   return (
     <>
       <div ref={box} className="live-map" aria-hidden="true" />
@@ -113,7 +118,7 @@ async function startMap(place: HTMLElement, now: Now): Promise<{ drawn: LibreMap
   const { view } = now.current
   const drawn = new LibreMap({
     container: place,
-    style: source.style ?? groundStyle(source, coloursAt(place)),
+    style: source.style ?? groundStyle(source, coloursAt(place), now.current.town),
     center: view,
     zoom: view.zoom - zoomStep,
     minZoom: 5,
@@ -156,8 +161,10 @@ function listen(map: LibreMap, now: Now): void {
     const view = viewOf(map)
     if (view && !('isByPage' in event) && !pace.isSizing()) now.current.onMove(view)
   })
+  // At another height others lie on one another. While it changes they stay where they are.
+  map.on('zoomend', () => moveListed(map, now.current))
   const idAt = (event: MapMouseEvent): string | undefined =>
-    map.queryRenderedFeatures(event.point, { layers: ['on', 'pins', 'listed', 'dots'] })[0]?.properties['id'] as
+    map.queryRenderedFeatures(event.point, { layers: ['on', 'pins', 'dots'] })[0]?.properties['id'] as
       | string
       | undefined
   map.on('mousemove', (event) => {
@@ -190,7 +197,7 @@ async function comeNearer(map: LibreMap, cluster: number, { lngLat }: MapMouseEv
 function followLook(map: LibreMap, place: HTMLElement, source: MapSource, now: Now): void {
   const watch = new MutationObserver(() => {
     const colours = coloursAt(place)
-    if (!source.style) map.setStyle(groundStyle(source, colours), { diff: false })
+    if (!source.style) map.setStyle(groundStyle(source, colours, now.current.town), { diff: false })
     void map.once('style.load', () => addPins(map, now.current, colours))
   })
   watch.observe(document.documentElement, { attributeFilter: ['data-mode', 'data-tenant'] })

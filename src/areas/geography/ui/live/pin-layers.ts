@@ -6,38 +6,77 @@ import type {
   Map as LibreMap,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
+import { movedApart } from '#areas/geography/apart.ts'
 import { boxAround, type Point } from '#areas/geography/model.ts'
 import type { Colours } from './colours.ts'
 import { addSigns, clusterSides } from './signs.ts'
 
-export type LivePin = Point & { id: string; number?: number | undefined }
+export type LivePin = Point & {
+  id: string
+  number?: number | undefined
+  /** The one place that the map is about. */
+  isSingle?: boolean
+}
 /** How far somebody gets, and in which words. */
 export type BikeReach = Point & { km: number; label: string }
+/** A town whose name is always told. */
+export type LiveTown = Point & { name: string }
 export type LiveShown = { pins: readonly LivePin[]; on: ReadonlySet<string>; reach: BikeReach | undefined }
 
 const sign = ['Signika']
 /** How near each other, in pixels, places are many. */
 const clusterRadius = 44
 
-function points(pins: readonly LivePin[], on: ReadonlySet<string>): FeatureCollection {
-  const features = pins.map(({ id, lat, lng, number }): Feature<PointShape> => ({
+function points(pins: readonly LivePin[]): FeatureCollection {
+  const features = pins.map(({ id, lat, lng }): Feature<PointShape> => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lng, lat] },
-    properties: { id, number: number === undefined ? '' : String(number), on: on.has(id), order: number ?? 0 },
+    properties: { id },
   }))
   return { type: 'FeatureCollection', features }
 }
 
 /** The list's own and what is pointed at never go under among many; the others gather. */
-function divided({ pins, on }: LiveShown): { listed: FeatureCollection; others: FeatureCollection } {
-  const isListed = ({ id, number }: LivePin) => number !== undefined || on.has(id)
-  return {
-    listed: points(pins.filter(isListed), on),
-    others: points(
-      pins.filter((pin) => !isListed(pin)),
-      on,
-    ),
-  }
+const isListed = ({ on }: LiveShown, { id, number, isSingle = false }: LivePin) =>
+  number !== undefined || isSingle || on.has(id)
+
+const othersOf = (shown: LiveShown) => points(shown.pins.filter((pin) => !isListed(shown, pin)))
+
+/**
+ * The pins with a number, each where it can be read at this height, with a foot to its spot where that is another's. Without a number it is
+ * one that is pointed at: it stands on its spot, over what is there.
+ */
+function listedOf(map: LibreMap, shown: LiveShown): FeatureCollection {
+  const listed = shown.pins
+    .filter((pin) => isListed(shown, pin))
+    .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
+    .map((pin) => ({ pin, ...map.project(pin) }))
+  const places = movedApart(listed.filter(({ pin }) => pin.number !== undefined))
+  const features = listed.flatMap((one): Feature[] => {
+    const { id, lat, lng, number } = one.pin
+    const at = places.get(one) ?? one
+    const isMoved = at.x !== one.x || at.y !== one.y
+    const to = isMoved ? map.unproject([at.x, at.y]) : { lng, lat }
+    const pin: Feature = {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [to.lng, to.lat] },
+      properties: { id, part: 'pin', number: number === undefined ? '' : String(number), on: shown.on.has(id) },
+    }
+    const spot: [number, number] = [lng, lat]
+    const foot = (geometry: Feature['geometry']): Feature => ({
+      type: 'Feature',
+      geometry,
+      properties: { part: 'foot' },
+    })
+    return isMoved
+      ? [
+          pin,
+          foot({ type: 'LineString', coordinates: [spot, [to.lng, to.lat]] }),
+          foot({ type: 'Point', coordinates: spot }),
+        ]
+      : [pin]
+  })
+  return { type: 'FeatureCollection', features }
 }
 
 function circleOf({ lat, lng, km }: BikeReach): [number, number][] {
@@ -157,7 +196,20 @@ function placeLayers({ text, surface, accent }: Colours): LayerSpecification[] {
       filter: ['!', ['has', 'point_count']],
       paint: dot,
     },
-    { id: 'listed', type: 'circle', source: 'listed', paint: dot },
+    {
+      id: 'feet',
+      type: 'line',
+      source: 'listed',
+      filter: ['all', ['==', ['get', 'part'], 'foot'], ['==', ['geometry-type'], 'LineString']],
+      paint: { 'line-color': accent, 'line-width': 2 },
+    },
+    {
+      id: 'spots',
+      type: 'circle',
+      source: 'listed',
+      filter: ['all', ['==', ['get', 'part'], 'foot'], ['==', ['geometry-type'], 'Point']],
+      paint: { 'circle-radius': 3.5, 'circle-color': accent },
+    },
     {
       id: 'many',
       type: 'symbol',
@@ -171,12 +223,13 @@ function placeLayers({ text, surface, accent }: Colours): LayerSpecification[] {
           ...larger.flatMap(([from]) => [from, `many-${from}`]),
         ],
         'icon-offset': hanging(1),
-        'icon-allow-overlap': true,
+        // Where the list stands so close that there is no room for them, the others are seen from nearer.
+        'icon-padding': 0,
+        'text-padding': 0,
         'text-offset': hanging(letters),
         'text-field': ['to-string', ['get', 'point_count']],
         'text-font': sign,
         'text-size': letters,
-        'text-allow-overlap': true,
       },
       paint: { 'text-color': text },
     },
@@ -184,15 +237,15 @@ function placeLayers({ text, surface, accent }: Colours): LayerSpecification[] {
       id: 'pins',
       type: 'symbol',
       source: 'listed',
-      filter: ['!', ['get', 'on']],
-      // The first of the list have room before the others; what has none stays the dot below it until one comes nearer.
-      layout: { ...pinOf('pin'), 'icon-padding': 3, 'symbol-sort-key': ['get', 'order'] },
+      filter: ['all', ['==', ['get', 'part'], 'pin'], ['!', ['get', 'on']]],
+      // Each stands where it has room: nothing is left out for another, and names step aside.
+      layout: { ...pinOf('pin'), 'icon-padding': 1, 'icon-allow-overlap': true },
     },
     {
       id: 'on',
       type: 'symbol',
       source: 'listed',
-      filter: ['get', 'on'],
+      filter: ['all', ['==', ['get', 'part'], 'pin'], ['get', 'on']],
       // It comes and goes: nothing makes room for it.
       layout: { ...pinOf('on'), 'icon-allow-overlap': true, 'icon-ignore-placement': true },
     },
@@ -202,17 +255,26 @@ function placeLayers({ text, surface, accent }: Colours): LayerSpecification[] {
 /** Puts the pins on a map whose ground is there. */
 export function addPins(map: LibreMap, shown: LiveShown, colours: Colours): void {
   addSigns(map, colours)
-  const { listed, others } = divided(shown)
   map.addSource('reach', { type: 'geojson', data: reached(shown.reach) })
-  map.addSource('others', { type: 'geojson', data: others, cluster: true, clusterRadius, clusterMaxZoom: 14 })
-  map.addSource('listed', { type: 'geojson', data: listed })
+  map.addSource('others', {
+    type: 'geojson',
+    data: othersOf(shown),
+    cluster: true,
+    clusterRadius,
+    clusterMaxZoom: 14,
+  })
+  map.addSource('listed', { type: 'geojson', data: listedOf(map, shown) })
   for (const layer of [...reachLayers(colours), ...placeLayers(colours)]) map.addLayer(layer)
 }
 
 export function movePins(map: LibreMap, shown: LiveShown): void {
-  const { listed, others } = divided(shown)
-  map.getSource<GeoJSONSource>('others')?.setData(others)
-  map.getSource<GeoJSONSource>('listed')?.setData(listed)
+  map.getSource<GeoJSONSource>('others')?.setData(othersOf(shown))
+  moveListed(map, shown)
+}
+
+/** The same pins at another height, where others have room. */
+export function moveListed(map: LibreMap, shown: LiveShown): void {
+  map.getSource<GeoJSONSource>('listed')?.setData(listedOf(map, shown))
 }
 
 export function moveReach(map: LibreMap, reach: BikeReach | undefined): void {

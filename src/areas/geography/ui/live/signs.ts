@@ -51,6 +51,17 @@ export const clusterSides = [
   [100, 48],
 ] as const
 
+/** Where trains stop. */
+function station(fill: string, edge: string): ImageData | undefined {
+  return drawing(12, 12, (paper) => {
+    Object.assign(paper, { fillStyle: fill, strokeStyle: edge, lineWidth: 2, lineJoin: 'round' })
+    paper.beginPath()
+    paper.roundRect(2, 2, 8, 8, 2)
+    paper.stroke()
+    paper.fill()
+  })
+}
+
 export function addSigns(map: LibreMap, { surface, line }: Colours): void {
   for (const [from, side] of clusterSides) {
     const picture = bricks(side, surface, line)
@@ -59,11 +70,15 @@ export function addSigns(map: LibreMap, { surface, line }: Colours): void {
 }
 
 /**
- * The pin of one number, drawn when it is first asked for as `pin-7` or `on-7`. The number is part of the picture: as words of
+ * The sign of a station, or the pin of one number, drawn when it is first asked for as `pin-7` or `on-7`. The number is part of the picture: as words of
  * the map it would stand on the pins before it too.
  */
-export function pinSign(name: string, { accent, accentText, surface, text }: Colours): ImageData | undefined {
-  const [, kind, number = ''] = /^(pin|on)-(\d*)$/.exec(name) ?? []
+export function pinSign(
+  image: string,
+  { accent, accentText, surface, text, name, land }: Colours,
+): ImageData | undefined {
+  if (image === 'station') return station(name, land)
+  const [, kind, number = ''] = /^(pin|on)-(\d*)$/.exec(image) ?? []
   if (!kind) return undefined
   return kind === 'on' ? facade(text, surface, surface, number) : facade(accent, surface, accentText, number)
 }
