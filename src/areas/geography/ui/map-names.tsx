@@ -1,5 +1,5 @@
 import towns from '#areas/geography/towns/towns.json' with { type: 'json' }
-import { boxAt, freeSpot, overlaps, spotsAround, type Box } from '../apart.ts'
+import { boxAt, freeSpot, overlaps, spotsAround, type Box } from '../apart/model.ts'
 import { project, shownIn, type Size, type View } from './map-view.ts'
 
 type NamesProps = {
@@ -21,6 +21,9 @@ export function townCalled(name: string): { name: string; lat: number; lng: numb
   return lat === undefined || lng === undefined ? undefined : { name, lat, lng }
 }
 
+/** So far down the buttons in the corner reach. */
+const controlsEnd = 152
+
 /** Half of how wide a letter of a name is, with the air about it, in pixels. */
 const halfLetter = 4.4
 
@@ -28,7 +31,7 @@ const halfLetter = 4.4
 export function MapNames({ view, size, counts, home, taken }: NamesProps) {
   const { south, west, north, east } = shownIn(view, size)
   const named: { name: string; x: number; y: number }[] = []
-  const full = [...taken]
+  const full = [...taken, { left: size.width - 64, top: 0, right: size.width, bottom: controlsEnd }]
   const inside = { left: 4, top: 4, right: size.width - 4, bottom: size.height - 4 }
   const near = known
     .filter(([, lat, lng]) => lat > south && lat < north && lng > west && lng < east)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { late } from '#web/design/late.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { boxAt, pinBox, type Box } from '../apart.ts'
+import { boxAt, pinBox, type Box } from '../apart/model.ts'
 import { namedWidths } from '../atlas/model.ts'
 import { boxOf, type Point } from '../model.ts'
 import { useLive } from './live/use-live.ts'
@@ -52,15 +52,15 @@ export function SpotMap({ spots, label, shape = 'plain' }: SpotMapProps) {
   return (
     <figure className="spot-map">
       {isWanted ? <Moving {...drawn} onFail={() => setWanted(false)} /> : <Still {...drawn} />}
-      {/* Below the picture, where it covers no name. */}
-      <figcaption>
-        {isWanted ? null : (
+      {/* Below the picture, where it covers no name; the live map says itself whose it is. */}
+      {isWanted ? null : (
+        <figcaption>
           <button type="button" className="btn btn-sm spot-live" data-needs-js="" onClick={() => setWanted(true)}>
             <Icon name="map-trifold" /> {t('vacancies.map-move')}
           </button>
-        )}
-        <MapCredit />
-      </figcaption>
+          <MapCredit />
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import Supercluster from 'supercluster'
-import { boxAt, freeSpot, movedApart, pinBox, type Box } from '#areas/geography/apart.ts'
+import { boxAt, freeSpot, movedApart, pinBox, type Box } from '#areas/geography/apart/model.ts'
 import { facade, halfOf, ManyPlaces } from '#areas/geography/ui/map-signs.tsx'
 import { project, shownIn, type Size, type View } from '#areas/geography/ui/map-view.ts'
 import type { MapPoint } from './map-point.ts'

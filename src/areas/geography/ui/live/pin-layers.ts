@@ -6,7 +6,7 @@ import type {
   Map as LibreMap,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
-import { movedApart } from '#areas/geography/apart.ts'
+import { movedApart } from '#areas/geography/apart/model.ts'
 import { boxAround, type Point } from '#areas/geography/model.ts'
 import type { Colours } from './colours.ts'
 import { addSigns, clusterSides } from './signs.ts'

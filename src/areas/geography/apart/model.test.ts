@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boxAt, freeSpot, movedApart, pinBox } from './apart.ts'
+import { boxAt, freeSpot, movedApart, pinBox } from './model.ts'
 
 const spot = fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }) })
 

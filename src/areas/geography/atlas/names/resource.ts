@@ -1,7 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { boxAt, freeSpot, type Box } from '../apart.ts'
-import { namedWidths } from './model.ts'
+import { boxAt, freeSpot, type Box } from '../../apart/model.ts'
+import { namedWidths } from '../model.ts'
 
 /** A still picture whose names are asked: what lies in its middle, how near it is, how high it is, and where its signs stand. */
 export type NamesAsked = {
