@@ -42,12 +42,15 @@ export function MapNames({ view, size, counts, home, taken }: NamesProps) {
         others - people ||
         a.localeCompare(b),
     )
+  // Without the name of where most of it lies nobody knows where this is.
+  const needed = [home, near[0]?.[0]]
   for (const [name, lat, lng] of near) {
     if (named.length > 40) break
     const half = { x: name.length * halfLetter, y: 9 }
     const spot = project(view, size, { lat, lng })
     const isFree = (one: { x: number; y: number }) => !full.some((other) => overlaps(boxAt(one, half), other))
-    const at = freeSpot(spot, half, full, inside) ?? (name === home ? spotsAround(spot).find(isFree) : undefined)
+    const at =
+      freeSpot(spot, half, full, inside) ?? (needed.includes(name) ? spotsAround(spot).find(isFree) : undefined)
     if (!at) continue
     named.push({ name, ...at })
     full.push(boxAt(at, { x: Math.max(23, half.x), y: 17 }))
