@@ -59,8 +59,9 @@ const rings = [18, 30, 42, 54, 66, 78, 92, 108]
 const turns = 16
 
 /** A spot, and what lies around it, the nearest first. */
-export function spotsAround({ x, y }: Spot): Spot[] {
-  const around = rings.flatMap((far) =>
+export function spotsAround({ x, y }: Spot, most = Infinity): Spot[] {
+  const near = rings.filter((far) => far <= most)
+  const around = near.flatMap((far) =>
     Array.from({ length: turns }, (_, turn) => {
       const angle = (2 * Math.PI * turn) / turns
       return { x: x + far * Math.sin(angle), y: y - far * Math.cos(angle) }

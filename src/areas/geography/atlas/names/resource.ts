@@ -1,6 +1,6 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { boxAt, freeSpot, type Box } from '../../apart/model.ts'
+import { boxAt, freeSpot, spotsAround, type Box } from '../../apart/model.ts'
 import { namedWidths } from '../model.ts'
 
 /** A still picture whose names are asked: what lies in its middle, how near it is, how high it is, and where its signs stand. */
@@ -101,6 +101,10 @@ function namedIn(bytes: ArrayBuffer | undefined): Named[] {
   })
 }
 
+/** By these one finds one's way: towns from some 25,000 people. They stand farther aside, before they are left out. */
+const sought = 11
+const asideMost = 30
+
 /** Half of the sign of a station. */
 const stop = 4
 
@@ -109,11 +113,16 @@ function placed(named: readonly Named[], inside: Box, signs: readonly Box[]): st
   const taken = [...signs]
   return named
     .filter(({ x, y }) => x > inside.left && x < inside.right && y > inside.top && y < inside.bottom)
-    .map(({ kind, name, x, y }) => {
+    .map(({ kind, name, rank, x, y }) => {
       const { size, weight, letter } = words[kind]
       const half = { x: (name.length * size * letter) / 2 + 3, y: size * 0.65 }
       const own = kind === 'station' ? [boxAt({ x, y }, { x: stop + 2, y: stop + 2 })] : []
-      const at = freeSpot({ x, y }, half, [...taken, ...own], inside)
+      const full = [...taken, ...own]
+      const at =
+        freeSpot({ x, y }, half, full, inside) ??
+        (rank <= sought
+          ? spotsAround({ x, y }, asideMost).flatMap((one) => freeSpot(one, half, full, inside) ?? [])[0]
+          : undefined)
       if (!at) return ''
       taken.push(boxAt(at, { x: half.x + 3, y: half.y + 2 }), ...own)
       const sign =
