@@ -110,6 +110,8 @@ describe('the map that comes with the product', () => {
       '12.2/52.1/5.2/340',
       '12.2/52.1/5.2/340/1,2,3',
       '99.999/52.1/5.2/340/-',
+      '99/52.1/5.2/340/-',
+      '0/52.1/5.2/999/-',
       '12/52.1/5.2/3e9/-',
     ])
       expect(await atlas.answer(ask(`/map/names/${address}.svg`))).toBeUndefined()

@@ -109,6 +109,8 @@ function readNames(pathname: string): NamesAsked | undefined {
     )
   if (!asked) return undefined
   const [zoom = 0, lat = 0, lng = 0, height = 0] = asked.slice(1, 5).map(Number)
+  // Farther off a picture would take hundreds of tiles.
+  if (zoom < 6 || zoom > 18) return undefined
   const corners = asked[5] === '-' ? [] : (asked[5] ?? '').split(',').map(Number)
   const signs = Array.from({ length: Math.floor(corners.length / 4) }, (_, at) => {
     const [left = 0, top = 0, right = 0, bottom = 0] = corners.slice(4 * at, 4 * at + 4)
