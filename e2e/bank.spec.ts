@@ -61,10 +61,13 @@ test(
     await page.getByRole('button', { name: /^Toon \d+ stageplek/ }).click()
     await page.locator('.results').getByRole('button', { name: 'Bewaar', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Bewaarde zoekopdrachten' }).getByRole('status')).toContainText(
-      '‘Dieren’ zoekt nu',
+      '‘Dieren, Natuur’ zoekt nu',
     )
     await expect(page.locator('.saved-searches li')).toHaveCount(1)
-    await expect(page.getByRole('link', { name: 'Dieren', exact: true })).toHaveAttribute('href', /sector=.*sector=/)
+    await expect(page.getByRole('link', { name: 'Dieren, Natuur', exact: true })).toHaveAttribute(
+      'href',
+      /sector=.*sector=/,
+    )
 
     // What a place wants to read is said beforehand, and counted.
     await page.goto('/nl/vacancies/search?q=bijenkasten')

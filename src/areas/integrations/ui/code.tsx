@@ -30,19 +30,13 @@ export function Code({ label, children }: { label: string; children: string }) {
   )
 }
 
-/** What stands between quotes, and the names of fields among it, in a colour of their own. */
+/** What stands between quotes, and the names of fields among it, in a colour of their own: in the shortest elements, of which there are many. */
 export function Coloured({ code }: { code: string }) {
   const parts = code.split(/("(?:[^"\\\n]|\\.)*"(?:\s*:)?|'(?:[^'\\\n]|\\.)*')/)
   return (
     <code>
       {parts.map((part, at) =>
-        at % 2 === 1 ? (
-          <span key={at} className={part.endsWith(':') ? 'api-name' : 'api-string'}>
-            {part}
-          </span>
-        ) : (
-          part
-        ),
+        at % 2 === 0 ? part : part.endsWith(':') ? <b key={at}>{part}</b> : <i key={at}>{part}</i>,
       )}
     </code>
   )
