@@ -309,7 +309,10 @@ export async function keepsWebsite(
       await addMenuItem(ctx, newMenuItem.parse(item))
     }
     const item = { area: 'header', kind: 'page', pageId: page, parentId }
-    await addMenuItem(ctx, newMenuItem.parse({ ...item, labelNl: 'Regels op je werk', labelEn: 'Rules at work' }))
+    await addMenuItem(
+      ctx,
+      newMenuItem.parse({ ...item, labelNl: 'Werken als je jong bent', labelEn: 'Work at a young age' }),
+    )
     const news = { area: 'header', kind: 'route', target: '/nieuws' }
     await addMenuItem(ctx, newMenuItem.parse({ ...news, labelNl: 'Nieuws', labelEn: 'News' }))
     const { id } = await addRedirect(ctx, newRedirect.parse({ fromPath: '/werktijden', toPageId: page }))

@@ -179,6 +179,7 @@ const icons: Readonly<Record<string, string>> = {
   second: 'shield-check',
   new: 'shield-check',
   question: 'chat-circle-text-fill',
+  feedback: 'chat-circle-text-fill',
 }
 
 function NoticeIcon({ of }: { of: string }) {
