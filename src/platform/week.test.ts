@@ -11,8 +11,10 @@ import {
   scheduleFault,
   scheduleMinutes,
   schedulesOverlap,
+  timesIn,
   weekdayOf,
   weekdaysIn,
+  type TimeSpan,
 } from '#platform/week.ts'
 
 test('days are what a calendar says', () => {
@@ -70,6 +72,20 @@ test('schedules know their faults, their minutes and each other', () => {
   expect(
     schedulesOverlap({ wed: [['13:30', '17:00']] }, { wed: [['17:00', '18:00']], thu: [['13:30', '17:00']] }),
   ).toBe(false)
+  expect(schedulesOverlap({ wed: [['13:30', '17:00']] }, { wed: [['16:00', '18:00']] }, ['tue', 'thu'])).toBe(false)
+})
+
+test('hours are so many times where each is as long and they come out exactly', () => {
+  const morning: TimeSpan[] = [['10:00', '13:30']]
+  expect(timesIn(21, { sat: morning })).toBe(6)
+  expect(timesIn(10.5, { sat: morning, sun: morning })).toBe(3)
+  expect(timesIn(20, { sat: morning })).toBeUndefined()
+  expect(timesIn(21, { sat: morning, wed: [['13:00', '15:00']] })).toBeUndefined()
+  expect([timesIn(3.5, { sat: morning }), timesIn(null, { sat: morning }), timesIn(21, {})]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('distances are near those of a map', () => {

@@ -124,6 +124,18 @@ export function scheduleMinutes(schedule: WeeklySchedule): number {
     .reduce((sum, [from, to]) => sum + (minuteOfDay(to) ?? 0) - (minuteOfDay(from) ?? 0), 0)
 }
 
+/**
+ * How many times one comes to make so many hours, where each time is as long as the others and they come out exactly: a number
+ * that does not make the hours beside it would only raise a question.
+ */
+export function timesIn(hours: number | null, schedule: WeeklySchedule): number | undefined {
+  const lengths = new Set(weekdays.map((day) => scheduleMinutes({ [day]: schedule[day] ?? [] })).filter(Boolean))
+  const [each] = lengths
+  if (!hours || !each || lengths.size > 1) return undefined
+  const times = (hours * 60) / each
+  return times > 1 && Number.isInteger(times) ? times : undefined
+}
+
 /** The weekdays with something on them, in the order of the week: those of a weekly schedule, or those moments fall on. */
 export function weekdaysIn(busy: WeeklySchedule | readonly Date[]): Weekday[] {
   if (!isListOfMoments(busy)) return weekdays.filter((day) => (busy[day] ?? []).length > 0)
@@ -133,11 +145,9 @@ export function weekdaysIn(busy: WeeklySchedule | readonly Date[]): Weekday[] {
 
 const isListOfMoments = (busy: WeeklySchedule | readonly Date[]): busy is readonly Date[] => Array.isArray(busy)
 
-/** Whether two weekly schedules want the same person at the same time. */
-export function schedulesOverlap(a: WeeklySchedule, b: WeeklySchedule): boolean {
-  return weekdays.some((day) =>
-    (a[day] ?? []).some((span) => (b[day] ?? []).some((other) => spansOverlap(span, other))),
-  )
+/** Whether two weekly schedules want the same person at the same time, on one of these weekdays. */
+export function schedulesOverlap(a: WeeklySchedule, b: WeeklySchedule, on: readonly Weekday[] = weekdays): boolean {
+  return on.some((day) => (a[day] ?? []).some((span) => (b[day] ?? []).some((other) => spansOverlap(span, other))))
 }
 
 /** Which day it is in the Netherlands at a moment. */

@@ -489,6 +489,7 @@ export const attributeWords: Record<string, string> = {
   number: 'A number',
   offered_until: 'Until when the seat is held',
   on_day: 'The day',
+  once_on: 'The days of what is once, the first one first; none where it goes on through the week',
   open_applications: 'How many applications are open',
   to_answer: 'How many of the open applications wait for the reader',
   last_day:

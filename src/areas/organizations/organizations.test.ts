@@ -107,9 +107,33 @@ describe('the list of organizations', () => {
       openVacancies: 1,
       seatsFree: 3,
       vacancies: [
-        { type: 'vacancies', title: 'Geiten voeren', seatsLeft: 3, days: ['wed'], hoursTotal: 20, minAge: 15 },
+        {
+          type: 'vacancies',
+          title: 'Geiten voeren',
+          seatsLeft: 3,
+          days: ['wed'],
+          onceOn: [],
+          hoursTotal: 20,
+          minAge: 15,
+        },
       ],
     })
+  })
+
+  it('says on which day that is which is once', async () => {
+    const { world, farm, coordinator } = await aTown()
+    const { id } = await world.make.vacancy(farm.id)
+    const day = '2027-04-27'
+    await world.inside((ctx) =>
+      ctx.db
+        .updateTable('vacancies')
+        .set({ format: 'one_off_event', startsOn: day, endsOn: day })
+        .where('id', '=', id)
+        .execute(),
+    )
+    type Row = Flat & { vacancies: Flat[] }
+    const { data } = await coordinator.get<Row[]>(`/organizations?include=vacancies&filter[id_eq]=${farm.id}`)
+    expect(data[0]?.vacancies).toMatchObject([{ onceOn: [day] }])
   })
 })
 

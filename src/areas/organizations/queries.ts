@@ -121,6 +121,7 @@ export type VacancyLine = {
   city: string | null
   sectorKeys: string[]
   days: string[]
+  onceOn: string[]
   hoursTotal: number | null
   minAge: number
 }

@@ -162,6 +162,7 @@ const vacancyLineShape = view(
       city: z.string().nullable(),
       sectorKeys: z.array(z.string()),
       days: words,
+      onceOn: z.array(day),
       hoursTotal: z.int().nullable(),
       minAge: z.int(),
     }),

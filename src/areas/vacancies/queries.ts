@@ -138,6 +138,12 @@ export async function listVisible(ctx: Ctx, ids: readonly string[]): Promise<Vac
 /** What one does there in a sentence: its own, or else the first of the text. */
 const firstWords = sql`coalesce(nullif(v.summary, ''), substring(v.description from '^[^.!?]+[.!?]'), '')`
 
+/** The days of what is once: those of its moments, or else the one it is on. */
+const onceOn = sql`case when v.format = 'one_off_event' then coalesce(
+  (select json_agg(distinct m.day order by m.day) from (select (s.starts_at at time zone 'Europe/Amsterdam')::date as day
+    from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) m),
+  case when v.starts_on is not null then json_build_array(v.starts_on) end, '[]') else '[]' end`
+
 /** For organizations, which ask what they offer. */
 export const offered = vacanciesOf.extend(({ tenantId, id }, seesAll) => {
   const online = sql`vacancies v where v.tenant_id = ${tenantId} and v.organization_id = ${id} and v.status in ${literals(onlineStatuses)}`
@@ -145,7 +151,7 @@ export const offered = vacanciesOf.extend(({ tenantId, id }, seesAll) => {
     open: sql`(select count(*)::int from ${online})`,
     seatsFree: sql`(select coalesce(sum(v.seats - v.seats_taken), 0)::int from ${online})`,
     lines: sql`(select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'summary', ${firstWords}, 'status', v.status, 'seats', v.seats, 'seatsLeft', v.seats - v.seats_taken, 'city', v.city, 'sectorKeys', v.sector_keys,
-      'days', v.days, 'hoursTotal', v.hours_total, 'minAge', v.min_age) order by v.created_at desc, lower(v.title), v.id), '[]')
+      'days', v.days, 'onceOn', ${onceOn}, 'hoursTotal', v.hours_total, 'minAge', v.min_age) order by v.created_at desc, lower(v.title), v.id), '[]')
       from vacancies v where v.tenant_id = ${tenantId} and v.organization_id = ${id} and v.status <> 'archived'
         and (v.status in ${literals(onlineStatuses)} or ${seesAll}))`,
   }

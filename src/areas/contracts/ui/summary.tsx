@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { timesIn } from '#platform/week.ts'
 import { shownPhone } from '#platform/phone.ts'
 import type { ShownContract } from './contract.ts'
 
@@ -9,7 +10,8 @@ import type { ShownContract } from './contract.ts'
 export function Summary({ contract }: { contract: ShownContract }) {
   const t = useT()
   const { fullDate, number } = useFormat()
-  const times = useTimesOfWeek()(contract.schedule)
+  const days = useTimesOfWeek()(contract.schedule)
+  const times = timesIn(contract.hoursTotal, contract.schedule)
   const line = (icon: string, key: string, value: ReactNode) =>
     value ? (
       <div>
@@ -37,13 +39,18 @@ export function Summary({ contract }: { contract: ShownContract }) {
             from: fullDate(String(contract.startsOn)),
             until: fullDate(String(contract.endsOn)),
           }),
-          ...times,
+          ...days,
         ].join(', '),
       )}
       {line(
         'clock',
         'how-much',
-        contract.hoursTotal === null ? null : t('contracts.summary.hours', { count: number(contract.hoursTotal) }),
+        contract.hoursTotal === null
+          ? null
+          : [
+              t('contracts.summary.hours', { count: number(contract.hoursTotal) }),
+              ...(times ? [t('contracts.summary.times', { count: times })] : []),
+            ].join(', '),
       )}
       {line('map-pin', 'where', contract.place)}
       {line(

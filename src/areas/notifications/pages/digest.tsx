@@ -46,6 +46,7 @@ export default function DigestMail() {
   const own = (name: string) => t(`notifications.digest.${name}`)
   const errors = outcome?.problem?.fields ?? {}
   const choices = choicesOf(user, settings.frequency)
+  const kinds = mailKindsFor(user?.capacities ?? [])
   const hasChoice = choices.length > 0
   const mails = mailsBy(settings.recent)
   const offered = hours.includes(settings.hour) ? hours : [...hours, settings.hour].sort((a, b) => a - b)
@@ -85,7 +86,13 @@ export default function DigestMail() {
             />
             {settings.recent.besideDaily > 0 ? (
               <p className="muted">
-                {t('notifications.digest.recent.at-once', { count: settings.recent.besideDaily })}
+                {t('notifications.digest.recent.at-once', {
+                  count: settings.recent.besideDaily,
+                  // Above it each choice says how many it would have been, and of which weeks.
+                  alone: mails ? 'no' : 'yes',
+                  // Where something that asks may wait for the overview, that it asks is no reason.
+                  hurry: kinds.some(({ when }) => when === 'day') ? 'yes' : 'no',
+                })}
               </p>
             ) : null}
             <div className="pairs">
@@ -110,7 +117,7 @@ export default function DigestMail() {
             <SubmitButton>{own('save')}</SubmitButton>
           </Form>
         ) : null}
-        <MailKinds choices={choices} />
+        <MailKinds kinds={kinds} choices={choices} />
       </RecordCols>
     </main>
   )
@@ -161,11 +168,10 @@ function Example({ settings: { waited, recent } }: { settings: Settings }) {
 }
 
 /** Which mails one gets: what comes at once whatever one chose, and what comes as one chose above. */
-function MailKinds({ choices }: { choices: readonly Frequency[] }) {
+function MailKinds({ kinds, choices }: { kinds: readonly Kind[]; choices: readonly Frequency[] }) {
   const t = useT()
-  const { user } = useShell()
   const own = (name: string) => t(`notifications.kinds.${name}`)
-  const [atOnce, chosen] = partition(mailKindsFor(user?.capacities ?? []))
+  const [atOnce, chosen] = partition(kinds)
   return (
     <section className="record-form section mail-parts" aria-labelledby="kinds">
       <h2 id="kinds">{own('title')}</h2>

@@ -28,6 +28,7 @@ const kinds: readonly MailKind[] = [
   { key: 'mentor-news', when: 'chosen', to: ['mentor'] },
   { key: 'school-news', when: 'chosen', to: ['coordinator'] },
   { key: 'host-news', when: 'chosen', to: hostCapacities },
+  { key: 'host-places', when: 'chosen', to: hostCapacities },
   { key: 'pupil-searches', when: 'search', to: ['student'] },
   { key: 'account', when: 'always', to: 'everybody' },
 ]

@@ -223,6 +223,7 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
           ? student
           : // A call is made to somebody: whom it says besides.
             [text, ...(bundle === 'call' && about ? [about] : [])].join(' · ')
+  const about = isOne ? oldest.about : t('notifications.oldest', { about: nameOf(oldest) })
   const isFew = !isOne && lines.length <= fewAsked
   const each = (
     <ul className={isFew ? 'told-each' : undefined}>
@@ -241,7 +242,8 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
         <h3>{isOne ? oldest.text : t(`notifications.bundle.${bundle}`, { count: lines.length })}</h3>
         {isFew ? null : (
           <p className="told-since">
-            <span>{isOne ? oldest.about : t('notifications.oldest', { about: nameOf(oldest) })}</span>
+            {/* Where it breaks the sign stays with what it ends. */}
+            {about ? `${about}\u00a0· ` : null}
             {/* Where it says until when there is time, a long wait is no alarm. */}
             <b className={waitsLong(daysOf(oldest)) && !(isOne && sign) ? 'hot' : undefined}>{wait(oldest)}</b>
           </p>

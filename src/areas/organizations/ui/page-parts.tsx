@@ -131,6 +131,21 @@ export function VacanciesPart({
   return <VacancyLines organization={organization} vacancies={organization.vacancies} tellsWhat={tellsWhat} />
 }
 
+/** The day of what is once, as the bank has it; else the days of its week. */
+function useDaysOf() {
+  const t = useT()
+  const { weekday } = useFormat()
+  const { today } = useShell()
+  return ({ onceOn, days }: Pick<WholeOrganization['vacancies'][number], 'onceOn' | 'days'>) => {
+    const once = onceOn.find((day) => day >= today) ?? onceOn.at(-1)
+    if (once) return weekday(once)
+    return weekdays
+      .filter((day) => days.includes(day))
+      .map((day) => t(`vacancies.day.${day}.short`))
+      .join(', ')
+  }
+}
+
 function VacancyLines({
   organization,
   vacancies,
@@ -142,11 +157,12 @@ function VacancyLines({
   tellsWhat?: boolean
 }) {
   const t = useT()
+  const daysOf = useDaysOf()
   const isMixed = vacancies.some(({ status }) => status !== 'published')
   const path = useLocalePath()
   return (
     <ul className="lines rows">
-      {vacancies.map(({ id, title, summary, status, seatsLeft, city, sectorKeys, days, hoursTotal, minAge }) => (
+      {vacancies.map(({ id, title, summary, status, seatsLeft, city, sectorKeys, hoursTotal, minAge, ...when }) => (
         <li key={id} className="row-line">
           <span className="thumb org-place">
             <Spot sector={sectorKeys[0]} title={title} />
@@ -160,10 +176,7 @@ function VacancyLines({
               {/* The town is said only where it is another than that of the organization. */}
               {[
                 city === organization.city ? null : city,
-                weekdays
-                  .filter((day) => days.includes(day))
-                  .map((day) => t(`vacancies.day.${day}.short`))
-                  .join(', '),
+                daysOf(when),
                 hoursTotal ? t('vacancies.hours', { count: hoursTotal }) : null,
                 t('vacancies.from-age', { age: minAge }),
               ]

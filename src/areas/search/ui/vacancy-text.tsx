@@ -13,19 +13,12 @@ export function VacancyText({ place, hasMap = true }: { place: Place; hasMap?: b
   const t = useT()
   const locale = useLocale()
   const { textLanguage, whatYouLearn } = place
-  const tasks = place.tasks.filter((task) => !isSaidIn(place.description, task))
   return (
     <div className="prose">
       <h2>{t('vacancies.show-page.do')}</h2>
       {textLanguage === locale ? null : <p className="hint">{t('vacancies.show-page.other-language')}</p>}
       <RichText html={place.descriptionHtml} lang={textLanguage} />
-      {tasks.length ? (
-        <ul lang={textLanguage}>
-          {tasks.map((task) => (
-            <li key={task}>{task}</li>
-          ))}
-        </ul>
-      ) : null}
+      <Tasks tasks={place.tasks.filter((task) => !isSaidIn(place.description, task))} lang={textLanguage} />
       {whatYouLearn ? (
         <>
           <h2>{t('vacancies.show-page.learn')}</h2>
@@ -38,6 +31,20 @@ export function VacancyText({ place, hasMap = true }: { place: Place; hasMap?: b
       <Guide place={place} />
       {hasMap ? <WhereItIs place={place} /> : null}
     </div>
+  )
+}
+
+/** What one does beside what the text says; a list of one would be no list. */
+function Tasks({ tasks, lang }: { tasks: readonly string[]; lang: string }) {
+  const [only, ...more] = tasks
+  if (!only) return null
+  if (more.length === 0) return <p lang={lang}>{/[.!?…]$/.test(only) ? only : `${only}.`}</p>
+  return (
+    <ul lang={lang}>
+      {tasks.map((task) => (
+        <li key={task}>{task}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,7 +4,7 @@ import { initialsOf } from '#web/design/organization-mark.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { Picture, PlacePicture } from '#areas/vacancies/ui/picture.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { scheduleMinutes, weekdays } from '#platform/week.ts'
+import { timesIn } from '#platform/week.ts'
 import { useShell } from '#web/shell.ts'
 import { Applied } from './hit.tsx'
 import { KeepButton, KeepForm } from './keep.tsx'
@@ -78,7 +78,7 @@ export function FactStrip({ place, countedFrom, managed }: StripProps) {
   const { today } = useShell()
   const { day, number } = useFormat()
   const { bikeMinutes, distanceKm } = place
-  const times = timesIn(place)
+  const times = place.slots.length > 0 ? undefined : timesIn(place.hoursTotal, place.weeklySchedule)
   return (
     <dl className="factstrip">
       <Fact name={t('vacancies.show-page.when')}>
@@ -114,20 +114,6 @@ export function FactStrip({ place, countedFrom, managed }: StripProps) {
       ) : null}
     </dl>
   )
-}
-
-/** How many times one comes, where each is as long as the others: what a number of hours comes to. */
-function timesIn({ hoursTotal, weeklySchedule, slots }: Place): number | undefined {
-  if (slots.length > 0 || !hoursTotal) return undefined
-  const lengths = new Set(
-    weekdays.flatMap((day) => {
-      const minutes = scheduleMinutes({ [day]: weeklySchedule[day] ?? [] })
-      return minutes > 0 ? [minutes] : []
-    }),
-  )
-  const [each] = lengths
-  const times = each && lengths.size === 1 ? Math.round((hoursTotal * 60) / each) : 0
-  return times > 1 ? times : undefined
 }
 
 /** From when to when it is offered, and who answers for it. */

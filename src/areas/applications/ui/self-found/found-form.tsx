@@ -155,9 +155,19 @@ function WhoFields({ field, value, errors }: Parts) {
     <>
       <div className="pairs">
         <TextField {...field('contactName')} autoComplete="off" />
-        <TextField {...field('contactPhone')} type="tel" autoComplete="off" />
       </div>
-      <TextField {...field('contactEmail')} type="email" autoComplete="off" />
+      <div className="sf-reach" role="group" aria-labelledby="sf-reach" aria-describedby="sf-either">
+        <p className="label" id="sf-reach">
+          {t('found.reach.title')}
+        </p>
+        <p className="hint" id="sf-either">
+          {t('found.reach.text')}
+        </p>
+        <div className="pairs">
+          <TextField {...field('contactPhone')} optional={t('found.either')} type="tel" autoComplete="off" />
+          <TextField {...field('contactEmail')} optional={t('found.either')} type="email" autoComplete="off" />
+        </div>
+      </div>
       <ChoiceField
         type="radio"
         name="isRelative"
