@@ -115,8 +115,8 @@ export async function keepsAgreements({ as, inside }: Hands, office: Office): Pr
       kind: 'privacy',
       from: -400,
       until: null,
-      note: 'Vastgelegd in een verwerkersovereenkomst: de organisatie gebruikt gegevens van leerlingen alleen voor hun stage.',
-      paper: 'Verwerkersovereenkomst.pdf',
+      note: 'Gegevens van leerlingen dienen alleen voor hun stage (een verwerkersovereenkomst).',
+      paper: 'Privacyovereenkomst.pdf',
     },
     {
       with: next,

@@ -258,6 +258,8 @@ export const attributeWords: Record<string, string> = {
   days: 'Days of the week',
   days_at_turn: 'For how many days it has been their turn',
   chooses_before: 'Until when they can take a place that their school holds out to them; null while there is none',
+  days_choosing:
+    'For how many days they could take such a place: it is their turn since then; null while there is none',
   days_quiet: 'How many days ago they were last heard of, by a step or by signing in; null for who never was',
   days_valid: 'For how many days the key is good',
   decided_at: 'When it was decided',

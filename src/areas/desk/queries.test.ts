@@ -320,9 +320,14 @@ describe('the road and what is held out, on the dashboard', () => {
     expect((await mentor.get<Flat>(`/pupils/${gul.id}`)).data).toMatchObject({
       state: 'none',
       choosesBefore: held[0]?.expiresAt,
+      daysChoosing: 0,
     })
     await fox.put(`/match_proposals/${held[0]?.id}/refuse`, 'match_proposals')
     world.setNow(new Date(Date.parse(String(held[0]?.expiresAt)) - 86_400_000).toISOString())
+    // It is their turn since the place was held out, however long they had none before.
+    const choosing = (await mentor.get<Flat & { daysAtTurn: number }>(`/pupils/${gul.id}`)).data
+    expect(choosing.daysChoosing).toBeLessThan(choosing.daysAtTurn)
+    expect((await mentor.get<Flat>(`/pupils/${fox.id}`)).data.daysChoosing).toBeNull()
     await world.inside(settleOverdue)
     type Board = Flat & {
       road: {

@@ -28,6 +28,8 @@ export type PupilRow = {
   quietSince: Date | null
   /** Until when they choose among what their school holds out to them, while they have no place. */
   choosesBefore: Date | null
+  /** Since when: from then on it is their turn to choose, however long they were without a place before. */
+  choosesSince: Date | null
   late: Lateness[]
   declined: number | null
   periodId: string | null
@@ -88,6 +90,11 @@ const quietDays = (ctx: Ctx) =>
 /** Until when a pupil can take a place that their school holds out to them in a period; null while there is none. */
 export const heldOutUntil = extensionPoint<(ctx: Ctx, studentId: Ref, periodId: Ref) => SqlValue<Date | null>>(
   'until when a pupil chooses among what is held out',
+)
+
+/** Since when a place is held out to a pupil in a period that they can still take; null while there is none. */
+export const heldOutSince = extensionPoint<(ctx: Ctx, studentId: Ref, periodId: Ref) => SqlValue<Date | null>>(
+  'since when a pupil chooses among what is held out',
 )
 
 /** What may be asked of the list, besides class, mentor and period: those say among whom is counted too. */
@@ -211,7 +218,8 @@ async function listWithin(
           s.contract_status, s.timesheet_id, s.missing_week,
           (select o.name from organizations o where o.tenant_id = t.id and o.id = s.organization_id) as organization_name,
           (select a.email from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = t.id and u.id = s.id) as email,
-          ${heldOutUntil(ctx, sql`s.id`, sql`s.period_id`)} as chooses_before, ${ofClass} as group_names, ${mentorsOf(ctx)} as mentor_names,
+          ${heldOutUntil(ctx, sql`s.id`, sql`s.period_id`)} as chooses_before, ${heldOutSince(ctx, sql`s.id`, sql`s.period_id`)} as chooses_since,
+          ${ofClass} as group_names, ${mentorsOf(ctx)} as mentor_names,
           ${hoursAsked} as hours_target, (select p.program from internship_periods p where p.tenant_id = t.id and p.id = s.period_id) as program,
           ${settingsOfSchool} as school_settings
         from page picked join standing s on s.id = picked.id cross join (select ${ctx.tenant.id}::uuid as id) t order by ${order}) r) as rows,
@@ -237,5 +245,6 @@ function withDates(row: PupilRow): PupilRow {
     quietSince: date(row.quietSince),
     // Who has a place, or waits for an answer, chooses no more.
     choosesBefore: isPlaceless(row.state) ? date(row.choosesBefore) : null,
+    choosesSince: isPlaceless(row.state) ? date(row.choosesSince) : null,
   }
 }

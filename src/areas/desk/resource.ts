@@ -10,7 +10,10 @@ import type { DeskChoices } from './choices/queries.ts'
 import { mayTakeAlong, pupilKeepers } from './policy.ts'
 import type { PupilRow } from './queries.ts'
 
-export function presentPupil(ctx: Ctx, { id, quietSince, program, schoolSettings, ...pupil }: PupilRow): Resource {
+export function presentPupil(
+  ctx: Ctx,
+  { id, quietSince, choosesSince, program, schoolSettings, ...pupil }: PupilRow,
+): Resource {
   ctx.saw('students', id)
   const settings = capabilitiesAt(ctx.tenant.capabilities, schoolSettings)
   const countsHours = settings.usesHours && program === 'mas'
@@ -24,6 +27,7 @@ export function presentPupil(ctx: Ctx, { id, quietSince, program, schoolSettings
       declined: pupil.declined ?? 0,
       // Before a period begins nobody has been without a place in it yet.
       daysAtTurn: pupil.since && pupil.since <= ctx.now ? daysSince(pupil.since, ctx.now) : null,
+      daysChoosing: choosesSince && daysSince(choosesSince, ctx.now),
       daysQuiet: quietSince && daysSince(quietSince, ctx.now),
     },
   }
@@ -43,6 +47,8 @@ export const pupilShape = shape(
     daysAtTurn: z.int().nullable(),
     daysQuiet: z.int().nullable(),
     choosesBefore: moment.nullable(),
+    /** For how many days they choose: that is how long it is their turn, and `daysAtTurn` how long they are without a place. */
+    daysChoosing: z.int().nullable(),
     late: z.array(z.enum(latenesses)),
     declined: z.int(),
     periodId: id.nullable(),

@@ -1,7 +1,7 @@
 import { defineServer } from '#areas/server.ts'
 import { matchingNotices, matchingWaits } from './notices.ts'
 import { matchers } from './policy.ts'
-import { choosesUntil } from './proposals/queries.ts'
+import { choosesSince, choosesUntil } from './proposals/queries.ts'
 import { matchBoardShape, matchPeriodShape, matchShape, proposalShape } from './resource.ts'
 import { sentProposalShape } from './proposals/sent/resource.ts'
 import { sentThreeShape, threeShape } from './three/resource.ts'
@@ -10,7 +10,7 @@ import { matchingRoutes } from './routes.ts'
 export const server = defineServer({
   routes: matchingRoutes,
   shapes: [matchPeriodShape, matchBoardShape, matchShape, proposalShape, sentProposalShape, threeShape, sentThreeShape],
-  extensions: [choosesUntil],
+  extensions: [choosesUntil, choosesSince],
   notices: matchingNotices,
   waits: matchingWaits,
   acts: [{ key: 'divide', path: '/internships/assign', who: matchers }],

@@ -32,7 +32,7 @@ export type Column<Row> = {
   isStop?: boolean
   /** Words of any length, which go on in a second line where the others need the room. */
   isLong?: boolean
-  phone?: 'status' | 'number' | 'wide' | 'act'
+  phone?: 'status' | 'below' | 'number' | 'wide' | 'act'
   /** Says nothing where every row has the same words there, or none: it is left out then. */
   isTelling?: boolean
   cell(row: Row): ReactNode

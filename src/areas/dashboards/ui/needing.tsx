@@ -119,7 +119,8 @@ function NeedLine({ pupil }: { pupil: Needing }) {
         ) : null}
       </span>
       <span className={`qd${(days ?? 0) >= tooLong ? ' hot' : ''}`}>
-        {days === null ? null : t('desk.days-since', { count: days })}
+        {/* Who chooses has until the day that is said; how long they were without a place before says nothing of that. */}
+        {days === null || choosesBefore ? null : t('desk.days-since', { count: days })}
       </span>
       <Link className="btn btn-sm" to={path(isToPlace ? `/students/${studentId}` : `/users/${studentId}`)}>
         {t(isToPlace ? 'desk.next.to-place' : 'dashboards.needing.open')}

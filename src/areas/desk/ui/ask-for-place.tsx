@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import type { Fit } from './fit.ts'
+import { hasFewHours, type Fit } from './fit.ts'
 import { mostFound, type Fitting } from './fitting.ts'
 import type { ShownPupil } from './pupil.ts'
 import '#areas/vacancies/ui/stagebank.css'
@@ -102,10 +102,11 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
 type WhyThisProps = Pick<Fit, 'place' | 'days'> & { pupil: ShownPupil }
 
 /** Why a place suits the pupil, as far as something is known of them, and whether its hours are those that are asked; how they get there the row says itself. */
-function WhyThis({ pupil: { hoursTarget }, place: { hoursTotal }, days }: WhyThisProps) {
+function WhyThis({ pupil: { hoursTarget }, place, days }: WhyThisProps) {
   const t = useT()
   const listed = new Intl.ListFormat(useLocale())
-  const isFew = hoursTotal !== null && hoursTarget !== null && hoursTotal < hoursTarget
+  const { hoursTotal } = place
+  const isFew = hasFewHours(place, hoursTarget)
   const asked = { hours: hoursTotal ?? 0, target: hoursTarget ?? 0 }
   const saysHours = hoursTotal !== null && hoursTarget !== null
   if (days.length === 0 && !saysHours) return null

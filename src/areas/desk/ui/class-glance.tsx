@@ -12,7 +12,7 @@ import {
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { waitsLong } from '#web/waiting.ts'
-import type { ShownPupil } from './pupil.ts'
+import { daysOfTurn, type ShownPupil } from './pupil.ts'
 import { calledOutFor, type CalledOut } from './called-out.ts'
 import { useHeard } from './heard.ts'
 import { useOwnTurns } from './own-turns.ts'
@@ -82,9 +82,20 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
 }
 
 /** Without a place, and nothing asked for: who has been so as long, and is as late, is the same case. Everybody else is one of their own. */
-const keyOf = ({ id, state, declined, daysAtTurn, choosesBefore }: ShownPupil, calledOut: CalledOut | undefined) =>
+const keyOf = (
+  { id, state, declined, daysAtTurn, daysChoosing, choosesBefore }: ShownPupil,
+  calledOut: CalledOut | undefined,
+) =>
   isPlaceless(state)
-    ? [state, declined, daysAtTurn, choosesBefore, calledOut?.daysLate ?? 0, calledOut?.risks.join()].join(' ')
+    ? [
+        state,
+        declined,
+        daysAtTurn,
+        daysChoosing,
+        choosesBefore,
+        calledOut?.daysLate ?? 0,
+        calledOut?.risks.join(),
+      ].join(' ')
     : id
 
 /** Several who wait for the same: who they are, what is done for all of them at once, and each of them behind it. */
@@ -112,7 +123,7 @@ function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<stri
         <span className="qt">
           {whyOf(first, calledOut.get(first.id))}: {pupils.map(({ name }) => name).join(', ')}
         </span>
-        <Since days={first.daysAtTurn} isHot />
+        <Since days={daysOfTurn(first)} isHot={first.choosesBefore === null} />
         <Link className="btn btn-sm" to={path(to)}>
           {t(`desk.class.${key}`)}
         </Link>
@@ -187,7 +198,10 @@ function NeedingLine({ pupil, calledOut }: { pupil: ShownPupil; calledOut?: Call
         {whyOf(pupil, calledOut)}
         {isPlaceless(state) ? <span className="muted">, {heard(daysQuiet)}</span> : null}
       </span>
-      <Since days={daysAtTurn} isHot={needsSomebody(pupil) || (isYours && waitsLong(daysAtTurn ?? 0))} />
+      <Since
+        days={daysOfTurn(pupil)}
+        isHot={pupil.choosesBefore === null && (needsSomebody(pupil) || (isYours && waitsLong(daysAtTurn ?? 0)))}
+      />
       <Link className="btn btn-sm" to={path(to)}>
         {t(`desk.next.${key}`)}
         <span className="vh">: {name}</span>

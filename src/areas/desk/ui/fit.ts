@@ -2,8 +2,8 @@ import { rideMinutes, type TravelMode } from '#areas/geography/model.ts'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { dayOf, weekdayOf, weekdays, type Weekday } from '#platform/week.ts'
 
-/** When and how a pupil would come, as far as their file says so. */
-type Coming = { days: readonly string[]; mode: TravelMode | undefined }
+/** When and how a pupil would come, as far as their file says so, and how many hours are asked of them. */
+type Coming = { days: readonly string[]; mode: TravelMode | undefined; hoursTarget?: number | null }
 
 /** A place with why it suits: on which of the days of a pupil it is, and how they get there. */
 export type Fit = {
@@ -21,8 +21,12 @@ function rideTo({ distanceKm }: Place, mode: TravelMode): Fit['ride'] {
   return { mode: best, minutes: rideMinutes(distanceKm, best) }
 }
 
-/** Places in the order in which they suit: on most of the days of a pupil first, and of those the nearest. */
-export function inOrderOfFit(places: readonly Place[], { days, mode }: Coming): Fit[] {
+/** Whether a place says that it has fewer hours than are asked. */
+export const hasFewHours = ({ hoursTotal }: Pick<Place, 'hoursTotal'>, hoursTarget: number | null): boolean =>
+  hoursTotal !== null && hoursTarget !== null && hoursTotal < hoursTarget
+
+/** Places in the order in which they suit: with enough hours, on most of the days of a pupil first, and of those the nearest. */
+export function inOrderOfFit(places: readonly Place[], { days, mode, hoursTarget = null }: Coming): Fit[] {
   const isTheirs = (day: string) => days.length === 0 || days.includes(day)
   return places
     .map((place): Fit => {
@@ -37,6 +41,7 @@ export function inOrderOfFit(places: readonly Place[], { days, mode }: Coming): 
     })
     .toSorted(
       (one, other) =>
+        Number(hasFewHours(one.place, hoursTarget)) - Number(hasFewHours(other.place, hoursTarget)) ||
         other.days.length - one.days.length ||
         (one.ride?.minutes ?? Infinity) - (other.ride?.minutes ?? Infinity) ||
         (one.place.distanceKm ?? Infinity) - (other.place.distanceKm ?? Infinity) ||

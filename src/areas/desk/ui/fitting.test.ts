@@ -10,7 +10,7 @@ const places = [
   { id: 'tea', days: ['wed'], slots: [], distanceKm: 0.5 },
 ]
 const idsOf = ({ places: found }: Awaited<ReturnType<typeof findFitting>>) => found.map(({ place }) => place.id)
-const pupil = { periodId: 'autumn' } as Found['pupil']
+const pupil = { periodId: 'autumn', hoursTarget: null } as Found['pupil']
 
 /** What is asked of the bank for a pupil with this file, in a tenant of this town. */
 async function askedFor(file: Found['file'], { town = 'Zeist' as string | null, widened = [] as object[] } = {}) {
@@ -75,6 +75,16 @@ it('puts in front what is on most of their days, then the nearest, and walks wha
     ['near', 'tue', 'foot'],
     ['far', 'tue', 'public_transport'],
   ])
+})
+
+it('puts what has too few hours last, however well it suits otherwise', () => {
+  const at = (id: string, hoursTotal: number | null, days: string[]) => ({ id, hoursTotal, days, slots: [] }) as never
+  const fits = inOrderOfFit([at('short', 8, ['tue', 'sat']), at('long', 30, ['tue']), at('unsaid', null, ['tue'])], {
+    days: ['tue', 'sat'],
+    mode: undefined,
+    hoursTarget: 30,
+  })
+  expect(fits.map(({ place }) => place.id)).toEqual(['long', 'unsaid', 'short'])
 })
 
 it('tells of the moments on their days alone', () => {

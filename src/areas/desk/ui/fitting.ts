@@ -34,7 +34,7 @@ type Wish = {
  * Free places for somebody of the age and level of a pupil, on their days and no further than they travel, in the period
  * they stand in, that they did not ask for yet; what suits best first.
  */
-export async function findFitting(api: PageApi, { q, today, pupil: { periodId }, file, asked }: Wish) {
+export async function findFitting(api: PageApi, { q, today, pupil: { periodId, hoursTarget }, file, asked }: Wish) {
   const age = file?.birthDate ? ageOn(file.birthDate, today) : null
   const days = file?.availableDays ?? []
   const mode = file?.transport
@@ -69,7 +69,7 @@ export async function findFitting(api: PageApi, { q, today, pupil: { periodId },
       ? []
       : inOrderOfFit(
           data.filter(({ id }) => !open.has(id)),
-          { days, mode },
+          { days, mode, hoursTarget },
         ),
     from: meta.distancesFrom?.name ?? null,
     bank: bank.toString(),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOwnTurns } from './own-turns.ts'
-import type { ShownPupil } from './pupil.ts'
+import { daysOfTurn, type ShownPupil } from './pupil.ts'
 
 /** The place a pupil has or asks for, leading to it. */
 export function PlaceCell({ pupil }: { pupil: ShownPupil }) {
@@ -47,14 +47,16 @@ export function HoursCell({ pupil }: { pupil: ShownPupil }) {
 }
 
 /** Who is at turn, and for how many days. */
-export function TurnCell({ pupil: { turns, daysAtTurn } }: { pupil: ShownPupil }) {
+export function TurnCell({ pupil }: { pupil: ShownPupil }) {
   const t = useT()
   const actsAs = useOwnTurns()
+  const { turns } = pupil
+  const days = daysOfTurn(pupil)
   if (turns.length === 0) return <span className="muted">–</span>
   return (
     <>
       {turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')}
-      {daysAtTurn === null ? null : <span className="muted turn-days"> {t('desk.days', { count: daysAtTurn })}</span>}
+      {days === null ? null : <span className="muted turn-days"> {t('desk.days', { count: days })}</span>}
     </>
   )
 }

@@ -22,7 +22,7 @@ import { useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery, type TableAsk } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
-import type { ShownPupil } from './pupil.ts'
+import { daysOfTurn, type ShownPupil } from './pupil.ts'
 import type { CalledOut } from './called-out.ts'
 import { useHeard } from './heard.ts'
 import { ClassNeeding, ClassStops } from './class-glance.tsx'
@@ -286,13 +286,14 @@ function QuietCell({ pupil }: { pupil: ShownPupil }) {
 function StateCell({ pupil }: { pupil: ShownPupil }) {
   const t = useT()
   const actsAs = useOwnTurns()
-  const { daysAtTurn, turns } = pupil
+  const { turns } = pupil
+  const days = daysOfTurn(pupil)
   const who = turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')
   return (
     <span className="state-for">
       <StateBadge pupil={pupil} />{' '}
-      {daysAtTurn === null ? null : (
-        <span className="in-lines muted small wait-days">{t('desk.days-at-turn', { count: daysAtTurn, who })}</span>
+      {days === null ? null : (
+        <span className="in-lines muted small wait-days">{t('desk.days-at-turn', { count: days, who })}</span>
       )}
     </span>
   )

@@ -10,6 +10,7 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got, GotOne } from '#web/api-types.ts'
+import { wholeDays } from '#areas/imports/ui/whole-days.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -295,7 +296,7 @@ function Faults({ row }: { row: Row }) {
   return row.faults.map(({ column, text }) => (
     <span key={`${column} ${text}`}>
       {column ? `${column}: ` : ''}
-      {text}{' '}
+      {wholeDays(text)}{' '}
     </span>
   ))
 }

@@ -157,11 +157,11 @@ describe('a class list', () => {
     const wrong = await lines(coordinator, id, 'error')
     expect(wrong.map(({ line, faults }) => [line, faults[0]?.column, faults[0]?.text])).toEqual([
       [3, 'Stamnummer', 'Dit nummer staat ook op regel 2.'],
-      [4, 'Stamnummer', 'Excel heeft dit nummer veranderd: 4,31E+03. Zet de kolom op tekst.'],
-      [5, 'Geboortedatum', 'Deze datum bestaat niet: 31-02-2012.'],
+      [4, 'Stamnummer', 'Excel heeft dit nummer veranderd in ‘4,31E+03’. Zet de kolom op tekst.'],
+      [5, 'Geboortedatum', 'De dag 31-02-2012 bestaat niet.'],
       [6, 'E-mail', 'Dit e-mailadres staat ook op regel 2.'],
       [7, 'Roepnaam', 'Dit vak is leeg.'],
-      [8, 'Stamnummer', `Dit is geen leerlingnummer: ${g.first}.`],
+      [8, 'Stamnummer', `‘${g.first}’ is geen leerlingnummer.`],
     ])
     expect((await confirm(coordinator, id)).data).toMatchObject({
       status: 'completed_with_errors',
@@ -369,9 +369,9 @@ describe('a list of classes, and one of mentors', () => {
       'E-mail;Voornaam;Achternaam;Klassen;Rol\njan@school.example;Jan;van den Berg;H3b;\njan@school.example;Jan;van den Berg;H3b, M4a;stagebegeleider\nfout;Els;Bos;H3b;\nkim@school.example;Kim;Bos;Q9;\nbo@school.example;Bo;Bos;;conciërge\n'
     const run = await upload(coordinator, mentors, 'mentors')
     expect((await lines(coordinator, run.id, 'error')).map(({ faults }) => faults[0]?.text)).toEqual([
-      'Dit is geen e-mailadres: fout.',
-      'Deze klas is er niet: Q9. Lees eerst de klassen in, of voeg haar toe.',
-      'Deze rol kennen we niet: conciërge. Schrijf mentor of stagebegeleider.',
+      '‘fout’ is geen e-mailadres.',
+      'De klas ‘Q9’ is er niet. Lees eerst de klassen in, of voeg haar toe.',
+      'De rol ‘conciërge’ kennen we niet. Schrijf mentor of stagebegeleider.',
     ])
     await confirm(coordinator, run.id)
     const { mentorships = [], users = [] } = await rowsOf(world)

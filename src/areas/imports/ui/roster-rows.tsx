@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { RosterKind } from '#areas/imports/roster/model.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
+import { wholeDays } from './whole-days.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 
 /** What lines may do, in the order in which they want to be looked at. */
@@ -78,7 +79,7 @@ function FileLine({ row: { line, faults, cells }, headings }: { row: Row; headin
         {faults.map(({ column, text }) => (
           <div key={`${column} ${text}`}>
             <span className="in-lines">{column ? `${column}: ` : ''}</span>
-            {text}
+            {wholeDays(text)}
           </div>
         ))}
         <ul className="run-cells in-lines">
@@ -133,7 +134,7 @@ function Line({ row, kind }: { row: Row; kind: RosterKind }) {
         {faults.map(({ column, text }) => (
           <div key={`${column} ${text}`}>
             <b>{column ? `${column}: ` : ''}</b>
-            {text}
+            {wholeDays(text)}
           </div>
         ))}
         {action === 'create' || action === 'error' ? (

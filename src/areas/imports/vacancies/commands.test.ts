@@ -133,10 +133,10 @@ describe('a list of places', () => {
     const ambiguous = (name: string) => [
       {
         column: 'Organisatie',
-        text: `Er zijn 2 organisaties die hierbij passen: ${name}. Schrijf de hele naam of het KVK-nummer.`,
+        text: `Bij ‘${name}’ passen 2 organisaties. Schrijf de hele naam of het KVK-nummer.`,
       },
     ]
-    const unknown = (name: string) => [{ column: 'Organisatie', text: `Deze organisatie kennen we niet: ${name}.` }]
+    const unknown = (name: string) => [{ column: 'Organisatie', text: `‘${name}’ kennen we niet.` }]
     expect((await rows(broker, data.id)).map(({ organizationName, faults }) => [organizationName, faults])).toEqual([
       ['De Springende Geit', []],
       [null, unknown('springende geit, de')],
@@ -263,7 +263,7 @@ describe('a company', () => {
     const { data } = await upload(host, csv({ ...goats, Organisatie: '' }, tea))
     expect(data.counts).toMatchObject({ create: 1, error: 1 })
     expect((await rows(host, data.id))[1]).toMatchObject({
-      faults: [{ column: 'Organisatie', text: 'Deze organisatie kennen we niet: Huize Avondrust.' }],
+      faults: [{ column: 'Organisatie', text: '‘Huize Avondrust’ kennen we niet.' }],
     })
     await confirm(host, data.id)
     expect(await titles(world.visitor)).toEqual([])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { heldOutUntil } from '#areas/desk/queries.ts'
+import { heldOutSince, heldOutUntil } from '#areas/desk/queries.ts'
+import type { Ref } from '#areas/extension.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import type { MatchReason } from '../weighing/model.ts'
@@ -68,9 +69,18 @@ export async function getProposal(ctx: Ctx, id: string): Promise<Proposal> {
 
 /** Until when a pupil chooses in a period, for who looks at where pupils stand. */
 export const choosesUntil = heldOutUntil.extend(
-  (ctx, studentId, periodId) => sql<Date | null>`(select min(m.expires_at) from match_proposals m
-    where m.tenant_id = ${ctx.tenant.id} and m.student_id = ${studentId} and m.period_id = ${periodId} and ${statusNow(ctx)} = 'open')`,
+  (ctx, studentId, periodId) =>
+    sql<Date | null>`(select min(m.expires_at) from ${stillOpen(ctx, studentId, periodId)})`,
 )
+
+/** And since when: the first that can still be taken. */
+export const choosesSince = heldOutSince.extend(
+  (ctx, studentId, periodId) =>
+    sql<Date | null>`(select min(m.created_at) from ${stillOpen(ctx, studentId, periodId)})`,
+)
+
+const stillOpen = (ctx: Ctx, studentId: Ref, periodId: Ref) => sql`match_proposals m
+    where m.tenant_id = ${ctx.tenant.id} and m.student_id = ${studentId} and m.period_id = ${periodId} and ${statusNow(ctx)} = 'open'`
 
 /** How many places are held out to a pupil now. */
 export async function countHeldOut(ctx: Ctx, studentId: string): Promise<number> {

@@ -158,7 +158,7 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
       key: 'status',
       heading: own('status'),
       sort: 'status',
-      phone: 'status',
+      phone: 'below',
       cell: (row) => <State row={row} />,
     },
     {

@@ -3,6 +3,7 @@ import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { breaking } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Organization } from './organization.ts'
+import { townLine } from '#platform/address.ts'
 import { shownPhone } from '#platform/phone.ts'
 
 /** What is known of an organization, each thing with its name; what is not known is left out. */
@@ -24,9 +25,7 @@ export function OrganizationFacts({
   const { street, houseNumber, postcode, city, email, kvkNumber, branchNumber, website } = organization
   const contactName = organization.contactName || told?.contactName
   const phone = organization.phone || told?.contactPhone
-  const address = [[street, houseNumber].filter(Boolean).join(' '), [postcode, city].filter(Boolean).join(' ')].filter(
-    Boolean,
-  )
+  const address = [[street, houseNumber].filter(Boolean).join(' '), townLine({ postcode, city })].filter(Boolean)
   const facts: Record<string, ReactNode> = {
     ...(isListed && organization.organizationType !== 'Company'
       ? { type: t(`organizations.type.${organization.organizationType}`) }

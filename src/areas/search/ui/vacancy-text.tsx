@@ -3,6 +3,7 @@ import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { Guide, HourByHour } from '#areas/vacancies/ui/day-plan.tsx'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import { townLine } from '#platform/address.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocale, useT } from '#web/i18n.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
@@ -65,16 +66,14 @@ function isSaidIn(text: string, thing: string): boolean {
 /** Where the place is: on the map where that is known, and as one would write it on a letter. */
 export function WhereItIs({ place }: { place: Place }) {
   const t = useT()
-  const { postcode, city, lat, lng } = place
+  const { city, lat, lng } = place
   return (
     <section className="vac-where" aria-labelledby="where">
       <h2 id="where">{t('vacancies.show-page.here')}</h2>
       {city && lat !== null && lng !== null ? (
         <SpotMap spots={[{ id: 'spot', lat, lng }]} label={t('vacancies.map-of', { city })} />
       ) : null}
-      <p className="muted">
-        {[streetOf(place), [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
-      </p>
+      <p className="muted">{[streetOf(place), townLine(place)].filter(Boolean).join(', ')}</p>
     </section>
   )
 }

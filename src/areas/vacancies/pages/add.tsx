@@ -60,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
         q: '',
         chosen: chosen ?? hosts[0]?.id,
         searches: false,
+        add: 'no' as const,
         own: {
           begun: places.filter(({ status }) => isDraft(status)).slice(0, mostBegun),
           written: places.filter(({ status }) => !isDraft(status)).slice(0, mostCopied),
@@ -89,6 +90,7 @@ export async function loader(args: LoaderFunctionArgs) {
       q,
       chosen: chosen ?? only,
       searches,
+      add: meta.may.add,
       own: undefined,
       isStaff: managed.meta.may.judge,
     }
@@ -136,6 +138,8 @@ type Found = {
   q: string
   chosen: string | undefined
   searches: boolean
+  /** Whether the reader adds an organization that is missing, or proposes it to who judges. */
+  add: 'directly' | 'proposed' | 'no'
   /**
    * Of who puts up the places of their own organization: what is not finished, what was sent in before and whether there is
    * more of it, and how many places there are.
@@ -158,7 +162,7 @@ function NotTheirs() {
   )
 }
 
-function Begin({ hosts, q, chosen, searches, own: places, isStaff }: Found) {
+function Begin({ hosts, q, chosen, searches, add, own: places, isStaff }: Found) {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
@@ -177,6 +181,14 @@ function Begin({ hosts, q, chosen, searches, own: places, isStaff }: Found) {
     submittedByStaff: isStaff,
     hasPublished: (places?.written ?? []).some((one) => one.publishedAt !== null && one.organizationId === chosen),
   })
+  // Of who chooses among many: what to do when theirs is not one of them.
+  const missing =
+    searches && add !== 'no' ? (
+      <p className="muted vac-missing">
+        {own('not-there')}{' '}
+        <Link to={path('/organizations/add')}>{own(add === 'directly' ? 'add-it' : 'propose-it')}</Link>
+      </p>
+    ) : null
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -212,6 +224,7 @@ function Begin({ hosts, q, chosen, searches, own: places, isStaff }: Found) {
                 chosen={problem?.values.organizationId ?? chosen}
                 errors={errors.organizationId}
               />
+              {missing}
               <TextField
                 label={t('vacancies.edit.field.title')}
                 help={t('vacancies.edit.help.title')}
@@ -228,11 +241,7 @@ function Begin({ hosts, q, chosen, searches, own: places, isStaff }: Found) {
           ) : isAsked ? (
             <Notice tone="warn" role="status" title={own(places ? 'no-organization' : 'nobody')} />
           ) : null}
-          {searches ? (
-            <p className="muted section">
-              {own('not-there')} <Link to={path('/organizations/add')}>{own('add-it')}</Link>
-            </p>
-          ) : null}
+          {hosts.length === 0 ? missing : null}
         </div>
         {places && places.written.length > 0 && hosts.length > 0 ? <FromOwn {...places} /> : null}
       </RecordCols>

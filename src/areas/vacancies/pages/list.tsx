@@ -157,7 +157,7 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
       key: 'status',
       heading: own('status'),
       sort: 'status',
-      phone: 'status',
+      phone: 'below',
       cell: (row) => <Standing row={row} />,
     },
     {

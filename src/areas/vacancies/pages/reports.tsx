@@ -22,6 +22,7 @@ import { Notice } from '#web/design/notice.tsx'
 import '#web/design/record.css'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { townLine } from '#platform/address.ts'
 import { shownPhone } from '#platform/phone.ts'
 import { DaysWaited } from '#web/design/days-waited.tsx'
 
@@ -107,7 +108,7 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
   const phone = report.organizationPhone
   // What is said of a place is often said of where it is.
   const street = [report.street, report.houseNumber].filter(Boolean).join(' ')
-  const town = [report.postcode, report.city].filter(Boolean).join(' ')
+  const town = townLine(report)
   const address = [street, town].filter(Boolean).join(', ')
   return (
     // Two may say the same of the same place: no landmark, which would need a name of its own.

@@ -18,16 +18,24 @@ export function useLastDays({ standing }: Pick<ShownWorkflow, 'standing'>): (pha
       )
 }
 
-/** The first last day of a phase that is still to come, of whichever period; nothing where all of them have been, or there is none. */
+/**
+ * The first last day of a phase that is still to come, else the last one that was: with its period where there are several,
+ * because a later phase of one may end before an earlier one of another. Nothing where there is none.
+ */
 export function useNextLastDay({ standing }: Pick<ShownWorkflow, 'standing'>): (phaseId: string) => string | undefined {
   const t = useT()
   const { shortDay } = useFormat()
   const { today } = useShell()
+  const lastDays = standing?.lastDays ?? []
+  const isOnePeriod = new Set(lastDays.map(({ periodId }) => periodId)).size === 1
   return (phaseId) => {
-    const days = (standing?.lastDays ?? [])
-      .filter((one) => one.phaseId === phaseId && one.day >= today)
-      .map(({ day }) => day)
-    const [first] = days.toSorted()
-    return first && t('workflows.matrix.by', { day: shortDay(first) }).replaceAll(' ', '\u00a0')
+    const own = lastDays
+      .filter((one) => one.phaseId === phaseId)
+      .toSorted((one, other) => one.day.localeCompare(other.day))
+    const shown = own.find(({ day }) => day >= today) ?? own.at(-1)
+    if (!shown) return undefined
+    const day = { day: shortDay(shown.day) }
+    const said = shown.day >= today ? t('workflows.matrix.by', day) : t('workflows.edit.last-day-was', day)
+    return [said.replaceAll(' ', '\u00a0'), ...(isOnePeriod ? [] : [shown.periodName])].join(', ')
   }
 }

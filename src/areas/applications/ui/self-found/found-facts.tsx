@@ -1,6 +1,7 @@
 import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { townLine } from '#platform/address.ts'
 import { shownPhone } from '#platform/phone.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { breaking } from '#web/design/record.tsx'
@@ -31,7 +32,7 @@ export function FoundFacts({ place }: { place: Shown }) {
   const times = useTimesOfWeek()(weeklySchedule)
   const dates = [startsOn, endsOn].filter((day) => day !== null).map((day) => fullDate(day))
   const street = `${place.street ?? ''} ${place.houseNumber ?? ''}`.trim()
-  const address = [street, [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const address = [street, townLine(place)].filter(Boolean).join(', ')
   return (
     <>
       {place.tasks ? <blockquote className="sf-tasks prewrap">{place.tasks}</blockquote> : null}
