@@ -10,7 +10,7 @@ import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle, programs } from '#areas/tenancy/model.ts'
 import { newWorkflowInput } from '#areas/workflows/editing/schema.ts'
 import { Flow } from '#areas/workflows/ui/flow.tsx'
-import { useLastDays, useNextLastDay } from '#areas/workflows/ui/last-days.ts'
+import { useLastDays, useNextLastDays } from '#areas/workflows/ui/last-days.ts'
 import { NamedFlow } from '#areas/workflows/ui/named-flow.tsx'
 import type { ShownLine } from '#areas/workflows/ui/road.ts'
 import { atPhase, classesOf, lateAtPhase, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
@@ -138,7 +138,7 @@ function WorkflowLine({ workflow, lines, isSchoolSaid }: WorkflowLineProps) {
   const path = useLocalePath()
   const { number } = useFormat()
   const lastDays = useLastDays(workflow)
-  const nextLastDay = useNextLastDay(workflow)
+  const nextLastDays = useNextLastDays(workflow)
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
   const { id, name, program, status, groupNames, walking, older, phases, schoolName, draft, version, standing } =
     workflow
@@ -174,7 +174,7 @@ function WorkflowLine({ workflow, lines, isSchoolSaid }: WorkflowLineProps) {
             phases={phases.map((phase) => ({
               id: phase.id,
               name: phase.name[locale],
-              until: nextLastDay(phase.id),
+              until: nextLastDays.get(phase.id),
               ...(standing?.walking && {
                 count: atPhase(standing, phase.id),
                 late: lateAtPhase(standing, phase.id),

@@ -19,23 +19,31 @@ export function useLastDays({ standing }: Pick<ShownWorkflow, 'standing'>): (pha
 }
 
 /**
- * The first last day of a phase that is still to come, else the last one that was: with its period where there are several,
- * because a later phase of one may end before an earlier one of another. Nothing where there is none.
+ * Of each phase the first last day that is still to come, else the last one that was. Of several periods each is named where the row
+ * comes into it, because a later phase of one may end before an earlier one of another. Nothing of a phase where there is none.
  */
-export function useNextLastDay({ standing }: Pick<ShownWorkflow, 'standing'>): (phaseId: string) => string | undefined {
+export function useNextLastDays({
+  phases,
+  standing,
+}: Pick<ShownWorkflow, 'phases' | 'standing'>): ReadonlyMap<string, string> {
   const t = useT()
   const { shortDay } = useFormat()
   const { today } = useShell()
   const lastDays = standing?.lastDays ?? []
   const isOnePeriod = new Set(lastDays.map(({ periodId }) => periodId)).size === 1
-  return (phaseId) => {
+  const found = new Map<string, string>()
+  let named: string | undefined
+  for (const { id } of phases) {
     const own = lastDays
-      .filter((one) => one.phaseId === phaseId)
+      .filter(({ phaseId }) => phaseId === id)
       .toSorted((one, other) => one.day.localeCompare(other.day))
     const shown = own.find(({ day }) => day >= today) ?? own.at(-1)
-    if (!shown) return undefined
+    if (!shown) continue
     const day = { day: shortDay(shown.day) }
     const said = shown.day >= today ? t('workflows.matrix.by', day) : t('workflows.edit.last-day-was', day)
-    return [said.replaceAll(' ', '\u00a0'), ...(isOnePeriod ? [] : [shown.periodName])].join(', ')
+    const isNamed = isOnePeriod || shown.periodId === named
+    found.set(id, [said.replaceAll(' ', '\u00a0'), ...(isNamed ? [] : [shown.periodName])].join(', '))
+    named = shown.periodId
   }
+  return found
 }

@@ -41,9 +41,6 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
                 <LastDays workflow={workflow} phase={phase} />
               </span>
             </span>
-            <span className="wf-mail">
-              <Icon name="bell" /> {t(`workflows.edit.messages.${phase.due ? 'due' : 'begin'}`)}
-            </span>
           </span>
           <span className="wf-past">
             {standing ? (
