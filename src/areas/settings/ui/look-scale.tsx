@@ -38,7 +38,9 @@ export function ScaleField({ scale, presets, now, begun, theme, problem, onWritt
           // Shades of one's own stand over a palette: whoever chooses one wants that.
           onChange={({ currentTarget }) => own && writeInto(currentTarget.form, own, '', onWritten)}
         />
-        {own ? <Reckoned name={own} base={shades?.['500']} isOwn={Boolean(now.shades)} onWritten={onWritten} /> : null}
+        {own ? (
+          <Reckoned name={own} base={shades?.[baseShade]} isOwn={Boolean(now.shades)} onWritten={onWritten} />
+        ) : null}
       </div>
       {own ? (
         <details open={problem?.fields[own] || begun.shades ? true : undefined}>
@@ -65,6 +67,9 @@ function writeInto(form: HTMLFormElement | null, name: string, text: string, onW
   onWritten(form)
 }
 
+/** The shade the others are reckoned from. */
+const baseShade = '500'
+
 function Ramp({ shades }: { shades: Record<(typeof shadeNames)[number], string> }) {
   return (
     <div className="look-ramp" aria-hidden="true">
@@ -72,10 +77,11 @@ function Ramp({ shades }: { shades: Record<(typeof shadeNames)[number], string> 
         {shadeNames.map((shade, at) => (
           <rect key={shade} x={at} width="1.02" height="1" fill={shades[shade]} />
         ))}
+        <rect className="look-mark" x={shadeNames.indexOf(baseShade)} width="1" height="1" />
       </svg>
       <ol>
         {shadeNames.map((shade) => (
-          <li key={shade} className="num">
+          <li key={shade} className="num" data-base={shade === baseShade ? '' : undefined}>
             {shade}
           </li>
         ))}

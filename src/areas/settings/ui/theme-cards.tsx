@@ -1,5 +1,6 @@
 import { themeRoles, type Theme } from '#areas/tenancy/themes/model.ts'
 import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 
 /** A page of the theme by day and by night side by side, as it would be now. What can be read of it is judged beside it. */
 export function ThemeCards({ theme }: { theme: Theme }) {
@@ -54,14 +55,14 @@ export function ThemeCards({ theme }: { theme: Theme }) {
       {cards.map((card) => (
         <figure key={card.mode}>
           <Card card={card} round={theme.shape === 'rounded' ? 6 : 0} />
-          <figcaption>{t(`settings.look.${card.mode}`)}</figcaption>
+          <figcaption className="vh">{t(`settings.look.${card.mode}`)}</figcaption>
         </figure>
       ))}
     </div>
   )
 }
 
-type CardColours = Record<
+type CardColours = { mode: 'light' | 'dark' } & Record<
   | 'page'
   | 'sheet'
   | 'ink'
@@ -84,6 +85,7 @@ type CardColours = Record<
 /** A small page: its head, its plane with the houses, and of all that one meets one: a button, a badge, a chip, a field, a row. */
 function Card({ card, round }: { card: CardColours; round: number }) {
   const t = useT()
+  const { tenant } = useShell()
   const own = (key: string) => t(`settings.look.card.${key}`)
   const badge = Math.min(round, 3)
   return (
@@ -94,6 +96,14 @@ function Card({ card, round }: { card: CardColours; round: number }) {
         <path d="M0 0h15.3v7.3H0zM8.7 16.7H24V24H8.7z" fill={card.line} />
         <path d="M16.7 0H24v15.3h-7.3zM0 8.7h7.3V24H0z" fill={card.other} />
       </g>
+      <text x="38" y="20.5" fontSize="15" fontWeight="600" fill={card.ink}>
+        {tenant.appName}
+      </text>
+      {/* A name may be long: which of the two it is stands over it. */}
+      <rect x="240" width="80" height="30" fill={card.sheet} />
+      <text x="306" y="20" fontSize="14" textAnchor="end" fill={card.soft}>
+        {t(`settings.look.${card.mode}`)}
+      </text>
       <rect y="30" width="320" height="62" fill={card.plane} />
       <text x="14" y="69" fontSize="21" fontWeight="700" fill={card.planeText}>
         {own('title')}
