@@ -182,10 +182,18 @@ const icons: Readonly<Record<string, string>> = {
   feedback: 'chat-circle-text-fill',
 }
 
+/** The colour of its tile as in the recent acts: what concerns places, and what is signed; else pupils. */
+const tiles: Readonly<Record<string, 'places' | 'signed'>> = {
+  organization: 'places',
+  vacancy: 'places',
+  contract: 'signed',
+  hours: 'signed',
+}
+
 function NoticeIcon({ of }: { of: string }) {
   const kind = Object.keys(icons).find((start) => of.startsWith(start)) ?? ''
   return (
-    <span className="told-ic">
+    <span className={tiles[kind] ? `told-ic is-${tiles[kind]}` : 'told-ic'}>
       <Icon name={icons[kind] ?? 'bell'} />
     </span>
   )
@@ -242,8 +250,7 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
         <h3>{isOne ? oldest.text : t(`notifications.bundle.${bundle}`, { count: lines.length })}</h3>
         {isFew ? null : (
           <p className="told-since">
-            {/* Where it breaks the sign stays with what it ends. */}
-            {about ? `${about}\u00a0· ` : null}
+            {about ? <span>{about}</span> : null}
             {/* Where it says until when there is time, a long wait is no alarm. */}
             <b className={waitsLong(daysOf(oldest)) && !(isOne && sign) ? 'hot' : undefined}>{wait(oldest)}</b>
           </p>
