@@ -364,11 +364,11 @@ test('what is typed on a page outlives its tab, and two who write at once do not
 
   const again = await test.step('a closed tab', async () => {
     await lead(one).pressSequentially('Half af')
-    await expect(one.getByText('Bewaard om')).toBeVisible()
+    await expect(one.getByText('Je klad is van')).toBeVisible()
     await one.close()
     const tab = await one.context().newPage()
     await tab.goto(address)
-    await expect(tab.getByText('Hier staat wat je typte')).toBeVisible()
+    await expect(tab.getByText('Hier staat je klad')).toBeVisible()
     await expect(lead(tab)).toHaveValue('Half af')
     await hasScripts(tab)
     return tab

@@ -127,7 +127,7 @@ function Under({ kind, trail, publishAt, audience, readers }: GotOne<'/content_p
     <>
       {trail.length > 0 ? (
         <span className="cl-trail" data-depth={trail.length}>
-          {t('content.list.below')} {trail.join(' › ')}
+          {t('content.list.below')} {trail.join(' / ')}
         </span>
       ) : null}
       <span className="in-lines">{[...told, whom].filter(Boolean).join(' · ')}</span>

@@ -188,7 +188,11 @@ function Row({ item, items }: { item: Item; items: Item[] }) {
             <b>{name}</b>
           )}
         </p>
-        <p className="muted small">{toldOf(t, item)}</p>
+        <p className="muted small cm-told">
+          {toldOf(t, item).map((told) => (
+            <span key={told}>{told}</span>
+          ))}
+        </p>
       </div>
       <RowSteps item={item} items={items} name={name} />
     </div>
@@ -196,17 +200,17 @@ function Row({ item, items }: { item: Item; items: Item[] }) {
 }
 
 /** Where it leads, and to whom it is shown where that is not everybody. */
-function toldOf(t: Translate, { kind, target, pageTitle: page, audience, locale }: Item): string {
+function toldOf(t: Translate, { kind, target, pageTitle: page, audience, locale }: Item): string[] {
   const where =
     kind === 'page'
-      ? [t('content.menu.kind.page'), page && `“${page}”`].filter(Boolean).join(' ')
+      ? [t('content.menu.kind.page'), page && `‘${page}’`].filter(Boolean).join(' ')
       : (target ?? t('content.menu.kind.group'))
   const told = [
     where,
     audience === 'everyone' ? '' : t(`content.menu.audience.${audience}`),
     locale ? t('content.menu.only-in', { language: t(`content.language.${locale}`) }) : '',
   ]
-  return told.filter(Boolean).join(' · ')
+  return told.filter(Boolean)
 }
 
 /** What may be done with an item where it stands: to change it at once, the rest folded behind three dots. */

@@ -33,7 +33,7 @@ export async function loadParents(
   if (page && page.kind !== 'page') return []
   const { data } = await api.get('/content_pages?filter[kind_eq]=page&page[size]=100&sort=tree')
   const fitting = data.filter(({ id }) => mayLieBelow(data, page?.id, id))
-  const parents = fitting.map(({ id, title, trail }) => ({ id, name: [...trail, title].join(' › ') }))
+  const parents = fitting.map(({ id, title, trail }) => ({ id, name: [...trail, title].join(' / ') }))
   const now = page?.parentId
   if (!now || parents.some(({ id }) => id === now)) return parents
   // Of very many only some are offered, and none that was put away; where it lies now stays.
