@@ -225,11 +225,9 @@ function ToldLine({ told: one }: { told: Told }) {
       <PersonMark name={name} />
       <div className="grow">
         <p className="prewrap">{one.message}</p>
-        <p className="muted small">
+        <p className="muted small fb-by">
           <b>{name}</b>
-          {' · '}
-          {[kinds.join(', '), page ? t('support.at-page', { page }) : ''].join(' ').trim()}
-          {' · '}
+          <span>{[kinds.join(', '), page ? t('support.at-page', { page }) : ''].join(' ').trim()}</span>
           <time dateTime={one.createdAt}>{moment(one.createdAt)}</time>
         </p>
         {one.hasScreenshot ? (
