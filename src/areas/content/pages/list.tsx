@@ -120,8 +120,8 @@ export default function Content() {
 /** What it lies below, and on a phone what it is, since when, and for whom where it is not for everybody. */
 function Under({ kind, trail, publishAt, audience, readers }: GotOne<'/content_pages'>) {
   const t = useT()
-  const { fullDate } = useFormat()
-  const told = [t(`content.kind.${kind}`), publishAt ? fullDate(publishAt) : '']
+  const { shortDate } = useFormat()
+  const told = [t(`content.kind.${kind}`), publishAt ? shortDate(publishAt) : '']
   const whom = audience === 'everyone' ? '' : readersInWords(t, { audience, readers })
   return (
     <>
@@ -130,7 +130,11 @@ function Under({ kind, trail, publishAt, audience, readers }: GotOne<'/content_p
           {t('content.list.below')} {trail.join(' / ')}
         </span>
       ) : null}
-      <span className="in-lines">{[...told, whom].filter(Boolean).join(' · ')}</span>
+      <span className="in-lines cl-told">
+        {[...told, whom].filter(Boolean).map((one) => (
+          <span key={one}>{one}</span>
+        ))}
+      </span>
     </>
   )
 }

@@ -37,8 +37,7 @@ export function Flow({ phases, done }: FlowProps) {
               {at < phases.length ? at + 1 : <Icon name="check-bold" />}
             </span>
             <span className="wf-name">
-              {name}
-              {until ? <span className="wf-day">{until}</span> : null}
+              {name} {until ? <span className="wf-day">{until}</span> : null}
             </span>
             {count && to ? (
               <Link
