@@ -66,8 +66,8 @@ function Days({ lines, today }: { lines: Line[]; today: string }) {
         {nameOf(day)} {isNamed(day) ? <small className="muted">{longDay(day)}</small> : null}
       </h2>
       <ol className="act-lines">
-        {bundled(ofDay).map(([line, ...more]) => (
-          <ActionLine key={line.id} line={line} more={more} />
+        {bundled(ofDay).map(([line, ...more], at, all) => (
+          <ActionLine key={line.id} line={line} more={more} goesOn={isSameHand(t, line, all[at - 1]?.[0])} />
         ))}
       </ol>
     </section>
@@ -89,7 +89,7 @@ function bundled(lines: Line[]): [Line, ...Line[]][] {
 const alike = ({ action, actorName, byKey }: Line) => JSON.stringify([action, actorName, byKey])
 const minutesBetween = (early: Line, late: Line) => (Date.parse(late.at) - Date.parse(early.at)) / 60_000
 
-function ActionLine({ line, more }: { line: Line; more: Line[] }) {
+function ActionLine({ line, more, goesOn }: { line: Line; more: Line[]; goesOn: boolean }) {
   const t = useT()
   const { time } = useFormat()
   const { kind, actorName, actorAs, byKey, isYours, at } = line
@@ -104,18 +104,18 @@ function ActionLine({ line, more }: { line: Line; more: Line[] }) {
   const isOne = more.length === 0
   const nobody = isOne ? byItself : null
   return (
-    <li className="act-line">
+    <li className="act-line" data-goes-on={goesOn ? '' : undefined}>
       <time dateTime={at} className="act-time">
         {time(at)}
       </time>
       <span className="act-stop">
-        {byItself || actorName === null ? <span className="act-self" /> : <PersonMark name={name} />}
+        {goesOn ? null : byItself || actorName === null ? <span className="act-self" /> : <PersonMark name={name} />}
       </span>
       <div className="act-told">
         {nobody ? (
           <p className="act-by muted">{t('activity.itself')}</p>
         ) : (
-          <p className="act-by">
+          <p className={goesOn ? 'act-by vh' : 'act-by'}>
             <b className="act-who">{isYours ? t('activity.you') : name}</b>
             {as && !byItself ? <span className="muted act-as">{as}</span> : null}
           </p>
@@ -156,16 +156,25 @@ function EachOf({ lines, isSaid }: { lines: readonly Line[]; isSaid: boolean }) 
   )
 }
 
+/** A place is filled by what somebody did with another thing; what they did itself is told of them. */
+function wentByItself(t: ReturnType<typeof useT>, line: Line): boolean {
+  const didIt = line.actorName !== null && t.has(`activity.said.${line.action}`)
+  return Boolean(whatOf(line)) && !didIt && t.has(`activity.by-itself.${line.action}`)
+}
+
+/** Whether somebody went on with something else, with nothing of others in between: who it was is read once. */
+function isSameHand(t: ReturnType<typeof useT>, line: Line, above: Line | undefined): boolean {
+  const hand = ({ actorName, actorAs, byKey }: Line) => JSON.stringify([actorName, actorAs, byKey])
+  if (!above || line.actorName === null || hand(line) !== hand(above)) return false
+  return !wentByItself(t, line) && !wentByItself(t, above)
+}
+
 /** What followed by itself from what somebody did, as a sentence in which nobody does it. */
 function useByItself(line: Line): ReactNode {
   const t = useT()
   const what = whatOf(line)
-  const { action } = line
-  const key = `activity.by-itself.${action}`
-  // A place is filled by what somebody did with another thing; what they did itself is told of them.
-  const didIt = line.actorName !== null && t.has(`activity.said.${action}`)
-  if (!what || didIt || !t.has(key)) return null
-  const [before, after] = t(key, { what: '\n' }).split('\n')
+  if (!wentByItself(t, line)) return null
+  const [before, after] = t(`activity.by-itself.${line.action}`, { what: '\n' }).split('\n')
   return (
     <>
       {before}
