@@ -161,13 +161,12 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
       </Notice>
     )
   const missed = missedOf(document, today)
-  const told = isYours && whose === handedInBy ? 'now-own' : 'now'
+  const isBringer = isYours && whose === handedInBy
   // Nobody is told to be in time for a day that was past when it was asked.
   const how = missed && howMissed(document, missed)
-  const said =
-    how === 'requested'
-      ? t(`documents.${told}.asked-late`, { ...values, day: fullDate(since) })
-      : t(`documents.${told}.${status}`, values)
+  const step = how === 'requested' ? 'asked-late' : status
+  const when = how === 'requested' ? { ...values, day: fullDate(since) } : values
+  const said = isBringer ? t(`documents.now-own.${step}`, when) : t(`documents.now.${step}`, when)
   if (whose === null) return <p className="lead">{said}</p>
   return (
     <Notice tone={missed ? 'stop' : isYours ? 'warn' : 'info'} title={said}>
@@ -175,7 +174,7 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
       {missed && (how === 'late' || how === 'expired')
         ? t('documents.late', { count: daysBetween(missed, today) })
         : waits > 0
-          ? t(told === 'now-own' ? 'documents.waits-own' : 'documents.waits', {
+          ? t(isBringer ? 'documents.waits-own' : 'documents.waits', {
               count: waits,
               who: t(`documents.party.${whose}`),
             })
