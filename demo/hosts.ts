@@ -14,6 +14,7 @@ export type Host = {
   about: string
   street?: string
   number?: number
+  postcode?: string
   contact?: string
   contactEmail?: string
   jobs?: readonly Job[]
@@ -85,6 +86,7 @@ export const demoHosts: readonly Host[] = [
     about: 'Veertien geiten, negen schapen en een heel nieuwsgierig varken. Open voor de hele buurt.',
     street: 'Weteringpad',
     number: 12,
+    postcode: '3701 GT',
     contact: 'Ria van Zuylekom',
     contactEmail: 'bedrijf@demo.example',
     jobs: geitJobs,

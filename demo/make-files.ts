@@ -32,13 +32,15 @@ function placed(hosts: readonly Host[], random: Random, firstKvk: number): Place
     const [infix, last] = random.pick(surnames)
     const site = siteOf(host)
     const [north, east] = [(random.next() - 0.5) * 0.018, (random.next() - 0.5) * 0.026]
+    // Drawn for all, so that one whose postcode is said moves no other.
+    const postcode = `${host.pc4} ${letters[random.below(19)]}${letters[random.below(19)]}`.replace(/S[ADS]$/, 'KA')
     return {
       ...host,
       kvk: `0000${firstKvk + index * 7}`,
       // Whose street is said lies just there, as the story has it.
       lat: round(host.street ? host.lat : host.lat + north),
       lng: round(host.street ? host.lng : host.lng + east),
-      postcode: `${host.pc4} ${letters[random.below(19)]}${letters[random.below(19)]}`.replace(/S[ADS]$/, 'KA'),
+      postcode: host.postcode ?? postcode,
       street: host.street ?? random.pick(streets),
       number: host.number ?? 1 + random.below(140),
       contact: host.contact ?? [first, infix, last].filter(Boolean).join(' '),

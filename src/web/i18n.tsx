@@ -126,6 +126,11 @@ function makeFormats(locale: Locale, today: string | undefined) {
     hoursToTenth: (minutes: number) => tenths.format(minutes / 60),
     /** 13.30 in Dutch, 13:30 in English, from a wall clock `13:30`. */
     clock,
+    /** From one day to another: 16–22 nov, 26 okt – 1 nov. */
+    days: (from: string, until: string) =>
+      from.slice(0, 7) === until.slice(0, 7)
+        ? `${Number(from.slice(8))}–\u2060${shortDay(until)}`
+        : `${shortDay(from)} –\u2060 ${shortDay(until)}`,
     /** From one clock to another, on one line: 10.00–13.30. */
     span: (from: string, to: string) => `${clock(from)}–\u2060${clock(to)}`,
     /** The same, from a moment. */

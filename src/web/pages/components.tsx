@@ -174,12 +174,14 @@ const bodies: Record<(typeof sections)[number], () => React.ReactNode> = {
 
 function Buttons() {
   const t = useT()
-  const looks = ['btn-primary', '', 'btn-quiet', 'btn-danger', 'btn-danger-solid'] as const
+  const looks = ['btn-primary', '', 'btn-quiet', 'btn-danger'] as const
   return (
     <>
       <p className="btn-group">
         {looks.map((look) => (
           <button key={look} type="button" className={`btn ${look}`}>
+            {/* As it is sent: with the sign of a no. */}
+            {look === 'btn-danger' ? <Icon name="prohibit" /> : null}
             {t('components.button')}
           </button>
         ))}

@@ -211,7 +211,7 @@ function Question({ asked }: { asked: Call }) {
             <Icon name="check-bold" /> {t('applications.calls.yes')}
             <span className="vh"> {t('applications.calls.about', { who, vacancy: vacancyTitle })}</span>
           </SubmitButton>
-          <SubmitButton name="step" value="company_refused" look="plain">
+          <SubmitButton name="step" value="company_refused" look="stop">
             {t('applications.calls.no')}
             <span className="vh"> {t('applications.calls.about', { who, vacancy: vacancyTitle })}</span>
           </SubmitButton>

@@ -146,7 +146,7 @@ function Forming({ team, outcome }: { team: Team; outcome: Outcome }) {
         {isAlone && team.hasAgreed ? <Alone team={team} /> : null}
         {team.meta.can.begin ? <Sending team={team} /> : null}
         <Form method="post" className="team-leave">
-          <SubmitButton look="quiet" name="step" value="leave">
+          <SubmitButton look="stop" name="step" value="leave">
             {t('applications.team.leave')}
           </SubmitButton>
         </Form>

@@ -63,7 +63,7 @@ export function AnswerRow({ row, guides, problem }: Props) {
       <FoldedForm summary={words('decline')} look="btn btn-sm" isOpen={problemOf('decline') !== undefined}>
         {version}
         <DeclineFields {...fields} problem={problemOf('decline')} />
-        <SubmitButton name="answer" value={`decline ${row.id}`}>
+        <SubmitButton name="answer" value={`decline ${row.id}`} look="stop">
           {words('decline')}
         </SubmitButton>
       </FoldedForm>

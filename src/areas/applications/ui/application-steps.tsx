@@ -37,6 +37,9 @@ const steps: readonly StepLook[] = [
   { event: 'cancel', look: 'plain', Fields: CancelFields },
 ]
 
+/** A no, or an end: whoever gives it. */
+const noes = ['mentor_decline', 'company_refused', 'decline', 'withdraw', 'cancel']
+
 /** What ends it all; who is at turn reads first what they came for. */
 const endings = ['withdraw', 'cancel']
 
@@ -101,7 +104,7 @@ function Step({ application, supervisors, problem, event, look, Fields }: Props 
     return (
       <Form method="post">
         {version}
-        <SubmitButton name="step" value={event} look={look}>
+        <SubmitButton name="step" value={event} look={noes.includes(event) ? 'stop' : look}>
           {said}
         </SubmitButton>
       </Form>
@@ -116,7 +119,7 @@ function Step({ application, supervisors, problem, event, look, Fields }: Props 
           problem={problem}
           isForGroup={application.team !== null && event !== 'mentor_decline'}
         />
-        <SubmitButton name="step" value={event}>
+        <SubmitButton name="step" value={event} look={noes.includes(event) ? 'stop' : 'primary'}>
           {said}
         </SubmitButton>
       </Form>

@@ -79,7 +79,7 @@ export function TeamMembers({ team }: { team: Team }) {
             {team.meta.can.remove && !member.isYou ? (
               <Form method="post">
                 <input type="hidden" name="studentId" value={member.studentId} />
-                <SubmitButton look="quiet" name="step" value="remove">
+                <SubmitButton look="stop" className="btn-sm" name="step" value="remove">
                   {t('applications.team.remove')}
                   <span className="vh"> {member.name}</span>
                 </SubmitButton>

@@ -96,8 +96,8 @@ export default function ContentFile() {
         )}
         <Form method="post" className="stack">
           {file.uses > 0 ? <Checkbox name="used" label={t('content.files.remove-used', { count: file.uses })} /> : null}
-          <SubmitButton look="stop" name="do" value="remove">
-            <Icon name="trash" /> {t('content.files.remove')}
+          <SubmitButton look="remove" name="do" value="remove">
+            {t('content.files.remove')}
           </SubmitButton>
         </Form>
       </PageSection>

@@ -308,7 +308,7 @@ function RedirectForm({
             {t('content.menu.cancel')}
           </Link>
           {redirected ? (
-            <SubmitButton name="do" value={`remove:${redirected.id}`} look="stop">
+            <SubmitButton name="do" value={`remove:${redirected.id}`} look="remove">
               {t('content.redirects.remove')} <span className="vh">{redirected.fromPath}</span>
             </SubmitButton>
           ) : null}

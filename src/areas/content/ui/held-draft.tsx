@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { clockAt } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { useAutosave } from '#web/autosave.ts'
+import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
@@ -91,9 +92,9 @@ export function TakenUp({ heldAt }: { heldAt: string }) {
       <p>{t('content.draft.text', { moment: moment(heldAt) })}</p>
       {/* Read anew as a whole, so that the form begins again. */}
       <Form method="post" reloadDocument data-kept="never">
-        <button type="submit" className="btn" name="intent" value="discard">
+        <SubmitButton look="remove" name="intent" value="discard">
           {t('content.draft.discard')}
-        </button>
+        </SubmitButton>
       </Form>
     </Notice>
   )

@@ -116,7 +116,7 @@ export default function ContractPage() {
       <ErrorSummary problem={result?.problem} />
       {/* Of one's own part its form says so. */}
       {contract.status === 'filling' && who && !turn.isYours ? (
-        <Notice title={t('contracts.missing', { who })} />
+        <Notice title={t('contracts.missing', { who, count: contract.partsMissing.length })} />
       ) : null}
       {(contract.meta.allowedEvents as readonly string[]).includes('send') ? <Sending contract={contract} /> : null}
       {contract.isSealed ? (

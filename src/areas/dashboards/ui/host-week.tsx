@@ -33,7 +33,12 @@ export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
               {coming.length === 0 ? <p className="muted">{t('dashboards.week.nobody')}</p> : null}
               {[...Map.groupBy(coming, ({ from, until: end }) => span(from, end))].map(([hours, together]) => (
                 <div className="week-block" key={hours}>
-                  <p className="num">{hours}</p>
+                  <p className="num">
+                    {hours}
+                    {together.length > 1 ? (
+                      <span className="week-many"> · {t('groups.pupils', { count: together.length })}</span>
+                    ) : null}
+                  </p>
                   <ul>
                     {together.slice(0, mostNamed).map(({ id, studentName }) => (
                       <li key={id}>
@@ -41,7 +46,11 @@ export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
                       </li>
                     ))}
                     {together.length > mostNamed ? (
-                      <li>{t('dashboards.week.others', { count: together.length - mostNamed })}</li>
+                      <li>
+                        <Link to={path('/internships')}>
+                          {t('dashboards.week.others', { count: together.length - mostNamed })}
+                        </Link>
+                      </li>
                     ) : null}
                   </ul>
                 </div>

@@ -40,7 +40,7 @@ export function ApplicationFinding({ list }: { list: List }) {
       organizationName,
     } = row
     const who = turn.whose === 'company' ? organizationName : turn.whose === 'school' ? coordinatorName : null
-    return own('who', { name: nameOf(row), whose: who ? 'named' : (turn.whose ?? ''), who: who ?? '' })
+    return own('who', { whose: who ? 'named' : (turn.whose ?? ''), who: who ?? '' })
   }
   // Where several wait as long, none of them is named for it.
   const longest = (key: string, count: number, row: Row, is: (meta: Row['meta']) => boolean) => {

@@ -109,7 +109,8 @@ export default function RequiredDocumentPage() {
         <Notice tone="ok" role="status" title={t(`documents.status.${status}`)} />
       ) : null}
       <ErrorSummary problem={outcome?.problem} />
-      {document.note ? (
+      {/* Why it was not good stands with what is to be done about it. */}
+      {document.note && !isSaidHere(document) ? (
         <Notice tone={status === 'waived' ? 'info' : 'warn'} title={t(`documents.why.${status}`)}>
           {document.note}
         </Notice>
@@ -138,12 +139,16 @@ export default function RequiredDocumentPage() {
   )
 }
 
+/** Whether why it was not good stands with who is to bring another. */
+const isSaidHere = ({ status, note, meta }: Got<'/required_documents/:id'>) =>
+  status === 'rejected' && Boolean(note) && meta.turn.whose !== null
+
 /** Where it stands, in a sentence: what happened, and who does something next. */
 function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
   const { fullDate } = useFormat()
   const { today } = useShell()
-  const { status, handedInBy, dueOn, createdAt, receivedAt, judgedAt, validUntil, meta } = document
+  const { status, note, handedInBy, dueOn, createdAt, receivedAt, judgedAt, validUntil, meta } = document
   const day = { requested: dueOn, received: receivedAt, expired: validUntil }[String(status)] ?? judgedAt ?? dueOn
   const { whose, isYours, since } = meta.turn
   const late = receivedAt ? daysLate({ dueOn, createdAt: new Date(createdAt) }, new Date(receivedAt)) : 0
@@ -156,19 +161,23 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
       </Notice>
     )
   const missed = missedOf(document, today)
+  const isBringer = isYours && whose === handedInBy
   // Nobody is told to be in time for a day that was past when it was asked.
   const how = missed && howMissed(document, missed)
-  const said =
-    how === 'requested'
-      ? t('documents.now.asked-late', { ...values, day: fullDate(since) })
-      : t(`documents.now.${status}`, values)
+  const step = how === 'requested' ? 'asked-late' : status
+  const when = how === 'requested' ? { ...values, day: fullDate(since) } : values
+  const said = isBringer ? t(`documents.now-own.${step}`, when) : t(`documents.now.${step}`, when)
   if (whose === null) return <p className="lead">{said}</p>
   return (
     <Notice tone={missed ? 'stop' : isYours ? 'warn' : 'info'} title={said}>
+      {isSaidHere(document) ? <p>{t('documents.for-host.said', { note: note ?? '' })}</p> : null}
       {missed && (how === 'late' || how === 'expired')
         ? t('documents.late', { count: daysBetween(missed, today) })
         : waits > 0
-          ? t('documents.waits', { count: waits, who: t(`documents.party.${whose}`) })
+          ? t(isBringer ? 'documents.waits-own' : 'documents.waits', {
+              count: waits,
+              who: t(`documents.party.${whose}`),
+            })
           : null}
       <RemindNow row={document} words={t('documents.remind', { party: t(`documents.of.${handedInBy}`) })} />
     </Notice>

@@ -41,7 +41,7 @@ export function Judge({ document, problem }: Props) {
           <FoldedForm key={event} summary={t(`documents.event.${event}`)} isOpen={refused(event) !== undefined}>
             {lock}
             <Why event={event} problem={refused(event)} />
-            <SubmitButton name="step" value={event}>
+            <SubmitButton name="step" value={event} look={event === 'reject' ? 'stop' : 'primary'}>
               {t(`documents.event.${event}`)}
             </SubmitButton>
           </FoldedForm>

@@ -75,7 +75,7 @@ export default function EditGroup() {
                 <p>{t(`groups.event-help.${event}`)}</p>
                 <Form method="post">
                   <input type="hidden" name="lockVersion" value={group.lockVersion} />
-                  <SubmitButton look="plain" name="event" value={event}>
+                  <SubmitButton look={event === 'archive' ? 'stop' : 'plain'} name="event" value={event}>
                     {t(`groups.event.${event}`)}
                   </SubmitButton>
                 </Form>

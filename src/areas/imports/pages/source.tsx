@@ -129,7 +129,7 @@ function Asked({ source: { id, askedAt, fetchedAt, lastFault: fault } }: { sourc
         <SubmitButton name="step" value="fetch">
           {t('imports.source.fetch')}
         </SubmitButton>
-        <SubmitButton look="stop" name="step" value="remove">
+        <SubmitButton look="remove" name="step" value="remove">
           {t('imports.source.remove')}
         </SubmitButton>
       </Form>

@@ -250,7 +250,7 @@ function KeyLine({
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <SubmitButton name="step" value="revoke" look="stop" aria-label={own('revoke-named', { name })}>
-            <Icon name="trash" /> {own('revoke')}
+            {own('revoke')}
           </SubmitButton>
         </Form>
       ) : (

@@ -290,7 +290,7 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
               <SubmitButton name="step" value="change">
                 {t('settings.save')}
               </SubmitButton>
-              <SubmitButton name="step" value="remove" look="stop">
+              <SubmitButton name="step" value="remove" look="remove">
                 {own('remove')}
               </SubmitButton>
             </div>

@@ -187,11 +187,11 @@ function Waiting({ internship, beside, contractTurn }: Props & { contractTurn?: 
       title={title}
       action={
         <div className="btn-group">
-          {reminds.map(({ name, field, value, step }) => (
+          {reminds.map(({ name, field, value, step }, at) => (
             <Form method="post" key={value}>
               <input type="hidden" name={field} value={value} />
               <input type="hidden" name="contractId" value={internship.contractId ?? ''} />
-              <SubmitButton name="step" value={step}>
+              <SubmitButton name="step" value={step} look={at === 0 ? 'primary' : 'plain'}>
                 {t('internships.next.remind', { name })}
               </SubmitButton>
             </Form>

@@ -64,12 +64,14 @@ export function InternshipStep({ event, internship, problem, pupil }: Props & { 
   const label = t(pupil && event === 'cancel' ? 'internships.call-off' : `internships.event.${event}`)
   const asks = questionOf(event, internship)
   const version = <input type="hidden" name="lockVersion" value={internship.lockVersion} />
+  // Work that is finished ends well.
+  const isStopped = endings.includes(event) && event !== 'finish_work'
   if (!asks) {
     const isNext = event === 'complete' || event === 'mark_ready'
     return (
       <Form method="post">
         {version}
-        <SubmitButton name="step" value={event} look={isNext ? 'primary' : 'plain'}>
+        <SubmitButton name="step" value={event} look={isStopped ? 'stop' : isNext ? 'primary' : 'plain'}>
           {label}
         </SubmitButton>
       </Form>
@@ -83,7 +85,7 @@ export function InternshipStep({ event, internship, problem, pupil }: Props & { 
         {asks === 'days' ? <NewDays internship={internship} problem={problem} /> : null}
         {asks === 'reason' ? <Reason problem={problem} isOff={event === 'cancel'} /> : null}
         {asks === 'waiver' ? <Waiver problem={problem} /> : null}
-        <SubmitButton name="step" value={event}>
+        <SubmitButton name="step" value={event} look={isStopped ? 'stop' : 'primary'}>
           {label}
         </SubmitButton>
       </Form>

@@ -37,14 +37,14 @@ export function WeeksOfHours({ internship, weeks }: { internship: Got<'/internsh
 /** Weeks with hours, each as long as it was; `to` is the sheet they are of, `shown` the Monday of the one beside them. */
 export function WeekBars({ weeks, to, shown }: { weeks: readonly ShownWeek[]; to: string; shown?: string }) {
   const t = useT()
-  const { hours, shortDay } = useFormat()
+  const { hours, days } = useFormat()
   const longest = Math.max(...weeks.map(({ minutes }) => minutes), 1)
   return (
     <ul className="record-weeks">
       {weeks.map(({ monday, minutes, status, isYours }) => (
         <li key={monday}>
           <Link to={`${to}?week=${monday}`} aria-current={monday === shown || undefined}>
-            {shortDay(monday)} – {shortDay(addDays(monday, 6))}
+            {days(monday, addDays(monday, 6))}
           </Link>
           <span aria-hidden="true">
             <i

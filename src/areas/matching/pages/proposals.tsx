@@ -146,7 +146,7 @@ function Proposal({ proposal, problem }: { proposal: ProposalShown; problem: For
           <SubmitButton name="answer" value="take">
             {t('matching.proposals.take')}
           </SubmitButton>{' '}
-          <SubmitButton name="answer" value="refuse" look="quiet">
+          <SubmitButton name="answer" value="refuse" look="stop">
             {t('matching.proposals.refuse')}
           </SubmitButton>
         </Form>

@@ -107,7 +107,7 @@ export default function Mentorship() {
                     </Link>
                   )}
                   <Form method="post">
-                    <SubmitButton look="plain" name="step" value="end">
+                    <SubmitButton look="stop" name="step" value="end">
                       {t(state === 'planned' ? 'mentorships.end-before' : 'mentorships.end')}
                     </SubmitButton>
                   </Form>

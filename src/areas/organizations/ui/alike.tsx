@@ -89,7 +89,7 @@ function Merge({ organization, into, leads }: { organization: Organization; into
       <input type="hidden" name="into" value={into.id} />
       <input type="hidden" name="lockVersion" value={organization.lockVersion} />
       <p>{t('organizations.ask.merge', { name: organization.name, into: into.name })}</p>
-      <SubmitButton look="stop">{t('organizations.approve.merge-yes', { into: into.name })}</SubmitButton>
+      <SubmitButton>{t('organizations.approve.merge-yes', { into: into.name })}</SubmitButton>
     </FoldedForm>
   )
 }

@@ -6,6 +6,7 @@ import { Badge } from '#web/design/badge.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#platform/phone.ts'
@@ -216,6 +217,7 @@ export function PeoplePart({
         <ul className="lines rows">
           {people.map(({ id, name, email, phone, status }) => (
             <li key={id} className="row-line">
+              <PersonMark name={name} />
               <div className="grow">
                 <h2 className="row-title">
                   <Link to={path(`/users/${id}`)}>{name}</Link>

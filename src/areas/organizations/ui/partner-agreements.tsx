@@ -103,7 +103,7 @@ function Recognition({
             </div>
             <Form method="post">
               <input type="hidden" name="exception" value={id} />
-              <SubmitButton look="plain" name="step" value="withdraw-exception">
+              <SubmitButton look="stop" name="step" value="withdraw-exception">
                 {t('agreements.recognition.withdraw')}
               </SubmitButton>
             </Form>

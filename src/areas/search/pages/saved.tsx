@@ -211,7 +211,7 @@ function SearchRow({ search, problem }: { search: GotOne<'/saved_searches'>; pro
             <SubmitButton look="plain" name="intent" value={paused ? 'resume' : 'pause'}>
               {own(paused ? 'resume' : 'pause')} <span className="vh">{name}</span>
             </SubmitButton>
-            <SubmitButton look="plain" name="intent" value="delete">
+            <SubmitButton look="remove" name="intent" value="delete">
               {own('delete')} <span className="vh">{name}</span>
             </SubmitButton>
           </Form>

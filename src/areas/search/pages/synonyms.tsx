@@ -244,7 +244,7 @@ function Line({ group: { id, words }, problem }: { group: Group; problem: FormPr
           <details className="folds">
             <summary>{own('remove')}</summary>
             <p>{own('remove-sure')}</p>
-            <SubmitButton name="step" value="remove" look="stop">
+            <SubmitButton name="step" value="remove" look="remove">
               {own('remove-yes')}
             </SubmitButton>
           </details>

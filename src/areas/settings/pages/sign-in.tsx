@@ -111,7 +111,7 @@ function ProviderLine({ id, label, kind, issuer, clientId, organizationName }: G
           <summary>{own('remove')}</summary>
           <p>{own('remove-text')}</p>
           <Form method="post" data-kept="never">
-            <SubmitButton name="remove" value={id} look="stop">
+            <SubmitButton name="remove" value={id} look="remove">
               {own('remove-named', { label })}
             </SubmitButton>
           </Form>

@@ -50,45 +50,57 @@ export function AddHours({
           name: sheet.studentName.split(' ')[0] ?? '',
         })
       : undefined
+  const form = (
+    <Form method="post" data-sends-itself="" action={`?week=${monday}`} noValidate key={changed?.id ?? newEntryId}>
+      <input type="hidden" name="monday" value={monday} />
+      {changed ? (
+        <input type="hidden" name="entryId" value={changed.id} />
+      ) : (
+        <input type="hidden" name="entryId" value={newEntryId} data-new="" />
+      )}
+      <DayChoice days={days} chosen={chosen} help={agreed ? undefined : otherDay} errors={found?.fields.date} />
+      <Times values={values} usual={usual} errors={found?.fields ?? {}} />
+      <WhatWasDone sheet={sheet} values={values} errors={found?.fields ?? {}} />
+      {days.some(asksWhy) ? (
+        <TextArea
+          label={t('timesheets.outside')}
+          name="reason"
+          help={t('timesheets.outside-hint', { from: shortDay(sheet.startsOn), to: shortDay(sheet.endsOn) })}
+          rows={2}
+          maxLength={500}
+          defaultValue={values.reason}
+          errors={found?.fields.reason}
+        />
+      ) : null}
+      <SubmitButton look={sheet.meta.isOwn ? 'primary' : 'plain'} name="step" value="add" className="btn-block">
+        {t('timesheets.save')}
+      </SubmitButton>
+      {changed ? (
+        <Link className="btn btn-quiet btn-block" to={`?week=${monday}`}>
+          {t('timesheets.leave')}
+        </Link>
+      ) : null}
+    </Form>
+  )
+  const title = changed
+    ? t('timesheets.change-hours')
+    : sheet.meta.isOwn
+      ? t('timesheets.add')
+      : t('timesheets.add-for', { name: sheet.studentName.split(' ')[0] ?? '' })
+  // Who helps looks first: what the pupil writes down themselves is folded, unless it is being written.
+  if (!sheet.meta.isOwn)
+    return (
+      <details className="stepform ur-for" id="ua" open={changed || problem ? true : undefined}>
+        <summary className="btn">
+          <Icon name="pencil-simple" /> {title}
+        </summary>
+        <div className="stepform-body uradd-in">{form}</div>
+      </details>
+    )
   return (
-    <section className="uradd" aria-labelledby="ua" data-others={sheet.meta.isOwn ? undefined : ''}>
-      <h2 id="ua">
-        {changed
-          ? t('timesheets.change-hours')
-          : sheet.meta.isOwn
-            ? t('timesheets.add')
-            : t('timesheets.add-for', { name: sheet.studentName.split(' ')[0] ?? '' })}
-      </h2>
-      <Form method="post" data-sends-itself="" action={`?week=${monday}`} noValidate key={changed?.id ?? newEntryId}>
-        <input type="hidden" name="monday" value={monday} />
-        {changed ? (
-          <input type="hidden" name="entryId" value={changed.id} />
-        ) : (
-          <input type="hidden" name="entryId" value={newEntryId} data-new="" />
-        )}
-        <DayChoice days={days} chosen={chosen} help={agreed ? undefined : otherDay} errors={found?.fields.date} />
-        <Times values={values} usual={usual} errors={found?.fields ?? {}} />
-        <WhatWasDone sheet={sheet} values={values} errors={found?.fields ?? {}} />
-        {days.some(asksWhy) ? (
-          <TextArea
-            label={t('timesheets.outside')}
-            name="reason"
-            help={t('timesheets.outside-hint', { from: shortDay(sheet.startsOn), to: shortDay(sheet.endsOn) })}
-            rows={2}
-            maxLength={500}
-            defaultValue={values.reason}
-            errors={found?.fields.reason}
-          />
-        ) : null}
-        <SubmitButton look={sheet.meta.isOwn ? 'primary' : 'plain'} name="step" value="add" className="btn-block">
-          {t('timesheets.save')}
-        </SubmitButton>
-        {changed ? (
-          <Link className="btn btn-quiet btn-block" to={`?week=${monday}`}>
-            {t('timesheets.leave')}
-          </Link>
-        ) : null}
-      </Form>
+    <section className="uradd uradd-in" aria-labelledby="ua">
+      <h2 id="ua">{title}</h2>
+      {form}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
-import { isoWeekOf } from '#platform/week.ts'
+import { addDays, isoWeekOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -127,7 +127,7 @@ function Afterwards({ sheet, byLink, isDone }: { sheet: Sheet | undefined; byLin
 
 function DecidedWeeks({ sheet, weeks }: { sheet: Sheet; weeks: readonly SheetWeek[] }) {
   const t = useT()
-  const { hours } = useFormat()
+  const { hours, days } = useFormat()
   if (weeks.length === 0) return null
   return (
     <section aria-labelledby="d-t">
@@ -139,8 +139,9 @@ function DecidedWeeks({ sheet, weeks }: { sheet: Sheet; weeks: readonly SheetWee
             <li key={week.id} className="row-line">
               <span className="grow">
                 {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })},{' '}
-                {t('vacancies.hours', { count: hours(week.minutes) })}
+                <span className="muted">{days(week.monday, addDays(week.monday, 6))}</span>
               </span>
+              <b className="num">{t('vacancies.hours', { count: hours(week.minutes) })}</b>
               <WeekBadge week={{ ...week, isYours: week.turn.isYours }} />
             </li>
           ))}

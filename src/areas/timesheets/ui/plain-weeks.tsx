@@ -75,7 +75,7 @@ type PupilProps = Deciding & {
 /** The weeks of one pupil, folded where there are more pupils. */
 function Pupil({ weeks, at, isOpen, isOnly, ...deciding }: PupilProps) {
   const t = useT()
-  const { hours, shortDay } = useFormat()
+  const { hours, days } = useFormat()
   const [first] = weeks
   if (!first) return null
   const minutes = minutesTogether(weeks)
@@ -90,7 +90,7 @@ function Pupil({ weeks, at, isOpen, isOnly, ...deciding }: PupilProps) {
           <b>{first.sheet.studentName}</b>
           <span className="muted">
             {weeks.length === 1
-              ? `${t('timesheets.week-number', { number: isoWeekOf(first.week.monday).week })}, ${`${shortDay(first.week.monday)} –\u2060 ${shortDay(addDays(first.week.monday, 6))}`.replaceAll(' ', '\u00a0')}`
+              ? `${t('timesheets.week-number', { number: isoWeekOf(first.week.monday).week })}, ${days(first.week.monday, addDays(first.week.monday, 6))}`
               : t('timesheets.check.weeks', { count: weeks.length })}
           </span>
         </span>

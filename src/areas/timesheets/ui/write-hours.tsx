@@ -35,6 +35,9 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
   const refused = result?.problem?.values.step === 'add' ? result.problem : undefined
   // A line that is changed is sent again under its own id.
   const changed = entries.find(({ id }) => id === (refused?.values.entryId ?? search.get('line')))
+  const adding = editable ? (
+    <AddHours sheet={sheet} monday={monday} newEntryId={newEntryId} changed={changed} problem={refused} />
+  ) : null
   return (
     <div className="noprint">
       <Crumbs rooms={[[path(`/internships/${sheet.internship?.id}`), t('timesheets.to-internship')]]} />
@@ -99,10 +102,9 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
             ))}
           </ul>
           <WeekFoot monday={monday} week={week} sheet={sheet} problem={result?.problem} />
+          {sheet.meta.isOwn ? null : adding}
         </section>
-        {editable ? (
-          <AddHours sheet={sheet} monday={monday} newEntryId={newEntryId} changed={changed} problem={refused} />
-        ) : null}
+        {sheet.meta.isOwn ? adding : null}
         <AllWeeks sheet={sheet} monday={monday} />
       </div>
     </div>
@@ -159,7 +161,7 @@ function SheetHead({ sheet }: Pick<Props, 'sheet'>) {
 /** Which week it is, and the way to the ones beside it, as far as the internship goes. */
 function WeekNav({ monday, week, sheet }: WeekProps & Pick<Props, 'sheet'>) {
   const t = useT()
-  const { shortDay } = useFormat()
+  const { days } = useFormat()
   const { week: number } = isoWeekOf(monday)
   const written = sheet.weeks.filter(({ entries }) => entries.length > 0).map((one) => one.monday)
   const known = [mondayOf(sheet.startsOn), ...written].toSorted()
@@ -169,10 +171,7 @@ function WeekNav({ monday, week, sheet }: WeekProps & Pick<Props, 'sheet'>) {
     <div className="wknav">
       <BesideWeek monday={addDays(monday, -7)} isThere={monday > first} way="previous" />
       <h2 id="wk">
-        {t('timesheets.week-number', { number })}{' '}
-        <span className="muted">
-          {shortDay(monday)} – {shortDay(addDays(monday, 6))}
-        </span>
+        {t('timesheets.week-number', { number })} <span className="muted">{days(monday, addDays(monday, 6))}</span>
       </h2>
       {week ? <WeekBadge week={{ ...week, isYours: week.turn.isYours }} /> : null}
       <BesideWeek monday={addDays(monday, 7)} isThere={monday < last} way="next" />

@@ -124,15 +124,17 @@ export default function Members() {
         words={own}
         notice={
           isOfPupils ? (
-            <p className="muted">
+            <>
+              <p className="muted">
+                {t('members.list.of-pupils')} <Link to={path('/students')}>{t('members.list.to-pupils')}</Link>.
+              </p>
               {unreached > 0 ? (
-                <>
+                <p>
                   <b>{t('members.list.no-guardian', { count: unreached, all: rows.length })}</b>{' '}
-                  {t('members.list.no-guardian-text')}{' '}
-                </>
+                  {t('members.list.no-guardian-text')}
+                </p>
               ) : null}
-              {t('members.list.of-pupils')} <Link to={path('/students')}>{t('members.list.to-pupils')}</Link>.
-            </p>
+            </>
           ) : (
             <>
               <Found {...meta} />

@@ -198,7 +198,7 @@ export default function MemberPage() {
       <RecordCols
         aside={
           <>
-            {stage ? <PupilHours pupil={stage} /> : null}
+            {stage ? <PupilHours pupil={stage} internships={past?.internships ?? []} /> : null}
             <SidePart id="facts" title={t('members.facts')}>
               <MemberFacts member={member} />
               {stage ? <FoldedRoles member={member} /> : null}

@@ -68,13 +68,21 @@ function When({ phase: { state, doneAt, dueOn, daysLeft } }: { phase: Phase }) {
 }
 
 /** How far the hours are of those that were planned; nothing where there are none. */
-export function PupilHours({ pupil: { usesHours, minutesApproved, minutesPlanned, ...asked } }: { pupil: Pupil }) {
+export function PupilHours({
+  pupil: { usesHours, minutesApproved, minutesPlanned, ...asked },
+  internships,
+}: {
+  pupil: Pupil
+  /** Where they are and were: which knows the hours that wait for a yes. */
+  internships: readonly Had[]
+}) {
   const t = useT()
+  const waiting = internships.find(({ id }) => id === asked.internshipId)?.minutesUndecided ?? 0
   const { hoursTarget, periodName } = asked
   if (!usesHours || !minutesPlanned) return null
   return (
     <SidePart id="hours-t" title={t('desk.list.hours')}>
-      <HoursRing approved={minutesApproved} waiting={0} target={minutesPlanned} />
+      <HoursRing approved={minutesApproved} waiting={waiting} target={minutesPlanned} />
       {hoursTarget !== null && minutesPlanned < hoursTarget * 60 ? (
         <p className="muted">{t('desk.hours-of-place', { target: hoursTarget, period: periodName ?? '' })}</p>
       ) : null}

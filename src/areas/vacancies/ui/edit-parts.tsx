@@ -84,7 +84,7 @@ export function DeleteDraft() {
       </summary>
       <Form method="post" className="stepform-body">
         <p>{t('vacancies.edit.delete-text')}</p>
-        <SubmitButton look="stop" name="intent" value="delete">
+        <SubmitButton look="remove" name="intent" value="delete">
           {t('vacancies.edit.delete-yes')}
         </SubmitButton>
       </Form>

@@ -133,7 +133,7 @@ function CutOrRemove({ cuts, onCut }: { cuts: boolean; onCut: () => void }) {
       <button type="button" className="btn btn-sm" data-needs-js="" aria-expanded={cuts} onClick={onCut}>
         <Icon name="crop" /> {own('crop')}
       </button>
-      <SubmitButton look="stop" className="btn-sm" name="intent" value="picture-remove">
+      <SubmitButton look="remove" className="btn-sm" name="intent" value="picture-remove">
         <Icon name="trash" /> {own('remove')}
       </SubmitButton>
     </div>

@@ -167,7 +167,7 @@ function Waiting({ workflow }: { workflow: ShownWorkflow }) {
           {own('activate')}
         </SubmitButton>{' '}
         {version === null ? null : (
-          <SubmitButton look="plain" name="step" value="discard">
+          <SubmitButton look="remove" name="step" value="discard">
             {own('discard')}
           </SubmitButton>
         )}

@@ -264,6 +264,11 @@ function WaitsFor({ line }: { line: ShownLine }) {
   const turns = isChoosing(line) ? (['student'] as const) : line.phaseId === null ? [] : line.turns
   const what = about[line.state]
   const isYours = turns.some((turn) => actsAs.includes(turn))
+  const why = [
+    ...(turns.length > 0 && what && (isYours || reasons.length === 0) ? [t(`workflows.matrix.about.${what}`)] : []),
+    ...reasons,
+    ...(isWithout(line) ? [heard(line.daysQuiet)] : []),
+  ].join(', ')
   return (
     <>
       {turns.length === 0 ? (
@@ -271,15 +276,12 @@ function WaitsFor({ line }: { line: ShownLine }) {
       ) : (
         turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')
       )}
-      <span className="mx-sub">
-        {[
-          ...(turns.length > 0 && what && (isYours || reasons.length === 0)
-            ? [t(`workflows.matrix.about.${what}`)]
-            : []),
-          ...reasons,
-          ...(isWithout(line) ? [heard(line.daysQuiet)] : []),
-        ].join(', ')}
-      </span>
+      {why ? (
+        <>
+          <span className="in-lines">:</span>
+          <span className="mx-sub">{why}</span>
+        </>
+      ) : null}
     </>
   )
 }

@@ -120,7 +120,7 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem }:
           {t('workflows.edit.back')}
         </Link>
         {phase ? (
-          <SubmitButton look="stop" name="step" value="remove">
+          <SubmitButton look="remove" name="step" value="remove">
             {t('workflows.edit.remove-phase')}
           </SubmitButton>
         ) : null}

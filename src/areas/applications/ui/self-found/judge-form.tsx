@@ -40,7 +40,7 @@ export function JudgeForm({ place, problem, isOwn }: Judging) {
       >
         <Version place={place} problem={refused === step ? problem : undefined} />
         {children}
-        <SubmitButton name="step" value={step}>
+        <SubmitButton name="step" value={step} look={isEnding(step) ? 'stop' : 'primary'}>
           {t(`found.event.${step}`)}
         </SubmitButton>
       </FoldedForm>
@@ -69,13 +69,16 @@ export function JudgeForm({ place, problem, isOwn }: Judging) {
   )
 }
 
+/** A no, and what takes it all back. */
+const isEnding = (step: string) => step === 'reject' || step === 'withdraw'
+
 /** A step that wants no words. */
 function Plain({ place, step }: { place: FoundToJudge; step: string }) {
   const t = useT()
   return (
     <Form method="post">
       <Version place={place} problem={undefined} />
-      <SubmitButton name="step" value={step} look="plain">
+      <SubmitButton name="step" value={step} look={isEnding(step) ? 'stop' : 'plain'}>
         {t(`found.event.${step}`)}
       </SubmitButton>
     </Form>
