@@ -144,7 +144,7 @@ function WhoAsks({ row: { ageBadge, level, schoolName }, schools }: { row: Row; 
 function Applicant({ row: { ageBadge, level } }: { row: Row }) {
   const t = useT()
   return (
-    <span>
+    <span className="row-asks">
       {[ageBadge && t(`applications.age.${ageBadge}`), level && t(`vacancies.level.${level}`)]
         .filter(Boolean)
         .join(', ')}
