@@ -89,11 +89,14 @@ export function ApplicationSteps(props: Props) {
   )
 }
 
+/** Who answers for an organization writes down what they said. */
+const saidForThem: Readonly<Record<string, string>> = { accept: 'company_confirmed', decline: 'company_refused' }
+
 /** What a step is called where one decides: as one would say it. */
 function useSaid(event: string): string {
   const t = useT()
   const { user } = useShell()
-  const own = event === 'cancel' && isHost(user) ? 'cancel-own' : event
+  const own = isHost(user) ? (event === 'cancel' ? 'cancel-own' : event) : (saidForThem[event] ?? event)
   return t.has(`applications.say.${own}`) ? t(`applications.say.${own}`) : t(`applications.event.${event}`)
 }
 

@@ -96,6 +96,11 @@ function Version({ version }: { version: Loaded['versions'][number] }) {
       <div>
         <b>{by ?? t('content.history.nobody')}</b>
         <p className="muted small">{[moment(at), t(`content.language.${locale}`)].join(' · ')}</p>
+        {isNow ? (
+          <Badge tone="done" quiet>
+            {t('content.history.now')}
+          </Badge>
+        ) : null}
       </div>
       <div className="ch-what">
         {changes && changes.length > 0 ? (
@@ -105,11 +110,6 @@ function Version({ version }: { version: Loaded['versions'][number] }) {
         ) : null}
       </div>
       <div className="ch-do">
-        {isNow ? (
-          <Badge tone="done" quiet>
-            {t('content.history.now')}
-          </Badge>
-        ) : null}
         <Link className="btn" to={path(`/content/${id}/preview?language=${locale}&from=${version.id}`)}>
           <Icon name="eye" /> {t('content.history.read')} <span className="vh">({moment(at)})</span>
         </Link>

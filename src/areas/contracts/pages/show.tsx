@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Form, Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { camelCase } from '#platform/jsonapi.ts'
 import type { ShownContract } from '#areas/contracts/ui/contract.ts'
 import { Paper } from '#areas/contracts/ui/paper.tsx'
 import { PartForm } from '#areas/contracts/ui/part-form.tsx'
@@ -150,9 +151,7 @@ export default function ContractPage() {
         <div>
           {contract.meta.canFill && contract.fields.length ? (
             <FillPart isWhole={fillsAll(contract)}>
-              {turn.isYours && contract.guardianMissing ? (
-                <p className="muted">{t('contracts.missing-guardian')}</p>
-              ) : null}
+              {turn.isYours ? <StillEmpty contract={contract} /> : null}
               <PartForm key={contract.lockVersion} contract={contract} problem={result?.problem} />
             </FillPart>
           ) : (
@@ -180,6 +179,34 @@ function FillPart({ isWhole, children }: { isWhole: boolean; children: ReactNode
     <PageSection id="part" title={t('contracts.your-part')}>
       {children}
     </PageSection>
+  )
+}
+
+/** What must be there and is not yet, each leading to its field; and that a parent is still to be added. */
+function StillEmpty({ contract }: { contract: ShownContract }) {
+  const t = useT()
+  const empty = contract.fields.filter(({ required, type, value }) => {
+    if (!required) return false
+    return type === 'schedule'
+      ? Object.values(contract.schedule).every((stretches) => !stretches?.length)
+      : value === null || value === undefined || value === ''
+  })
+  if (empty.length === 0 && !contract.guardianMissing) return null
+  return (
+    <div className="part-empty">
+      {empty.length > 0 ? (
+        <p>
+          <b>{t('contracts.still-empty', { count: empty.length })}</b>{' '}
+          {empty.map(({ key, label }, at) => (
+            <Fragment key={key}>
+              <a href={`#f-values.${camelCase(key)}`}>{label}</a>
+              {at < empty.length - 1 ? ', ' : null}
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
+      {contract.guardianMissing ? <p className="muted">{t('contracts.missing-guardian')}</p> : null}
+    </div>
   )
 }
 

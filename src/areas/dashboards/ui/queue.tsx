@@ -173,7 +173,7 @@ function Bundle({ first, others }: { first: ShownTask; others: readonly ShownTas
       ) : (
         <TaskLine task={first} />
       )}
-      <li className="queue-more">
+      <li className={list ? 'queue-more queue-each' : 'queue-more'}>
         <details>
           <summary>
             {list ? t('dashboards.queue.each', { count }) : t('dashboards.queue.more', { count: others.length, sort })}

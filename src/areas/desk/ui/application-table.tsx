@@ -26,7 +26,8 @@ import { useListFilters, useListViews, type ListChoices } from './list-filters.t
 import { applicationTable } from './table.ts'
 import { ApplicationFinding, RemindAll } from './application-finding.tsx'
 import { useActColumn } from './row-act.tsx'
-import { SinceCell, SinceLine } from './turn-since.tsx'
+import { SinceCell } from './turn-since.tsx'
+import './rows.css'
 
 type Row = GotOne<'/applications'>
 type Props = {
@@ -98,7 +99,6 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
                 {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle, isHost(user) ? '' : row.organizationName]
                   .filter(Boolean)
                   .join('\u00a0· ')}
-                <SinceLine turn={row.meta.turn} schoolName={row.coordinatorName} isSaid={badgeSaysWho(row)} />
               </span>
               {isAnsweredInRow(row) ? <Applicant row={row} /> : null}
             </>
@@ -144,7 +144,7 @@ function WhoAsks({ row: { ageBadge, level, schoolName }, schools }: { row: Row; 
 function Applicant({ row: { ageBadge, level } }: { row: Row }) {
   const t = useT()
   return (
-    <span>
+    <span className="row-asks">
       {[ageBadge && t(`applications.age.${ageBadge}`), level && t(`vacancies.level.${level}`)]
         .filter(Boolean)
         .join(', ')}
@@ -217,9 +217,9 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
       heading: own('status'),
       sort: 'turn_since',
       phone: 'status',
-      // How it stands, and below it who is at turn and for how long: a line of a phone says that under the name.
+      // How it stands, and below it who is at turn and for how long; a line of a phone has both beside each other.
       cell: (row) => (
-        <>
+        <span className="state-since">
           <ApplicationBadge
             status={row.status}
             origin={row.origin}
@@ -227,11 +227,9 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
             isYours={row.meta.turn.isYours}
             mayApproveHost={row.meta.mayApproveHost}
             quiet={!row.meta.turn.isYours}
-          />
-          <span className="sub in-table">
-            <SinceCell turn={row.meta.turn} schoolName={row.coordinatorName} isSaid={badgeSaysWho(row)} />
-          </span>
-        </>
+          />{' '}
+          <SinceCell turn={row.meta.turn} schoolName={row.coordinatorName} isSaid={badgeSaysWho(row)} />
+        </span>
       ),
     },
     ...(isAnswering ? [] : act),

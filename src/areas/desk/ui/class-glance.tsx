@@ -128,7 +128,7 @@ function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<stri
           {t(`desk.class.${key}`)}
         </Link>
       </li>
-      <li className="queue-more">
+      <li className="queue-more queue-each">
         <details>
           <summary>{t('desk.class.each', { count: pupils.length })}</summary>
           <ol className="queue">

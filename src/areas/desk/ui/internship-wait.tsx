@@ -104,9 +104,9 @@ export function WaitCell({ row }: { row: Row }) {
         </span>
       ) : null}
       {waits.map(({ words, since, isLate }) => (
-        <span key={words} className={isLate ? 'wait-line old' : 'wait-line'}>
+        <span key={words} className="wait-line">
           <Icon name="hourglass-medium-fill" /> {words},{' '}
-          <span className={isLate ? 'wait-days' : 'wait-days muted'}>{days(since)}</span>
+          <span className={isLate ? 'wait-days old' : 'wait-days muted'}>{days(since)}</span>
         </span>
       ))}
     </>

@@ -10,12 +10,10 @@ type SinceProps = {
   schoolName?: string | null
   /** A badge beside it says already who is meant, if not by name. */
   isSaid?: boolean
-  /** It stands in a line of its own, which says what the days are of. */
-  isLine?: boolean
 }
 
 /** Who is at turn, and for how many days, as everywhere where pupils are listed; called out where another is silent. */
-export function SinceCell({ turn, schoolName, isSaid = false, isLine = false }: SinceProps) {
+export function SinceCell({ turn, schoolName, isSaid = false }: SinceProps) {
   const t = useT()
   const { today } = useShell()
   if (turn.whose === null) return null
@@ -23,11 +21,10 @@ export function SinceCell({ turn, schoolName, isSaid = false, isLine = false }: 
   const isSilent = !turn.isYours && days >= silentAfterDays
   const name = turn.whose === 'school' && !turn.isYours ? schoolName : null
   const who = name ?? (isSaid ? null : turn.isYours ? t('desk.you') : t(`desk.turn.${turn.whose}`))
-  const told = who && isLine ? t('desk.at-turn', { who }) : who
   return (
-    <span className={isSilent ? 'old' : undefined}>
-      {told ? <>{turn.isYours ? <b>{told}</b> : told}, </> : null}
-      <span className={isSilent ? undefined : 'muted'}>{t('desk.days-long', { count: days })}</span>
+    <span className="since">
+      {who ? <>{turn.isYours ? <b>{who}</b> : who}, </> : null}
+      <span className={isSilent ? 'since-days old' : 'since-days'}>{t('desk.days-long', { count: days })}</span>
     </span>
   )
 }
@@ -39,14 +36,5 @@ export function SinceBehind({ turn }: { turn: SinceProps['turn'] }) {
       {' · '}
       <SinceCell turn={turn} />
     </>
-  )
-}
-
-/** The same in a line of its own, where a table is made of lines. */
-export function SinceLine(since: SinceProps) {
-  return since.turn.whose === null ? null : (
-    <span className="row-since">
-      <SinceCell {...since} isLine />
-    </span>
   )
 }

@@ -157,7 +157,8 @@ function useStanding({ meta: { stand } }: Listed): Column<Listed['rows'][number]
     phone: 'wide',
     cell({ id }) {
       const one = of.get(id)
-      if (!one) return <span className="muted">{t('groups.list.not-in', { period: stand.period?.name ?? '' })}</span>
+      if (!one)
+        return <span className="muted small">{t('groups.list.not-in', { period: stand.period?.name ?? '' })}</span>
       const said = phases
         .filter((phase) => one.counts[phase] > 0)
         .map((phase) => `${one.counts[phase]} ${nameOf(phase)}`)

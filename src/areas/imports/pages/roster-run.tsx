@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { RosterColumns } from '#areas/imports/ui/roster-columns.tsx'
-import { RosterOutcome } from '#areas/imports/ui/roster-outcome.tsx'
+import { linesDone, RosterOutcome } from '#areas/imports/ui/roster-outcome.tsx'
 import { RosterReading } from '#areas/imports/ui/roster-reading.tsx'
 import { RosterRows, rosterViews } from '#areas/imports/ui/roster-rows.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -88,12 +88,12 @@ export default function RosterRun() {
               ? run.fileName || own('no-name')
               : isOpen
                 ? own('found', { lines, wrong: run.counts.error ?? 0 })
-                : run.fileName || own('no-name')}
+                : run.status === 'undone'
+                  ? own('undone', { when: run.undoneAt ? moment(run.undoneAt) : '' })
+                  : own('read-in', { count: linesDone(run), wrong: run.counts.error ?? 0 })}
           </h1>
           <p>
-            {isOpen || run.reading
-              ? `${run.fileName || own('no-name')}, ${t(`imports.roster.kind.${run.kind}`).toLowerCase()}.`
-              : `${t(`imports.roster.kind.${run.kind}`)}.`}{' '}
+            {`${run.fileName || own('no-name')}, ${t(`imports.roster.kind.${run.kind}`).toLowerCase()}.`}{' '}
             {isOpen
               ? own('nothing-yet')
               : run.reading
@@ -132,6 +132,7 @@ export default function RosterRun() {
           <a className="btn btn-sm" href={path(`/import_groups/${run.id}/faults`)} download>
             {own('faults')}
           </a>
+          {isOpen ? null : <span className="muted">{own('left-out-then')}</span>}
         </p>
       ) : null}
       {rows.length > 0 ? <RosterRows rows={rows} kind={run.kind} /> : run.reading ? null : <p>{own('no-lines')}</p>}

@@ -10,29 +10,20 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 
 type Run = Got<'/imports/:id'>
 
+/** How many lines changed something; what they came to is the title of the page. */
+export const linesDone = ({ counts }: Pick<Run, 'counts'>): number =>
+  (counts.create ?? 0) + (counts.update ?? 0) + (counts.move ?? 0)
+
 /** What a list did, when its people are invited, and the way back. */
 export function RosterOutcome({ run, today, problem }: { run: Run; today: string; problem: FormProblem | undefined }) {
   const t = useT()
   const path = useLocalePath()
-  const { moment, fullDate } = useFormat()
-  const { counts, status, undoneAt, uninvited, invitesOn, invitedAt } = run
+  const { fullDate } = useFormat()
+  const { status, uninvited, invitesOn, invitedAt } = run
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
-  const done = (counts.create ?? 0) + (counts.update ?? 0) + (counts.move ?? 0)
-  if (status === 'undone')
-    return (
-      <Notice tone="info" role="status" title={own('undone', { when: undoneAt ? moment(undoneAt) : '' })}>
-        {own('undone-text')}
-      </Notice>
-    )
+  if (status === 'undone') return <Notice tone="info" role="status" title={own('undone-text')} />
   return (
     <>
-      <Notice tone="ok" role="status" title={own('read-in', { count: done })}>
-        {counts.error ? (
-          <>
-            {own('left-out', { count: counts.error })} {own('left-out-then')}
-          </>
-        ) : null}
-      </Notice>
       {invitesOn ? (
         <Notice
           role="status"

@@ -236,6 +236,7 @@ function BoardForm({ board }: { board: BoardShown }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { periods } = useLoaderData<typeof loader>()
+  const isOfSeveral = new Set(periods.map(({ schoolName }) => schoolName)).size > 1
   const asked = askedOf(search)
   return (
     <Form
@@ -251,7 +252,11 @@ function BoardForm({ board }: { board: BoardShown }) {
         label={t('matching.period')}
         name="period"
         defaultValue={board.id}
-        options={periods.map((one) => ({ value: one.id, label: `${one.name}, ${one.schoolName}` }))}
+        options={periods.map(({ id, name, schoolName }) => ({
+          value: id,
+          // Of one school all of them are.
+          label: isOfSeveral ? `${name}, ${schoolName}` : name,
+        }))}
       />
       <SelectField
         label={t('matching.group')}

@@ -4,6 +4,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
+import { initials } from '#web/design/person-mark.tsx'
 import { RemindRow, showsReminding } from '#web/design/remind-row.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter } from '#web/design/table-filters.tsx'
@@ -96,13 +97,14 @@ export default function SentProposals() {
           sort: 'student_name',
           nameOf: ({ studentName }) => studentName,
           pathOf: ({ studentId }) => path(`/users/${studentId}`),
+          mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
           under: (row) => (
             <>
               {row.groupNames.join(', ')}
               <span className="held-place"> · {row.vacancyTitle}</span>
               <span className="held-place held-line">{row.organizationName}</span>
               <span className="held-place held-line">
-                <Until row={row} />
+                {own('until')}: <Until row={row} />
               </span>
             </>
           ),

@@ -152,18 +152,18 @@ export default function Mentorships() {
               )),
           },
           {
-            key: 'when',
-            heading: own('when'),
-            isTelling: true,
-            cell: (row) => whenOf(row.parts),
-          },
-          ...withoutPlace,
-          {
             key: 'pupils',
             heading: own('pupils'),
             isNumber: true,
             phone: 'number',
             cell: (row) => <Pupils parts={row.parts} />,
+          },
+          ...withoutPlace,
+          {
+            key: 'when',
+            heading: own('when'),
+            isTelling: true,
+            cell: (row) => whenOf(row.parts),
           },
         ]}
         filters={[
@@ -252,9 +252,7 @@ function WithoutPlace({ parts, stand }: { parts: Parts; stand: ReturnType<typeof
   const path = useLocalePath()
   const { classes, count } = withoutPlaceOf(parts, stand)
   const [first, ...more] = classes
-  // Who begins later has none of them yet.
-  if (parts.every(({ state }) => state === 'planned'))
-    return <span className="muted">{t('mentorships.list.not-yet')}</span>
+  // Who begins later has none of them yet: when that is stands beside it.
   if (!first || !stand.period) return null
   const said = (
     <>
