@@ -97,7 +97,7 @@ export const demoCast: Cast = {
   vacancy: {
     title: 'Een middag op de kinderboerderij',
     description:
-      'Wij hebben 14 geiten, 9 schapen en een heel nieuwsgierig varken. Jij helpt twee dierverzorgers. Soms met een bezem, soms met een fles melk. Je geeft de dieren eten en schoon water en je helpt kinderen die een dier willen aaien.',
+      'Wij hebben 14 geiten, 9 schapen en een heel nieuwsgierig varken. Jij helpt twee dierverzorgers. Soms met een bezem, soms met een fles melk.',
     minAge: 13,
   },
   number: 1,

@@ -19,7 +19,8 @@ const bySector: Record<string, Drawn> = {
 
 /** Drawings by a word of the title: a dog drawn beside a place with goats would mislead. The first that fits is taken. */
 const byWord: [RegExp, Drawn][] = [
-  [/geit|schaap|schapen|kinderboerderij/i, { spot: 'goat', scene: 'goat-meadow' }],
+  [/kinderboerderij/i, { spot: 'goat', scene: 'farm' }],
+  [/geit|schaap|schapen/i, { spot: 'goat', scene: 'goat-meadow' }],
   [/\begels?\b/i, { spot: 'hedgehog', scene: 'hedgehog-garden' }],
   [/konijn/i, { spot: 'rabbit', scene: 'rabbit-garden' }],
   [/\bhond(en)?\b/i, { spot: 'dog', scene: 'dog-street' }],

@@ -8,7 +8,9 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
-import { act, load, takeForm, type FormProblem } from '#web/api.ts'
+import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
+import { DayStrip, type Place } from '#areas/vacancies/ui/place.tsx'
+import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -16,10 +18,26 @@ import { PageSection } from '#web/design/page-section.tsx'
 import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { Drawing } from '#web/design/scene.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import '#areas/vacancies/ui/stagebank.css'
 import '../ui/team.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ teams: (await api.get('/application_teams')).data }))
+  return load(args, async (api) => {
+    const { data: teams } = await api.get('/application_teams')
+    return { teams, places: teams.length === 0 ? await placesForTwo(api) : [] }
+  })
+}
+
+const mostShown = 4
+
+/** The nearest places where two pupils or more can go together, one of each organization. */
+async function placesForTwo(api: PageApi): Promise<Place[]> {
+  const asked = new URLSearchParams({ seats: '2', order: 'distance', 'page[size]': '24' })
+  const { data, meta } = await api.get(`/vacancies?${asked}`)
+  // Where nothing has that many seats the search shows what has fewer.
+  const open = meta.widened.length > 0 ? [] : data.filter((place) => place.meta.can.apply)
+  const ofEach = [...Map.groupBy(open, ({ organizationName }) => organizationName).values()]
+  return ofEach.flatMap(([first]) => first ?? []).slice(0, mostShown)
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Teams() {
   const t = useT()
   const path = useLocalePath()
-  const { teams } = useLoaderData<typeof loader>()
+  const { teams, places } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
     <ReadingPage isWide={teams.length === 0} title={t('applications.team.title')} lead={t('applications.team.lead')}>
@@ -84,7 +102,36 @@ export default function Teams() {
           </PageSection>
         </>
       )}
+      {places.length > 0 ? (
+        <PageSection id="places" title={t('applications.team.places')}>
+          <ul className="team-places">
+            {places.map((place, at) => (
+              <PlaceForTwo key={place.id} place={place} at={at} />
+            ))}
+          </ul>
+        </PageSection>
+      ) : null}
     </ReadingPage>
+  )
+}
+
+/** A place with room for a group: the whole row is its link. */
+function PlaceForTwo({ place, at }: { place: Place; at: number }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <li>
+      <PlaceThumb place={place} at={at} />
+      <div className="grow">
+        <h3>
+          <Link to={path(`/vacancies/${place.id}`)}>{place.title}</Link>
+        </h3>
+        <p>{[place.organizationName, place.city].filter(Boolean).join(', ')}</p>
+        <p className="muted">
+          <DayStrip days={place.days} /> {t('vacancies.seats-left', { count: place.seatsLeft })}
+        </p>
+      </div>
+    </li>
   )
 }
 

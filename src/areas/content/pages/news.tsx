@@ -4,6 +4,7 @@ import { languageTag } from '#platform/i18n.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
@@ -50,7 +51,7 @@ export default function News() {
           <h1>{t('content.news.title')}</h1>
         </div>
         <a className="ct-follow" href={`/${locale}/nieuws.xml`}>
-          {t('content.news.follow')}
+          <Icon name="rss" /> {t('content.news.follow')}
         </a>
       </div>
       {items.length === 0 ? (

@@ -20,6 +20,9 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
         <div className="login-mid">{children}</div>
       </main>
       <div className="login-art plane paving" aria-hidden="true">
+        <svg className="login-sun" viewBox="0 0 100 100" focusable="false">
+          <circle className="il-sun" cx="50" cy="50" r="50" />
+        </svg>
         <div className="login-street">
           <Facade name="shops" />
           <Facade name="care" />

@@ -1,5 +1,6 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { addDays } from '#platform/week.ts'
+import { addDays, isoWeekOf } from '#platform/week.ts'
 import type { Got } from '#web/api-types.ts'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -43,12 +44,15 @@ export function WeekBars({ weeks, to, shown }: { weeks: readonly ShownWeek[]; to
     <ul className="record-weeks">
       {weeks.map(({ monday, minutes, status, isYours }) => (
         <li key={monday}>
-          <Link to={`${to}?week=${monday}`} aria-current={monday === shown || undefined}>
-            {days(monday, addDays(monday, 6))}
-          </Link>
+          <p>
+            <Link to={`${to}?week=${monday}`} aria-current={monday === shown || undefined}>
+              {t('timesheets.week-number', { number: isoWeekOf(monday).week })}
+            </Link>{' '}
+            <span className="muted">{days(monday, addDays(monday, 6))}</span>
+          </p>
           <span aria-hidden="true">
             <i
-              style={{ inlineSize: `${Math.round((minutes / longest) * 100)}%` }}
+              style={lengthOf(minutes, longest)}
               data-wait={status === 'approved' || status === 'locked' ? undefined : ''}
             />
           </span>
@@ -58,4 +62,10 @@ export function WeekBars({ weeks, to, shown }: { weeks: readonly ShownWeek[]; to
       ))}
     </ul>
   )
+}
+
+/** As long as it was beside the longest, laid of bricks of an hour. */
+function lengthOf(minutes: number, longest: number) {
+  const brick = minutes > 0 ? `${Math.round(600_000 / minutes) / 100}%` : '100%'
+  return { inlineSize: `${Math.round((minutes / longest) * 100)}%`, '--brick': brick } as CSSProperties
 }

@@ -203,7 +203,7 @@ function ContactForm({ schools, own, problem }: FormProps) {
           ),
         }))}
       />
-      <Hints of={isStaff ? staffHints : isHost(user) ? hostHints : hints} />
+      <Hints of={isStaff ? staffHints : isHost(user) ? hostHints : user ? pupilHints : hints} />
       {asker && (own || isStaff) ? (
         <input type="hidden" name="schoolId" value={own?.id ?? ''} />
       ) : (
@@ -294,6 +294,9 @@ const hints = [
   ['taking_part', '/organizations/signup'],
   ['data', '/privacyverklaring'],
 ] as const
+
+/** Who is signed in can send a picture of the screen along. */
+const pupilHints = [...hints, ['website', '/support']] as const
 
 /** The others speak to who looks for a place, or does an internship. */
 const hostHints = [

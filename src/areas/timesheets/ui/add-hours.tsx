@@ -75,6 +75,11 @@ export function AddHours({
       <SubmitButton look={sheet.meta.isOwn ? 'primary' : 'plain'} name="step" value="add" className="btn-block">
         {t('timesheets.save')}
       </SubmitButton>
+      {sheet.meta.isOwn ? (
+        <p className="ur-kept" data-needs-js="">
+          <Icon name="wifi-slash" /> {t('timesheets.no-line')}
+        </p>
+      ) : null}
       {changed ? (
         <Link className="btn btn-quiet btn-block" to={`?week=${monday}`}>
           {t('timesheets.leave')}

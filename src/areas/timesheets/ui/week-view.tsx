@@ -3,6 +3,7 @@ import { restOn } from '#areas/periods/calendar/model.ts'
 import { addDays, weekdays, weekdayOf } from '#platform/week.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { minutesOf } from '../model.ts'
 import { isAgreed } from './first-week.ts'
 import type { Sheet, SheetEntry } from './sheet.ts'
 
@@ -32,6 +33,8 @@ export function WeekGrid({
         {weekdays.map((name, at) => {
           const date = addDays(monday, at)
           const minutes = entries.filter((entry) => entry.date === date).reduce((sum, entry) => sum + entry.minutes, 0)
+          // What was agreed shows where something is to be written, before it is.
+          const agreed = minutes === 0 ? agreedMinutes(planned(date)) : 0
           return (
             <li
               key={date}
@@ -45,19 +48,8 @@ export function WeekGrid({
                 {Number(date.slice(8))}
               </span>
               <span className="vh">{longDay(date)}:</span>
-              <span className={`stackb ${look}`} aria-hidden="true">
-                {Array.from({ length: Math.min(5, Math.floor(minutes / 60)) }, (_, brick) => (
-                  <i key={brick} />
-                ))}
-                {minutes % 60 >= 15 && minutes < 300 ? <i className="half" /> : null}
-                {/* What was agreed shows where something is to be written, before it is. */}
-                {minutes === 0
-                  ? planned(date).map(([from, to]) => (
-                      <span key={from} className="planned num">
-                        {clock(from)} {clock(to)}
-                      </span>
-                    ))
-                  : null}
+              <span className={`stackb ${agreed ? 'agreed' : look}`} aria-hidden="true">
+                <Bricks minutes={minutes || agreed} />
               </span>
               <span className="wh num">
                 {minutes ? (
@@ -67,7 +59,9 @@ export function WeekGrid({
                   </>
                 ) : (
                   <>
-                    <span aria-hidden="true">–</span>
+                    <span aria-hidden="true" className="muted">
+                      {agreed ? hours(agreed) : null}
+                    </span>
                     <span className="vh">
                       {[
                         t('timesheets.no-hours'),
@@ -92,6 +86,26 @@ export function WeekGrid({
         </ul>
       ) : null}
     </>
+  )
+}
+
+/** A brick is an hour, half of one what is left over; a long day is a full stack. */
+function Bricks({ minutes }: { minutes: number }) {
+  return (
+    <>
+      {Array.from({ length: Math.min(5, Math.floor(minutes / 60)) }, (_, brick) => (
+        <i key={brick} />
+      ))}
+      {minutes % 60 >= 15 && minutes < 300 ? <i className="half" /> : null}
+    </>
+  )
+}
+
+/** How long the times of a day in the schedule come to. */
+export function agreedMinutes(times: readonly (readonly [string, string])[]): number {
+  return times.reduce(
+    (sum, [startsAt, endsAt]) => sum + (minutesOf({ date: '', startsAt, endsAt, breakMinutes: 0 }) ?? 0),
+    0,
   )
 }
 

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { failedStatuses, isAhead } from '#areas/internships/model.ts'
 import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
 import { WeekBars } from '#areas/internships/ui/weeks-of-hours.tsx'
-import { addDays, isoWeekOf, mondayOf } from '#platform/week.ts'
+import { addDays, isoWeekOf, mondayOf, weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -12,7 +12,8 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { Sheet } from './sheet.ts'
-import { EntryLine, WeekGrid } from './week-view.tsx'
+import { isAgreed } from './first-week.ts'
+import { agreedMinutes, EntryLine, WeekGrid } from './week-view.tsx'
 import { renamed, AddHours } from './add-hours.tsx'
 
 type Props = {
@@ -229,12 +230,20 @@ function WeekFoot({
   const { week: number } = isoWeekOf(monday)
   const entries = week?.entries ?? []
   const minutes = entries.reduce((sum, entry) => sum + entry.minutes, 0)
+  const agreed = weekdays
+    .map((name, at) => ({ name, date: addDays(monday, at) }))
+    .filter(({ date }) => isAgreed(sheet, date))
+    .reduce((sum, { name }) => sum + agreedMinutes(sheet.schedule[name] ?? []), 0)
   return (
     <div className="wkfoot">
       <p>
         <b className="num">{t('vacancies.hours', { count: hours(minutes) })}</b>{' '}
         <span className="muted">
           {monday === mondayOf(today) ? t('timesheets.this-week') : t('timesheets.in-week', { week: number })}
+          {/* Until the week is handed in, what was agreed says what it may come to. */}
+          {agreed > minutes && (week?.status ?? 'open') === 'open'
+            ? t('timesheets.of-agreed', { hours: hours(agreed) })
+            : null}
         </span>
       </p>
       <div className="row">

@@ -105,6 +105,14 @@ export default function Profile() {
             )}
           </FormPart>
           {school ? <FromSchool {...school} /> : null}
+          {pupil ? (
+            <FormPart id="wishes" title={own('wishes')}>
+              <p>{own('wishes-text')}</p>
+              <Link className="btn" to={path(`/students/${person.id}/edit`)}>
+                {t('members.student.link-own')}
+              </Link>
+            </FormPart>
+          ) : null}
           <FormPart id="reach" title={own('reach')}>
             <div className="field">
               <p className="label">{own('email')}</p>
@@ -130,14 +138,6 @@ export default function Profile() {
             <SubmitButton>{own('save')}</SubmitButton>
           </p>
         </Form>
-        {pupil ? (
-          <FormPart id="wishes" title={own('wishes')}>
-            <p>{own('wishes-text')}</p>
-            <Link className="btn" to={path(`/students/${person.id}/edit`)}>
-              {t('members.student.link-own')}
-            </Link>
-          </FormPart>
-        ) : null}
       </div>
     </main>
   )

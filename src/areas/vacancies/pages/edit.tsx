@@ -168,7 +168,7 @@ export default function EditVacancy() {
   const lockVersion = Math.max(kept?.saved?.lockVersion ?? 0, vacancy.lockVersion)
   return (
     <>
-      <title>{pageTitle(name, tenant.appName)}</title>
+      <title>{pageTitle(t('vacancies.edit.title', { title: name }), tenant.appName)}</title>
       <EditBar vacancy={vacancy} name={name} saved={kept?.saved ?? outcome?.saved} isBusy={isBusy} />
       <main id="inhoud" className="wrap wrap-wide edit">
         <SectionNav

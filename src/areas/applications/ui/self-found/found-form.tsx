@@ -48,12 +48,12 @@ export function FoundForm({ place, problem, program, coming }: Props) {
       </FormPart>
       <FormPart id="part-who" title={t('found.part.who')}>
         <WhoFields {...parts} />
-        <p className="hint sf-then">{t(place ? 'found.resubmit-then' : 'found.submit-then')}</p>
       </FormPart>
       <div className="form-foot sf-send">
         <SubmitButton name="step" value={place ? 'resubmit' : 'submit'}>
           {t(place ? 'found.resubmit' : 'found.submit')}
         </SubmitButton>
+        <p className="hint sf-then">{t(place ? 'found.resubmit-then' : 'found.submit-then')}</p>
       </div>
     </Form>
   )
