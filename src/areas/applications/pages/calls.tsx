@@ -118,10 +118,14 @@ function Host({ calls }: { calls: Call[] }) {
               <a className="btn btn-primary" href={`tel:${call.phone}`}>
                 <Icon name="phone" /> {t('applications.calls.phone', { number: shownPhone(call.phone) })}
               </a>
-            ) : organization ? (
-              <Link to={path(`/organizations/${organization.id}`)}>{t('applications.calls.no-phone')}</Link>
             ) : (
-              t('applications.calls.no-phone')
+              <p>
+                {organization ? (
+                  <Link to={path(`/organizations/${organization.id}`)}>{t('applications.calls.no-phone')}</Link>
+                ) : (
+                  t('applications.calls.no-phone')
+                )}
+              </p>
             )}
             <Form method="post">
               <input type="hidden" name="id" value={id} />
