@@ -87,6 +87,14 @@ const tenants = [
   'oldebroek',
 ]
 
+test('an address that leads to nothing says so, whatever it has in the place of an id', async ({ browser }) => {
+  const page = await visit(browser, { tenant: 'demo' })
+  for (const path of ['/bestaat-niet', '/vacancies/geen-plek']) {
+    expect((await page.goto(`/nl${path}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze pagina staat niet op het plein')
+  }
+})
+
 for (const tenant of tenants) {
   test(`${tenant}: its theme is readable, light and dark`, async ({ browser }) => {
     test.setTimeout(240_000)

@@ -45,9 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const locale = localeOfPath(url.pathname)
   await loadMessages(locale)
-  const shell = await load(args, (api) => readShell(api, url.searchParams.get('t'))).catch((error: unknown) => {
-    throw withLook(error, args)
-  })
+  // The shell stands around a page whatever its address has in the place of an id: that is for the page to refuse.
+  const shell = await load({ ...args, params: {} }, (api) => readShell(api, url.searchParams.get('t'))).catch(
+    (error: unknown) => {
+      throw withLook(error, args)
+    },
+  )
   const { nonce, address } = args.context.get(visitContext)
   const story = shell.isDemo ? await storyOf(args) : null
   return { locale, shell, nonce, origin: address, mode: modeOf(args.request), story }
@@ -57,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function storyOf(args: LoaderFunctionArgs): Promise<Story> {
   const asked = readOwnCookie(args.request, 'story', args.context.get(visitContext).secure)
   if (!asked) return null
-  const { data: told } = await apiFor(args).get('/front_door/story')
+  const { data: told } = await apiFor({ ...args, params: {} }).get('/front_door/story')
   const at = told.pieces.find(({ key }) => key === asked)?.key
   return at ? { at, told } : null
 }

@@ -84,17 +84,18 @@ describe('a pupil who finds a place', () => {
           const { data: shown } = await who.get(`/vacancies/${vacancy.id}/managed`)
           const { data: asked } = await who.get<Flat[]>('/vacancies/managed?filter[open_applications_gt]=0')
           const { data: sorted } = await who.get<Flat[]>('/vacancies/managed?sort=-open_applications,-title')
-          return [shown.openApplications, asked.length, sorted[0]?.id === vacancy.id]
+          const { data: figures } = await who.get<Flat[]>(`/vacancy_figures?filter[id_eq]=${vacancy.id}`)
+          return [shown.openApplications, asked.length, sorted[0]?.id === vacancy.id, figures[0]?.applications]
         }),
       )
     expect(await counted()).toEqual([
-      [1, 1, true],
-      [0, 0, false],
+      [1, 1, true, 1],
+      [0, 0, false, 0],
     ])
     await step(mentor, data.id, 'mentor_approve')
     expect(await counted()).toEqual([
-      [1, 1, true],
-      [1, 1, true],
+      [1, 1, true, 1],
+      [1, 1, true, 1],
     ])
   })
 

@@ -10,6 +10,7 @@ import {
 import { newAgreementInput } from '#areas/agreements/schema.ts'
 import { AgreementTermFields } from '#areas/agreements/ui/term-fields.tsx'
 import { ownSchool } from '#areas/periods/ui/own-school.ts'
+import { isId } from '#platform/uuid.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -27,7 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { meta } = await api.get('/partner_agreements?page[size]=1')
     if (!meta.may.add) throw data({ code: 'agreements.not-your-school' }, { status: 403 })
-    const { data: organization } = await api.get(`/organizations/${organizationIn(args.request)}`)
+    const asked = organizationIn(args.request)
+    // With whom it is made is chosen in their list.
+    if (!isId(asked)) throw redirect(`/${api.locale}/organizations`)
+    const { data: organization } = await api.get(`/organizations/${asked}`)
     const { schools } = await ownSchool(api, null)
     return { organization: { id: organization.id, name: String(organization.name) }, schools }
   })

@@ -111,26 +111,30 @@ function Host({ calls }: { calls: Call[] }) {
         <div>
           <h2 id={`host-${id}`}>{organizationName}</h2>
           {city ? <p className="muted">{city}</p> : null}
-          <p>
+          {whom ? <p>{whom}</p> : null}
+          {last ? <p className="muted">{last}</p> : null}
+          <div className="call-acts">
             {call?.phone ? (
               <a className="btn btn-primary" href={`tel:${call.phone}`}>
                 <Icon name="phone" /> {t('applications.calls.phone', { number: shownPhone(call.phone) })}
               </a>
-            ) : organization ? (
-              <Link to={path(`/organizations/${organization.id}`)}>{t('applications.calls.no-phone')}</Link>
             ) : (
-              t('applications.calls.no-phone')
+              <p>
+                {organization ? (
+                  <Link to={path(`/organizations/${organization.id}`)}>{t('applications.calls.no-phone')}</Link>
+                ) : (
+                  t('applications.calls.no-phone')
+                )}
+              </p>
             )}
-          </p>
-          {whom ? <p>{whom}</p> : null}
-          {last ? <p className="muted">{last}</p> : null}
-          <Form method="post">
-            <input type="hidden" name="id" value={id} />
-            <SubmitButton name="step" value="not_reached" look="plain">
-              {t('applications.event.not_reached')}
-              <span className="vh">: {organizationName}</span>
-            </SubmitButton>
-          </Form>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <SubmitButton name="step" value="not_reached" look="plain">
+                {t('applications.event.not_reached')}
+                <span className="vh">: {organizationName}</span>
+              </SubmitButton>
+            </Form>
+          </div>
         </div>
       </div>
       <ul className="lines rows">

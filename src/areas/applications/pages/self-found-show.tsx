@@ -188,18 +188,16 @@ function Judged({ result }: { result: Result }) {
   const can = place.meta.allowedEvents as readonly string[]
   const name = place.studentFirstName ?? t('applications.somebody')
   const road = isOnRoad(place.status) ? (
-    <section aria-labelledby="sf-road">
+    <section className="sf-next" aria-labelledby="sf-road">
       <h2 id="sf-road">{t('found.judge.goes')}</h2>
       <FoundRoad
         status={place.status}
         contact={place.contactName}
         pupil={name}
-        judgesHost={place.meta.mayApproveHost}
+        isNewHost={place.organizationStatus !== 'approved'}
       />
     </section>
   ) : null
-  // What was seen has a column of its own: how it goes on then stands below what is asked.
-  const isBesideFindings = findings.length > 0 || host !== null
   const { whose, since } = place.meta.turn
   return (
     <>
@@ -234,40 +232,43 @@ function Judged({ result }: { result: Result }) {
               <p className="prewrap">“{place.question}”</p>
             </Notice>
           ) : null}
-          {isBesideFindings ? road : null}
         </section>
         {findings.length > 0 && !host ? (
-          <section aria-labelledby="sf-seen">
+          <section className="sf-seen" aria-labelledby="sf-seen">
             <h2 id="sf-seen">{t('found.judge.seen')}</h2>
             <Findings findings={findings} />
           </section>
         ) : null}
         {host ? (
-          <section aria-labelledby="sf-host">
+          <section className="sf-seen" aria-labelledby="sf-host">
             <h2 id="sf-host">{t('found.judge.seen')}</h2>
             <JudgeChecks {...host} />
             {findings.length > 0 ? <Findings findings={findings} /> : null}
           </section>
         ) : null}
-        {isBesideFindings ? null : road}
-        {place.meta.mayApproveHost ? (
-          <aside className="sf-answer">
-            <h2>{t('found.approve-title', { host: place.hostName })}</h2>
-            <p>{t('found.approve-beside', { contact: place.contactName })}</p>
-            <Link className="btn btn-primary" to={path(`/organizations/${place.organization?.id}`)}>
-              {t('found.do-approve-host')}
-            </Link>
-          </aside>
+        {place.meta.mayApproveHost || can.length > 0 ? (
+          <div className="sf-answers">
+            {place.meta.mayApproveHost ? (
+              <aside className="sf-answer">
+                <h2>{t('found.approve-title', { host: place.hostName })}</h2>
+                <p>{t('found.approve-beside', { contact: place.contactName })}</p>
+                <Link className="btn btn-primary" to={path(`/organizations/${place.organization?.id}`)}>
+                  {t('found.do-approve-host')}
+                </Link>
+              </aside>
+            ) : null}
+            {can.length > 0 ? (
+              <aside className="sf-answer">
+                {can.includes('host_confirm') ? (
+                  <HostAnswer place={place} problem={result?.problem} steps={['host_confirm', 'host_refuse']} />
+                ) : (
+                  <JudgeForm place={place} problem={result?.problem} isOwn={false} />
+                )}
+              </aside>
+            ) : null}
+          </div>
         ) : null}
-        {can.length > 0 ? (
-          <aside className="sf-answer">
-            {can.includes('host_confirm') ? (
-              <HostAnswer place={place} problem={result?.problem} steps={['host_confirm', 'host_refuse']} />
-            ) : (
-              <JudgeForm place={place} problem={result?.problem} isOwn={false} />
-            )}
-          </aside>
-        ) : null}
+        {road}
       </div>
     </>
   )

@@ -40,6 +40,9 @@ export async function listVacancyFigures(ctx: Ctx, { filter, page }: Listing) {
   const company = narrowedTo(ctx.actor, ctx.organizationId)
   const mine = keeps ? sql<SqlBool>`true` : sql<SqlBool>`v.organization_id = any (${own}::uuid[])`
   const within = company ? sql<SqlBool>`v.organization_id = ${company}::uuid` : sql<SqlBool>`true`
+  // Who keeps the bank counts what is on its way to an organization too, as the list of vacancies does.
+  const onItsWay = keeps ? sql<SqlBool>`a.status = any (${[...openApplicationStatuses]}::text[])` : sql<SqlBool>`false`
+  const counted = sql<SqlBool>`(a.reached_company_at is not null or ${onItsWay})`
   const since = addDays(dayOf(ctx.now), -30)
   const { rows } = await sql<{ rows: VacancyFigures[] | null; total: number }>`
     with managed as materialized (
@@ -60,7 +63,7 @@ export async function listVacancyFigures(ctx: Ctx, { filter, page }: Listing) {
         count(a.id) filter (where a.status = 'confirmed')::int as confirmed
       from page m join vacancies v on v.tenant_id = ${ctx.tenant.id} and v.id = m.id
       join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id
-      left join applications a on a.tenant_id = v.tenant_id and a.vacancy_id = v.id and a.reached_company_at is not null
+      left join applications a on a.tenant_id = v.tenant_id and a.vacancy_id = v.id and ${counted}
       group by v.tenant_id, v.id, o.name, m.views, m.recent_views, m.place) r) as rows`.execute(ctx.db)
   return { rows: rows[0]?.rows ?? [], total: rows[0]?.total ?? 0 }
 }

@@ -118,7 +118,7 @@ export default function RequiredDocumentPage() {
       <RecordCols aside={<Aside document={document} />}>
         <Standing document={document} />
         <p className="muted">{t(`documents.about.${document.kind}`)}</p>
-        {/* What came in is judged beside what it says, before another one is asked for. */}
+        {/* What came in is judged below what it says, before another one is asked for. */}
         {status === 'received' ? (
           <>
             <div className={judge ? 'paper-desk' : undefined}>

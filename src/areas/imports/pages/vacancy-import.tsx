@@ -83,18 +83,25 @@ export default function VacancyImport() {
   const counts = run.counts as Record<string, number>
   const good = (counts.create ?? 0) + (counts.update ?? 0)
   const all = shown.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  const wrong = counts.error ?? 0
   const faults = run.faults ?? []
+  const file = run.fileName || own('no-name')
+  // A file of which the columns are not known yet has no lines to be right or wrong.
+  const isRead = faults.length === 0 && all > 0
+  const finding = isOpen
+    ? own(wrong > 0 ? 'fits-part' : 'fits', { count: all, fine: all - wrong })
+    : own(wrong > 0 && good > 0 && good + wrong === all ? 'read-in-part' : 'read-in-title', { count: good, all })
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(run.fileName || own('title'), tenant.appName)}</title>
       <Crumbs rooms={[[path('/vacancies/import'), own('title')]]} />
       <div className="pagehead">
         <div className="grow">
-          <h1>{isOpen ? run.fileName || own('no-name') : own('read-in-title', { count: good })}</h1>
+          <h1>{isOpen && !isRead ? file : finding}</h1>
           <p>
             {isOpen
-              ? own('nothing-yet')
-              : own('read-in-on', { file: run.fileName || own('no-name'), moment: moment(run.createdAt) })}
+              ? `${isRead ? `${file}. ` : ''}${own('nothing-yet')}`
+              : own('read-in-on', { file, moment: moment(run.createdAt) })}
           </p>
         </div>
         {!isOpen && good > 0 ? (
@@ -103,8 +110,8 @@ export default function VacancyImport() {
           </Link>
         ) : null}
       </div>
-      {!isOpen && counts.error ? (
-        <Notice tone="warn" role="status" title={own('wrong-of', { count: counts.error, all })}>
+      {!isOpen && wrong > 0 ? (
+        <Notice tone="warn" role="status" title={own('wrong-of', { count: wrong })}>
           {own('left-out')} <Link to={path('/vacancies/import')}>{own('again')}</Link>
         </Notice>
       ) : null}
@@ -118,7 +125,7 @@ export default function VacancyImport() {
         />
       ) : null}
       <Kinds counts={counts} action={action} />
-      {counts.error && action === 'error' ? (
+      {wrong > 0 && action === 'error' ? (
         <p className="run-faults">
           <a className="btn btn-sm" href={path(`/vacancies/import/${run.id}/faults`)} download>
             {own('faults')}

@@ -134,7 +134,7 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
           </h2>
           <p className="muted">
             {t(`organizations.source.${source}`)}
-            {createdAt ? `, ${fullDate(createdAt)}` : ''}
+            {createdAt ? `, ${t('organizations.judge.since', { day: fullDate(createdAt) })}` : ''}
           </p>
         </div>
         {createdAt ? <DaysWaited since={createdAt} /> : null}

@@ -37,7 +37,7 @@ export function FoundBy({ organization, found }: { organization: Organization; f
           {groupNames.length > 0 ? ` (${groupNames.join(', ')})` : null}
         </Fragment>
       ))}
-      {createdAt ? `, ${fullDate(createdAt)}` : null}
+      {createdAt ? `, ${t('organizations.judge.since', { day: fullDate(createdAt) })}` : null}
     </>
   )
 }

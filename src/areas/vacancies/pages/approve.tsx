@@ -96,11 +96,11 @@ function Candidate({ vacancy, problem }: { vacancy: Managed; problem: FormProble
         </h2>
         <p className="row">
           <VacancyBadge status={vacancy.status} isYours quiet />
+          {submittedAt ? <DaysWaited since={submittedAt} /> : null}
           <span className="muted">
             <Link to={path(`/organizations/${organizationId}`)}>{organizationName}</Link>
             {submittedAt ? `, ${t('vacancies.approve.since', { day: fullDate(submittedAt) })}` : ''}
           </span>
-          {submittedAt ? <DaysWaited since={submittedAt} /> : null}
         </p>
         {organizationStatus === 'approved' ? null : (
           <Notice tone="warn" title={t('vacancies.refusals.organization-first')} />

@@ -439,6 +439,8 @@ function Found({ counts, may }: Pick<Meta, 'counts' | 'may'>) {
     counts.review > counts.toJudge ? own('found.in-review', { count: counts.review - counts.toJudge }) : '',
     may.judge && counts.reports > 0 ? own('found.reported', { count: counts.reports }) : '',
     counts.draft > 0 ? own('found.draft', { count: counts.draft }) : '',
+    // Why the bank has fewer than are online.
+    !may.ownAlone && counts.forSome > 0 ? own('found.for-some', { count: counts.forSome }) : '',
   ]
   return <p className="muted">{told.filter(Boolean).join(', ')}</p>
 }

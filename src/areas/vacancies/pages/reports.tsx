@@ -121,10 +121,10 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
           <Badge tone={status === 'open' ? 'you' : waits ? 'other' : 'off'} quiet={status !== 'open'}>
             {t(`vacancies.reports.status.${status}`)}
           </Badge>
+          {waits ? <DaysWaited since={report.createdAt} /> : null}
           <span className="muted small">
             {t('vacancies.reports.by', { name: report.reporterName, moment: moment(report.createdAt) })}
           </span>
-          {waits ? <DaysWaited since={report.createdAt} /> : null}
         </p>
         <p>
           <b>{t(`vacancies.report.reasons.${reason}`)}</b>

@@ -20,14 +20,20 @@ export function FiguresLine({ figures }: { figures: Figures }) {
   const t = useT()
   const { number } = useFormat()
   const { recentViews, views, applications, openApplications, waiting } = figures
+  const asked = t('vacancies.figures.asked', { count: applications, open: openApplications })
+  // Looks are counted afterwards: what is asked for was seen.
+  const seen =
+    views > 0
+      ? views === recentViews
+        ? t('vacancies.figures.seen-all', { count: views })
+        : t('vacancies.figures.seen', { count: recentViews, all: number(views) })
+      : applications > 0
+        ? ''
+        : t('vacancies.figures.unseen')
   return (
     <p className="muted">
-      {views === 0
-        ? t('vacancies.figures.unseen')
-        : views === recentViews
-          ? t('vacancies.figures.seen-all', { count: views })
-          : t('vacancies.figures.seen', { count: recentViews, all: number(views) })}
-      , {t('vacancies.figures.asked', { count: applications, open: openApplications })}
+      {seen ? `${seen}, ` : ''}
+      {asked}
       {waiting > 0 ? `, ${t('vacancies.figures.queue', { count: waiting })}` : ''}.
     </p>
   )

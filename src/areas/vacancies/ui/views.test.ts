@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { vacancyStatuses } from '#areas/vacancies/model.ts'
 import { viewsOf } from './views.ts'
 
-const counts = { all: 9, review: 3, toJudge: 0, draft: 1, online: 4, free: 8, toAnswer: 0, reports: 0 }
+const counts = { all: 9, review: 3, toJudge: 0, draft: 1, online: 4, forSome: 0, free: 8, toAnswer: 0, reports: 0 }
 const staff = { judge: true, add: true, import: true, export: true, ownAlone: false }
 const school = { ...staff, judge: false }
 const host = { ...school, ownAlone: true }

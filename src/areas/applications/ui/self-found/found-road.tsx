@@ -18,17 +18,17 @@ type Props = {
   contact: string
   /** Whose place it is, for whoever else reads it. */
   pupil?: string
-  /** Whether the reader has still to judge its organization, which stands beside what the host says. */
-  judgesHost?: boolean
+  /** Whether its organization still has to be judged, which goes on beside what the host says. */
+  isNewHost?: boolean
 }
 
 /** How far a place is: the pupil tells, the school looks, the host confirms, the place stands. */
-export function FoundRoad({ status, contact, pupil, judgesHost = false }: Props) {
+export function FoundRoad({ status, contact, pupil, isNewHost = false }: Props) {
   const t = useT()
   if (status !== null && !isOnRoad(status)) return null
   const names = stops.map((stop) => t(`found.road.${stop}`, { name: contact }))
   if (pupil !== undefined) names[0] = t('found.road.pupil-of', { name: pupil })
-  if (judgesHost) names.splice(stops.indexOf('host'), 0, t('found.road.organization'))
+  if (isNewHost && status !== 'confirmed') names.splice(stops.indexOf('host'), 0, t('found.road.organization'))
   return (
     <StopsWalked
       className={pupil === undefined ? 'route-h route-four sf-road' : ''}

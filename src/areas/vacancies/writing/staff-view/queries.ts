@@ -127,6 +127,8 @@ export type ManagedCounts = {
   toJudge: number
   draft: number
   online: number
+  /** How many of those are meant for some schools or classes alone, and stand in nobody else's bank. */
+  forSome: number
   /** The seats that may still be asked for. */
   free: number
   /** The applications for all of them that wait for who asks. */
@@ -171,6 +173,7 @@ export async function listManaged(
         'toJudge', count(*) filter (where ${isToJudge(ctx)}),
         'draft', count(*) filter (where v.status in ${literals(draftStatuses)}),
         'online', count(*) filter (where v.status in ${literals(onlineStatuses)}),
+        'forSome', count(*) filter (where v.status in ${literals(onlineStatuses)} and v.school_ids <> '{}'),
         'free', coalesce(sum(v.seats - v.seats_taken) filter (where v.status in ${literals(onlineStatuses)}), 0),
         'toAnswer', coalesce(sum(y.count), 0), 'reports', ${countToDecide(ctx)})
         from ${joined} left join owed y on y.vacancy_id = v.id where ${visible}) as counts`.execute(ctx.db)
@@ -178,7 +181,17 @@ export async function listManaged(
   return {
     rows: (answer?.rows ?? []).map(withDates),
     total: answer?.total ?? 0,
-    counts: answer?.counts ?? { all: 0, review: 0, toJudge: 0, draft: 0, online: 0, free: 0, toAnswer: 0, reports: 0 },
+    counts: answer?.counts ?? {
+      all: 0,
+      review: 0,
+      toJudge: 0,
+      draft: 0,
+      online: 0,
+      forSome: 0,
+      free: 0,
+      toAnswer: 0,
+      reports: 0,
+    },
   }
 }
 

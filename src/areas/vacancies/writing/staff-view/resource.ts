@@ -108,6 +108,7 @@ export const managedMeta = z.object({
     toJudge: z.int(),
     draft: z.int(),
     online: z.int(),
+    forSome: z.int(),
     free: z.int(),
     toAnswer: z.int(),
     reports: z.int(),
