@@ -158,8 +158,9 @@ function EachOf({ lines, isSaid }: { lines: readonly Line[]; isSaid: boolean }) 
 
 /** A place is filled by what somebody did with another thing; what they did itself is told of them. */
 function wentByItself(t: ReturnType<typeof useT>, line: Line): boolean {
-  const didIt = line.actorName !== null && t.has(`activity.said.${line.action}`)
-  return Boolean(whatOf(line)) && !didIt && t.has(`activity.by-itself.${line.action}`)
+  const { action, actorName } = line
+  const didIt = actorName !== null && t.has(`activity.said.${action}`)
+  return Boolean(whatOf(line)) && !didIt && t.has(`activity.by-itself.${action}`)
 }
 
 /** Whether somebody went on with something else, with nothing of others in between: who it was is read once. */
@@ -173,8 +174,9 @@ function isSameHand(t: ReturnType<typeof useT>, line: Line, above: Line | undefi
 function useByItself(line: Line): ReactNode {
   const t = useT()
   const what = whatOf(line)
+  const { action } = line
   if (!wentByItself(t, line)) return null
-  const [before, after] = t(`activity.by-itself.${line.action}`, { what: '\n' }).split('\n')
+  const [before, after] = t(`activity.by-itself.${action}`, { what: '\n' }).split('\n')
   return (
     <>
       {before}
