@@ -51,8 +51,8 @@ export function ChangeForm({ internship, problem, concerns }: Props) {
         />
       ) : null}
       {has('hostContactName') ? (
-        <fieldset className="field">
-          <legend className="label">{t('internships.change.contact')}</legend>
+        <fieldset className="change-contact">
+          <legend>{t('internships.change.contact')}</legend>
           <p className="hint">{t('internships.change.contact-help')}</p>
           <TextField {...field('hostContactName')} />
           <TextField {...field('hostContactEmail')} type="email" />

@@ -81,7 +81,7 @@ export default function ThreePlaces() {
           </h1>
           <p>
             {period ? `${period.name}, ${period.schoolName}. ` : null}
-            {t('matching.three.lead')}
+            {t('matching.three.lead')} {t('matching.three.send-help')}
           </p>
         </div>
       </div>
@@ -101,14 +101,13 @@ export default function ThreePlaces() {
           <div className="match-send match-sticky">
             <div>
               <SubmitButton disabled={isBusy}>{t('matching.three.send')}</SubmitButton>
-              <p className="muted">
+              <p>
                 <b>
                   {t('matching.three.count', {
                     pupils: fitting.length,
                     places: fitting.reduce((sum, { choices }) => sum + choices.length, 0),
                   })}
-                </b>{' '}
-                {t('matching.three.send-help')}
+                </b>
               </p>
             </div>
           </div>
