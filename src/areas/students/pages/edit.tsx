@@ -97,7 +97,14 @@ function shortAndLong(fields: readonly StudentField[]) {
     [false, fields.filter(isLong)],
   ] as const
 }
-const longFields: readonly StudentField[] = ['leavesOn', 'homePostcode', 'availableDays', 'exempt', 'exemptReason', 'guardians']
+const longFields: readonly StudentField[] = [
+  'leavesOn',
+  'homePostcode',
+  'availableDays',
+  'exempt',
+  'exemptReason',
+  'guardians',
+]
 
 export default function EditStudent() {
   const t = useT()
