@@ -41,7 +41,7 @@ const byWord: [RegExp, Drawn][] = [
   [/paden|hekken|\bbomen/i, { spot: 'tree', scene: 'tree-meadow' }],
   [/bakfiets|fiets/i, { spot: 'bicycle', scene: 'bicycle-street' }],
   [/knutsel|schilder|tekenen|tentoonstelling/i, { spot: 'easel', scene: 'easel-room' }],
-  [/feestje|feestmiddag|koningsdag|feestcommissie/i, { spot: 'balloons', scene: 'balloons-square' }],
+  [/feestje|feestmiddag|lentefeest|koningsdag|feestcommissie/i, { spot: 'balloons', scene: 'balloons-square' }],
   [/lampion|kerst|lichtjes/i, { spot: 'lantern', scene: 'lantern-street' }],
   [/welpen|scouting|(?<!herten)kamp\b/i, { spot: 'tent', scene: 'tent-meadow' }],
   [/peuter|kleuterklas|\bopvang/i, { spot: 'bear', scene: 'bear-room' }],

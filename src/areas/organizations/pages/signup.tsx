@@ -9,6 +9,7 @@ import {
 } from '#areas/organizations/signups/schema.ts'
 import { NonprofitField, SectorField } from '#areas/organizations/ui/fields.tsx'
 import { useKeptSignup } from '#areas/organizations/ui/kept-signup.ts'
+import { NotYoursToAdd } from '#areas/organizations/ui/not-yours-to-add.tsx'
 import { SignupFrame } from '#areas/organizations/ui/signup-frame.tsx'
 import { parsePostcode } from '#platform/fields.ts'
 import { fieldErrors } from '#platform/validation.ts'
@@ -90,7 +91,7 @@ const boxes: Partial<Record<SignupStep, string[]>> = {
 
 export default function SignUp() {
   const t = useT()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const outcome = useActionData<Outcome>()
   const { kept, keep, forget } = useKeptSignup(outcome)
   const shown: Outcome = outcome ?? kept ?? { step: 'organization', values: {} }
@@ -106,6 +107,8 @@ export default function SignUp() {
     forget()
     setRound((before) => before + 1)
   }
+  // A pupil found a place rather than an organization of their own: they are shown the way for that.
+  if (user?.capacities.includes('student')) return <NotYoursToAdd />
   return (
     <SignupFrame step={step} values={values}>
       <ErrorSummary problem={problem} />
