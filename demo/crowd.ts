@@ -76,6 +76,7 @@ async function tellWishes(
   const { next, pick, chance } = seeded(seed + 78)
   const wishes = pupils.map(({ id, lat, lng }) => {
     const around = () => (next() + next() - 1) * 0.06
+    const withDay = (own: string) => weekdays.filter((day) => [own, 'wed', 'sat'].includes(day))
     return {
       id,
       lat: lat + around(),
@@ -83,7 +84,7 @@ async function tellWishes(
       transport: chance(0.8) ? 'bike' : 'public_transport',
       minutes: chance(0.6) ? null : pick([15, 20, 45]),
       interests: chance(0.7) ? [pick(likes)] : [],
-      days: chance(0.7) ? [pick(weekdays), 'wed', 'sat'] : [],
+      days: chance(0.7) ? withDay(pick(weekdays)) : [],
     }
   })
   await sql`
