@@ -248,6 +248,7 @@ function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolea
       key: 'organization',
       heading: own('organization'),
       sort: 'organization_name',
+      isLong: true,
       isTelling: true,
       cell: ({ organizationName }) => organizationName,
     },
@@ -272,6 +273,14 @@ function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolea
       : []),
     ...(isHost(user)
       ? []
-      : [{ key: 'period', heading: own('period'), isTelling: true, cell: ({ periodName }: Row) => periodName }]),
+      : [
+          {
+            key: 'period',
+            heading: own('period'),
+            isLong: true,
+            isTelling: true,
+            cell: ({ periodName }: Row) => periodName,
+          },
+        ]),
   ]
 }

@@ -52,7 +52,9 @@ export function ChangeForm({ internship, problem, concerns }: Props) {
       ) : null}
       {has('hostContactName') ? (
         <fieldset className="change-contact">
-          <legend>{t('internships.change.contact')}</legend>
+          <legend>
+            {t('internships.change.contact')} <span className="opt">{t('shell.form.optional')}</span>
+          </legend>
           <p className="hint">{t('internships.change.contact-help')}</p>
           <TextField {...field('hostContactName')} />
           <TextField {...field('hostContactEmail')} type="email" />

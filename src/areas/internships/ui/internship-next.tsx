@@ -140,7 +140,7 @@ function Waiting({ internship, beside, contractTurn }: Props & { contractTurn?: 
             : t('internships.next.runs', { day: longDay(endsOn) })
         }
       >
-        {t('shell.nothing-to-do')}
+        {t(internship.documents === 'missing' ? 'internships.next.papers-open' : 'shell.nothing-to-do')}
       </Notice>
     )
   if (turn.whose === null) return null
