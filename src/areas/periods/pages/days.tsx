@@ -127,11 +127,6 @@ export default function SchoolDays() {
         ) : null}
         <ErrorSummary problem={problem} />
         <Next calendar={calendar} own={own} periods={ownPeriods} groups={groups} />
-      </div>
-      <div className="pe-plan">
-        <YearLine calendar={calendar} own={own} periods={periods} />
-      </div>
-      <div className="wrap">
         {own.length === 0 ? (
           <p className="pe-none">
             <b>{t('periods.days.none')}.</b> {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
@@ -172,6 +167,11 @@ export default function SchoolDays() {
             </section>
           </div>
         ) : null}
+      </div>
+      <div className="pe-plan">
+        <YearLine calendar={calendar} own={own} periods={periods} />
+      </div>
+      <div className="wrap">
         <InOrder calendar={calendar} own={own} periods={ownPeriods} mayKeep={mayKeep} here={here} />
       </div>
     </main>

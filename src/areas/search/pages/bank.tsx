@@ -30,7 +30,7 @@ import '#areas/vacancies/ui/stagebank.css'
 // Whoever sees no map loads none.
 const BankMap = late(() => import('#areas/search/ui/bank-map.tsx'))
 
-export const handle = { layout: 'wide', scripts: 'waiting' }
+export const handle = { layout: 'wide', scripts: 'waiting', elseRoom: '/vacancies/search' }
 
 const pageSize = 20
 
