@@ -79,6 +79,20 @@ it('at the address all share, the tenant somebody chose is remembered, and no ot
   expect([own.shown, own.kept]).toEqual([key, null])
 })
 
+it('what a tenant changes is known, also by a clock that stands behind that of others', async () => {
+  const world = await aWorld()
+  // The row of one that came after it says of a later moment that it was written.
+  await aWorld()
+  const moderation = async () => {
+    hosts.forget()
+    return (await hosts.originOfTenant(world.tenant.id)).tenant.capabilities.vacancyModeration
+  }
+  expect(await moderation()).toBe('first')
+  const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+  expect((await admin.patch('/tenant_settings', 'tenant_settings', { vacancy_moderation: 'always' })).status).toBe(200)
+  expect(await moderation()).toBe('always')
+})
+
 it('tenants that were known stay known when they cannot be asked', async () => {
   const before = await originOf('raayland.localhost:3000')
   await db.destroy()
