@@ -138,16 +138,17 @@ async function startMap(place: HTMLElement, now: Now): Promise<{ drawn: LibreMap
   })
   drawn.touchZoomRotate.disableRotation()
   drawn.getCanvas().tabIndex = -1
+  // The ground has signs of its own: asked for before it is loaded.
+  drawn.setMissingStyleImageResolver((id) => {
+    const picture = pinSign(id, coloursAt(place))
+    if (picture && !drawn.hasImage(id)) drawn.addImage(id, picture, { pixelRatio: signRatio })
+  })
   await new Promise<void>((resolve, reject) => {
     void drawn.once('load', () => resolve())
     drawn.on('error', ({ error }) => (drawn.isStyleLoaded() ? undefined : reject(error)))
   }).catch((error: unknown) => {
     drawn.remove()
     throw error
-  })
-  drawn.setMissingStyleImageResolver((id) => {
-    const picture = pinSign(id, coloursAt(place))
-    if (picture && !drawn.hasImage(id)) drawn.addImage(id, picture, { pixelRatio: signRatio })
   })
   addPins(drawn, now.current, coloursAt(place))
   listen(drawn, now)
