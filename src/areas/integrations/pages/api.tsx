@@ -44,13 +44,10 @@ export default function Api() {
   const count = areas.reduce((sum, { calls }) => sum + calls.length, 0)
   const isStart = !words && !of
   return (
-    <div className="wrap api">
+    <main id="inhoud" className="wrap page api">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <LinkPreview title={own('title')} description={own('lead')} />
-      <nav className="api-side" aria-label={own('calls')}>
-        <Index />
-      </nav>
-      <main id="inhoud" className="page api-main">
+      <div className="api-top">
         <h1>{own('title')}</h1>
         <p className="lead">{own('lead')}</p>
         <dl className="api-bar">
@@ -92,14 +89,17 @@ export default function Api() {
             {own('find')}
           </button>
         </Form>
+        {/* On a phone it unfolds what follows: the index is long, and stands here once. */}
         <details className="api-fold api-mobile">
           <summary>
             {own('calls')} <Icon name="caret-down" />
           </summary>
-          <nav aria-label={own('calls')}>
-            <Index />
-          </nav>
         </details>
+      </div>
+      <nav className="api-side" aria-label={own('calls')}>
+        <Index />
+      </nav>
+      <div className="api-main">
         {isStart ? (
           <>
             <ApiWalk address={address} />
@@ -113,8 +113,8 @@ export default function Api() {
         {areas.map((area) => (
           <ApiArea key={area.name} address={address} {...area} />
         ))}
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }
 
