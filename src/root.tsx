@@ -45,14 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const locale = localeOfPath(url.pathname)
   await loadMessages(locale)
-  // The shell stands around a page whatever its address has in the place of an id: that is for the page to refuse.
-  const shell = await load({ ...args, params: {} }, (api) => readShell(api, url.searchParams.get('t'))).catch(
-    (error: unknown) => {
-      throw withLook(error, args)
-    },
-  )
+  // What stands around a page is there whatever its address has in the place of an id: that is for the page to refuse.
+  const around = { ...args, params: {} }
+  const shell = await load(around, (api) => readShell(api, url.searchParams.get('t'))).catch((error: unknown) => {
+    throw withLook(error, args)
+  })
   const { nonce, address } = args.context.get(visitContext)
-  const story = shell.isDemo ? await storyOf(args) : null
+  const story = shell.isDemo ? await storyOf(around) : null
   return { locale, shell, nonce, origin: address, mode: modeOf(args.request), story }
 }
 
@@ -60,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function storyOf(args: LoaderFunctionArgs): Promise<Story> {
   const asked = readOwnCookie(args.request, 'story', args.context.get(visitContext).secure)
   if (!asked) return null
-  const { data: told } = await apiFor({ ...args, params: {} }).get('/front_door/story')
+  const { data: told } = await apiFor(args).get('/front_door/story')
   const at = told.pieces.find(({ key }) => key === asked)?.key
   return at ? { at, told } : null
 }

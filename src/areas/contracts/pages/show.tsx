@@ -185,12 +185,8 @@ function FillPart({ isWhole, children }: { isWhole: boolean; children: ReactNode
 /** What must be there and is not yet, each leading to its field; and that a parent is still to be added. */
 function StillEmpty({ contract }: { contract: ShownContract }) {
   const t = useT()
-  const empty = contract.fields.filter(({ required, type, value }) => {
-    if (!required) return false
-    return type === 'schedule'
-      ? Object.values(contract.schedule).every((stretches) => !stretches?.length)
-      : value === null || value === undefined || value === ''
-  })
+  // What is empty is shown as nothing.
+  const empty = contract.fields.filter(({ required, shown }) => required && shown === null)
   if (empty.length === 0 && !contract.guardianMissing) return null
   return (
     <div className="part-empty">

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { restOn } from '#areas/periods/calendar/model.ts'
-import { addDays, weekdays, weekdayOf } from '#platform/week.ts'
+import { addDays, scheduleMinutes, weekdays, weekdayOf } from '#platform/week.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { minutesOf } from '../model.ts'
 import { isAgreed } from './first-week.ts'
 import type { Sheet, SheetEntry } from './sheet.ts'
 
@@ -34,7 +33,7 @@ export function WeekGrid({
           const date = addDays(monday, at)
           const minutes = entries.filter((entry) => entry.date === date).reduce((sum, entry) => sum + entry.minutes, 0)
           // What was agreed shows where something is to be written, before it is.
-          const agreed = minutes === 0 ? agreedMinutes(planned(date)) : 0
+          const agreed = minutes === 0 ? scheduleMinutes({ [name]: planned(date) }) : 0
           return (
             <li
               key={date}
@@ -98,14 +97,6 @@ function Bricks({ minutes }: { minutes: number }) {
       ))}
       {minutes % 60 >= 15 && minutes < 300 ? <i className="half" /> : null}
     </>
-  )
-}
-
-/** How long the times of a day in the schedule come to. */
-export function agreedMinutes(times: readonly (readonly [string, string])[]): number {
-  return times.reduce(
-    (sum, [startsAt, endsAt]) => sum + (minutesOf({ date: '', startsAt, endsAt, breakMinutes: 0 }) ?? 0),
-    0,
   )
 }
 

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { failedStatuses, isAhead } from '#areas/internships/model.ts'
 import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
 import { WeekBars } from '#areas/internships/ui/weeks-of-hours.tsx'
-import { addDays, isoWeekOf, mondayOf, weekdays } from '#platform/week.ts'
+import { addDays, isoWeekOf, mondayOf, scheduleMinutes, weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -13,7 +13,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { Sheet } from './sheet.ts'
 import { isAgreed } from './first-week.ts'
-import { agreedMinutes, EntryLine, WeekGrid } from './week-view.tsx'
+import { EntryLine, WeekGrid } from './week-view.tsx'
 import { renamed, AddHours } from './add-hours.tsx'
 
 type Props = {
@@ -230,10 +230,8 @@ function WeekFoot({
   const { week: number } = isoWeekOf(monday)
   const entries = week?.entries ?? []
   const minutes = entries.reduce((sum, entry) => sum + entry.minutes, 0)
-  const agreed = weekdays
-    .map((name, at) => ({ name, date: addDays(monday, at) }))
-    .filter(({ date }) => isAgreed(sheet, date))
-    .reduce((sum, { name }) => sum + agreedMinutes(sheet.schedule[name] ?? []), 0)
+  const days = weekdays.filter((_, at) => isAgreed(sheet, addDays(monday, at)))
+  const agreed = scheduleMinutes(Object.fromEntries(days.map((day) => [day, sheet.schedule[day] ?? []])))
   return (
     <div className="wkfoot">
       <p>
