@@ -248,7 +248,7 @@ function AllowHours({ vacancy, problem }: { vacancy: Managed; problem: FormProbl
         defaultValue={problem?.values.hoursAllowedReason}
         errors={problem?.fields.hoursAllowedReason}
       />
-      <SubmitButton look="stop" name="allowHours" value="1">
+      <SubmitButton look="plain" name="allowHours" value="1">
         {t('vacancies.event.allow_hours')}
       </SubmitButton>
     </FoldedForm>

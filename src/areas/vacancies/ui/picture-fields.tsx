@@ -134,7 +134,7 @@ function CutOrRemove({ cuts, onCut }: { cuts: boolean; onCut: () => void }) {
         <Icon name="crop" /> {own('crop')}
       </button>
       <SubmitButton look="remove" className="btn-sm" name="intent" value="picture-remove">
-        <Icon name="trash" /> {own('remove')}
+        {own('remove')}
       </SubmitButton>
     </div>
   )
