@@ -130,7 +130,7 @@ function Under({ kind, trail, publishAt, audience, readers }: GotOne<'/content_p
           {t('content.list.below')} {trail.join(' / ')}
         </span>
       ) : null}
-      <span className="in-lines cl-told">
+      <span className="in-lines apart">
         {[...told, whom].filter(Boolean).map((one) => (
           <span key={one}>{one}</span>
         ))}

@@ -177,7 +177,7 @@ function Row({ item, items }: { item: Item; items: Item[] }) {
   return (
     <div className="cm-row">
       <div className="grow">
-        <p className="cm-names">
+        <p className="cm-names apart">
           {labels.length === 2 ? (
             labels.map(([language, label]) => (
               <span key={language} lang={language ?? undefined}>
@@ -188,7 +188,7 @@ function Row({ item, items }: { item: Item; items: Item[] }) {
             <b>{name}</b>
           )}
         </p>
-        <p className="muted small cm-told">
+        <p className="muted small apart">
           {toldOf(t, item).map((told) => (
             <span key={told}>{told}</span>
           ))}

@@ -177,6 +177,7 @@ function Bundle({ first, others }: { first: ShownTask; others: readonly ShownTas
         <details>
           <summary>
             {list ? t('dashboards.queue.each', { count }) : t('dashboards.queue.more', { count: others.length, sort })}
+            {list ? <Icon name="caret-down" /> : null}
           </summary>
           <ol className="queue">
             {(list ? [first, ...others] : others).map((task) => (

@@ -246,6 +246,6 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
       ),
     },
     { key: 'asked', heading: own('asked'), sort: 'created_at', cell: ({ createdAt }) => shortDay(createdAt) },
-    { key: 'period', heading: own('period'), isTelling: true, cell: ({ periodName }) => periodName },
+    { key: 'period', heading: own('period'), isLong: true, isTelling: true, cell: ({ periodName }) => periodName },
   ]
 }

@@ -130,7 +130,9 @@ function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<stri
       </li>
       <li className="queue-more queue-each">
         <details>
-          <summary>{t('desk.class.each', { count: pupils.length })}</summary>
+          <summary>
+            {t('desk.class.each', { count: pupils.length })} <Icon name="caret-down" />
+          </summary>
           <ol className="queue">
             {pupils.map((pupil) => (
               <NeedingLine key={pupil.id} pupil={pupil} calledOut={calledOut.get(pupil.id)} />

@@ -98,7 +98,7 @@ export default function ThreePlaces() {
               <PupilRow key={row.id} row={row} />
             ))}
           </ul>
-          <div className="match-send match-sticky">
+          <div className="match-sticky">
             <div>
               <SubmitButton disabled={isBusy}>{t('matching.three.send')}</SubmitButton>
               <p>

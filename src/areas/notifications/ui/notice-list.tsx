@@ -249,7 +249,7 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
       <div className="grow">
         <h3>{isOne ? oldest.text : t(`notifications.bundle.${bundle}`, { count: lines.length })}</h3>
         {isFew ? null : (
-          <p className="told-since">
+          <p className="told-since apart">
             {about ? <span>{about}</span> : null}
             {/* Where it says until when there is time, a long wait is no alarm. */}
             <b className={waitsLong(daysOf(oldest)) && !(isOne && sign) ? 'hot' : undefined}>{wait(oldest)}</b>

@@ -225,7 +225,7 @@ function ToldLine({ told: one }: { told: Told }) {
       <PersonMark name={name} />
       <div className="grow">
         <p className="prewrap">{one.message}</p>
-        <p className="muted small fb-by">
+        <p className="muted small apart">
           <b>{name}</b>
           <span>{[kinds.join(', '), page ? t('support.at-page', { page }) : ''].join(' ').trim()}</span>
           <time dateTime={one.createdAt}>{moment(one.createdAt)}</time>
