@@ -63,7 +63,8 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const canChoose = bulk.length > 0
   const asked = { ask, rules }
-  const isSmall = isAtAGlance(viewQuery(ask, rules), openedQuery(rules), page.total, views)
+  const current = viewQuery(ask, rules)
+  const isSmall = isAtAGlance(current, openedQuery(rules), page.total, views)
   const sorts = [main, ...tellingApart(props.columns, rows)].filter(({ sort }) => sort !== undefined)
   const nameOf = (id: string) => {
     const row = rows.find((one) => one.id === id)
@@ -85,6 +86,7 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
               filters={filters}
               searchHint={words('search')}
               total={page.total}
+              isCounted={views?.some(({ query, count }) => query === current && count !== undefined) ?? false}
               order={props.order}
               sorts={sorts}
             />
@@ -149,9 +151,9 @@ function Head({ title, table: { kind, path: at = kind, rules }, data: { ask }, a
       </div>
       <div className="btn-group">
         {exports ? (
-          <details className="menu">
+          <details className="menu table-export">
             <summary className="btn">
-              <Icon name="download-simple" /> {t('shell.table.export')}
+              <Icon name="download-simple" /> <span className="vh-s">{t('shell.table.export')}</span>
             </summary>
             <Form
               method="post"

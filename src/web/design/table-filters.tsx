@@ -88,12 +88,15 @@ export function FilterBar({
   rules,
   searchHint,
   total,
+  isCounted,
   order,
   sorts,
 }: Asked & {
   filters?: TableFilter[] | undefined
   searchHint: string
   total: number
+  /** Whether the way of looking above says how many there are: on a phone that is enough. */
+  isCounted: boolean
   /** In which order the rows stand as the list opens, where no column says that. */
   order: string | undefined
   /** By which columns they can be put in another. */
@@ -118,6 +121,8 @@ export function FilterBar({
         <input type="search" name="q" defaultValue={ask.q} placeholder={searchHint} data-search="" />
         <kbd aria-hidden="true">/</kbd>
       </label>
+      {filters.length ? <FilterMenu filters={filters} chosen={ask.chosen} /> : null}
+      {sorts.length > 0 && total > 1 ? <SortMenu sorts={sorts} ask={ask} rules={rules} /> : null}
       {filters
         .filter(({ name }) => ask.chosen[name])
         .map((filter) => (
@@ -126,14 +131,14 @@ export function FilterBar({
             <Icon name="x-bold" label={t('shell.table.drop-filter')} />
           </Link>
         ))}
-      {filters.length ? <FilterMenu filters={filters} chosen={ask.chosen} /> : null}
-      {sorts.length > 0 && total > 1 ? <SortMenu sorts={sorts} ask={ask} rules={rules} /> : null}
       <button type="submit" className="vh">
         {t('shell.table.search')}
       </button>
       <span className="end muted small found">
         {order && total > 1 && ask.sort === rules.defaultSort ? <span className="found-order">{order}</span> : null}
-        <span role="status">{t('shell.table.found', { count: total, shown: number(total) })}</span>
+        <span role="status" className={isCounted ? 'vh-s' : undefined}>
+          {t('shell.table.found', { count: total, shown: number(total) })}
+        </span>
       </span>
     </Form>
   )
@@ -153,18 +158,13 @@ function SortMenu({ sorts, ask, rules }: Asked & { sorts: readonly SortChoice[] 
   return (
     <details className="menu in-lines">
       <summary className="chip">
-        {current ? (
-          <>
-            <span className="vh">{t('shell.table.order')}: </span>
-            {current.heading} {arrow(current.descending)}
-          </>
-        ) : (
-          <>
-            <Icon name="caret-up-down" /> {t('shell.table.order')}
-          </>
-        )}
+        <Icon name="caret-up-down" />
+        <span className="vh">
+          {t('shell.table.order')}
+          {current ? `: ${current.heading}` : ''}
+        </span>
       </summary>
-      <ul className="menu-list" data-side="left">
+      <ul className="menu-list">
         {shown.map(({ heading, isCurrent, descending, next }) => (
           <li key={heading}>
             <Link to={hrefOf(ask, { sort: next }, rules)} aria-current={isCurrent ? 'true' : undefined}>
@@ -182,7 +182,8 @@ function FilterMenu({ filters, chosen }: { filters: TableFilter[]; chosen: Table
   return (
     <details className="menu">
       <summary className="chip">
-        <Icon name="plus" /> {t('shell.table.filter')}
+        <Icon name="plus" className="ic hide-s" /> <Icon name="funnel" className="ic in-lines" />
+        <span className="vh-s">{t('shell.table.filter')}</span>
       </summary>
       <div className="menu-list stack-form" data-side="left">
         {filters.map(({ name, label, options }) =>

@@ -16,9 +16,9 @@ export function ExportMenu({
   const path = useLocalePath()
   if (may === 'no') return null
   return (
-    <details className="menu">
+    <details className="menu table-export">
       <summary className="btn">
-        <Icon name="download-simple" /> {t('shell.table.export')}
+        <Icon name="download-simple" /> <span className="vh-s">{t('shell.table.export')}</span>
       </summary>
       <form
         method="post"

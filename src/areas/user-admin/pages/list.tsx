@@ -368,20 +368,20 @@ function Export({ withReason, query }: { withReason: boolean; query: string }) {
   const path = useLocalePath()
   const send = (
     <button type="submit" className={withReason ? 'btn btn-primary btn-sm' : 'btn'}>
-      <Icon name="download-simple" /> {t('shell.table.export')}
+      <Icon name="download-simple" /> <span className={withReason ? undefined : 'vh-s'}>{t('shell.table.export')}</span>
     </button>
   )
   const action = `${path('/users/export')}?${query}`
   if (!withReason)
     return (
-      <form method="post" action={action}>
+      <form method="post" action={action} className="table-export">
         {send}
       </form>
     )
   return (
-    <details className="menu">
+    <details className="menu table-export">
       <summary className="btn">
-        <Icon name="download-simple" /> {t('shell.table.export')}
+        <Icon name="download-simple" /> <span className="vh-s">{t('shell.table.export')}</span>
       </summary>
       <form method="post" action={action} className="menu-list stack-form" data-answers="file">
         <TextArea
