@@ -42,7 +42,7 @@ export const applicationTable: StaffTableDeclaration = {
     search: 'student_name_or_vacancy_title_or_organization_name_cont',
     sorts: ['waiting', 'student_name', 'vacancy_title', 'organization_name', 'status', 'turn_since', 'created_at'],
     defaultSort: 'waiting',
-    filters: { ...standing, ...among, vacancy: 'vacancy_id_eq' },
+    filters: { ...standing, ...among, vacancy: 'vacancy_id_eq', organization: 'organization_id_eq' },
     opensOn: running,
   },
 }
