@@ -59,10 +59,9 @@ const amongOf = (chosen: TableAsk['chosen']): TableAsk['chosen'] =>
 type WaitingProps = { meta: Meta; ask: TableAsk }
 
 /** What the numbers of the list come to, for who opens it: who has no place, period by period, and what is late. */
-function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }: WaitingProps) {
+function Waiting({ meta: { byState, byLate, placeless }, ask: { chosen } }: WaitingProps) {
   const t = useT()
   const { number } = useFormat()
-  const { rules } = pupilTable
   // As the tab of that name counts them.
   const { none = 0 } = byState
   const late = latenesses.flatMap((one) => (byLate[one] ? [{ one, count: byLate[one] }] : []))
@@ -88,10 +87,7 @@ function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }
           </Fragment>
         ))}
         {beyond > 0 ? t('desk.list.placeless-beyond', { count: number(beyond) }) : null}{' '}
-        {[
-          ...late.map(({ one, count }) => t(`desk.list.late-${one}`, { count })),
-          ...(sort === rules.defaultSort ? [t('desk.list.longest')] : []),
-        ].join(' ')}
+        {late.map(({ one, count }) => t(`desk.list.late-${one}`, { count })).join(' ')}
       </p>
     </div>
   )
@@ -154,6 +150,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
           </>
         }
         words={own}
+        order={own('order-need')}
         main={{
           heading: own('name'),
           sort: 'name',

@@ -8,9 +8,9 @@ export const pupilTable: StaffTableDeclaration = {
   pageSize: 50,
   rules: {
     search: 'name_or_organization_name_cont',
-    sorts: ['name', 'class_name', 'state', 'since', 'quiet_since'],
-    // Who has been quiet longest first.
-    defaultSort: 'quiet_since',
+    sorts: ['need', 'name', 'class_name', 'state', 'since', 'quiet_since'],
+    // Who needs something first, before whoever was merely quiet for longer.
+    defaultSort: 'need',
     filters: {
       state: 'state_in',
       late: 'late_in',
