@@ -30,24 +30,26 @@ export async function sendForm(client: Client, path: string, form: FormData): Pr
   return action({ request, context, params: {} } as unknown as LoaderFunctionArgs)
 }
 
-/** What a screen is made of for somebody. */
-export async function screenData<Shown>(client: Client, path: string): Promise<Shown> {
-  const { loader, context } = await screenAt(client, path)
-  const request = new Request(new URL(`/nl/${path}`, 'http://localhost'))
-  return (await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)) as Shown
-}
+/** `id` stands wherever the address of a screen has one, or each its own. */
+type Ids = string | Record<string, string>
 
-/** The status with which the loader of a screen answers somebody; `id` stands wherever its address has one, or each its own. */
-export async function screenStatus(
-  client: Client,
-  path: string,
-  id?: string | Record<string, string>,
-): Promise<number> {
-  const { loader, context } = await screenAt(client, path)
-  const request = new Request(new URL(`/nl/${path}`, 'http://localhost'))
-  const params = Object.fromEntries(
+const paramsOf = (path: string, id: Ids | undefined) =>
+  Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, typeof id === 'object' ? id[name] : id]),
   )
+
+/** What a screen is made of for somebody. */
+export async function screenData<Shown>(client: Client, path: string, id?: Ids): Promise<Shown> {
+  const { loader, context } = await screenAt(client, path)
+  const request = new Request(new URL(`/nl/${path}`, 'http://localhost'))
+  return (await loader({ request, context, params: paramsOf(path, id) } as unknown as LoaderFunctionArgs)) as Shown
+}
+
+/** The status with which the loader of a screen answers somebody. */
+export async function screenStatus(client: Client, path: string, id?: Ids): Promise<number> {
+  const { loader, context } = await screenAt(client, path)
+  const request = new Request(new URL(`/nl/${path}`, 'http://localhost'))
+  const params = paramsOf(path, id)
   // Of what is thrown and of what is answered alike.
   const statusOf = (answer: unknown) => (answer as { init?: { status?: number } } | undefined)?.init?.status
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aSchool, place, list } from '#root/test/desk.ts'
+import { aSchool, ask, place, list } from '#root/test/desk.ts'
 import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../test/world.ts'
@@ -34,6 +34,53 @@ describe('the list', () => {
     expect((await list(coordinator, standing)).meta.page.total).toBe(2)
     for (const wrong of ['filter[group_id_in]=nope', 'filter[group_id_null]=true', 'filter[nope_eq]=1', 'sort=nope'])
       expect([wrong, (await coordinator.get(`/pupils?${wrong}`)).status]).toEqual([wrong, 400])
+  })
+
+  it('has in front who has no place in a period that began, then who waits, and of each the longest unheard of', async () => {
+    const school = await aSchool()
+    const { world, coordinator, period } = school
+    const ahead = await world.make.group(school.school.id, { name: 'V4a' })
+    await world.make.period(school.school.id, [ahead.id], {
+      startsOn: '2027-01-11',
+      endsOn: '2027-06-25',
+      searchOpensOn: '2026-09-01',
+    })
+    const seen = async (lastName: string, day: string | null, groupId = school.group.id) => {
+      const pupil = await world.make.student({ schoolId: school.school.id, groupId, firstName: 'A', lastName })
+      if (day)
+        await world.inside((ctx) =>
+          ctx.db
+            .updateTable('users')
+            .set({ lastSignInAt: new Date(`${day}T10:00:00Z`) })
+            .where('id', '=', pupil.id)
+            .execute(),
+        )
+      return pupil
+    }
+    await seen('Nooit', null)
+    await seen('Lang', '2026-10-05')
+    await seen('Pas', '2026-11-20')
+    await seen('Straks', null, ahead.id)
+    const waits = await seen('Wacht', '2026-11-24')
+    await ask(school, waits, 'submitted')
+    const failed = await seen('Opnieuw', '2026-11-23')
+    await place(school, failed, { status: 'not_passed', turnSince: new Date('2026-11-02T09:00:00Z') })
+    const runs = await seen('Loopt', '2026-09-10')
+    await place(school, runs, { status: 'active', startsOn: '2026-11-23' })
+    world.setNow('2026-11-25T10:00:00Z')
+    const found = async (query: string) =>
+      (await list(coordinator, query)).data.map(({ name }) => name.replace('A ', ''))
+    const order = ['Nooit', 'Lang', 'Pas', 'Opnieuw', 'Wacht', 'Straks', 'Loopt']
+    expect(await found('sort=need')).toEqual(order)
+    expect(await found('sort=-need')).toEqual(order.toReversed())
+    expect([
+      ...(await found('sort=need&page[size]=3')),
+      ...(await found('sort=need&page[size]=3&page[number]=2')),
+      ...(await found('sort=need&page[size]=3&page[number]=3')),
+    ]).toEqual(order)
+    expect(await found(`sort=need&filter[period_id_in]=${period.id}`)).toEqual(
+      order.filter((name) => name !== 'Straks'),
+    )
   })
 
   it('comes in pages, and says what there is to choose among', async () => {

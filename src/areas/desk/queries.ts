@@ -4,6 +4,7 @@ import { extensionPoint, type Ref, type SqlValue } from '#areas/extension.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import { allOf, choice, filterExpressions, sortKeys, takeIdsAmong, type Filterable } from '#platform/filters.ts'
+import { literals } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
 import {
@@ -134,15 +135,25 @@ export const pupilFilters = {
   periodId: { kind: 'among' },
 } as const
 
-export const pupilSorts = ['name', 'className', 'state', 'since', 'quietSince'] as const
-const sorts: Record<(typeof pupilSorts)[number], Expression<unknown>> = {
+/**
+ * Who needs something first: who has no place in a period that began, then for whom somebody is at turn, then the others; among
+ * each of these who was not heard of for longest. Who is in a period that is still to come waits for nothing yet.
+ */
+const mostNeeded = (ctx: Ctx) => sql`array[
+  case when s.since <= ${ctx.now}::timestamptz and s.state in ${literals(pupilStates.filter(isPlaceless))} then 0
+    when s.since <= ${ctx.now}::timestamptz and cardinality(s.turns) > 0 then 1 else 2 end,
+  extract(epoch from coalesce(s.last_sign, '-infinity'::timestamptz))]::float8[]`
+
+export const pupilSorts = ['need', 'name', 'className', 'state', 'since', 'quietSince'] as const
+const sortsOf = (ctx: Ctx): Record<(typeof pupilSorts)[number], Expression<unknown>> => ({
+  need: mostNeeded(ctx),
   name: sql`s.last_name`,
   className: sql`(${ofClass})[1]`,
   state: sql`array_position(${[...pupilStates]}::text[], s.state)`,
   since: sql`s.since`,
   // Who never signed in was silent longest of all.
   quietSince: sql`coalesce(s.last_sign, '-infinity'::timestamptz)`,
-}
+})
 
 export type PupilQuery = {
   filter: Map<string, string[]>
@@ -195,7 +206,7 @@ async function listWithin(
   { filter: rest, sort, page }: PupilQuery,
 ): Promise<PupilList> {
   const asked = filterExpressions(rest, columnsOf(ctx))
-  const { keys, order } = sortKeys(sort, sorts, sql`picked.last_name, picked.first_name, picked.id`)
+  const { keys, order } = sortKeys(sort, sortsOf(ctx), sql`picked.last_name, picked.first_name, picked.id`)
   const among = sql`select s.id, s.last_name, s.first_name${keys} from standing s cross join (select ${ctx.tenant.id}::uuid as id) t where ${allOf(asked)}`
   // Who is found is found once, for the page and for how many there are; of a list that nothing is asked of, no more than the page is read.
   const isAsked = asked.length > 0

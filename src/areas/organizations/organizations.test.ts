@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { ask, aSchool } from '#root/test/desk.ts'
 import { aPlacement } from '#root/test/placement.ts'
+import { screenData } from '#root/test/screen.ts'
 import { aTown } from '#root/test/town.ts'
 import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
-import { aWorld } from '../../../test/world.ts'
+import { aWorld, type Client } from '../../../test/world.ts'
 
 const names = (rows: Flat[]) => rows.map(({ name }) => name)
 
@@ -182,5 +184,43 @@ describe('one organization', () => {
       interns: { running: 0, ahead: { count: 0, first: null, last: null } },
     })
     expect(await there(people.student, farm.id)).toEqual({})
+  })
+})
+
+describe('the page of an organization', () => {
+  it('names who waits for an answer of it, to who sees those applications and does not work there', async () => {
+    const school = await aSchool()
+    const { world, group, company, coordinator, mentor, pupil } = school
+    const rung = await ask(school, await pupil(), 'awaiting_company_check')
+    const mine = await ask(school, await pupil(), 'seen')
+    for (const status of ['awaiting_mentor', 'accepted', 'declined']) await ask(school, await pupil(), status)
+    const other = await world.make.group(school.school.id, { name: 'V4a' })
+    const theirs = await world.make.student({ schoolId: school.school.id, groupId: other.id })
+    const notMine = await ask(school, theirs, 'interview')
+    const elsewhere = await world.make.company()
+    await ask({ ...school, company: elsewhere }, await pupil(), 'submitted')
+    const waiting = async (who: Client) => {
+      const page = await screenData<{ waiting?: { applications: Flat[]; total: number } }>(
+        who,
+        'organizations/:id',
+        company.id,
+      )
+      return (
+        page.waiting && { ids: page.waiting.applications.map(({ id }) => id).toSorted(), total: page.waiting.total }
+      )
+    }
+    expect(await waiting(coordinator)).toEqual({ ids: [rung, mine, notMine].toSorted(), total: 3 })
+    expect(await waiting(mentor)).toEqual({ ids: [rung, mine].toSorted(), total: 2 })
+    const stranger = await world.make.school()
+    const at = (name: 'admin' | 'coordinator' | 'supervisor', organizationId: string) =>
+      world.make.user({ roles: [{ name, organizationId }] })
+    expect(await waiting(await at('coordinator', stranger.id))).toEqual({ ids: [], total: 0 })
+    // Who supervises at school and looks after nobody has no list of applications at all.
+    expect(await waiting(await at('supervisor', school.school.id))).toEqual({ ids: [], total: 0 })
+    expect(await waiting(await at('admin', company.id))).toBeUndefined()
+    expect(await waiting(await world.make.student({ schoolId: school.school.id, groupId: group.id }))).toBeUndefined()
+    // Of more than are named it is said how many there are.
+    await ask(school, await pupil(), 'submitted')
+    expect(await waiting(coordinator)).toMatchObject({ ids: { length: 3 }, total: 4 })
   })
 })

@@ -52,12 +52,13 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
   const title = t('applications.title')
   const isSchool = choices.groups.length > 0
   const schools = new Set(rows.map(({ schoolName }) => schoolName)).size
-  // Asked for by the place itself: it stands there to be let go, under the name it has in the rows.
-  const places: TableFilter[] = (ask.chosen.vacancy ?? []).map((value) => ({
-    name: 'vacancy',
-    label: t('desk.list.place'),
-    options: [{ value, label: rows[0]?.vacancyTitle ?? t('desk.list.one-place') }],
-  }))
+  // Asked for by the place or the organization itself: it stands there to be let go, under the name it has in the rows.
+  const asked = (name: 'vacancy' | 'organization', label: string, option: string): TableFilter[] =>
+    (ask.chosen[name] ?? []).map((value) => ({ name, label, options: [{ value, label: option }] }))
+  const places = [
+    ...asked('vacancy', t('desk.list.place'), rows[0]?.vacancyTitle ?? t('desk.list.one-place')),
+    ...asked('organization', t('desk.list.organization'), rows[0]?.organizationName ?? t('desk.list.one-organization')),
+  ]
   const filters = useListFilters({
     choices,
     statuses: present.map((value) => ({

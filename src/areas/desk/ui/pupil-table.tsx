@@ -31,7 +31,7 @@ import { TurnCell } from './pupil-cells.tsx'
 import { ContractStop, EndStop, HoursStop, PlaceStop, RoadKey } from './pupil-road.tsx'
 import { silentAfterDays } from '#areas/internships/model.ts'
 import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
-import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
+import { StateBadge, useStateWords } from '#areas/user-admin/ui/state-badge.tsx'
 import { remindStep, type Reminded } from './remind-pupils.ts'
 import { RemindedNotice } from './reminded-notice.tsx'
 import { useActColumn } from './row-act.tsx'
@@ -59,10 +59,9 @@ const amongOf = (chosen: TableAsk['chosen']): TableAsk['chosen'] =>
 type WaitingProps = { meta: Meta; ask: TableAsk }
 
 /** What the numbers of the list come to, for who opens it: who has no place, period by period, and what is late. */
-function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }: WaitingProps) {
+function Waiting({ meta: { byState, byLate, placeless }, ask: { chosen } }: WaitingProps) {
   const t = useT()
   const { number } = useFormat()
-  const { rules } = pupilTable
   // As the tab of that name counts them.
   const { none = 0 } = byState
   const late = latenesses.flatMap((one) => (byLate[one] ? [{ one, count: byLate[one] }] : []))
@@ -88,10 +87,7 @@ function Waiting({ meta: { byState, byLate, placeless }, ask: { sort, chosen } }
           </Fragment>
         ))}
         {beyond > 0 ? t('desk.list.placeless-beyond', { count: number(beyond) }) : null}{' '}
-        {[
-          ...late.map(({ one, count }) => t(`desk.list.late-${one}`, { count })),
-          ...(sort === rules.defaultSort ? [t('desk.list.longest')] : []),
-        ].join(' ')}
+        {late.map(({ one, count }) => t(`desk.list.late-${one}`, { count })).join(' ')}
       </p>
     </div>
   )
@@ -154,6 +150,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
           </>
         }
         words={own}
+        order={own('order-need')}
         main={{
           heading: own('name'),
           sort: 'name',
@@ -169,7 +166,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
           ),
           mark: { shape: 'round', of: ({ name }) => initials(name) },
         }}
-        columns={[...useColumns(), ...(isWhole ? [] : act)]}
+        columns={[...useColumns(useIsStateSaid(list, isWhole)), ...(isWhole ? [] : act)]}
         below={isWhole ? null : <RoadKey pupils={list.rows} />}
         filters={ofGroup ? filters.filter(({ name }) => name !== 'group') : filters}
         views={useViews(meta, ask)}
@@ -251,7 +248,14 @@ function useActs(rows: ShownPupil[]) {
   })
 }
 
-function useColumns(): Column<ShownPupil>[] {
+/** Whether all rows stand alike and what is above them says how: what was asked for, or the stops of the class. */
+function useIsStateSaid({ rows, ask: { chosen } }: PupilTableProps['list'], isWhole: boolean): boolean {
+  const wordsOf = useStateWords()
+  const isAsked = [chosen.state, chosen.late].some((asked) => asked?.length === 1)
+  return (isAsked || isWhole) && rows.length > 1 && new Set(rows.map(wordsOf)).size === 1
+}
+
+function useColumns(isStateSaid: boolean): Column<ShownPupil>[] {
   const own = useOwn()
   const { tenant } = useShell()
   const { usesHours, digitalContracts } = tenant.capabilities
@@ -264,8 +268,10 @@ function useColumns(): Column<ShownPupil>[] {
   return [
     column('group', ({ groupNames }) => groupNames.join(', '), { sort: 'class_name', isTelling: true }),
     column('quiet', (pupil) => <QuietCell pupil={pupil} />, { sort: 'quiet_since', sortsByAge: true }),
-    column('state', (pupil) => <StateCell pupil={pupil} />, { sort: 'state', phone: 'wide' }),
-    column('turn', (pupil) => <TurnCell pupil={pupil} />, { sort: 'since', sortsByAge: true }),
+    ...(isStateSaid ? [] : [column('state', (pupil) => <StateCell pupil={pupil} />, { sort: 'state', phone: 'wide' })]),
+    isStateSaid
+      ? column('turn', (pupil) => <SaidTurnCell pupil={pupil} />, { sort: 'since', sortsByAge: true, phone: 'wide' })
+      : column('turn', (pupil) => <TurnCell pupil={pupil} />, { sort: 'since', sortsByAge: true }),
     // From here on the row is the pupil's road.
     column('place', (pupil) => <PlaceStop pupil={pupil} />),
     ...(digitalContracts ? [column('contract', (pupil) => <ContractStop pupil={pupil} />)] : []),
@@ -284,19 +290,32 @@ function QuietCell({ pupil }: { pupil: ShownPupil }) {
 
 /** How far a pupil is; a line of a phone, which has no column for it, says who is at turn, and for how long. */
 function StateCell({ pupil }: { pupil: ShownPupil }) {
-  const t = useT()
-  const actsAs = useOwnTurns()
-  const { turns } = pupil
-  const days = daysOfTurn(pupil)
-  const who = turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')
   return (
     <span className="state-for">
-      <StateBadge pupil={pupil} />{' '}
-      {days === null ? null : (
-        <span className="in-lines muted small wait-days">{t('desk.days-at-turn', { count: days, who })}</span>
-      )}
+      <StateBadge pupil={pupil} /> <TurnLine pupil={pupil} />
     </span>
   )
+}
+
+/** Who is at turn, where no row says how far its pupil is: a line of a phone keeps its own words for it. */
+function SaidTurnCell({ pupil }: { pupil: ShownPupil }) {
+  return (
+    <>
+      <span className="in-table">
+        <TurnCell pupil={pupil} />
+      </span>
+      <TurnLine pupil={pupil} />
+    </>
+  )
+}
+
+function TurnLine({ pupil }: { pupil: ShownPupil }) {
+  const t = useT()
+  const actsAs = useOwnTurns()
+  const days = daysOfTurn(pupil)
+  if (days === null) return null
+  const who = pupil.turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')
+  return <span className="in-lines muted small wait-days">{t('desk.days-at-turn', { count: days, who })}</span>
 }
 
 /** How many there are where nothing is searched or filtered. */

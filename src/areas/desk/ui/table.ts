@@ -8,9 +8,9 @@ export const pupilTable: StaffTableDeclaration = {
   pageSize: 50,
   rules: {
     search: 'name_or_organization_name_cont',
-    sorts: ['name', 'class_name', 'state', 'since', 'quiet_since'],
-    // Who has been quiet longest first.
-    defaultSort: 'quiet_since',
+    sorts: ['need', 'name', 'class_name', 'state', 'since', 'quiet_since'],
+    // Who needs something first, before whoever was merely quiet for longer.
+    defaultSort: 'need',
     filters: {
       state: 'state_in',
       late: 'late_in',
@@ -42,7 +42,7 @@ export const applicationTable: StaffTableDeclaration = {
     search: 'student_name_or_vacancy_title_or_organization_name_cont',
     sorts: ['waiting', 'student_name', 'vacancy_title', 'organization_name', 'status', 'turn_since', 'created_at'],
     defaultSort: 'waiting',
-    filters: { ...standing, ...among, vacancy: 'vacancy_id_eq' },
+    filters: { ...standing, ...among, vacancy: 'vacancy_id_eq', organization: 'organization_id_eq' },
     opensOn: running,
   },
 }

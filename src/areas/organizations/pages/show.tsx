@@ -26,6 +26,7 @@ import {
   VacanciesPart,
   WholePart,
 } from '#areas/organizations/ui/page-parts.tsx'
+import { waitingHere, WaitsHere } from '#areas/organizations/ui/waits-here.tsx'
 import { useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('tab')
   return load(args, async (api) => {
     const id = args.params.id as string
-    const [{ data: organization }, { user }] = await Promise.all([
+    const [{ data: organization }, { user, organizations }] = await Promise.all([
       api.get(`/organizations/${id}?include=profile,vacancies`),
       readShell(api),
     ])
@@ -61,7 +62,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const first: Tab = isWritten(organization) || organization.vacancies.length === 0 ? 'profile' : 'vacancies'
     const tab: Tab = open.find((one) => one === asked) ?? first
     const looksForPupils = user?.capacities.includes('mentor') ?? false
-    const [duplicates, found, part, schools, pupils] = await Promise.all([
+    const isOurs = organizations.some((one) => one.id === id)
+    const [duplicates, found, part, schools, pupils, waiting] = await Promise.all([
       // Before approving one sees whether the organization is there already.
       organization.meta.allowedEvents.includes('approve')
         ? api.get(`/organizations/${id}/duplicates`).then(dataOf)
@@ -71,8 +73,12 @@ export async function loader(args: LoaderFunctionArgs) {
       // How far it is, for who thinks of going there.
       organization.meta.seesAll && !looksForPupils ? undefined : schoolsOf(api).catch(notForReader),
       organization.internCount && looksForPupils ? ownPupilsAt(api, id) : [],
+      // Who works there has a list of what waits for them.
+      organization.meta.seesAll && organization.organizationType === 'Company' && !isOurs
+        ? waitingHere(api, id)
+        : undefined,
     ])
-    return { organization, duplicates, found, open: [...open], tab, schools: schools ?? [], pupils, ...part }
+    return { organization, duplicates, found, open: [...open], tab, schools: schools ?? [], pupils, waiting, ...part }
   })
 }
 
@@ -169,7 +175,7 @@ export default function OrganizationPage() {
   const path = useLocalePath()
   const { tenant, user, organizations } = useShell()
   const { organization, duplicates, found, open, tab, schools, ...part } = useLoaderData<typeof loader>()
-  const { people, mayInvite, internships, kept, lines, pupils } = part
+  const { people, mayInvite, internships, kept, lines, pupils, waiting } = part
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name } = organization
@@ -212,6 +218,7 @@ export default function OrganizationPage() {
         <Judged organization={organization} found={found} />
       ) : null}
       {isWhole ? null : <Now organization={organization} pupils={pupils} />}
+      {waiting ? <WaitsHere organization={organization} waiting={waiting} /> : null}
       {isWhole ? null : (
         <nav className="tabs" aria-label={t('organizations.show.parts')}>
           {open.map((one) => (

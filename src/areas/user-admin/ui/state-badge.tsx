@@ -16,36 +16,54 @@ const tones: Record<Pupil['state'], BadgeTone> = {
   outside: 'off',
 }
 
+type Standing = Pick<Pupil, 'state' | 'late' | 'choosesBefore' | 'daysAtTurn'>
+
+const isChoosing = ({ late, choosesBefore }: Standing) => choosesBefore !== null && late.length === 0
+
+/** In a period that is still to come nobody is without a place yet: they may look already. */
+const isAhead = ({ state, late, daysAtTurn }: Standing) => state === 'none' && daysAtTurn === null && late.length === 0
+
 /**
- * How far a pupil is; what is late stands in its place, because that is what somebody must do something about. Who has no place
- * but chooses among what their school holds out is not left without anything.
+ * How far a pupil is, in words; what is late stands in its place, because that is what somebody must do something about. Who has
+ * no place but chooses among what their school holds out is not left without anything.
  */
+export function useStateWords() {
+  const t = useT()
+  const { shortDay } = useFormat()
+  return (pupil: Standing): string => {
+    const { state, late, choosesBefore } = pupil
+    if (choosesBefore && isChoosing(pupil)) return t('desk.chooses', { day: shortDay(choosesBefore) })
+    if (isAhead(pupil)) return t('desk.ahead')
+    return late[0] ? t(`desk.late.${late[0]}`) : t(`desk.state.${state}`)
+  }
+}
+
+/** The same as a sign. */
 export function StateBadge({
   pupil,
   isFramed = false,
 }: {
-  pupil: Pick<Pupil, 'state' | 'late' | 'choosesBefore' | 'daysAtTurn'>
+  pupil: Standing
   /** Where it stands alone at the head of a page, and not once in each row. */
   isFramed?: boolean
 }) {
-  const t = useT()
-  const { shortDay } = useFormat()
-  if (pupil.choosesBefore && pupil.late.length === 0)
+  const words = useStateWords()(pupil)
+  const { state, late } = pupil
+  if (isChoosing(pupil))
     return (
       <Badge tone="other" quiet={!isFramed}>
-        {t('desk.chooses', { day: shortDay(pupil.choosesBefore) })}
+        {words}
       </Badge>
     )
-  // In a period that is still to come nobody is without a place yet: they may look already.
-  if (pupil.state === 'none' && pupil.daysAtTurn === null && pupil.late.length === 0)
+  if (isAhead(pupil))
     return (
       <Badge tone="off" icon="magnifying-glass" quiet={!isFramed}>
-        {t('desk.ahead')}
+        {words}
       </Badge>
     )
   return (
-    <Badge tone={pupil.late.length > 0 ? 'no' : tones[pupil.state]} quiet={!isFramed}>
-      {pupil.late[0] ? t(`desk.late.${pupil.late[0]}`) : t(`desk.state.${pupil.state}`)}
+    <Badge tone={late.length > 0 ? 'no' : tones[state]} quiet={!isFramed}>
+      {words}
     </Badge>
   )
 }
