@@ -77,7 +77,7 @@ export default function AddContent() {
             choosable={choosable}
             parents={parents}
           />
-          <div className="ce-foot ce-ends">
+          <div className="form-foot ce-foot ce-ends">
             <Keep isNew>
               <p className="muted">{t('content.next.unseen')}</p>
             </Keep>

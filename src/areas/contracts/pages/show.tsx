@@ -15,6 +15,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { RecordHead } from '#web/design/record.tsx'
@@ -23,7 +24,7 @@ import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { useWatch } from '#web/watch.ts'
 import { CarefulSteps, ContractSteps, SignerActions } from '../ui/contract-steps.tsx'
-import { GuardianForm } from '../ui/guardian-form.tsx'
+import { GuardianForm, mayNameGuardian } from '../ui/guardian-form.tsx'
 import '#areas/contracts/ui/sign.css'
 
 export const handle = { layout: 'empty' }
@@ -111,6 +112,7 @@ export default function ContractPage() {
           )
         }
       >
+        <ToOwnPart contract={contract} />
         <ContractSteps contract={contract} problem={result?.problem} />
       </RecordHead>
       {result?.done ? <Notice tone="ok" role="status" title={t(`contracts.done.${result.done}`)} /> : null}
@@ -168,11 +170,28 @@ export default function ContractPage() {
   )
 }
 
+/** Whose turn it is to fill in is led there from the head; with that done, to who is still to sign along. */
+function ToOwnPart({ contract }: { contract: ShownContract }) {
+  const t = useT()
+  const { fields, guardianMissing, meta } = contract
+  if (!meta.canFill || !meta.turn.isYours || fields.length === 0) return null
+  const isFilled = fields.every(({ required, shown }) => !required || shown !== null)
+  return isFilled && guardianMissing && mayNameGuardian(contract) ? (
+    <a className="btn" href="#guardian">
+      <Icon name="users" /> {t('contracts.guardian.title')}
+    </a>
+  ) : (
+    <a className="btn" href="#part">
+      <Icon name="pencil-simple" /> {t(fillsAll(contract) ? 'contracts.fill-in' : 'contracts.your-part')}
+    </a>
+  )
+}
+
 /** Where one fills it in: under the name of one's own part; who fills in several has each under its own. */
 function FillPart({ isWhole, children }: { isWhole: boolean; children: ReactNode }) {
   const t = useT()
   return isWhole ? (
-    <section className="section" aria-label={t('contracts.fill-in')}>
+    <section id="part" className="section" aria-label={t('contracts.fill-in')}>
       {children}
     </section>
   ) : (

@@ -7,12 +7,16 @@ import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useT } from '#web/i18n.tsx'
 
+/** Whether the reader may say who signs along with a minor. */
+export const mayNameGuardian = ({ meta, fields }: Pick<ShownContract, 'meta' | 'fields'>): boolean =>
+  meta.canFill && fields.some(({ filledBy }) => filledBy === 'student')
+
 /** A minor's parent or guardian signs too; where nobody knows who, the pupil or the school says it here. */
 export function GuardianForm({ contract, problem }: { contract: ShownContract; problem: FormProblem | undefined }) {
   const t = useT()
-  const may = contract.meta.canFill && contract.fields.some(({ filledBy }) => filledBy === 'student')
   const own = problem?.values.step === 'guardian' ? problem : undefined
-  if (!may) return <Notice title={t('contracts.guardian.waits', { student: contract.studentName })} />
+  if (!mayNameGuardian(contract))
+    return <Notice title={t('contracts.guardian.waits', { student: contract.studentName })} />
   const field = (name: 'firstName' | 'lastName' | 'email', type = 'text') => (
     <TextField
       label={t(`contracts.guardian.${name}`)}

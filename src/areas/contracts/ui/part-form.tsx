@@ -14,7 +14,7 @@ export function PartForm({ contract, problem }: { contract: ShownContract; probl
   const t = useT()
   const parts = [...new Set(contract.fields.map(({ filledBy }) => filledBy))]
   return (
-    <Form method="post" className="stack" noValidate>
+    <Form method="post" className="stack part-form" noValidate>
       <input type="hidden" name="lockVersion" value={versionFor(problem, contract.lockVersion)} />
       {parts.map((part, at) => {
         const own = contract.fields.filter(({ filledBy }) => filledBy === part)
@@ -42,7 +42,7 @@ export function PartForm({ contract, problem }: { contract: ShownContract; probl
           </details>
         )
       })}
-      <div className="btn-group">
+      <div className="btn-group form-foot">
         <SubmitButton name="step" value="fill">
           {t('contracts.save')}
         </SubmitButton>

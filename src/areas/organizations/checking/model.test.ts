@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeChecks, type Checked } from './model.ts'
+import { isAllFine, judgeChecks, type Checked } from './model.ts'
 
 const known: Checked = {
   organizationType: 'Company',
@@ -28,6 +28,12 @@ describe('what a judge looks for in an organization that waits', () => {
       about: 'known',
       alike: 'none',
     })
+  })
+
+  it('leaves nothing to ask about only where all of it is fine', () => {
+    expect(isAllFine(known, 0)).toBe(true)
+    expect(isAllFine(known, 1)).toBe(false)
+    expect(isAllFine({ ...known, website: null }, 0)).toBe(false)
   })
 
   it('is warned of, each by itself', () => {

@@ -54,6 +54,10 @@ export function judgeChecks(organization: Checked, alike: number): Check[] {
   ]
 }
 
+/** Whether nothing is left to ask about: only then to approve it is what is meant. */
+export const isAllFine = (organization: Checked, alike: number): boolean =>
+  judgeChecks(organization, alike).every(({ isFine }) => isFine)
+
 /** A school has another number. */
 function checkNumber({ organizationType, kvkNumber, noKvkReason }: Checked): Check[] {
   if (organizationType === 'School') return []

@@ -8,8 +8,9 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { initialsOf } from '#web/design/organization-mark.ts'
+import { isAllFine } from '#areas/organizations/checking/model.ts'
 import { mayBe } from '#areas/organizations/model.ts'
-import { Alike, mayGoInto } from '#areas/organizations/ui/alike.tsx'
+import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeChecks } from '#areas/organizations/ui/judge-checks.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
@@ -122,6 +123,7 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const { id, name, createdAt, duplicates, source = 'staff' } = organization
+  const alike = mayBe(organization.organizationType, duplicates).length
   return (
     <section className="candidate to-judge" data-leads={leads ? '' : undefined} aria-labelledby={`c-${id}`}>
       <div className="org-head">
@@ -140,14 +142,10 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
         {createdAt ? <DaysWaited since={createdAt} /> : null}
       </div>
       <OrganizationFacts organization={organization} isListed />
-      <JudgeChecks organization={organization} alike={mayBe(organization.organizationType, duplicates).length} />
+      <JudgeChecks organization={organization} alike={alike} />
       {/* What it looks like is read before it is judged. */}
       {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} leads={leads} /> : null}
-      <JudgeForms
-        organization={organization}
-        problem={problem}
-        isBeside={!leads || mayGoInto(organization, duplicates)}
-      />
+      <JudgeForms organization={organization} problem={problem} isBeside={!leads || !isAllFine(organization, alike)} />
     </section>
   )
 }

@@ -11,8 +11,6 @@ const takersOf = (organization: Organization, duplicates: readonly Duplicate[]):
   organization.meta.allowedEvents.includes('merge')
     ? mayBe(organization.organizationType, duplicates).filter(({ status }) => canTakeIn(status, organization.status))
     : []
-export const mayGoInto = (organization: Organization, duplicates: readonly Duplicate[]): boolean =>
-  takersOf(organization, duplicates).length > 0
 
 type AlikeProps = {
   organization: Organization

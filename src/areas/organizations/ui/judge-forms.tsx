@@ -21,7 +21,7 @@ const leadsTo: Record<Step, OrganizationStatus> = {
 type JudgeProps = {
   organization: Organization
   problem: FormProblem | undefined
-  /** Whether something else leads: one with which the reader begins, or to merge it with one that is here. */
+  /** Whether something else goes before: one with which the reader begins, or what is still to be asked about this one. */
   isBeside?: boolean
 }
 

@@ -1,8 +1,9 @@
 import type { FormProblem } from '#web/api.ts'
 import { DaysWaited } from '#web/design/days-waited.tsx'
 import { useT } from '#web/i18n.tsx'
+import { isAllFine } from '#areas/organizations/checking/model.ts'
 import { mayBe } from '#areas/organizations/model.ts'
-import { Alike, mayGoInto } from './alike.tsx'
+import { Alike } from './alike.tsx'
 import { FoundBy, type Found } from './found-by.tsx'
 import { JudgeChecks } from './judge-checks.tsx'
 import { JudgeForms } from './judge-forms.tsx'
@@ -34,7 +35,7 @@ export function JudgePanel({ organization, duplicates, found, problem }: PanelPr
       <JudgeChecks organization={organization} alike={alike} />
       {/* What it looks like is read before it is judged. */}
       {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} /> : null}
-      <JudgeForms organization={organization} problem={problem} isBeside={mayGoInto(organization, duplicates)} />
+      <JudgeForms organization={organization} problem={problem} isBeside={!isAllFine(organization, alike)} />
     </section>
   )
 }

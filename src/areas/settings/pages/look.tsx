@@ -181,7 +181,7 @@ function Buttons({ changed, isHead = false }: { changed: boolean; isHead?: boole
     </>
   )
   return (
-    <div className={`btn-group ${isHead ? 'look-head' : 'look-foot'}`}>
+    <div className={`btn-group ${isHead ? 'look-head' : 'form-foot look-foot'}`}>
       <SubmitButton form="look">{t('settings.save')}</SubmitButton>
       <noscript>
         <button className="btn" name="step" value="try" form="look">

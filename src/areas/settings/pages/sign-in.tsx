@@ -6,6 +6,7 @@ import { onlyForTenant } from '../ui/only-tenant.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
@@ -67,18 +68,33 @@ export default function SignInSettings() {
       {outcome?.added ? <Notice tone="ok" role="status" title={own('added', { label: outcome.added.label })} /> : null}
       {outcome?.removed ? <Notice tone="ok" role="status" title={own('removed')} /> : null}
       <ErrorSummary problem={problem} />
-      {providers.length > 0 ? (
-        <>
-          <h2>{own('list')}</h2>
-          <ul className="rows">
-            {providers.map((provider) => (
-              <ProviderLine key={provider.id} {...provider} />
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p className="muted">{own('none')}</p>
-      )}
+      <h2>{own('list')}</h2>
+      <ul className="rows">
+        {/* The password goes on working beside whatever is added. */}
+        <li className="row-line">
+          <div className="grow">
+            <p>
+              <strong>{own('password')}</strong>
+            </p>
+            <p className="small">{own('everybody')}</p>
+          </div>
+          <Badge tone="done">{own('on')}</Badge>
+        </li>
+        {providers.map((provider) => (
+          <ProviderLine key={provider.id} {...provider} />
+        ))}
+        {providers.length > 0 ? null : (
+          <li className="row-line">
+            <div className="grow">
+              <p>
+                <strong>{own('service')}</strong>
+              </p>
+              <p className="small">{own('none')}</p>
+            </div>
+            <Badge tone="off">{own('off')}</Badge>
+          </li>
+        )}
+      </ul>
       <h2 className="section">{own('new')}</h2>
       <div className="set-sheet set-steps">
         <section className="set-step" aria-labelledby="sso-1">
@@ -103,7 +119,7 @@ function ProviderLine({ id, label, kind, issuer, clientId, organizationName }: G
         <p>
           <strong>{label}</strong> <span className="muted">{own(`kinds.${kind}`)}</span>
         </p>
-        <p className="muted small">{organizationName ?? own('everybody')}</p>
+        <p className="small">{organizationName ?? own('everybody')}</p>
         <p className="small">
           <code>{issuer}</code> <code>{clientId}</code>
         </p>
@@ -117,6 +133,7 @@ function ProviderLine({ id, label, kind, issuer, clientId, organizationName }: G
           </Form>
         </details>
       </div>
+      <Badge tone="done">{own('on')}</Badge>
     </li>
   )
 }

@@ -27,7 +27,7 @@ export function SaveBar({ settings, where }: { settings: readonly Setting[]; whe
   const named = changed.slice(0, mostNamed).map((key) => t(`settings.labels.${key}`))
   const more = changed.length - named.length
   return (
-    <div ref={bar} className="set-save" data-changed={changed.length > 0 ? '' : undefined}>
+    <div ref={bar} className="form-foot set-save" data-changed={changed.length > 0 ? '' : undefined}>
       <SubmitButton>{t('settings.save')}</SubmitButton>
       <p role="status">
         {changed.length > 0

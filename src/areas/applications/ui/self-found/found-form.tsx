@@ -53,8 +53,9 @@ export function FoundForm({ place, problem, program, coming }: Props) {
         <SubmitButton name="step" value={place ? 'resubmit' : 'submit'}>
           {t(place ? 'found.resubmit' : 'found.submit')}
         </SubmitButton>
-        <p className="hint sf-then">{t(place ? 'found.resubmit-then' : 'found.submit-then')}</p>
       </div>
+      {/* Not in the foot, which takes no more of a small window than its button. */}
+      <p className="hint sf-then">{t(place ? 'found.resubmit-then' : 'found.submit-then')}</p>
     </Form>
   )
 }
