@@ -106,6 +106,8 @@ export type Plan = {
   starts: string | undefined
   ends: string | undefined
   order: SearchOrder
+  /** How old the pupil is who asks: what is for older ones comes after all else. */
+  age: number | undefined
   text: TextPlan | undefined
 }
 

@@ -12,7 +12,7 @@ import { beginWhereWorthwhile, bringUpToDate, wholeCopy } from './column-index/q
 import { readPostcode } from '#areas/geography/postcodes/model.ts'
 import { findPostcode } from '#areas/geography/postcodes/queries.ts'
 import { findInDatabase } from './database/queries.ts'
-import { findStartingPoint, type StartingPoint } from './starting/queries.ts'
+import { findSearcher, type Searcher, type StartingPoint } from './starting/queries.ts'
 import type { Facets } from './facets/model.ts'
 import type { TextPlan } from './text/model.ts'
 import { learn, readText, type Learned, type Words } from './text/queries.ts'
@@ -98,18 +98,18 @@ async function answerFrom(
   beside: Beside,
   held?: Held,
 ): Promise<{ found: SearchResult; learned: Learned | undefined }> {
-  const [text, start] = await Promise.all([
+  const [text, searcher] = await Promise.all([
     query.q ? readText(ctx, query.q, held?.words) : undefined,
-    findStartingPoint(ctx),
+    findSearcher(ctx),
   ])
-  const plan = await makePlan(ctx, query, text?.plan, start)
+  const plan = await makePlan(ctx, query, text?.plan, searcher)
   const groups = held && held.index.groups.size > 0 && actsAs(ctx.actor, 'student') ? await listOwnGroups(ctx) : []
   const findHits = async (one: Plan) =>
     held ? hitsIn(ctx, held.index, one, page, groups) : await findInDatabase(ctx, one, page)
   const first = { plan, hits: await findHits(plan), widened: cut(plan) }
   let best = first
   for (const step of first.hits.total === 0 ? widenings : []) {
-    const wider = await widenPlan(ctx, best.plan, step, best.hits.facets, start)
+    const wider = await widenPlan(ctx, best.plan, step, best.hits.facets, searcher)
     if (!wider) continue
     best = { plan: wider.plan, widened: [...best.widened, wider.widening], hits: await findHits(wider.plan) }
     if (best.hits.total > 0) break
@@ -131,7 +131,7 @@ async function answerFrom(
     total: hits.total,
     facets: hits.facets,
     center: answered.center,
-    start,
+    start: searcher.start,
     placeUnknown: query.place !== '' && !plan.center,
     placeSuggestions: query.place !== '' && !plan.center ? townsLike(query.place) : [],
     searched: answered.query,
@@ -148,11 +148,13 @@ function cut({ text }: Plan): Widening[] {
   return text?.isCut ? [{ step: 'words' }] : []
 }
 
-/**
- * Looks up what a question names.
- * @param start from where who asks reckons where no place is named
- */
-export async function makePlan(ctx: Ctx, query: SearchQuery, text?: TextPlan, start?: StartingPoint): Promise<Plan> {
+/** Looks up what a question names. */
+export async function makePlan(
+  ctx: Ctx,
+  query: SearchQuery,
+  text?: TextPlan,
+  { start, age }: Partial<Searcher> = {},
+): Promise<Plan> {
   const center = query.place ? await findCenter(ctx, query.place) : undefined
   const period = query.period ? await findPeriod(ctx, query.period, dayOf(ctx.now)) : undefined
   if (query.period && !period) throw badRequest('vacancies.choice', { parameter: 'period' })
@@ -168,6 +170,7 @@ export async function makePlan(ctx: Ctx, query: SearchQuery, text?: TextPlan, st
     starts: query.starts ?? period?.startsOn,
     ends: query.ends ?? period?.endsOn,
     order: order === 'distance' && !from ? 'newest' : order,
+    age,
     text,
   }
 }
@@ -185,13 +188,13 @@ async function widenPlan(
   plan: Plan,
   step: (typeof widenings)[number],
   facets: Facets,
-  start: StartingPoint | undefined,
+  searcher: Searcher,
 ): Promise<{ plan: Plan; widening: Widening } | undefined> {
   // One word has no other to do without.
   if (step === 'words' && (plan.text?.terms.length ?? 0) < 2) return undefined
   const wider = widen(plan.query, step, facets)
   if (!wider) return undefined
-  const next = await makePlan(ctx, wider, plan.text, start)
+  const next = await makePlan(ctx, wider, plan.text, searcher)
   return {
     plan: next,
     widening: step === 'radius' ? { step, from: String(plan.radiusKm), to: String(next.radiusKm) } : { step },

@@ -21,7 +21,7 @@ import { findInDatabase } from './database/queries.ts'
 import { type SearchQuery } from './model.ts'
 import { hitsIn, makePlan, searchVacancies, type SearchResult } from './queries.ts'
 import { requireSearch } from './schema.ts'
-import type { StartingPoint } from './starting/queries.ts'
+import type { Searcher } from './starting/queries.ts'
 import { beginIndex, bringUpToDate, wholeCopy } from './column-index/queries.ts'
 import { addSynonyms, removeSynonyms } from './synonyms/commands.ts'
 import { readText } from './text/queries.ts'
@@ -349,8 +349,8 @@ async function currentIndex(ctx: Ctx) {
   }
 }
 
-async function planOf(ctx: Ctx, query: SearchQuery, start?: StartingPoint) {
-  return makePlan(ctx, query, query.q ? (await readText(ctx, query.q)).plan : undefined, start)
+async function planOf(ctx: Ctx, query: SearchQuery, searcher?: Partial<Searcher>) {
+  return makePlan(ctx, query, query.q ? (await readText(ctx, query.q)).plan : undefined, searcher)
 }
 
 /** The copy of a tenant, whole. */
@@ -398,8 +398,9 @@ it('finds the same in the copy in columns as in the database', { timeout: 120_00
     const index = await anIndex(ctx)
     for (const [wishes, who, number] of questions) {
       const as = { ...ctx, actor: (seekers[who] as Seeker).actor } as Ctx
-      // Who has a home finds what is near to it first.
-      const plan = await planOf(as, asked(wishes), number === 2 ? { name: null, ...towns.Venray } : undefined)
+      // Who has a home finds what is near to it first, and who is young what they are old enough for.
+      const searcher = { start: { name: null, ...towns.Venray }, age: 15 }
+      const plan = await planOf(as, asked(wishes), number === 2 ? searcher : undefined)
       const page = { number, size: 7, after: undefined }
       const groups = await listOwnGroups(as)
       expect(groups).toEqual((seekers[who] as Seeker).groups)

@@ -93,6 +93,7 @@ it('answers the same whatever was asked while it grew', () => {
       starts: query.starts,
       ends: query.ends,
       order: query.order ?? 'relevance',
+      age: question.length % 2 ? 15 : undefined,
       text: query.q ? { terms, isCut: false, suggestion: undefined } : undefined,
     } as const
     return askIndex(index, plan, { number: 2, size: 20, after: undefined }, asking)

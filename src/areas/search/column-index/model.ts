@@ -2,7 +2,7 @@ import { radii } from '#areas/geography/model.ts'
 import { countsOnTop, type FacetName } from '../facets/model.ts'
 import type { Plan, SearchPage } from '../model.ts'
 import { around } from './bands/model.ts'
-import { filtersOf, inBounds, openThen, packedColumn } from './bitmaps/model.ts'
+import { filtersOf, inBounds, openThen, openToAge, packedColumn } from './bitmaps/model.ts'
 import { both, clearBit, listRows, noBits, without, type Bits } from './bits/model.ts'
 import { count, facetsOf, mostOf, noCounts, packedFacets } from './packed/model.ts'
 import { firstOf } from './paging/model.ts'
@@ -39,7 +39,12 @@ function find(index: ColumnIndex, plan: Plan, page: SearchPage, asking: Asking):
   const { columns, organizations, scratch } = index
   const { list } = scratch
   const { total, facets } = countFound(index, found, failingOne, tests, near)
-  const by = { order: plan.order, from: plan.from, score: plan.text && scratch.score }
+  const by = {
+    order: plan.order,
+    from: plan.from,
+    score: plan.text && scratch.score,
+    oldEnough: plan.age === undefined ? undefined : openToAge(index, plan.age),
+  }
   const shown = firstOf(index, by, page, found, list)
   const last = shown.at(-1)
   return {

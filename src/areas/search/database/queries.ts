@@ -19,7 +19,7 @@ import type { TextPlan } from '../text/model.ts'
 /** A page of what a plan finds, with its total and facets, out of the database alone. */
 export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
   const today = dayOf(ctx.now)
-  const { keys } = orderings[plan.order]
+  const keys = orderings[plan.order](plan)
   const { rows } = await sql<{
     page: { id: string; organizationId: string; distanceKm: number | null; keys: [number, number, number] }[] | null
     /** As text: what is read here by the thousand is not for renaming keys. */
@@ -72,12 +72,18 @@ export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Pr
 
 type Keys = [RawBuilder<number>, RawBuilder<number>, RawBuilder<number>]
 
-/** Each order as three numbers that go up, so that one cursor serves all; full places stand last but in the newest. */
-const orderings: Record<SearchOrder, { keys: Keys }> = {
-  relevance: { keys: [sql`is_full::int::float8`, sql`-score`, sql`-published`] },
-  distance: { keys: [sql`is_full::int::float8`, sql`coalesce(distance_km, 1e9)`, sql`-published`] },
-  newest: { keys: [sql`0::float8`, sql`0::float8`, sql`-published`] },
-  fast_answer: { keys: [sql`is_full::int::float8`, sql`coalesce(answer_hours, 1e9)`, sql`-published`] },
+/** Full places stand after all others, and after those what is for older ones than the pupil who asks. */
+function last({ age }: Plan) {
+  const isForOlder = age === undefined ? sql`0` : sql`(min_age > ${age}::int)::int * 2`
+  return sql<number>`(${isForOlder} + is_full::int)::float8`
+}
+
+/** Each order as three numbers that go up, so that one cursor serves all; in the newest nothing but the day counts. */
+const orderings: Record<SearchOrder, (plan: Plan) => Keys> = {
+  relevance: (plan) => [last(plan), sql`-score`, sql`-published`],
+  distance: (plan) => [last(plan), sql`coalesce(distance_km, 1e9)`, sql`-published`],
+  newest: () => [sql`0::float8`, sql`0::float8`, sql`-published`],
+  fast_answer: (plan) => [last(plan), sql`coalesce(answer_hours, 1e9)`, sql`-published`],
 }
 
 /** The places that hold every word asked, or one of them, with their points. */

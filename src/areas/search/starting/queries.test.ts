@@ -54,6 +54,21 @@ describe('how far a place is, where nobody says from where', () => {
     expect(await found(pupil, '?order=distance')).toEqual(['distance', far.id, near.id])
   })
 
+  test('leaves what is for older pupils to the end, but in the newest', async () => {
+    const world = await aWorld()
+    const company = await world.make.company()
+    const older = await world.make.vacancy(company.id, { lat: 51.38, lng: 6.17, minAge: 15 })
+    const far = await world.make.vacancy(company.id, { lat: 51.525, lng: 5.975, minAge: 14 })
+    const pupil = await world.make.student({ schoolId: (await world.make.school()).id, birthDate: '2012-03-01' })
+    await livesAt(world, pupil.id, 51.37, 6.17)
+    const found = async (client: Client, query = '') =>
+      (await client.get<{ id: string }[]>(`/vacancies${query}`)).data.map(({ id }) => id)
+    expect(await found(pupil)).toEqual([far.id, older.id])
+    expect(await found(pupil, '?order=fast_answer')).toEqual([far.id, older.id])
+    expect(await found(pupil, '?order=newest')).toEqual([older.id, far.id])
+    expect(await found(world.visitor)).toEqual([older.id, far.id])
+  })
+
   test('is told of what one keeps and looked at, as in the bank', async () => {
     const world = await aWorld({ capabilities: { town: 'Venray' } })
     const place = await world.make.vacancy((await world.make.company()).id, { lat: 51.525, lng: 5.975 })

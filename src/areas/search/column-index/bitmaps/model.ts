@@ -45,6 +45,11 @@ function withNumber(index: ColumnIndex, name: NumberColumn, least: number, most:
   })
 }
 
+/** The rows somebody of that age is old enough for. */
+export function openToAge(index: ColumnIndex, age: number): Bits {
+  return withNumber(index, 'minAge', 0, age)
+}
+
 export function packedColumn({ columns: { packed } }: ColumnIndex, key: Facet): Uint16Array {
   return packed[fields[key].column] as Uint16Array
 }

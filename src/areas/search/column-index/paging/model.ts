@@ -9,15 +9,20 @@ type Sorted = {
   columns: { published: Float64Array; answer: Float64Array; lat: Float64Array; lng: Float64Array }
   isFull: Bits
 }
-/** `score` where words were asked. */
-type By = { order: SearchOrder; from: Point | undefined; score: Float64Array | undefined }
+/** `score` where words were asked; `oldEnough` are those a pupil who asks is old enough for. */
+type By = {
+  order: SearchOrder
+  from: Point | undefined
+  score: Float64Array | undefined
+  oldEnough: Bits | undefined
+}
 
 export type RankedRow = { row: number; id: string; keys: [number, number, number]; distance: number }
 
 /** The page asked of what was found, in its order, without sorting what nobody looks at. */
 export function firstOf(
   { ids, columns: c, isFull }: Sorted,
-  { order, from, score }: By,
+  { order, from, score, oldEnough }: By,
   page: SearchPage,
   found: Bits,
   list: Uint32Array,
@@ -36,8 +41,10 @@ export function firstOf(
   const skipped = after ? 0 : (page.number - 1) * page.size
   const wanted = skipped + page.size
   const best = firstBy<RankedRow>(compare, wanted)
-  // Full places come after all others, but in the newest: nobody looks at them where the others fill the page.
-  const turns = order === 'newest' ? [found] : [without(found, isFull), both(found, isFull)]
+  // Full places come after all others, and after those what is for older ones, but in the newest: nobody looks at them
+  // where the others fill the page.
+  const byAge = oldEnough ? [both(found, oldEnough), without(found, oldEnough)] : [found]
+  const turns = order === 'newest' ? [found] : byAge.flatMap((some) => [without(some, isFull), both(some, isFull)])
   for (const [first, bits] of turns.entries()) {
     if (best.last()) break
     const many = listRows(bits, list)
