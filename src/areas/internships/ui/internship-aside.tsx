@@ -11,6 +11,7 @@ import { PeopleToReach, SidePart, type ToReach } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, readShell, useShell } from '#web/shell.ts'
 import { initialsOf } from '#web/design/organization-mark.ts'
+import { roadToRemind } from './remind-pupil.tsx'
 import { toSignOf, type ToSign } from './to-sign.ts'
 
 type Shown = Got<'/internships/:id'>
@@ -65,15 +66,15 @@ export type Beside = {
 
 /** What its reader may not know of, they do not see beside it. */
 export async function besideOf(api: PageApi, internship: Shown): Promise<Beside> {
-  const { organization, student, contractId, contractStatus, timesheetId, place, periodName } = internship
+  const { organization, student, contractId, contractStatus, timesheetId, place } = internship
   const { user } = await readShell(api)
   const isOwn = user?.capacities.includes('student') ?? false
-  const [host, contract, sheet, pupil, roads, own] = await Promise.all([
+  const [host, contract, sheet, pupil, roadId, own] = await Promise.all([
     organization ? api.get(`/organizations/${organization.id}`).then(dataOf, notForReader) : undefined,
     contractId ? api.get(`/contracts/${contractId}`).then(dataOf, notForReader) : undefined,
     timesheetId ? api.get(`/timesheets/${timesheetId}`).then(dataOf, notForReader) : undefined,
     student ? api.get(`/pupils/${student.id}`).then(dataOf, notForReader) : undefined,
-    student ? api.get(`/pupils/${student.id}/roads`).then(dataOf, notForReader) : undefined,
+    roadToRemind(api, internship),
     isOwn ? api.get('/roads') : undefined,
   ])
   // Who looks after no pupils knows the mentor where they may change something of the internship.
@@ -81,7 +82,6 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
     pupil === undefined && internship.meta.mayChange
       ? await api.get(`/internships/${internship.id}/change`).then(dataOf, notForReader)
       : undefined
-  const road = roads?.find((one) => one.periodName === periodName && one.meta.may.keep && one.phaseId !== null)
   const isThere = host?.street && place.startsWith(host.street)
   return {
     host: host
@@ -126,7 +126,7 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
     mentors:
       own?.meta.mentors ?? (pupil?.mentorNames ?? change?.mentorNames ?? []).map((name) => ({ name, email: null })),
     changesGuideAlone: change?.changeable.length === 1 && change.changeable[0] === 'supervisorUserId',
-    roadId: road?.id ?? null,
+    roadId,
   }
 }
 

@@ -1,16 +1,17 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { remindPupil, roadToRemind, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { CheckHours } from '#areas/timesheets/ui/check-hours.tsx'
 import { decideWaiting, type Decided } from '#areas/timesheets/ui/deciding.ts'
 import { changeLines } from '#areas/timesheets/ui/saving-week.ts'
 import { firstWeek } from '#areas/timesheets/ui/first-week.ts'
 import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
 import type { Sheet } from '#areas/timesheets/ui/sheet.ts'
-import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
+import { WriteHours, type Reminder } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { isDay, readClock, weekdayOf } from '#platform/week.ts'
-import { act, apiFor, load, visitContext, takeForm, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, visitContext, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
-import { ApiRefusal } from '#web/client.ts'
+import { ApiRefusal, notForReader } from '#web/client.ts'
 import { LinkGone } from '#web/design/link-gone.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -33,20 +34,28 @@ export async function loader(args: LoaderFunctionArgs) {
       const { data } = await api.get(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)
       const found = await api.get(`/public/hours/${args.params.id}/waiting?t=${encodeURIComponent(secret)}`)
       const waiting = { sheets: found.data, total: found.meta.total }
-      return { ...shared, sheet: data, waiting, monday: '', byLink: true }
+      return { ...shared, sheet: data, waiting, reminder: null, monday: '', byLink: true }
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 403)
-        return { ...shared, sheet: null, waiting: nothing, monday: '', byLink: true, gone: error.message }
+        return {
+          ...shared,
+          sheet: null,
+          waiting: nothing,
+          reminder: null,
+          monday: '',
+          byLink: true,
+          gone: error.message,
+        }
       throw error
     }
   }
-  const { sheet, waiting } = await load(args, async (api) => {
+  const { sheet, waiting, reminder } = await load(args, async (api) => {
     const { data: own } = await api.get(`/timesheets/${args.params.id}`)
     // A host finds the hours of all pupils here, whichever of them the way here was about.
     const isHosts = own.meta.isOfMyCompany && !own.meta.isOwn
-    if (!isHosts) return { sheet: own, waiting: nothing }
+    if (!isHosts) return { sheet: own, waiting: nothing, reminder: await reminderFor(api, own) }
     const { data: sheets, meta } = await api.get('/timesheets/waiting')
-    return { sheet: own, waiting: { sheets, total: meta.total } }
+    return { sheet: own, waiting: { sheets, total: meta.total }, reminder: null }
   })
   const asked = url.searchParams.get('week')
   // Who does not write looks at what is there: what waits for them, else the newest.
@@ -55,7 +64,15 @@ export async function loader(args: LoaderFunctionArgs) {
       ? undefined
       : (sheet.weeks.find(({ turn }) => turn.isYours) ?? newestOf(sheet.weeks))
   const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : firstWeek(sheet, looked?.monday)
-  return { ...shared, sheet, waiting, monday, byLink: false }
+  return { ...shared, sheet, waiting, reminder, monday, byLink: false }
+}
+
+/** How the reader may remind the pupil to write their hours, for who looks after them. */
+async function reminderFor(api: PageApi, { internship, meta }: Sheet): Promise<Reminder | null> {
+  if (meta.isOwn || !meta.mayWrite || !internship) return null
+  const found = await api.get(`/internships/${internship.id}`).catch(notForReader)
+  const roadId = found ? await roadToRemind(api, found.data) : null
+  return found && roadId ? { roadId, name: found.data.studentFirstName } : null
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -69,6 +86,7 @@ export async function action(args: ActionFunctionArgs) {
       await api.raw('POST', `/public/hours/${args.params.id}/new_link`)
       return { done: 'new-link', monday }
     }
+    if (step === 'remind') return { ...(await remindPupil(api, text('roadId'))), monday }
     const decided = await decideWaiting(api, form, secret === null ? undefined : { id: String(args.params.id), secret })
     if (decided) return decided
     if (secret !== null) return { monday }
@@ -104,7 +122,7 @@ export default function TimesheetPage() {
   const t = useT()
   const { tenant } = useShell()
   const data = useLoaderData<typeof loader>()
-  const result = useActionData<{ problem?: FormProblem } & Partial<Decided>>()
+  const result = useActionData<{ problem?: FormProblem; reminding?: Reminding } & Partial<Decided>>()
   const { sheet } = data
   return (
     <main id="inhoud" className="wrap page">
@@ -114,7 +132,13 @@ export default function TimesheetPage() {
       ) : data.byLink || (sheet.meta.isOfMyCompany && !sheet.meta.isOwn) ? (
         <CheckHours sheet={sheet} waiting={data.waiting} byLink={data.byLink} result={result} />
       ) : (
-        <WriteHours sheet={sheet} monday={data.monday} newEntryId={data.newEntryId} result={result} />
+        <WriteHours
+          sheet={sheet}
+          monday={data.monday}
+          newEntryId={data.newEntryId}
+          reminder={data.reminder}
+          result={result}
+        />
       )}
       {sheet && !data.byLink ? (
         <PrintSheet sheet={sheet} monday={data.monday} address={`${data.origin}/urenbriefje/${sheet.id}`} />

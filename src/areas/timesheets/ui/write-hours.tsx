@@ -1,5 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import { failedStatuses, isAhead } from '#areas/internships/model.ts'
+import { RemindingNotice, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
 import { WeekBars } from '#areas/internships/ui/weeks-of-hours.tsx'
 import { addDays, isoWeekOf, mondayOf, scheduleMinutes, weekdays } from '#platform/week.ts'
@@ -16,21 +17,27 @@ import { isAgreed } from './first-week.ts'
 import { EntryLine, WeekGrid } from './week-view.tsx'
 import { renamed, AddHours } from './add-hours.tsx'
 
+/** Whom the reader may remind of their hours, and on which road. */
+export type Reminder = { roadId: string; name: string }
+
 type Props = {
   sheet: Sheet
   monday: string
   newEntryId: string
-  result: { problem?: FormProblem; done?: string; monday?: string } | undefined
+  reminder: Reminder | null
+  result: { problem?: FormProblem; done?: string; reminding?: Reminding; monday?: string } | undefined
 }
 
 /** The pupil's side: one week at a time, write down, hand in. School looks along, and helps where it must. */
-export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
+export function WriteHours({ sheet, monday, newEntryId, reminder, result }: Props) {
   const t = useT()
   const path = useLocalePath()
   const { shortDay, longDay } = useFormat()
   const week = sheet.weeks.find((one) => one.monday === monday)
   const entries = week?.entries ?? []
   const editable = sheet.meta.mayWrite && (!week || ['open', 'returned'].includes(week.status))
+  // A week that is over and was not handed in is the pupil's to hand in; before, nobody waits for it.
+  const isDue = editable && monday >= mondayOf(sheet.startsOn) && addDays(monday, 7) <= sheet.today
   const { week: number } = isoWeekOf(monday)
   const [search] = useSearchParams()
   const refused = result?.problem?.values.step === 'add' ? result.problem : undefined
@@ -43,6 +50,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
     <div className="noprint">
       <Crumbs rooms={[[path(`/internships/${sheet.internship?.id}`), t('timesheets.to-internship')]]} />
       <SheetHead sheet={sheet} />
+      {result?.reminding ? <RemindingNotice reminding={result.reminding} name={sheet.studentName} /> : null}
       {result?.done && !result.problem ? (
         <Notice tone="ok" role="status" title={t(`timesheets.done.${result.done}`, { week: number })} />
       ) : null}
@@ -102,7 +110,13 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
               </EntryLine>
             ))}
           </ul>
-          <WeekFoot monday={monday} week={week} sheet={sheet} problem={result?.problem} />
+          <WeekFoot
+            monday={monday}
+            week={week}
+            sheet={sheet}
+            reminder={isDue ? reminder : null}
+            problem={result?.problem}
+          />
           {sheet.meta.isOwn ? null : adding}
         </section>
         {sheet.meta.isOwn ? adding : null}
@@ -222,8 +236,9 @@ function WeekFoot({
   monday,
   week,
   sheet,
+  reminder,
   problem,
-}: WeekProps & Pick<Props, 'sheet'> & { problem: FormProblem | undefined }) {
+}: WeekProps & Pick<Props, 'sheet' | 'reminder'> & { problem: FormProblem | undefined }) {
   const t = useT()
   const { today } = sheet
   const { hours } = useFormat()
@@ -248,15 +263,20 @@ function WeekFoot({
         <button className="btn" type="button" onClick={() => print()} data-needs-js="">
           <Icon name="printer" /> {t('timesheets.print')}
         </button>
+        {reminder ? (
+          <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
+            <input type="hidden" name="monday" value={monday} />
+            <input type="hidden" name="roadId" value={reminder.roadId} />
+            <SubmitButton name="step" value="remind">
+              {t('internships.next.remind', { name: reminder.name })}
+            </SubmitButton>
+          </Form>
+        ) : null}
         {week?.allowedEvents.includes('submit') && entries.length > 0 ? (
           <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
             <input type="hidden" name="monday" value={monday} />
-            {/* Who helps writes for somebody else: it is what they came for where the week is over. */}
-            <SubmitButton
-              look={sheet.meta.isOwn || addDays(monday, 7) <= today ? 'primary' : 'plain'}
-              name="step"
-              value="submit"
-            >
+            {/* Handing in is the pupil's own step: who helps comes after reminding them of it. */}
+            <SubmitButton look={sheet.meta.isOwn ? 'primary' : 'plain'} name="step" value="submit">
               {t('timesheets.submit-week', { number })}
             </SubmitButton>
           </Form>
