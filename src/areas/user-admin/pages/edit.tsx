@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import '#areas/users/ui/members.css'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
@@ -8,7 +8,7 @@ import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
 import { versionFor } from '#web/form-version.ts'
-import { useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { changeMemberInput } from '../schema.ts'
 
@@ -31,13 +31,20 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditMember() {
   const t = useT()
+  const path = useLocalePath()
   const { member } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
     <MemberFormPage
       member={member}
       title={t('members.edit.title', { name: member.name })}
-      aside={<RolesNow member={member} />}
+      aside={
+        <RolesNow member={member}>
+          <p>
+            <Link to={path(`/users/${member.id}#roles`)}>{t('members.edit.roles')}</Link>
+          </p>
+        </RolesNow>
+      }
     >
       <ErrorSummary problem={problem} />
       <Form method="post" data-kept="never" className="record-form" noValidate>

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Member } from '#areas/user-admin/ui/member.ts'
 import { SidePart } from '#web/design/record.tsx'
 import { useT } from '#web/i18n.tsx'
 import { roleLabel } from './roles.ts'
 
-/** What somebody is here already and where, beside a form about them. */
-export function RolesNow({ member: { roles } }: { member: Member }) {
+/** What somebody is here already and where, beside a form about them; below it what leads to changing that. */
+export function RolesNow({ member: { roles }, children }: { member: Member; children?: ReactNode }) {
   const t = useT()
   if (roles.length === 0) return null
   return (
@@ -19,6 +20,7 @@ export function RolesNow({ member: { roles } }: { member: Member }) {
           </li>
         ))}
       </ul>
+      {children}
     </SidePart>
   )
 }
