@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { apply } from '#areas/applications/applying/commands.ts'
 import { takeApplicationStep } from '#areas/applications/steps/commands.ts'
-import type { Ctx } from '#areas/context.ts'
+import type { Ctx, LoggedAccess } from '#areas/context.ts'
 import { fillFields, nameGuardian } from '#areas/contracts/filling/commands.ts'
 import { getContract } from '#areas/contracts/queries.ts'
 import { judgeSending, layPaper, takeOfficeStep } from '#areas/contracts/sending/commands.ts'
 import { sign } from '#areas/contracts/signatures/commands.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
+import { writeLooks } from '#areas/privacy/commands.ts'
 import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
 import { newId } from '#platform/ids.ts'
 import { addDays, daysBetween, mondayOf } from '#platform/week.ts'
@@ -50,7 +51,11 @@ const motivation = 'Ik ben graag buiten en wij hebben thuis twee konijnen. Ik ko
 
 async function getsPlace({ as, settle }: Hands, { pupil, host }: Who, vacancyId: string, days: number): Promise<void> {
   const id = await as(pupil, days, (ctx) => apply(ctx, { vacancyId, motivation }))
-  await as(host, days - 2, (ctx) => takeApplicationStep(ctx, id, 'open', {}))
+  await as(
+    host,
+    days - 2,
+    seeing(pupil, 'applications', (ctx) => takeApplicationStep(ctx, id, 'open', {})),
+  )
   await as(host, days - 2, (ctx) => takeApplicationStep(ctx, id, 'accept', { supervisorUserId: host }))
   await as(pupil, days - 3, (ctx) => takeApplicationStep(ctx, id, 'confirm', {}))
   await settle(days - 3)
@@ -91,7 +96,8 @@ async function comesOnSaturdays(hands: Hands & Calendar, who: Who, today: string
     }
     await as(pupil, days, (ctx) => saveWeek(ctx, sheet, monday, { entries: [entry] }))
     await as(pupil, days, (ctx) => decideWeek(ctx, sheet, monday, 'submit'))
-    if (isDecided) await as(host, Math.max(0, days - 1), (ctx) => decideWeek(ctx, sheet, monday, 'approve'))
+    const approve = seeing(pupil, 'timesheets', (ctx) => decideWeek(ctx, sheet, monday, 'approve'))
+    if (isDecided) await as(host, Math.max(0, days - 1), approve)
     await settle(Math.max(0, days - 1))
   }
 }
@@ -127,9 +133,18 @@ async function hasContractToSign(hands: Hands, who: Who, second: string): Promis
     documentSha256: contract.presentedSha256,
     code: undefined,
   }
-  await as(signer.userId, 6, (ctx) => sign(ctx, id, signer.id, input, { channel: 'account' }))
+  const signs = (ctx: Ctx) => sign(ctx, id, signer.id, input, { channel: 'account' })
+  await as(signer.userId, 6, seeing(who.pupil, 'contracts', signs))
   await settle(6)
 }
+
+/** Does what one does on a screen: what of a pupil is seen there, is told to that pupil. */
+const seeing =
+  <Result>(subjectId: string, what: LoggedAccess['what'], work: (ctx: Ctx) => Promise<Result>) =>
+  async (ctx: Ctx): Promise<Result> => {
+    await writeLooks(ctx.db, ctx, [{ subjectId, what }])
+    return work(ctx)
+  }
 
 const contractOf = ({ inside }: Hands, pupil: string) =>
   found(
