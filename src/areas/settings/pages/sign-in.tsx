@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { providerKinds } from '#areas/identity/providers/model.ts'
 import { providerInput } from '#areas/identity/providers/schema.ts'
@@ -71,29 +72,11 @@ export default function SignInSettings() {
       <h2>{own('list')}</h2>
       <ul className="rows">
         {/* The password goes on working beside whatever is added. */}
-        <li className="row-line">
-          <div className="grow">
-            <p>
-              <strong>{own('password')}</strong>
-            </p>
-            <p className="small">{own('everybody')}</p>
-          </div>
-          <Badge tone="done">{own('on')}</Badge>
-        </li>
+        <Way name={own('password')} told={own('everybody')} isOn />
         {providers.map((provider) => (
           <ProviderLine key={provider.id} {...provider} />
         ))}
-        {providers.length > 0 ? null : (
-          <li className="row-line">
-            <div className="grow">
-              <p>
-                <strong>{own('service')}</strong>
-              </p>
-              <p className="small">{own('none')}</p>
-            </div>
-            <Badge tone="off">{own('off')}</Badge>
-          </li>
-        )}
+        {providers.length > 0 ? null : <Way name={own('service')} told={own('none')} isOn={false} />}
       </ul>
       <h2 className="section">{own('new')}</h2>
       <div className="set-sheet set-steps">
@@ -111,30 +94,42 @@ export default function SignInSettings() {
   )
 }
 
-function ProviderLine({ id, label, kind, issuer, clientId, organizationName }: GotOne<'/identity_providers'>) {
+type WayProps = { name: string; kind?: string; told: string; isOn: boolean; children?: ReactNode }
+
+/** A way to sign in, for whom it is, and whether it is open. */
+function Way({ name, kind, told, isOn, children }: WayProps) {
   const own = useOwn()
   return (
     <li className="row-line">
       <div className="grow">
         <p>
-          <strong>{label}</strong> <span className="muted">{own(`kinds.${kind}`)}</span>
+          <strong>{name}</strong> {kind ? <span className="muted">{kind}</span> : null}
         </p>
-        <p className="small">{organizationName ?? own('everybody')}</p>
-        <p className="small">
-          <code>{issuer}</code> <code>{clientId}</code>
-        </p>
-        <details>
-          <summary>{own('remove')}</summary>
-          <p>{own('remove-text')}</p>
-          <Form method="post" data-kept="never">
-            <SubmitButton name="remove" value={id} look="remove">
-              {own('remove-named', { label })}
-            </SubmitButton>
-          </Form>
-        </details>
+        <p className="small">{told}</p>
+        {children}
       </div>
-      <Badge tone="done">{own('on')}</Badge>
+      <Badge tone={isOn ? 'done' : 'off'}>{own(isOn ? 'on' : 'off')}</Badge>
     </li>
+  )
+}
+
+function ProviderLine({ id, label, kind, issuer, clientId, organizationName }: GotOne<'/identity_providers'>) {
+  const own = useOwn()
+  return (
+    <Way name={label} kind={own(`kinds.${kind}`)} told={organizationName ?? own('everybody')} isOn>
+      <p className="small">
+        <code>{issuer}</code> <code>{clientId}</code>
+      </p>
+      <details>
+        <summary>{own('remove')}</summary>
+        <p>{own('remove-text')}</p>
+        <Form method="post" data-kept="never">
+          <SubmitButton name="remove" value={id} look="remove">
+            {own('remove-named', { label })}
+          </SubmitButton>
+        </Form>
+      </details>
+    </Way>
   )
 }
 

@@ -3,7 +3,7 @@ import { remindPupil, roadToRemind, type Reminding } from '#areas/internships/ui
 import { CheckHours } from '#areas/timesheets/ui/check-hours.tsx'
 import { decideWaiting, type Decided } from '#areas/timesheets/ui/deciding.ts'
 import { changeLines } from '#areas/timesheets/ui/saving-week.ts'
-import { firstWeek } from '#areas/timesheets/ui/first-week.ts'
+import { firstWeek, isDue } from '#areas/timesheets/ui/first-week.ts'
 import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
 import type { Sheet } from '#areas/timesheets/ui/sheet.ts'
 import { WriteHours, type Reminder } from '#areas/timesheets/ui/write-hours.tsx'
@@ -27,35 +27,27 @@ const nothing = { sheets: [], total: 0 }
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const secret = url.searchParams.get('t')
-  const shared = { origin: args.context.get(visitContext).origin, newEntryId: crypto.randomUUID() }
+  const shared = { origin: args.context.get(visitContext).origin, newEntryId: crypto.randomUUID(), reminder: null }
   if (secret !== null) {
     try {
       const api = apiFor(args)
       const { data } = await api.get(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)
       const found = await api.get(`/public/hours/${args.params.id}/waiting?t=${encodeURIComponent(secret)}`)
       const waiting = { sheets: found.data, total: found.meta.total }
-      return { ...shared, sheet: data, waiting, reminder: null, monday: '', byLink: true }
+      return { ...shared, sheet: data, waiting, monday: '', byLink: true }
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 403)
-        return {
-          ...shared,
-          sheet: null,
-          waiting: nothing,
-          reminder: null,
-          monday: '',
-          byLink: true,
-          gone: error.message,
-        }
+        return { ...shared, sheet: null, waiting: nothing, monday: '', byLink: true, gone: error.message }
       throw error
     }
   }
-  const { sheet, waiting, reminder } = await load(args, async (api) => {
+  const { sheet, waiting } = await load(args, async (api) => {
     const { data: own } = await api.get(`/timesheets/${args.params.id}`)
     // A host finds the hours of all pupils here, whichever of them the way here was about.
     const isHosts = own.meta.isOfMyCompany && !own.meta.isOwn
-    if (!isHosts) return { sheet: own, waiting: nothing, reminder: await reminderFor(api, own) }
+    if (!isHosts) return { sheet: own, waiting: nothing }
     const { data: sheets, meta } = await api.get('/timesheets/waiting')
-    return { sheet: own, waiting: { sheets, total: meta.total }, reminder: null }
+    return { sheet: own, waiting: { sheets, total: meta.total } }
   })
   const asked = url.searchParams.get('week')
   // Who does not write looks at what is there: what waits for them, else the newest.
@@ -64,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? undefined
       : (sheet.weeks.find(({ turn }) => turn.isYours) ?? newestOf(sheet.weeks))
   const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : firstWeek(sheet, looked?.monday)
+  const reminder = isDue(sheet, monday) ? await load(args, (api) => reminderFor(api, sheet)) : null
   return { ...shared, sheet, waiting, reminder, monday, byLink: false }
 }
 

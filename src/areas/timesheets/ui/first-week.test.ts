@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWeek } from './first-week.ts'
+import { firstWeek, isDue } from './first-week.ts'
 
 /** Somebody who comes on Saturdays. */
 const sheetOn = (today: string, weeks: object[] = []) =>
@@ -39,4 +39,17 @@ test.each([
 
 test('who only looks begins with what there is', () => {
   expect(firstWeek(sheetOn('2026-11-26'), '2026-11-09')).toBe('2026-11-09')
+})
+
+test.each([
+  ['over, with a Saturday not written', sheetOn('2026-11-26'), '2026-11-16', true],
+  ['over, and written but kept', sheetOn('2026-11-26', [week('2026-11-16', 'open', '2026-11-18')]), '2026-11-16', true],
+  ['sent back', sheetOn('2026-11-26', [week('2026-11-16', 'returned', '2026-11-21')]), '2026-11-16', true],
+  ['handed in', sheetOn('2026-11-26', [week('2026-11-16', 'submitted', '2026-11-21')]), '2026-11-16', false],
+  ['not over', sheetOn('2026-11-29'), '2026-11-23', false],
+  ['over that day', sheetOn('2026-11-30'), '2026-11-23', true],
+  ['before it began', sheetOn('2026-11-26'), '2026-10-19', false],
+  ['after it ended', sheetOn('2027-03-01'), '2027-02-08', false],
+])('a week that is %s: due or not', (_, sheet, monday, due) => {
+  expect(isDue(sheet, monday)).toBe(due)
 })

@@ -1,4 +1,4 @@
-import { addDays, mondayOf, weekdayOf } from '#platform/week.ts'
+import { addDays, mondayOf, weekdayOf, weekdays } from '#platform/week.ts'
 import { restOn } from '#areas/periods/calendar/model.ts'
 import { isWithin } from '../model.ts'
 import type { Sheet } from './sheet.ts'
@@ -11,6 +11,13 @@ export function isAgreed(sheet: Agreed, date: string): boolean {
   const rest = restOn(sheet.restDays, date)
   // In a week of tests one may be there, and says why.
   return isScheduled && isWithin(date, sheet) && (!rest || rest.kind === 'test_week')
+}
+
+/** Whether a week is over in which one came as agreed or wrote something, and is still the pupil's to hand in. */
+export function isDue(sheet: Agreed & Pick<Sheet, 'today' | 'weeks'>, monday: string): boolean {
+  const { status = 'open', entries = [] } = sheet.weeks.find((one) => one.monday === monday) ?? {}
+  const wasThere = entries.length > 0 || weekdays.some((_, at) => isAgreed(sheet, addDays(monday, at)))
+  return wasThere && ['open', 'returned'].includes(status) && addDays(monday, 7) <= sheet.today
 }
 
 /**

@@ -36,8 +36,6 @@ export function WriteHours({ sheet, monday, newEntryId, reminder, result }: Prop
   const week = sheet.weeks.find((one) => one.monday === monday)
   const entries = week?.entries ?? []
   const editable = sheet.meta.mayWrite && (!week || ['open', 'returned'].includes(week.status))
-  // A week that is over and was not handed in is the pupil's to hand in; before, nobody waits for it.
-  const isDue = editable && monday >= mondayOf(sheet.startsOn) && addDays(monday, 7) <= sheet.today
   const { week: number } = isoWeekOf(monday)
   const [search] = useSearchParams()
   const refused = result?.problem?.values.step === 'add' ? result.problem : undefined
@@ -110,13 +108,7 @@ export function WriteHours({ sheet, monday, newEntryId, reminder, result }: Prop
               </EntryLine>
             ))}
           </ul>
-          <WeekFoot
-            monday={monday}
-            week={week}
-            sheet={sheet}
-            reminder={isDue ? reminder : null}
-            problem={result?.problem}
-          />
+          <WeekFoot monday={monday} week={week} sheet={sheet} reminder={reminder} problem={result?.problem} />
           {sheet.meta.isOwn ? null : adding}
         </section>
         {sheet.meta.isOwn ? adding : null}
