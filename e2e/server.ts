@@ -39,3 +39,7 @@ export async function startProduct({ port, demo }: { port: string; demo: string 
 
 /** The moment the clock of the journeys stands still at. */
 export const standsAt = '2026-11-28T16:30:00Z'
+
+/** The day so many days after it, as the product has it: what a machine's calendar says is another day. */
+export const dayAfter = (days: number): string =>
+  new Date(Date.parse(standsAt) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { desk, hasNoBarriers, hasScripts, holdScripts, phone, test, visit } from './people.ts'
+import { dayAfter } from './server.ts'
 
 test(
   'a company makes a place, staff ask for a change, it is mended and approved, and a pupil finds it',
@@ -216,9 +217,8 @@ test('what is once has the moments that were typed, each with its own mistakes',
   await page.locator('[name=title]').fill('Bouwen aan de kerststal')
   await page.getByRole('button', { name: 'Maak de plek' }).click()
   await page.waitForURL(/\/edit$/)
-  // Saturdays: of those the law says nothing here.
-  const saturday = (6 - new Date().getUTCDay() + 7) % 7
-  const day = (weeks: number) => new Date(Date.now() + (saturday + 7 * weeks) * 86_400_000).toISOString().slice(0, 10)
+  // The Saturday of the journeys and others: of those the law says nothing here.
+  const day = (weeks: number) => dayAfter(7 * weeks)
   const part = (name: string, at: number) => page.locator(`[name="slot.${name}"]`).nth(at)
   const days = () => page.locator('[name="slot.day"]').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
   // What is kept is sent; what the page reads anew after it is another answer.
@@ -280,7 +280,7 @@ test('moments are typed, mended and taken away without scripts', async ({ browse
   await page.getByRole('button', { name: 'Maak de plek' }).click()
   await page.waitForURL(/\/edit$/)
   const save = () => page.locator('.edit-foot').getByRole('button', { name: 'Bewaar' }).click()
-  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const day = dayAfter(10)
   const part = (name: string, at: number) => page.locator(`[name="slot.${name}"]`).nth(at)
   await page.getByRole('radio', { name: 'Eenmalig' }).check()
   await part('from', 0).fill('13:00')
