@@ -27,6 +27,7 @@ try {
 
 async function serve(): Promise<void> {
   const started = performance.now()
+  const screens = args.includes('--screens-follow') ? screensToFollow() : true
   const config = readConfig(process.env, { production, demo })
   const ready = stopOnSignal()
   await assertPortFree(config)
@@ -35,6 +36,7 @@ async function serve(): Promise<void> {
   try {
     const { loadDemo } = demo ? await import('./demo/load.ts') : { loadDemo: undefined }
     await loadDemo?.(runtime, demoTenants)
+    if (!(await screens)) throw new StartRefusal('The screens were not built.')
     app = await startApp(runtime)
   } catch (error) {
     await runtime.close()
@@ -45,6 +47,17 @@ async function serve(): Promise<void> {
       welcome(config.port, runtime.hosts ? await runtime.hosts.all() : [], performance.now() - started),
     )
   ready(app)
+}
+
+/** Who started this has the screens built meanwhile, and says when they are there; whether they ever are. */
+function screensToFollow(): Promise<boolean> {
+  return new Promise((resolve) => {
+    process.once('disconnect', () => resolve(false))
+    process.once('message', () => {
+      resolve(true)
+      process.disconnect()
+    })
+  })
 }
 
 /** Listens for the end before anything is opened; whoever says stop too early is heard as soon as there is an app. */

@@ -1,6 +1,7 @@
 // Runs everything of the product on the Node of the lock file, whatever Node (≥ 20) started this. Plain JavaScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,53 +29,53 @@ const checks = (tests = rest) => [
 
 switch (command) {
   case 'start':
-    build()
-    await end(['main.ts', '--demo', ...rest])
+    // A newcomer waits for the longer of the two, not for both.
+    await end(['main.ts', '--demo', '--screens-follow', ...rest], {}, build())
     break
   case 'production':
-    build({ testPages: false })
+    await build({ testPages: false })
     await end(['main.ts', '--production', ...rest])
     break
   case 'app':
     await end(['main.ts', 'app', ...rest])
     break
   case 'build':
-    build()
+    await build()
     break
   case 'check':
-    build()
+    await build()
     await steps(checks(rest.includes('--changed') ? testsOfChange() : rest))
     break
   case 'e2e':
-    build()
+    await build()
     await steps([await browserTests(rest)])
     break
   case 'faces': {
-    build()
+    await build()
     const { name, args, env } = await browserTests(['e2e/faces'])
     await steps([{ name, args: [...args, '--grep', 'key screen has the face'], env: { ...env, FACES: 'accept' } }])
     break
   }
   case 'test':
-    build()
+    await build()
     await steps([...checks(), await browserTests([])])
     break
   case 'bench':
-    build()
+    await build()
     await end([join('bench', `${rest[0] ?? 'all'}.ts`), ...rest.slice(1)], { NODE_ENV: 'production' })
     break
   case 'mutants':
-    build()
+    await build()
     await end([join('test', 'mutants', 'run.ts'), ...rest])
     break
   case 'hostile':
-    build()
+    await build()
     await end(tool('', 'vitest/vitest.mjs', 'run', join('test', 'hostile.test.ts')).args, {
       HOSTILE_RUNS: rest[0] ?? '200000',
     })
     break
   case 'outage':
-    build()
+    await build()
     await end(tool('', 'vitest/vitest.mjs', 'run', join('test', 'outage-rounds.test.ts')).args, {
       OUTAGE_ROUNDS: rest[0] ?? '100',
       OUTAGE_ANSWER_MS: process.env.OUTAGE_ANSWER_MS ?? '2000',
@@ -157,7 +158,7 @@ function findNode() {
 }
 
 /** Builds the screens when their sources changed since the last build. */
-function build({ testPages = true } = {}) {
+async function build({ testPages = true } = {}) {
   const stamp = join(root, 'build', '.sources')
   const wanted = sha256(
     sourceFiles()
@@ -166,16 +167,23 @@ function build({ testPages = true } = {}) {
   )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the screens …')
-  const { status, stdout, stderr } = spawnSync(
-    node,
-    [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', STAGEPLEIN_TEST_PAGES: testPages ? 'yes' : '' },
-    },
-  )
-  if (status !== 0) {
-    process.stderr.write(`${stdout}\n${stderr}\n`)
+  const builder = spawn(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', STAGEPLEIN_TEST_PAGES: testPages ? 'yes' : '' },
+  })
+  let said = ''
+  for (const stream of [builder.stdout, builder.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text
+    })
+  const code = await ended(builder)
+  if (code !== 0) {
+    for (const waiting of children) {
+      if (waiting.connected) waiting.disconnect()
+      await once(waiting, 'exit')
+    }
+    if (stopped.includes(code)) process.exit(code)
+    process.stderr.write(`${said}\n`)
     fail('The screens could not be built; the lines above say why.')
   }
   mkdirSync(join(root, 'build'), { recursive: true })
@@ -220,30 +228,35 @@ async function steps(list) {
   }
 }
 
-async function end(args, env) {
-  const code = await child(args, env)
+/** Runs what serves until it ends, and tells it once `screens` are built, if they still are. */
+async function end(args, env, screens) {
+  const code = await child(args, env, screens)
+  for (const builder of children) builder.kill()
   // Whoever stops what serves means to; a step that is stopped has not passed.
-  process.exitCode = stopped.includes(code) ? 0 : code
+  process.exit(stopped.includes(code) ? 0 : code)
 }
 
-function child(args, env = {}) {
-  return new Promise((resolve) => {
-    const started = spawn(node, args, {
-      stdio: 'inherit',
-      env: {
-        // On Linux each thread keeps memory of its own that it gave back long ago: pictures are drawn in threads of their own.
-        MALLOC_ARENA_MAX: '2',
-        ...process.env,
-        PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-        ...env,
-      },
-    })
-    children.add(started)
-    started.once('exit', (code, signal) => {
-      children.delete(started)
-      resolve(code ?? (signal === 'SIGINT' ? stopped[0] : signal === 'SIGTERM' ? stopped[1] : 1))
-    })
+function child(args, env = {}, screens = undefined) {
+  const started = spawn(node, args, {
+    stdio: ['inherit', 'inherit', 'inherit', ...(screens ? ['ipc'] : [])],
+    env: {
+      // On Linux each thread keeps memory of its own that it gave back long ago: pictures are drawn in threads of their own.
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+      ...env,
+    },
   })
+  void screens?.then(() => started.connected && started.send('built'))
+  return ended(started)
+}
+
+/** How a child ends; until then it is stopped along with us. */
+async function ended(started) {
+  children.add(started)
+  const [code, signal] = await once(started, 'exit')
+  children.delete(started)
+  return code ?? (signal === 'SIGINT' ? stopped[0] : signal === 'SIGTERM' ? stopped[1] : 1)
 }
 
 function sha256(bytes) {
