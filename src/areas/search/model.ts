@@ -61,7 +61,10 @@ export const searchParametersTold: Record<string, ParameterTold> = {
   q: { about: 'Words: a title, a skill, an organization' },
   match: { about: 'Whether every word must be there, or one is enough', values: matchings },
   place: { about: 'A place or postcode to look around' },
-  radius: { about: 'How far from the place, in kilometres', values: radii },
+  radius: {
+    about: 'How far from the place, in kilometres; without one from the home of a pupil or the town of the tenant',
+    values: radii,
+  },
   travel: { about: 'How one travels, instead of a radius; with `minutes`', values: travelModes },
   minutes: { about: 'How long one travels at most', kind: 'number' },
   ...facetsTold,
@@ -91,6 +94,9 @@ export type SearchQuery = FacetChoices &
     order: SearchOrder | undefined
   }
 
+/** Whether it is asked how far: where no place is named, from where the reader reckons. */
+export const saysHowFar = ({ radius, travel }: SearchReach): boolean => radius !== undefined || travel !== undefined
+
 /** A piece of map with room for the widest circle that is counted. */
 export function boxToCount(center: Point, radiusKm: number): MapBounds {
   return boxAround(center, 1.01 * Math.min(widestRadius, Math.max(radiusKm, ...radii)))
@@ -113,7 +119,8 @@ export type Plan = {
 
 export type SearchPage = { number: number; size: number; after: Cursor | undefined }
 
-export type Center = Point & { name: string }
+/** Without a name it is the reader's own home. */
+export type Center = Point & { name: string | null }
 
 /** A page of what was found, by id, with its total and facets. */
 export type Hits = {

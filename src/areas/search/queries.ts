@@ -18,6 +18,7 @@ import type { TextPlan } from './text/model.ts'
 import { learn, readText, type Learned, type Words } from './text/queries.ts'
 import { listOwnGroups, listVacanciesById, schoolsOf, type Vacancy } from '#areas/vacancies/queries.ts'
 import {
+  saysHowFar,
   type Center,
   type Cursor,
   type Hits,
@@ -155,10 +156,10 @@ export async function makePlan(
   text?: TextPlan,
   { start, age }: Partial<Searcher> = {},
 ): Promise<Plan> {
-  const center = query.place ? await findCenter(ctx, query.place) : undefined
+  const center = query.place ? await findCenter(ctx, query.place) : saysHowFar(query) ? start : undefined
   const period = query.period ? await findPeriod(ctx, query.period, dayOf(ctx.now)) : undefined
   if (query.period && !period) throw badRequest('vacancies.choice', { parameter: 'period' })
-  // Only where a place was named: near to home stand eight places of one host first, and what else there is far below.
+  // Only where somebody said where or how far: near to home stand eight places of one host first, and what else there is far below.
   const order = query.order ?? (center && !query.q ? 'distance' : 'relevance')
   // Where each may live elsewhere it is reckoned for each alone: only where it is asked.
   const from = center ?? (order === 'distance' ? start : undefined)
@@ -190,8 +191,9 @@ async function widenPlan(
   facets: Facets,
   searcher: Searcher,
 ): Promise<{ plan: Plan; widening: Widening } | undefined> {
-  // One word has no other to do without.
+  // One word has no other to do without, and who reckons from nowhere draws no circle.
   if (step === 'words' && (plan.text?.terms.length ?? 0) < 2) return undefined
+  if (step === 'radius' && !plan.center) return undefined
   const wider = widen(plan.query, step, facets)
   if (!wider) return undefined
   const next = await makePlan(ctx, wider, plan.text, searcher)

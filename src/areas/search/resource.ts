@@ -60,7 +60,7 @@ export const searchMeta = z.object({
   facets: z.object(
     Object.fromEntries(facetNames.map((name) => [name, counts])) as Record<(typeof facetNames)[number], typeof counts>,
   ),
-  center: z.object({ lat: z.number(), lng: z.number(), name: z.string() }).nullable(),
+  center: z.object({ lat: z.number(), lng: z.number(), name: z.string().nullable() }).nullable(),
   /** Where the distances are counted from; without a name it is the reader's home. */
   distancesFrom: z.object({ name: z.string().nullable() }).nullable(),
   placeUnknown: z.boolean(),

@@ -70,12 +70,12 @@ describe('a search that is written', () => {
         const query = made as SearchQuery
         if (query.travel) query.radius = undefined
         expect(readSearch(writeSearch(query))).toEqual({ query, unfit: [] })
-        // A form always says how far, and that from nothing on is from nought.
+        // A form says how far from a place, and that from nothing on is from nought.
         const said = readSearch(writeFields(query))
         expect(said.unfit).toEqual([])
         expect(said.query).toEqual({
           ...query,
-          radius: query.travel ? undefined : (query.radius ?? 10),
+          radius: query.travel ? undefined : (query.radius ?? (query.place ? 10 : undefined)),
           ...Object.fromEntries(
             rangeFacets.flatMap((key) =>
               query[`${key}Max`] === undefined ? [] : [[`${key}Min`, query[`${key}Min`] ?? 0]],

@@ -77,9 +77,11 @@ export function writeSearch(query: SearchQuery): URLSearchParams {
 /** The query as the fields of the form say it, which is how it stands in the address of the bank. */
 export function writeFields(query: SearchQuery): URLSearchParams {
   const fields = writeSearch(query)
-  const { travel, radius = defaultRadius } = query
+  // A place has a circle around it, also where nobody says how wide.
+  const { travel, radius = query.place ? defaultRadius : undefined } = query
   for (const name of ['travel', 'minutes', ...facetParameters]) fields.delete(name)
-  fields.set('radius', travel ? `${travel.mode}-${travel.minutes}` : String(radius))
+  if (travel) fields.set('radius', `${travel.mode}-${travel.minutes}`)
+  else if (radius !== undefined) fields.set('radius', String(radius))
   for (const key of numberFacets) if (query[key] !== undefined) fields.set(key, String(query[key]))
   for (const key of rangeFacets) {
     const [least = null, most = null] = [query[`${key}Min`], query[`${key}Max`]]

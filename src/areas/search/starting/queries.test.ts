@@ -54,6 +54,39 @@ describe('how far a place is, where nobody says from where', () => {
     expect(await found(pupil, '?order=distance')).toEqual(['distance', far.id, near.id])
   })
 
+  test('bounds how far, and widens that where nothing is as near', async () => {
+    const world = await aWorld({ capabilities: { town: 'Venray' } })
+    const company = await world.make.company()
+    const near = await world.make.vacancy(company.id, { lat: 51.38, lng: 6.17, sectorKeys: ['animals'] })
+    const far = await world.make.vacancy(company.id, { lat: 51.525, lng: 5.975, sectorKeys: ['care'] })
+    const pupil = await world.make.student({ schoolId: (await world.make.school()).id })
+    await livesAt(world, pupil.id, 51.37, 6.17)
+    const found = async (client: Client, query: string) => {
+      const { data, meta } = await client.get<{ id: string }[]>(`/vacancies?${query}`)
+      const { center, order, widened } = meta as { center: unknown; order: string; widened: unknown[] }
+      return { ids: data.map(({ id }) => id), center, order, widened }
+    }
+    const home = { name: null, lat: 51.37, lng: 6.17 }
+    const asked = { order: 'distance', widened: [] }
+    expect(await found(pupil, 'radius=5')).toEqual({ ...asked, ids: [near.id], center: home })
+    expect(await found(pupil, 'travel=bike&minutes=20')).toEqual({ ...asked, ids: [near.id], center: home })
+    expect(await found(pupil, 'radius=50')).toEqual({ ...asked, ids: [near.id, far.id], center: home })
+    expect(await found(world.visitor, 'radius=5')).toMatchObject({
+      ...asked,
+      ids: [far.id],
+      center: { name: 'Venray' },
+    })
+    expect(await found(pupil, 'radius=5&sector=care')).toMatchObject({
+      ids: [far.id],
+      widened: [{ step: 'radius', from: '5', to: '50' }],
+    })
+    // Where nobody knows from where, there is no circle to stay in.
+    const nowhere = await aWorld()
+    const one = await nowhere.make.vacancy((await nowhere.make.company()).id, { lat: 51.38, lng: 6.17 })
+    expect(await found(nowhere.visitor, 'radius=2')).toMatchObject({ ids: [one.id], center: null, widened: [] })
+    expect(await found(nowhere.visitor, 'radius=2&sector=care')).toMatchObject({ widened: [{ step: 'sector' }] })
+  })
+
   test('leaves what is for older pupils to the end, but in the newest', async () => {
     const world = await aWorld()
     const company = await world.make.company()

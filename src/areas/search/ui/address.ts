@@ -27,6 +27,5 @@ export function fieldsIn(address: URLSearchParams): URLSearchParams {
 export function addressOf(form: FormData): URLSearchParams {
   const address = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string' && value.trim() !== '') address.append(name, value)
-  if (!address.has('place')) address.delete('radius')
   return address
 }

@@ -1,12 +1,9 @@
-import { radiusOf } from '#areas/geography/model.ts'
 import { useSearchParams } from 'react-router'
-import type { Translate } from '#platform/i18n.ts'
 import { useT } from '#web/i18n.tsx'
-import { type SearchQuery } from '../model.ts'
 import { writeSearch } from '../schema.ts'
 import { fieldsIn, queryIn } from './address.ts'
 import type { BankAnswer } from './bank-answer.ts'
-import { searchName } from './search-name.ts'
+import { reachText, searchName } from './search-name.ts'
 
 /** What is no filter: it stands above the list. */
 const aboveTheList = ['q', 'place', 'radius', 'order', 'change']
@@ -52,13 +49,4 @@ export type BankAddress = ReturnType<typeof useBankAddress>
 /** A search may have been kept with its parameters in another order. */
 function sameSearch(kept: string, call: URLSearchParams): boolean {
   return writeSearch(queryIn(new URLSearchParams(kept))).toString() === call.toString()
-}
-
-/** Where was looked, in words. */
-function reachText(t: Translate, query: SearchQuery): string {
-  const { bounds, travel } = query
-  if (bounds) return t('vacancies.filter.in-area')
-  return travel
-    ? t('vacancies.within-minutes', { text: t(`vacancies.travel.${travel.mode}`, { minutes: travel.minutes }) })
-    : t('vacancies.within-km', { km: radiusOf(query) })
 }

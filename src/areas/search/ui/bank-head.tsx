@@ -56,12 +56,12 @@ export function BankHead({ address, answer, open, onOpen }: BankHeadProps) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  const { fields, name, reach } = address
-  const sum = [name, answer.meta.center ? reach : ''].filter(Boolean).join(', ')
+  const { fields, name, reach, query } = address
+  const sum = [name, answer.meta.center && query.place ? reach : ''].filter(Boolean).join(', ')
   return (
     <div className="bank-head wrap wrap-wide" role="search" aria-label={t('vacancies.search')}>
       <h1 className="vh">{t('vacancies.bank')}</h1>
-      <SearchLine fields={fields} open={open} onOpen={onOpen} sum={sum} />
+      <SearchLine fields={fields} hasStart={answer.meta.distancesFrom !== null} open={open} onOpen={onOpen} sum={sum} />
       {user?.capacities.includes('student') ? (
         <div className="saved">
           <Link className="chip" to={path('/stagebank/bewaard')}>

@@ -35,7 +35,7 @@ export function BankResults({ address, answer, outcome, count, marked, onMark }:
     <section className="results" aria-labelledby="res-t">
       {fits.length > 0 ? <Fits fits={fits} offForm="no-fits" /> : null}
       <ResultsHead address={address} meta={meta} count={count} />
-      {places.length ? <From meta={meta} /> : null}
+      {places.length ? <From meta={meta} isNamed={query.place !== ''} /> : null}
       <HostNote address={address} />
       <NotesAbove address={address} meta={meta} outcome={outcome} />
       {places.length ? (
@@ -74,7 +74,7 @@ export function BankResults({ address, answer, outcome, count, marked, onMark }:
 }
 
 /** From where the rides are counted, before one reads the first: whoever named no place is told whose it is. */
-function From({ meta: { distancesFrom, center } }: { meta: BankMeta }) {
+function From({ meta: { distancesFrom }, isNamed }: { meta: BankMeta; isNamed: boolean }) {
   const t = useT()
   if (!distancesFrom) return null
   return (
@@ -82,7 +82,7 @@ function From({ meta: { distancesFrom, center } }: { meta: BankMeta }) {
       {distancesFrom.name === null
         ? t('vacancies.distances-from-home')
         : t('vacancies.distances-from', { place: distancesFrom.name })}{' '}
-      {t(center || distancesFrom.name === null ? 'vacancies.estimate-note' : 'vacancies.distances-yours')}
+      {t(isNamed || distancesFrom.name === null ? 'vacancies.estimate-note' : 'vacancies.distances-yours')}
     </p>
   )
 }

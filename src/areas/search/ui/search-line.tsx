@@ -8,6 +8,8 @@ import { useSearchText } from './for-pupil.ts'
 
 type SearchLineProps = {
   fields: URLSearchParams
+  /** Whether it is known from where the reader reckons, where no place is named. */
+  hasStart: boolean
   /** What was asked, in a line. */
   sum: string
   open: boolean
@@ -18,12 +20,12 @@ type SearchLineProps = {
  * What, where and how far. On a phone a search that was done folds into one line; one that is being typed stays, though
  * the list goes with it.
  */
-export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
+export function SearchLine({ fields, hasStart, sum, open, onOpen }: SearchLineProps) {
   const t = useT()
   const what = useSearchText()('vacancies.what')
   const first = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  const asked = fields.has('q') || fields.has('place')
+  const asked = ['q', 'place', 'radius'].some((name) => fields.has(name))
   // Somebody may be typing in it before the scripts are there.
   const openForTyping = useEffectEvent(() => {
     if (line.current?.contains(document.activeElement)) onOpen()
@@ -66,7 +68,7 @@ export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
             autoComplete="address-level2"
           />
         </label>
-        <HowFar fields={fields} />
+        <HowFar fields={fields} hasStart={hasStart} />
         <button className="btn btn-primary" type="submit">
           {t('vacancies.find')}
         </button>
@@ -75,12 +77,13 @@ export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
   )
 }
 
-function HowFar({ fields }: { fields: URLSearchParams }) {
+function HowFar({ fields, hasStart }: Pick<SearchLineProps, 'fields' | 'hasStart'>) {
   const t = useT()
   return (
-    <label className="sl-f sl-r">
+    <label className="sl-f sl-r" data-of-place={hasStart ? undefined : ''}>
       <span className="sl-l">{t('vacancies.within')}</span>
       <select name="radius" defaultValue={fields.get('radius') ?? ''} aria-label={t('vacancies.how-far')}>
+        {fields.has('place') ? null : <option value="">{t('vacancies.how-far')}</option>}
         {radii.map((km) => (
           <option key={km} value={km}>
             {t('vacancies.km', { km })}

@@ -1,6 +1,6 @@
 import { radii, radiusOf } from '#areas/geography/model.ts'
 import { type Facets } from '../facets/model.ts'
-import { type SearchQuery } from '../model.ts'
+import { saysHowFar, type SearchQuery } from '../model.ts'
 
 /** What was let go because nothing fitted, in the order in which it is let go. */
 export const widenings = [
@@ -30,7 +30,7 @@ export function widen(
     case 'radius':
       return widenCircle(query, facets)
     case 'place':
-      return query.place || query.bounds
+      return query.place || query.bounds || saysHowFar(query)
         ? { ...query, place: '', radius: undefined, travel: undefined, bounds: undefined }
         : undefined
     case 'hours':
@@ -49,7 +49,7 @@ export function widen(
 }
 
 function widenCircle(query: SearchQuery, facets: Pick<Facets, 'radius'>): SearchQuery | undefined {
-  if (!query.place || query.bounds) return undefined
+  if (query.bounds || !(query.place || saysHowFar(query))) return undefined
   // The counts tell which circle has something; where none has, the widest goes with what is let go next.
   const radius = Number(facets.radius[0]?.value ?? Math.max(...radii))
   return radius > radiusOf(query) ? { ...query, travel: undefined, radius } : undefined
