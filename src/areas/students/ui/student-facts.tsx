@@ -39,9 +39,8 @@ export function StudentFacts({ file, fields, title, children }: StudentFactsProp
 }
 
 /** Who signs along at home, and how one reaches them; who is not known is said, for a minor cannot do without. */
-function Guardians({ file: { guardians } }: { file: StudentFile }) {
+function Guardians({ guardians }: { guardians: NonNullable<StudentFile['guardians']> }) {
   const t = useT()
-  if (!guardians) return null
   if (guardians.length === 0) return <span className="muted">{t('members.student.no-guardian')}</span>
   return guardians.map(({ id, firstName, lastName, phone, email }) => (
     <span key={id} className="student-guardian">
@@ -65,7 +64,7 @@ function useStudentValue(file: StudentFile): (field: StudentField) => ReactNode 
   const { fullDate } = useFormat()
   return (field) => {
     const found = file[field as keyof StudentFile]
-    if (field === 'guardians') return <Guardians file={file} />
+    if (field === 'guardians') return file.guardians ? <Guardians guardians={file.guardians} /> : null
     if (field === 'groupId' || !found || (Array.isArray(found) && found.length === 0)) return null
     if (field === 'level') return t(`vacancies.level.${found}`)
     if (field === 'transport') return t(`members.student.by.${found}`)
