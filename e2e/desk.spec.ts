@@ -135,8 +135,9 @@ test('a mentor reminds pupils without a place from the page of their class', asy
     .click()
   await expect(page.locator('main')).toContainText('leerlingen hebben geen plek.')
   const rows = page.getByRole('table').getByRole('row')
-  // As on the dashboard and in the page of the class, a place is looked for.
-  await expect(rows.nth(1).getByRole('link', { name: 'Zoek een plek' })).toBeVisible()
+  // As on the dashboard and in the page of the class: who was not heard of for weeks is spoken to, for others a place is looked for.
+  await expect(rows.nth(1).getByRole('link', { name: 'Zoek contact' })).toBeVisible()
+  await expect(rows.getByRole('link', { name: 'Zoek een plek' }).first()).toBeVisible()
   // Others than the dashboard has first: of one phase a pupil is reminded once a day.
   for (const at of [7, 8]) await rows.nth(at).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Herinner' }).click()

@@ -65,6 +65,9 @@ const stopAt: Partial<Record<PupilState, number>> = {
   not_passed: 0,
 }
 
+/** Whether a pupil was not heard of for so long that one speaks to them before anything else: never, or for four weeks. */
+export const isSilent = (daysQuiet: number | null): boolean => daysQuiet === null || daysQuiet >= quietSteps[2]
+
 /** From so many days on a pupil is too long without a place or an answer to wait for. */
 export const tooLong = quietSteps[1]
 
@@ -94,7 +97,8 @@ export const isTurnOf = ({ turns }: Pick<Standing, 'turns'>, actsAs: readonly Pa
 export function stopsOf(pupil: Standing, actsAs: readonly PartyAtTurn[]): Record<RowStop, StopState> {
   const here = stopAt[pupil.state] ?? -1
   const now = (): StopState => {
-    if (needsSomebody(pupil)) return 'late'
+    // Late is what is over its day: to be without a place for long is not, until a step of the road says so.
+    if (pupil.late.length > 0) return 'late'
     if (isTurnOf(pupil, actsAs)) return 'you'
     return pupil.turns.length === 0 || isTurnOf(pupil, ['student', 'guardian']) ? 'pupil' : 'other'
   }

@@ -254,7 +254,8 @@ export const weekTransitions = stepTable<WeekStatus, WeekEvent, Capacity, AreaNa
     from: ['approved'],
     to: ['open'],
     who: ['coordinator'],
-    guard: withReason,
+    // Of an internship that is over nobody could write it down again: that is opened first.
+    guard: (judged) => running(judged) ?? withReason(judged),
     records: 'timesheets.week-reopened',
   },
   lock: { from: ['approved'], to: ['locked'], who: ['system'], audits: 'nothing', keepsVersion: true },

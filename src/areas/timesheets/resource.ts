@@ -76,6 +76,7 @@ function presentWeek(ctx: Ctx, { isForbidden, ...week }: Week, internship: Inter
     })),
     allowedEvents: allowedWeekEvents(ctx.actor, internship, week.status, byLink).filter(
       (event) =>
+        (event !== 'reopen' || takesHours(internship)) &&
         (event !== 'approve' || !isForbidden || !(byLink || internship.isOfMyCompany)) &&
         ((event !== 'save' && event !== 'submit') || ctx.tenant.capabilities.usesHours),
     ),

@@ -283,3 +283,17 @@ it('where hours are not kept any more nobody writes any down, and what was hande
   const after = await student.get(`/timesheets/${sheetId}`)
   expect([mayWrite(after.data), eventsOf(after.data)]).toEqual([false, []])
 })
+
+it('is not opened again where the internship is over: nobody could write it down any more', async () => {
+  const { world, student, coordinator, sheetId } = await atWork()
+  await putWeek(world, sheetId, student.id, 'approved')
+  const eventsOf = async () =>
+    ((await coordinator.get(`/timesheets/${sheetId}`)).data.weeks as { allowedEvents: string[] }[])[0]?.allowedEvents
+  expect(await eventsOf()).toEqual(['reopen'])
+  await world.inside(({ db }) =>
+    sql`update internships set status = 'not_passed' where tenant_id = ${world.tenant.id}`.execute(db),
+  )
+  expect(await eventsOf()).toEqual([])
+  const reply = await step(coordinator, sheetId, 'reopen', { reason: 'Dat hebben we zo afgesproken.' })
+  expect([reply.status, reply.errors[0]?.code]).toEqual([409, 'timesheets.not-running'])
+})

@@ -11,6 +11,7 @@ import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
 import { AgreementTermFields } from '#areas/agreements/ui/term-fields.tsx'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
+import { isOver } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -135,7 +136,7 @@ export default function AgreementPage() {
       <RecordCols aside={<About agreement={agreement} />}>
         {agreement.meta.may.edit ? (
           <>
-            {under && under.rows.length > 0 ? <Under {...under} /> : null}
+            {under && under.rows.length > 0 ? <Under {...under} agreement={agreement} /> : null}
             <Paper agreement={agreement} problem={outcome?.problem} />
           </>
         ) : (
@@ -253,12 +254,27 @@ function Paper({ agreement, problem }: Own & { problem: FormProblem | undefined 
   )
 }
 
-/** Which internships began while it held. */
-function Under({ rows, total }: { rows: Internships; total: number }) {
+/** Which internships began while it held, and which of them go on after it. */
+function Under({ rows, total, agreement }: Own & { rows: Internships; total: number }) {
   const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { endsOn, state, isFollowed, organizationId } = agreement
+  const beyond = endsOn === null || isFollowed ? [] : rows.filter((row) => row.endsOn > endsOn)
+  const running = beyond.filter(({ status }) => !isOver(status))
   return (
     <PageSection id="under" title={t('agreements.under', { count: total })}>
-      <InternshipLines rows={rows} />
+      {endsOn !== null && running.length > 0 ? (
+        <Notice tone="warn" title={t('agreements.beyond', { count: running.length, day: fullDate(endsOn) })}>
+          {state === 'ended' ? (
+            <p>
+              {t('agreements.beyond-text')}{' '}
+              <Link to={path(`/agreements/add?organization=${organizationId}`)}>{t('agreements.anew')}</Link>.
+            </p>
+          ) : null}
+        </Notice>
+      ) : null}
+      <InternshipLines rows={rows} beyond={beyond} />
       {total > rows.length ? (
         <p className="muted">{t('agreements.under-more', { count: total - rows.length })}</p>
       ) : null}
@@ -292,8 +308,20 @@ function There({ rows, total }: { rows: Internships; total: number }) {
 
 type Internships = readonly GotOne<'/internships'>[]
 
-/** @param isStanding whether all of them stand as the heading says */
-function InternshipLines({ rows, isStanding = false }: { rows: Internships; isStanding?: boolean }) {
+/**
+ * @param isStanding whether all of them stand as the heading says
+ * @param beyond those whose last day comes after that of the agreement
+ */
+function InternshipLines({
+  rows,
+  isStanding = false,
+  beyond = [],
+}: {
+  rows: Internships
+  isStanding?: boolean
+  beyond?: Internships
+}) {
+  const t = useT()
   const path = useLocalePath()
   const { shortDate } = useFormat()
   return (
@@ -308,6 +336,7 @@ function InternshipLines({ rows, isStanding = false }: { rows: Internships; isSt
               {[groupNames.join(', '), vacancyTitle, `${shortDate(startsOn)} – ${shortDate(endsOn)}`]
                 .filter(Boolean)
                 .join(' · ')}
+              {beyond.some((one) => one.id === id) ? <b> {t('agreements.goes-beyond')}</b> : null}
             </p>
           </div>
           {isStanding ? null : <InternshipBadge status={status} isYours={meta.turn.isYours} quiet />}

@@ -14,7 +14,11 @@ import { FoundForm } from '#areas/applications/ui/self-found/found-form.tsx'
 import { ApplicationState } from '#areas/applications/ui/application-state.tsx'
 import { FoundRoad, isOnRoad } from '#areas/applications/ui/self-found/found-road.tsx'
 import { HostAnswer } from '#areas/applications/ui/self-found/host-answer.tsx'
+import { HostJudge } from '#areas/applications/ui/self-found/host-judge.tsx'
 import { hostToJudge } from '#areas/applications/ui/self-found/host-to-judge.ts'
+import { nextFound, ToNextFound } from '#areas/applications/ui/self-found/next-found.tsx'
+import { Alike } from '#areas/organizations/ui/alike.tsx'
+import { judgeOrganization } from '#areas/organizations/ui/judging.ts'
 import { JudgeChecks } from '#areas/organizations/ui/judge-checks.tsx'
 import { JudgeForm } from '#areas/applications/ui/self-found/judge-form.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
@@ -30,7 +34,7 @@ import { RemindNow, showsReminding } from '#web/design/remind-row.tsx'
 import { WaitsOn } from '#web/design/turn.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
-import { useShell } from '#web/shell.ts'
+import { isHost, readShell, useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 import './self-found.css'
 
@@ -41,9 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
     const coming = data.meta.allowedEvents.includes('resubmit')
       ? await api.get('/self_found_places?page[size]=1').then(({ meta: list }) => list.coming, notForReader)
       : undefined
-    const host =
-      data.meta.mayApproveHost && data.organization ? await hostToJudge(api, data.organization.id) : undefined
-    return { place: data, findings: meta.findings, coming: coming ?? null, host: host ?? null }
+    const { user } = await readShell(api)
+    const [host, next] = await Promise.all([
+      data.meta.mayApproveHost && data.organization ? hostToJudge(api, data.organization.id) : undefined,
+      // A pupil answers nobody, and a host the one they were asked about.
+      user?.id === data.student?.id || isHost(user) ? null : nextFound(api, data.id),
+    ])
+    return { place: data, findings: meta.findings, coming: coming ?? null, host: host ?? null, next }
   })
 }
 
@@ -52,6 +60,8 @@ export async function action(args: ActionFunctionArgs) {
   const { step, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
   const base = `/self_found_places/${args.params.id}` as const
   return act(args, form, async (api) => {
+    // What is said to the organization of the place names which status it gets; or the one it is the same as.
+    if (form.has('status') || step === 'merge') return { done: `host-${await judgeOrganization(api, form)}` }
     if (step === 'resubmit') await api.put(`${base}/resubmit`, 'self_found_places', readForm(selfFoundInput, form))
     else if (step === 'host_confirm')
       await api.put(`${base}/host_confirm`, 'self_found_places', readForm(hostInput, form))
@@ -69,7 +79,7 @@ export default function SelfFoundShow() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user, navigation } = useShell()
-  const { place } = useLoaderData<typeof loader>()
+  const { place, next } = useLoaderData<typeof loader>()
   const result = useActionData<Result>()
   const [search] = useSearchParams()
   const name = place.studentFirstName ?? t('applications.somebody')
@@ -106,7 +116,9 @@ export default function SelfFoundShow() {
         <Notice tone="ok" role="status" title={t('found.sent', { school: place.schoolName })} />
       ) : null}
       {result?.done && result.done !== 'remind' ? (
-        <Notice tone="ok" role="status" title={t(`found.done.${wordOf(result.done, place)}`)} />
+        <Notice tone="ok" role="status" title={doneWords(result.done, place, t)}>
+          {next ? <ToNextFound next={next} /> : null}
+        </Notice>
       ) : null}
       <ErrorSummary problem={result?.problem} />
       {own ? <OwnPlace result={result} /> : <Judged result={result} />}
@@ -114,9 +126,11 @@ export default function SelfFoundShow() {
   )
 }
 
-/** Where the host has no address nobody was mailed: somebody calls. */
-const wordOf = (done: string, { contactEmail }: FoundToJudge) =>
-  done === 'approve' && !contactEmail ? 'approve-call' : done
+/** What was done, to the organization or to the place. Where the host has no address nobody was mailed: somebody calls. */
+function doneWords(done: string, { contactEmail }: FoundToJudge, t: ReturnType<typeof useT>): string {
+  if (done.startsWith('host-')) return t(`organizations.done.${done.slice('host-'.length)}`)
+  return t(`found.done.${done === 'approve' && !contactEmail ? 'approve-call' : done}`)
+}
 
 function aboutPupil(place: FoundToJudge, t: ReturnType<typeof useT>): string {
   const age = place.studentAge === null ? null : t('found.judge.age', { age: place.studentAge })
@@ -183,8 +197,7 @@ function Said({ place }: { place: FoundToJudge }) {
 /** Side by side for who judges: what the pupil asks, what was seen of it, the answer. */
 function Judged({ result }: { result: Result }) {
   const t = useT()
-  const path = useLocalePath()
-  const { place, findings, host } = useLoaderData<typeof loader>()
+  const { place, findings, host, next } = useLoaderData<typeof loader>()
   const can = place.meta.allowedEvents as readonly string[]
   const name = place.studentFirstName ?? t('applications.somebody')
   const road = isOnRoad(place.status) ? (
@@ -236,27 +249,20 @@ function Judged({ result }: { result: Result }) {
         {findings.length > 0 && !host ? (
           <section className="sf-seen" aria-labelledby="sf-seen">
             <h2 id="sf-seen">{t('found.judge.seen')}</h2>
-            <Findings findings={findings} />
+            <Findings findings={findings} mayJudge={can.includes('approve')} />
           </section>
         ) : null}
         {host ? (
           <section className="sf-seen" aria-labelledby="sf-host">
             <h2 id="sf-host">{t('found.judge.seen')}</h2>
             <JudgeChecks {...host} />
-            {findings.length > 0 ? <Findings findings={findings} /> : null}
+            {host.duplicates.length > 0 ? <Alike {...host} /> : null}
+            {findings.length > 0 ? <Findings findings={findings} mayJudge={false} /> : null}
           </section>
         ) : null}
-        {place.meta.mayApproveHost || can.length > 0 ? (
+        {host || can.length > 0 ? (
           <div className="sf-answers">
-            {place.meta.mayApproveHost ? (
-              <aside className="sf-answer">
-                <h2>{t('found.approve-title', { host: place.hostName })}</h2>
-                <p>{t('found.approve-beside', { contact: place.contactName })}</p>
-                <Link className="btn btn-primary" to={path(`/organizations/${place.organization?.id}`)}>
-                  {t('found.do-approve-host')}
-                </Link>
-              </aside>
-            ) : null}
+            {host ? <HostJudge place={place} host={host} problem={result?.problem} /> : null}
             {can.length > 0 ? (
               <aside className="sf-answer">
                 {can.includes('host_confirm') ? (
@@ -266,6 +272,7 @@ function Judged({ result }: { result: Result }) {
                 )}
               </aside>
             ) : null}
+            {next && !result?.done ? <ToNextFound next={next} /> : null}
           </div>
         ) : null}
         {road}

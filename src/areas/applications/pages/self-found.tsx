@@ -272,7 +272,7 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
             {own ? null : <FoundDays turn={row.meta.turn} />}
           </div>
           {own ? null : row.meta.mayApproveHost ? (
-            <Link className="btn btn-primary" to={path(`/organizations/${row.organization?.id}`)}>
+            <Link className="btn btn-primary" to={path(`/zelfgevonden/${row.id}`)}>
               {t('found.do-approve')} <span className="vh">{row.hostName}</span>
             </Link>
           ) : row.meta.turn.isYours ? (

@@ -113,8 +113,9 @@ export default function ApplicationPage() {
             <PersonMark name={name} size="l" />
           )
         }
-        title={pupil ? application.vacancyTitle : name}
-        lead={pupil ? application.organizationName : `${application.vacancyTitle}, ${application.organizationName}`}
+        // Of whom a reader may know the first name alone it is told where they want to go.
+        title={pupil ? application.vacancyTitle : t('found.row', { name, host: application.organizationName })}
+        lead={pupil ? application.organizationName : application.vacancyTitle}
         state={
           toSign ? (
             <InternshipBadge status={became?.status ?? ''} isToSign />
@@ -141,7 +142,7 @@ export default function ApplicationPage() {
           </Link>
         ) : null}
         {application.meta.mayApproveHost ? (
-          <Link className="btn btn-primary" to={path(`/organizations/${application.organization?.id}`)}>
+          <Link className="btn btn-primary" to={path(`/zelfgevonden/${application.id}`)}>
             {t('found.do-approve-host')}
           </Link>
         ) : null}

@@ -128,8 +128,8 @@ export function selfFoundStepsFor(from: ApplicationStatus | 'none', who: readonl
   return allowedSteps(selfFoundTransitions, from, who)
 }
 
-/** Something that was looked at before the school judges: right, wrong, or for the school to decide. */
-export type Finding = { key: string; tone: 'ok' | 'look' | 'decide'; values?: Record<string, string | number> }
+/** Something that was looked at before the school judges: right, wrong, for the school to decide, or known from the pupil alone. */
+export type Finding = { key: string; tone: 'ok' | 'look' | 'decide' | 'told'; values?: Record<string, string | number> }
 
 export type Looked = SelfFoundFacts & {
   organization: { name: string; status: string } | null
@@ -172,7 +172,7 @@ export function findingsOn(looked: Looked): Finding[] {
     : { key: looked.kvkNumber ? 'host-new' : 'host-no-kvk', tone: 'look' }
   const findings = [host]
   if (program === 'mas')
-    findings.push({ key: `purpose-${purpose ?? 'unknown'}`, tone: purpose === 'nonprofit' ? 'ok' : 'decide' })
+    findings.push({ key: `purpose-${purpose ?? 'unknown'}`, tone: purpose === 'nonprofit' ? 'told' : 'decide' })
   if (age === null) findings.push({ key: 'age-unknown', tone: 'look' })
   else findings.push({ key: `times-${law}`, tone: law === 'fine' ? 'ok' : 'look', values: { age } })
   if (plannedHours !== null && hoursTarget !== null) {

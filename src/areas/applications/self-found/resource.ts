@@ -184,7 +184,7 @@ export const knownHostShape = shape(
 
 export const findingShape = z.object({
   key: z.string(),
-  tone: z.enum(['ok', 'look', 'decide']),
+  tone: z.enum(['ok', 'look', 'decide', 'told']),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 }) satisfies z.ZodType<Finding>
 

@@ -9,6 +9,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { shownPhone } from '#platform/phone.ts'
 import { isHost, useShell } from '#web/shell.ts'
+import './application-steps.css'
 import { DeclineFields, GuideField, type FieldsProps } from './answer-fields.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { camelCase } from '#platform/jsonapi.ts'
 import type { ShownContract } from '#areas/contracts/ui/contract.ts'
 import { Paper } from '#areas/contracts/ui/paper.tsx'
 import { PartForm } from '#areas/contracts/ui/part-form.tsx'
+import { PartsFilled } from '#areas/contracts/ui/parts-filled.tsx'
 import { Questions } from '#areas/contracts/ui/questions.tsx'
 import { SignerList } from '#areas/contracts/ui/signer-list.tsx'
 import { Summary } from '#areas/contracts/ui/summary.tsx'
@@ -27,7 +27,8 @@ import { CarefulSteps, ContractSteps, SignerActions } from '../ui/contract-steps
 import { GuardianForm, mayNameGuardian } from '../ui/guardian-form.tsx'
 import '#areas/contracts/ui/sign.css'
 
-export const handle = { layout: 'empty' }
+// Who signs by a link comes to a page of its own; here everybody is signed in, in the room of their internships.
+export const handle = { elseRoom: '/internships' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => (await api.get(`/contracts/${args.params.id}`)).data)
@@ -112,7 +113,7 @@ export default function ContractPage() {
           )
         }
       >
-        <ToOwnPart contract={contract} />
+        <ToGuardian contract={contract} />
         <ContractSteps contract={contract} problem={result?.problem} />
       </RecordHead>
       {result?.done ? <Notice tone="ok" role="status" title={t(`contracts.done.${result.done}`)} /> : null}
@@ -153,7 +154,7 @@ export default function ContractPage() {
         <div>
           {contract.meta.canFill && contract.fields.length ? (
             <FillPart isWhole={fillsAll(contract)}>
-              {turn.isYours ? <StillEmpty contract={contract} /> : null}
+              <PartsFilled contract={contract} />
               <PartForm key={contract.lockVersion} contract={contract} problem={result?.problem} />
             </FillPart>
           ) : (
@@ -170,19 +171,15 @@ export default function ContractPage() {
   )
 }
 
-/** Whose turn it is to fill in is led there from the head; with that done, to who is still to sign along. */
-function ToOwnPart({ contract }: { contract: ShownContract }) {
+/** Whose own part is filled in is led to who is still to sign along; the form itself stands open right below. */
+function ToGuardian({ contract }: { contract: ShownContract }) {
   const t = useT()
   const { fields, guardianMissing, meta } = contract
-  if (!meta.canFill || !meta.turn.isYours || fields.length === 0) return null
   const isFilled = fields.every(({ required, shown }) => !required || shown !== null)
-  return isFilled && guardianMissing && mayNameGuardian(contract) ? (
+  if (!meta.canFill || !meta.turn.isYours || !isFilled || !guardianMissing || !mayNameGuardian(contract)) return null
+  return (
     <a className="btn" href="#guardian">
       <Icon name="users" /> {t('contracts.guardian.title')}
-    </a>
-  ) : (
-    <a className="btn" href="#part">
-      <Icon name="pencil-simple" /> {t(fillsAll(contract) ? 'contracts.fill-in' : 'contracts.your-part')}
     </a>
   )
 }
@@ -198,30 +195,6 @@ function FillPart({ isWhole, children }: { isWhole: boolean; children: ReactNode
     <PageSection id="part" title={t('contracts.your-part')}>
       {children}
     </PageSection>
-  )
-}
-
-/** What must be there and is not yet, each leading to its field; and that a parent is still to be added. */
-function StillEmpty({ contract }: { contract: ShownContract }) {
-  const t = useT()
-  // What is empty is shown as nothing.
-  const empty = contract.fields.filter(({ required, shown }) => required && shown === null)
-  if (empty.length === 0 && !contract.guardianMissing) return null
-  return (
-    <div className="part-empty">
-      {empty.length > 0 ? (
-        <p>
-          <b>{t('contracts.still-empty', { count: empty.length })}</b>{' '}
-          {empty.map(({ key, label }, at) => (
-            <Fragment key={key}>
-              <a href={`#f-values.${camelCase(key)}`}>{label}</a>
-              {at < empty.length - 1 ? ', ' : null}
-            </Fragment>
-          ))}
-        </p>
-      ) : null}
-      {contract.guardianMissing ? <p className="muted">{t('contracts.missing-guardian')}</p> : null}
-    </div>
   )
 }
 

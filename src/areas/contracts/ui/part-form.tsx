@@ -8,11 +8,12 @@ import { versionFor } from '#web/form-version.ts'
 import { shownPhone } from '#platform/phone.ts'
 import { useT } from '#web/i18n.tsx'
 import type { ShownContract, ShownField } from './contract.ts'
+import { byRoom, partsOf, sheetId } from './part-rooms.ts'
 
 /** One's own part of the contract, as a form; the school's office sees every part under its own heading. */
 export function PartForm({ contract, problem }: { contract: ShownContract; problem: FormProblem | undefined }) {
   const t = useT()
-  const parts = [...new Set(contract.fields.map(({ filledBy }) => filledBy))]
+  const parts = partsOf(contract)
   return (
     <Form method="post" className="stack part-form" noValidate>
       <input type="hidden" name="lockVersion" value={versionFor(problem, contract.lockVersion)} />
@@ -21,7 +22,7 @@ export function PartForm({ contract, problem }: { contract: ShownContract; probl
         const faulty = own.some(({ key }) => problem?.fields[`values.${camelCase(key)}`])
         const isAlone = parts.length === 1
         const fields = byRoom(own).map(([room, fieldsThere]) => (
-          <section key={`${part} ${room}`} className="part-sheet">
+          <section key={`${part} ${room}`} id={sheetId(part, room)} className="part-sheet">
             <h3>{t(`contracts.room.${room}`)}</h3>
             <div className="pairs part-fields">
               {fieldsThere.map((field) => (
@@ -49,28 +50,6 @@ export function PartForm({ contract, problem }: { contract: ShownContract; probl
       </div>
     </Form>
   )
-}
-
-const rooms = ['when', 'work', 'who'] as const
-
-/** What a field is about: when and where somebody comes, what they do there, and whom one reaches. */
-function roomOf({ key, type }: ShownField): (typeof rooms)[number] {
-  if (type === 'email' || type === 'phone' || /(name|supervisor|signatory)$/.test(key)) return 'who'
-  return ['date', 'schedule', 'number'].includes(type) || key.endsWith('address') ? 'when' : 'work'
-}
-
-/** From which day until which, on which days, how much: only then where. */
-const moments: readonly string[] = ['date', 'schedule', 'number']
-const rankOf = ({ type }: ShownField) => (moments.includes(type) ? moments.indexOf(type) : moments.length)
-
-/** The fields of a part, those about one thing together: what belongs together stands side by side. */
-function byRoom(fields: readonly ShownField[]) {
-  return rooms
-    .map((room) => {
-      const there = fields.filter((field) => roomOf(field) === room)
-      return [room, room === 'when' ? there.toSorted((one, other) => rankOf(one) - rankOf(other)) : there] as const
-    })
-    .filter(([, there]) => there.length > 0)
 }
 
 /** As long a label stands beside another. */

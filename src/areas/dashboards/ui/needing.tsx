@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { tooLong } from '#areas/desk/model.ts'
+import { isSilent } from '#areas/desk/model.ts'
 import { calledOutFor } from '#areas/desk/ui/called-out.ts'
 import { useHeard } from '#areas/desk/ui/heard.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -95,7 +95,8 @@ function NeedLine({ pupil }: { pupil: Needing }) {
     ...late.map((one) => t(`desk.late.${one}`)),
     ...calledOutFor(t, { isPlaceless, late }, { daysLate, risks }),
   ]
-  const isToPlace = isPlaceless && !choosesBefore
+  const isToReach = isPlaceless && !choosesBefore && isSilent(daysQuiet)
+  const isToPlace = isPlaceless && !choosesBefore && !isToReach
   return (
     <li className="qi">
       {roadId ? (
@@ -118,12 +119,13 @@ function NeedLine({ pupil }: { pupil: Needing }) {
           <span className="muted">. {t('dashboards.needing.reminded', { day: shortDay(remindedAt) })}</span>
         ) : null}
       </span>
-      <span className={`qd${(days ?? 0) >= tooLong ? ' hot' : ''}`}>
+      {/* Red is what is over its day; how long somebody is without a place is told in ink. */}
+      <span className={`qd${late.length > 0 || daysLate > 0 ? ' hot' : ''}`}>
         {/* Who chooses has until the day that is said; how long they were without a place before says nothing of that. */}
         {days === null || choosesBefore ? null : t('desk.days-since', { count: days })}
       </span>
       <Link className="btn btn-sm" to={path(isToPlace ? `/students/${studentId}` : `/users/${studentId}`)}>
-        {t(isToPlace ? 'desk.next.to-place' : 'dashboards.needing.open')}
+        {t(isToReach ? 'desk.next.to-reach' : isToPlace ? 'desk.next.to-place' : 'dashboards.needing.open')}
         <span className="vh">: {studentName}</span>
       </Link>
     </li>

@@ -1,14 +1,5 @@
 import { Link } from 'react-router'
-import {
-  isPlaceless,
-  isTurnOf,
-  isNamed,
-  needsSomebody,
-  phases,
-  stopsOf,
-  type RowStop,
-  type StopState,
-} from '#areas/desk/model.ts'
+import { isPlaceless, isTurnOf, isNamed, phases, stopsOf, type RowStop, type StopState } from '#areas/desk/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { waitsLong } from '#web/waiting.ts'
@@ -123,7 +114,7 @@ function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<stri
         <span className="qt">
           {whyOf(first, calledOut.get(first.id))}: {pupils.map(({ name }) => name).join(', ')}
         </span>
-        <Since days={daysOfTurn(first)} isHot={first.choosesBefore === null} />
+        <Since days={daysOfTurn(first)} isHot={first.late.length > 0} />
         <Link className="btn btn-sm" to={path(to)}>
           {t(`desk.class.${key}`)}
         </Link>
@@ -202,7 +193,8 @@ function NeedingLine({ pupil, calledOut }: { pupil: ShownPupil; calledOut?: Call
       </span>
       <Since
         days={daysOfTurn(pupil)}
-        isHot={pupil.choosesBefore === null && (needsSomebody(pupil) || (isYours && waitsLong(daysAtTurn ?? 0)))}
+        // Red is what is over its day; how long somebody is without a place is told in ink.
+        isHot={pupil.choosesBefore === null && (late.length > 0 || (isYours && waitsLong(daysAtTurn ?? 0)))}
       />
       <Link className="btn btn-sm" to={path(to)}>
         {t(`desk.next.${key}`)}

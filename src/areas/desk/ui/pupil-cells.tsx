@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { addDays } from '#platform/week.ts'
+import { useShell } from '#web/shell.ts'
 import { useOwnTurns } from './own-turns.ts'
 import { daysOfTurn, type ShownPupil } from './pupil.ts'
 
@@ -46,17 +48,27 @@ export function HoursCell({ pupil }: { pupil: ShownPupil }) {
   return timesheetId ? <Link to={path(`/urenbriefje/${timesheetId}`)}>{words}</Link> : words
 }
 
-/** Who is at turn, and for how many days. */
+/** Since which day that is: beside it stands when the pupil was last heard of, in days. */
+export function useSince(): (days: number) => string {
+  const t = useT()
+  const { shortDay } = useFormat()
+  const { today } = useShell()
+  return (days) =>
+    days === 0 ? t('desk.days', { count: 0 }) : t('shell.since', { day: shortDay(addDays(today, -days)) })
+}
+
+/** Who is at turn, and since when. */
 export function TurnCell({ pupil }: { pupil: ShownPupil }) {
   const t = useT()
   const actsAs = useOwnTurns()
+  const sinceOf = useSince()
   const { turns } = pupil
   const days = daysOfTurn(pupil)
   if (turns.length === 0) return <span className="muted">–</span>
   return (
     <>
       {turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')}
-      {days === null ? null : <span className="muted turn-days"> {t('desk.days', { count: days })}</span>}
+      {days === null ? null : <span className="muted turn-days"> {sinceOf(days)}</span>}
     </>
   )
 }

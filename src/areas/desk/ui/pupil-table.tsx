@@ -27,7 +27,7 @@ import type { CalledOut } from './called-out.ts'
 import { useHeard } from './heard.ts'
 import { ClassNeeding, ClassStops } from './class-glance.tsx'
 import { useOwnTurns } from './own-turns.ts'
-import { TurnCell } from './pupil-cells.tsx'
+import { TurnCell, useSince } from './pupil-cells.tsx'
 import { ContractStop, EndStop, HoursStop, PlaceStop, RoadKey } from './pupil-road.tsx'
 import { silentAfterDays } from '#areas/internships/model.ts'
 import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
@@ -240,7 +240,8 @@ function useActs(rows: ShownPupil[]) {
     if (isYours) return { to: path(to), words: t(`desk.next.${key}`), of: pupil.name }
     return {
       aside: (
-        <Link className="btn btn-sm" to={path(to)}>
+        // Of many who want the same nobody stands out; who was not heard of for weeks does.
+        <Link className={key === 'to-reach' ? 'btn btn-sm' : 'linkbtn'} to={path(to)}>
           {t(`desk.next.${key}`)} <span className="vh">{pupil.name}</span>
         </Link>
       ),
@@ -280,12 +281,12 @@ function useColumns(isStateSaid: boolean): Column<ShownPupil>[] {
   ]
 }
 
-/** When a pupil was last heard of; red where somebody should look, and nothing was heard for as long. */
+/** When a pupil was last heard of; in bold where somebody should look, and nothing was heard for as long. */
 function QuietCell({ pupil }: { pupil: ShownPupil }) {
   const t = useT()
   const { daysQuiet } = pupil
   const words = daysQuiet === null ? t('desk.never-heard') : t('desk.quiet-for', { count: daysQuiet })
-  return needsSomebody(pupil) && (daysQuiet ?? tooLong) >= tooLong ? <span className="quiet-hot">{words}</span> : words
+  return needsSomebody(pupil) && (daysQuiet ?? tooLong) >= tooLong ? <span className="quiet-long">{words}</span> : words
 }
 
 /** How far a pupil is; a line of a phone, which has no column for it, says who is at turn, and for how long. */
@@ -312,10 +313,11 @@ function SaidTurnCell({ pupil }: { pupil: ShownPupil }) {
 function TurnLine({ pupil }: { pupil: ShownPupil }) {
   const t = useT()
   const actsAs = useOwnTurns()
+  const sinceOf = useSince()
   const days = daysOfTurn(pupil)
   if (days === null) return null
   const who = pupil.turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')
-  return <span className="in-lines muted small wait-days">{t('desk.days-at-turn', { count: days, who })}</span>
+  return <span className="in-lines muted small wait-days">{t('desk.at-turn', { who, since: sinceOf(days) })}</span>
 }
 
 /** How many there are where nothing is searched or filtered. */

@@ -187,8 +187,8 @@ function Due({ row, isInLines = false }: { row: Row; isInLines?: boolean }) {
   if (missed && how !== 'late')
     return (
       <span className="doc-late">
-        {/* In a column of its own that it ran out stands beside it. */}
-        {t(`documents.list.missed.${how === 'expired' && !isInLines ? 'since' : how}`, { day: shortDay(missed) })}
+        {/* That it ran out says the badge beside it. */}
+        {t(`documents.list.missed.${how === 'expired' ? 'since' : how}`, { day: shortDay(missed) })}
       </span>
     )
   // What came in is told by when it did.

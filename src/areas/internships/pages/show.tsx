@@ -14,7 +14,7 @@ import { HoursMade } from '#areas/internships/ui/hours-made.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { InternshipNext, meantStep } from '#areas/internships/ui/internship-next.tsx'
 import { InternshipRoute } from '#areas/internships/ui/internship-route.tsx'
-import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
+import { InternshipSteps, PupilEndings } from '#areas/internships/ui/internship-steps.tsx'
 import {
   besideOf,
   InternshipAside,
@@ -135,6 +135,7 @@ export default function InternshipPage() {
         <AboutInternship internship={internship} isOnMap={beside.host?.at != null && !isHost(user)} pupil={pupil} />
         <Papers internship={internship} papers={papers} pupil={pupil} />
         {isMapBeside(internship, pupil) ? null : <WhereItIs internship={internship} host={beside.host} />}
+        {pupil ? <PupilEndings internship={internship} problem={result?.problem} /> : null}
       </RecordCols>
     </main>
   )

@@ -25,7 +25,8 @@ export function InternshipSteps({
   const t = useT()
   const path = useLocalePath()
   const { allowedEvents, mayChange } = props.internship.meta
-  const ending = allowedEvents.filter((event) => endings.includes(event))
+  // What a pupil ends stands below all that is told of it: beside what they came for it is as near as that.
+  const ending = props.pupil ? [] : allowedEvents.filter((event) => endings.includes(event))
   const open = allowedEvents.filter((event) => !endings.includes(event) && event !== without)
   return (
     <>
@@ -57,6 +58,19 @@ export function InternshipSteps({
   )
 }
 
+/** How a pupil ends what they have: quiet, and last. */
+export function PupilEndings(props: Omit<Props, 'pupil'>) {
+  const ending = props.internship.meta.allowedEvents.filter((event) => endings.includes(event))
+  if (ending.length === 0) return null
+  return (
+    <div className="steps">
+      {ending.map((event) => (
+        <InternshipStep key={event} event={event} {...props} pupil />
+      ))}
+    </div>
+  )
+}
+
 /** One step, with what it asks first. */
 export function InternshipStep({ event, internship, problem, pupil }: Props & { event: StepEvent }) {
   const t = useT()
@@ -79,7 +93,9 @@ export function InternshipStep({ event, internship, problem, pupil }: Props & { 
   }
   return (
     <details className="stepform" open={problem?.values.step === event || undefined}>
-      <summary className={event === 'complete' ? 'btn btn-primary' : 'btn'}>{label}</summary>
+      <summary className={event === 'complete' ? 'btn btn-primary' : pupil && isStopped ? 'btn btn-quiet' : 'btn'}>
+        {label}
+      </summary>
       <Form method="post" className="stepform-body" noValidate>
         {version}
         {asks === 'days' ? <NewDays internship={internship} problem={problem} /> : null}

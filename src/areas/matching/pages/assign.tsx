@@ -162,7 +162,7 @@ function Board({ board }: { board: BoardShown }) {
               </p>
             ) : null}
             <div onChange={(event) => onChoice(event.target, submit)}>
-              <MatchRows board={board} decide={decide} />
+              <MatchRows board={board} decide={decide} isShared={asked.isShared} />
             </div>
             {board.placed > 0 ? <Send period={board.id} /> : null}
           </PageSection>
@@ -184,8 +184,11 @@ function Start({ board }: { board: BoardShown }) {
     <section className="match-start" aria-labelledby="start">
       <div>
         <h2 id="start">{t('matching.start.title', { pupils: rows.length, seats, places: open.length })}</h2>
-        <p>{t('matching.explain')}</p>
-        <NotCounted board={board} />
+        <p>{howMany(board, t).join(' ')}</p>
+        <details className="fold">
+          <summary>{t('matching.how')}</summary>
+          <p>{t('matching.explain')}</p>
+        </details>
       </div>
       <div className="match-start-do">
         <button className="btn btn-primary btn-lg" type="submit" form="board" name="share" value="1">
@@ -202,17 +205,28 @@ function Start({ board }: { board: BoardShown }) {
 }
 
 /** How the number of rows comes of the numbers that stand elsewhere: each is one that a list of pupils has, too. */
-function NotCounted({ board: { rows, placeless, again, choosing, waiting } }: { board: BoardShown }) {
+const howMany = ({ placeless, again, choosing, waiting }: BoardShown, t: ReturnType<typeof useT>): string[] =>
+  again + choosing + waiting === 0
+    ? []
+    : [
+        t('matching.placeless', { count: placeless }),
+        ...(again > 0 ? [t('matching.again', { count: again })] : []),
+        ...(choosing > 0 ? [t('matching.choosing', { count: choosing })] : []),
+        ...(waiting > 0 ? [t('matching.waiting', { count: waiting })] : []),
+      ]
+
+/** The same where the places are divided already, and one reads first how: folded. */
+function NotCounted({ board }: { board: BoardShown }) {
   const t = useT()
-  if (again + choosing + waiting === 0) return null
+  const told = howMany(board, t)
+  if (told.length === 0) return null
   return (
     <details className="fold">
-      <summary>{t('matching.why-so-many', { count: rows.length })}</summary>
+      <summary>{t('matching.why-so-many', { count: board.rows.length })}</summary>
       <ul>
-        <li>{t('matching.placeless', { count: placeless })}</li>
-        {again > 0 ? <li>{t('matching.again', { count: again })}</li> : null}
-        {choosing > 0 ? <li>{t('matching.choosing', { count: choosing })}</li> : null}
-        {waiting > 0 ? <li>{t('matching.waiting', { count: waiting })}</li> : null}
+        {told.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ul>
     </details>
   )

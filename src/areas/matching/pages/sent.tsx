@@ -46,6 +46,7 @@ const views = ['open', 'refused', 'expired', 'taken'] as const
 export default function SentProposals() {
   const t = useT()
   const path = useLocalePath()
+  const { shortDay } = useFormat()
   const { tenant } = useShell()
   const { list, choices } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
@@ -104,7 +105,7 @@ export default function SentProposals() {
               <span className="held-place"> · {row.vacancyTitle}</span>
               <span className="held-place held-line">{row.organizationName}</span>
               <span className="held-place held-line">
-                {own('until')}: <Until row={row} />
+                {own('until')}: <Until row={row} />, {own('sent', { date: shortDay(row.createdAt) })}
               </span>
             </>
           ),
@@ -160,6 +161,7 @@ function Until({ row: { status, expiring, expiresAt, answeredAt } }: { row: Sent
 
 function useColumns(rows: readonly SentRow[]): Column<SentRow>[] {
   const t = useT()
+  const { shortDay } = useFormat()
   const own = (key: string) => t(`matching.held.${key}`)
   return [
     { key: 'place', heading: own('place'), cell: ({ vacancyTitle }) => vacancyTitle },
@@ -186,7 +188,12 @@ function useColumns(rows: readonly SentRow[]): Column<SentRow>[] {
       key: 'until',
       heading: own('until'),
       sort: 'expires_at',
-      cell: (row) => <Until row={row} />,
+      cell: (row) => (
+        <>
+          <Until row={row} />
+          <span className="sub">{t('matching.held.sent', { date: shortDay(row.createdAt) })}</span>
+        </>
+      ),
     },
     ...(rows.some(showsReminding)
       ? [

@@ -17,6 +17,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
+import { TickAll } from '#web/design/tick-all.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { reasonInWords } from '../ui/match-reason.ts'
@@ -93,11 +94,14 @@ export default function ThreePlaces() {
       {period && fitting.length > 0 ? (
         <Form method="post" data-kept="never">
           <input type="hidden" name="period" value={period.id} />
-          <ul className="match-rows">
-            {rows.map((row) => (
-              <PupilRow key={row.id} row={row} />
-            ))}
-          </ul>
+          <section aria-label={t('matching.three.whom')}>
+            {fitting.length > 1 ? <TickAll>{t('matching.three.all', { count: fitting.length })}</TickAll> : null}
+            <ul className="match-rows">
+              {rows.map((row) => (
+                <PupilRow key={row.id} row={row} />
+              ))}
+            </ul>
+          </section>
           <div className="match-sticky">
             <div>
               <SubmitButton disabled={isBusy}>{t('matching.three.send')}</SubmitButton>
@@ -162,10 +166,6 @@ function PupilRow({ row }: { row: Three }) {
         <p className="muted">{unfit ? t(`matching.refusals.why.${unfit}`) : t('matching.suits-none')}</p>
       ) : (
         <>
-          {/* On a phone a pupil is one line until it is opened. */}
-          <details className="match-fold">
-            <summary>{t('matching.three.fold', { first: choices[0]?.title ?? '', more: choices.length - 1 })}</summary>
-          </details>
           <ol className="match-three">
             {choices.map((choice) => (
               <li key={choice.vacancyId}>
@@ -179,6 +179,12 @@ function PupilRow({ row }: { row: Three }) {
               </li>
             ))}
           </ol>
+          {/* On a phone the first stands there with why, and the others unfold. */}
+          {choices.length > 1 ? (
+            <details className="match-fold">
+              <summary>{t('matching.three.more', { count: choices.length - 1 })}</summary>
+            </details>
+          ) : null}
         </>
       )}
     </li>

@@ -14,7 +14,7 @@ type Places = ReadonlyMap<string, BoardShown['places'][number]>
 export type Deciding = (studentId: string, decided: { pair?: string; isOut?: boolean }) => string
 
 /** The pupils under how well what they would get suits them; each with why, and with what can be decided by hand. */
-export function MatchRows({ board, decide }: { board: BoardShown; decide: Deciding }) {
+export function MatchRows({ board, decide, isShared }: { board: BoardShown; decide: Deciding; isShared: boolean }) {
   const t = useT()
   const places: Places = new Map(board.places.map((place) => [place.id, place]))
   return groups.map((group) => {
@@ -39,7 +39,7 @@ export function MatchRows({ board, decide }: { board: BoardShown; decide: Decidi
         {group === 'none' && rows.length > 1 ? <p className="muted match-order">{t('matching.fewest-first')}</p> : null}
         <ul className={group === 'none' ? 'match-rows match-waiting' : 'match-rows'}>
           {rows.map((row) => (
-            <MatchRow key={row.id} row={row} places={places} decide={decide} />
+            <MatchRow key={row.id} row={row} places={places} decide={decide} isShared={isShared} />
           ))}
         </ul>
       </section>
@@ -47,7 +47,9 @@ export function MatchRows({ board, decide }: { board: BoardShown; decide: Decidi
   })
 }
 
-function MatchRow({ row, places, decide }: { row: RowShown; places: Places; decide: Deciding }) {
+type RowProps = { row: RowShown; places: Places; decide: Deciding; isShared: boolean }
+
+function MatchRow({ row, places, decide, isShared }: RowProps) {
   const t = useT()
   const { id, name, chosen, choices, isLeftOut, isByHand } = row
   const wish = row.wish ? t('matching.wish', { sector: sectorName(t, row.wish).toLowerCase() }) : t('matching.unwished')
@@ -93,7 +95,7 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
       {choices.length > 0 ? (
         // What was chosen by hand stays in sight; the others are chosen for.
         <details className="match-own" open={isByHand || undefined}>
-          <summary>
+          <summary className={chosen ? undefined : 'btn btn-sm'}>
             {t('matching.row.choose')}
             <span className="vh"> {t('matching.place', { name })}</span>
           </summary>
@@ -119,7 +121,8 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
           </select>
         </details>
       ) : null}
-      <Decisions row={row} decide={decide} />
+      {/* Before anything was divided there is nothing to leave somebody out of. */}
+      {isShared || chosen || isLeftOut ? <Decisions row={row} decide={decide} /> : null}
     </li>
   )
 }

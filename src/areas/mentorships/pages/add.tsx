@@ -111,7 +111,13 @@ function AddForm({ choices, sent, problem }: AddFormProps) {
           { value: '', label: t('mentorships.add.choose-group') },
           ...choices.groups.map((one) => ({
             value: one.id,
-            label: t('mentorships.add.group', { name: one.name, count: one.pupilCount }),
+            // Which class has somebody already is read before one is chosen.
+            label: [
+              t('mentorships.add.group', { name: one.name, count: one.pupilCount }),
+              one.mentorNames.length > 0
+                ? t('mentorships.add.of-mentor', { names: one.mentorNames.join(', ') })
+                : t('mentorships.add.without'),
+            ].join(', '),
           })),
         ]}
       />

@@ -97,17 +97,23 @@ export const staffFilters: Filterable = {
   toJudge: { kind: 'boolean', sql: isUp },
 }
 
-/** How far it is from the school of a pupil, squared and near enough to sort by; last what says not where it is, and that school. */
-function awayFromSchool(ctx: Ctx) {
-  const schools = organizationsOf(ctx.actor, 'student')
+/** How far it is from the school of a pupil or a mentor, squared and near enough to sort by; last what says not where it is, and that school. */
+function awayFromSchool(ctx: Ctx, capacity: 'student' | 'mentor') {
+  const schools = organizationsOf(ctx.actor, capacity)
   return sql`coalesce((select min(case when o.type = 'Company' then power(o.lat - s.lat, 2) + power((o.lng - s.lng) * cos(radians(s.lat)), 2) end) from organizations s
     where s.tenant_id = o.tenant_id and s.id = any (${schools}::uuid[])), 'infinity')`
 }
 
-/** Who judges sees first what waits; a pupil, who sees none but those, what is near; everybody else what one can go to. */
+/**
+ * Who judges sees first what waits; a pupil, who sees none but those, what is near their school; everybody else what one can go to, of
+ * which a mentor, who looks for a place, what is near.
+ */
 function byStatus(ctx: Ctx) {
-  if (actsAs(ctx.actor, 'student')) return awayFromSchool(ctx)
+  if (actsAs(ctx.actor, 'student')) return awayFromSchool(ctx, 'student')
   const judges = actsAs(ctx.actor, ...moderators) || ctx.actor.kind === 'system'
+  const isOffice = judges || actsAs(ctx.actor, 'coordinator')
+  if (!isOffice && actsAs(ctx.actor, 'mentor'))
+    return sql`array[(o.status <> 'approved')::int::float8, ${awayFromSchool(ctx, 'mentor')}]`
   const order = judges ? ['pending', 'approved', 'denied', 'archived'] : ['approved', 'pending', 'denied', 'archived']
   return sql`array_position(${order}::text[], o.status)`
 }

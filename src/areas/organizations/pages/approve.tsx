@@ -14,6 +14,7 @@ import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeChecks } from '#areas/organizations/ui/judge-checks.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
+import { judgeOrganization } from '#areas/organizations/ui/judging.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -40,20 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const id = text('id')
-  const lockVersion = Number(form.get('lockVersion'))
-  return act(args, form, async (api) => {
-    if (text('step') === 'merge')
-      await api.put(`/organizations/${id}/merge`, 'organizations', { into: text('into'), lockVersion })
-    else {
-      const words = Object.fromEntries(
-        ['reason', 'approvalNote'].filter((name) => text(name)).map((name) => [name, text(name)]),
-      )
-      await api.put(`/organizations/${id}/approve`, 'organizations', { status: text('status'), ...words, lockVersion })
-    }
-    return { done: text('step') }
-  })
+  return act(args, form, async (api) => ({ done: await judgeOrganization(api, form) }))
 }
 
 export default function Approve() {

@@ -80,7 +80,7 @@ export default function Organizations() {
   // A pupil sees what is on offer, not how it goes there.
   const seesMore = rows.some((row) => row.meta.seesAll) || rows.length === 0
   const near = list.near && seenFromSchool(list.near, organizations)
-  const columns = useColumns(seesMore, near)
+  const columns = useColumns(seesMore, near, rows)
   const filters = useFilters()
   const { sure } = outcome ?? {}
   if (user?.capacities.includes('student'))
@@ -122,7 +122,7 @@ export default function Organizations() {
         }
         exports={meta.may.export}
         peekOf={peekOf}
-        notice={seesMore ? <Found {...meta} /> : null}
+        notice={seesMore ? <Found {...meta} isByDistance={near !== undefined && list.ask.sort === 'status'} /> : null}
         actions={<Actions {...meta} />}
       />
     </>
@@ -138,7 +138,11 @@ const bulkSteps = [
  * What everybody sees of an organization, and between it what only staff do.
  * @param near for a mentor, who is asked where somebody can go and which of theirs are there already
  */
-function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Organization>[] {
+function useColumns(
+  seesMore: boolean,
+  near: NearSchool | undefined,
+  rows: readonly Organization[],
+): Column<Organization>[] {
   const t = useT()
   const own = useOwn()
   const { day } = useFormat()
@@ -197,8 +201,14 @@ function useColumns(seesMore: boolean, near: NearSchool | undefined): Column<Org
         lastApplicationAt ? day(lastApplicationAt) : <span className="muted">{own('never')}</span>,
     },
   ]
-  if (near) return [...columns.filter(({ key }) => !forOthers.has(key)), ...mentorColumns(near, own)]
-  return columns.filter(({ key }) => seesMore || !forStaff.has(key))
+  // A mentor reads only of what nobody can go to yet how it stands, below its name; who judges none, and sees only what was approved,
+  // reads that in no row.
+  const isAllApproved = rows.every(
+    ({ status, meta }) => status === 'approved' && !meta.allowedEvents.includes('archive'),
+  )
+  const told = columns.filter(({ key }) => key !== 'status' || !(near || isAllApproved))
+  if (near) return [...told.filter(({ key }) => !forOthers.has(key)), ...mentorColumns(near, own)]
+  return told.filter(({ key }) => seesMore || !forStaff.has(key))
 }
 
 /** Below its name: where it is and, on a phone, which has no room for the column, how far that is from school. */
@@ -209,6 +219,12 @@ function Under({ row, near }: { row: Organization; near: NearSchool | undefined 
     <>
       {row.city}
       {minutes === undefined ? null : <span className="in-lines">, {own('minutes', { count: minutes })}</span>}
+      {near && row.status !== 'approved' ? (
+        <>
+          {' '}
+          <OrganizationBadge status={row.status} isYours={false} awaitsContact={row.awaitsContact} quiet />
+        </>
+      ) : null}
     </>
   )
 }
@@ -238,6 +254,8 @@ function mentorColumns(
     {
       key: 'from-school',
       heading: own('from-school'),
+      // For a mentor the list opens on what is near.
+      sort: 'status',
       isNumber: true,
       cell: (row) => {
         const minutes = minutesFromSchool(near, row)
@@ -335,8 +353,8 @@ function viewsOf(
   ]
 }
 
-/** What there is to find, in one line. */
-function Found({ counts, may }: Meta) {
+/** What there is to find, in one line; and for who looks for pupils, in which order. */
+function Found({ counts, may, isByDistance }: Meta & { isByDistance: boolean }) {
   const own = useOwn()
   const told = [
     counts.withInterns > 0 ? own('found.with-interns', { count: counts.withInterns }) : '',
@@ -345,7 +363,11 @@ function Found({ counts, may }: Meta) {
       : '',
     counts.withoutVacancy > 0 ? own('found.without-vacancy', { count: counts.withoutVacancy }) : '',
   ].filter(Boolean)
-  return <p className="muted">{[own('found.all', { count: counts.all }), ...told].join('. ')}.</p>
+  return (
+    <p className="muted">
+      {[own(isByDistance ? 'found.nearest' : 'found.all', { count: counts.all }), ...told].join('. ')}.
+    </p>
+  )
 }
 
 function Actions({ may, counts }: Meta) {

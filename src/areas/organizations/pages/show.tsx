@@ -256,8 +256,11 @@ export default function OrganizationPage() {
 function Head({ organization }: { organization: WholeOrganization }) {
   const t = useT()
   const path = useLocalePath()
-  const { organizations } = useShell()
+  const { user, organizations } = useShell()
   const { id, name, status, meta, phone, awaitsContact, organizationType, city, sectorKeys } = organization
+  // In the bank a pupil keeps a place, and asks for one.
+  const hasPlaces = organization.vacancies.some((one) => one.status === 'published' && one.seatsLeft > 0)
+  const isToBank = (user?.capacities.includes('student') ?? false) && hasPlaces
   const isYours = meta.allowedEvents.includes('deny')
   const kind = sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ')
   // Who looks after many organizations rings them; nobody rings their own.
@@ -286,6 +289,11 @@ function Head({ organization }: { organization: WholeOrganization }) {
         <a className={isYours ? 'btn' : 'btn btn-primary'} href={`tel:${toRing}`}>
           <Icon name="phone" /> {t('organizations.show.ring', { phone: shownPhone(toRing) })}
         </a>
+      ) : null}
+      {isToBank ? (
+        <Link className="btn btn-primary" to={path(`/vacancies/search?organization=${id}`)}>
+          <Icon name="heart" /> {t('organizations.show.to-bank')}
+        </Link>
       ) : null}
       {meta.can.edit ? (
         <Link className="btn" to={path(`/organizations/${id}/edit`)}>

@@ -76,7 +76,7 @@ export default function AddPeriod() {
   const outcome = useActionData<{ problem?: FormProblem }>()
   const back = path(`/internship_periods${yearQuery(school.id, calendar.schoolYear)}`)
   return (
-    <main id="inhoud" className="page pe-new-page">
+    <main id="inhoud" className="page">
       <title>{pageTitle(t('periods.new'), tenant.appName)}</title>
       <div className="wrap">
         <Crumbs rooms={[[back, t('periods.title')]]} />
@@ -99,19 +99,7 @@ export default function AddPeriod() {
           </details>
         ) : null}
       </div>
-      <div className="pe-plan">
-        <YearLine
-          calendar={calendar}
-          own={own}
-          periods={periods}
-          draft={{
-            name: planned?.name ?? seed?.name ?? '',
-            startsOn: planned?.days.startsOn ?? seed?.startsOn ?? '',
-            endsOn: planned?.days.endsOn ?? seed?.endsOn ?? '',
-          }}
-        />
-      </div>
-      <div className="wrap">
+      <div className="wrap pe-write">
         <ErrorSummary problem={outcome?.problem} />
         <PeriodForm
           key={from?.id}
@@ -120,6 +108,18 @@ export default function AddPeriod() {
           problem={outcome?.problem}
           seed={seed}
           onPlan={setPlanned}
+          line={
+            <YearLine
+              calendar={calendar}
+              own={own}
+              periods={periods}
+              draft={{
+                name: planned?.name ?? seed?.name ?? '',
+                startsOn: planned?.days.startsOn ?? seed?.startsOn ?? '',
+                endsOn: planned?.days.endsOn ?? seed?.endsOn ?? '',
+              }}
+            />
+          }
         />
       </div>
     </main>

@@ -15,6 +15,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { FileField } from '#web/design/file-field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
@@ -24,7 +25,6 @@ import { calendarLimits } from '../days/model.ts'
 import { schoolDaysInput } from '../days/schema.ts'
 import { ownClasses, ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
 import { shownInYear, type ShownCalendar, type ShownDays, type ShownPeriod } from '../ui/shown.ts'
-import { YearLine } from '../ui/year-line.tsx'
 import '../ui/periods.css'
 
 /** The classes the reader looks after; of who keeps the days none in particular. */
@@ -57,7 +57,6 @@ export async function loader(args: LoaderFunctionArgs) {
       school,
       calendar: calendar.data,
       own: own.data,
-      periods: shown,
       ownPeriods: shown.filter(isOwn).toReversed(),
       groups,
     }
@@ -96,7 +95,7 @@ export default function SchoolDays() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { school, calendar, own, periods, ownPeriods, groups } = useLoaderData<typeof loader>()
+  const { school, calendar, own, ownPeriods, groups } = useLoaderData<typeof loader>()
   const outcome = useActionData() as Outcome | undefined
   const problem = outcome?.problem
   const mayKeep = calendar.meta.mayKeep
@@ -133,46 +132,53 @@ export default function SchoolDays() {
           </p>
         ) : null}
         {mayKeep ? (
-          <div className="pe-ways">
-            <section className="record-form" aria-labelledby="pe-file">
-              <h2 id="pe-file">{t('periods.days.file')}</h2>
-              <p>{t('periods.days.file-text')}</p>
-              <Form method="post" action={here} encType="multipart/form-data" noValidate>
-                <FileField
-                  label={t('periods.days.file-label')}
-                  name="calendar"
-                  accept=".ics,text/calendar"
-                  errors={problem?.fields.calendar}
-                />
-                <p className="btn-group">
-                  <SubmitButton look="plain" name="step" value="read">
-                    {t('periods.days.file-button')}
-                  </SubmitButton>
-                </p>
-              </Form>
-            </section>
-            <section className="record-form" aria-labelledby="pe-add">
-              <h2 id="pe-add">
-                {changed ? t('periods.days.change-title', { name: changed.name }) : t('periods.days.add')}
-              </h2>
-              <Form method="post" action={here} noValidate key={`${own.length} ${changed?.id}`}>
-                {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
-                <DaysFields days={changed} problem={problem} />
-                <p className="btn-group">
-                  <SubmitButton name="step" value={changed ? 'change' : 'add'}>
-                    {t(changed ? 'periods.save' : 'periods.days.add')}
-                  </SubmitButton>
-                </p>
-              </Form>
-            </section>
-          </div>
+          <p className="btn-group pe-to-ways">
+            <a className="btn btn-primary" href="#pe-add">
+              <Icon name="plus-bold" /> {t('periods.days.add')}
+            </a>
+            <a className="btn" href="#pe-file">
+              <Icon name="calendar-blank" /> {t('periods.days.file')}
+            </a>
+          </p>
         ) : null}
-      </div>
-      <div className="pe-plan">
-        <YearLine calendar={calendar} own={own} periods={periods} />
-      </div>
-      <div className="wrap">
-        <InOrder calendar={calendar} own={own} periods={ownPeriods} mayKeep={mayKeep} here={here} />
+        <div className={mayKeep ? 'pe-with-ways' : undefined}>
+          <InOrder calendar={calendar} own={own} periods={ownPeriods} mayKeep={mayKeep} here={here} />
+          {mayKeep ? (
+            <div className="pe-ways">
+              <section className="record-form" aria-labelledby="pe-add">
+                <h2 id="pe-add">
+                  {changed ? t('periods.days.change-title', { name: changed.name }) : t('periods.days.add')}
+                </h2>
+                <Form method="post" action={here} noValidate key={`${own.length} ${changed?.id}`}>
+                  {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
+                  <DaysFields days={changed} problem={problem} />
+                  <p className="btn-group">
+                    <SubmitButton name="step" value={changed ? 'change' : 'add'}>
+                      {t(changed ? 'periods.save' : 'periods.days.add')}
+                    </SubmitButton>
+                  </p>
+                </Form>
+              </section>
+              <section className="record-form" aria-labelledby="pe-file">
+                <h2 id="pe-file">{t('periods.days.file')}</h2>
+                <p>{t('periods.days.file-text')}</p>
+                <Form method="post" action={here} encType="multipart/form-data" noValidate>
+                  <FileField
+                    label={t('periods.days.file-label')}
+                    name="calendar"
+                    accept=".ics,text/calendar"
+                    errors={problem?.fields.calendar}
+                  />
+                  <p className="btn-group">
+                    <SubmitButton look="plain" name="step" value="read">
+                      {t('periods.days.file-button')}
+                    </SubmitButton>
+                  </p>
+                </Form>
+              </section>
+            </div>
+          ) : null}
+        </div>
       </div>
     </main>
   )
@@ -203,21 +209,18 @@ function Next({
   if (!first) return null
   const within = overlapping(periods, first)
   return (
-    <section className="box pe-next" aria-labelledby="next-t">
-      <div>
-        <h2 id="next-t">
-          {groups.length > 0
-            ? t('periods.days.next-of', { groups: groups.map(({ name }) => name).join(', '), name: first.name })
-            : t('periods.days.next', { name: first.name })}
-        </h2>
-        <p>
-          {when(first)}.{' '}
-          {within.length > 0
-            ? t('periods.days.next-within', { periods: listed.format(within.map(({ name }) => name)) })
-            : t('periods.days.next-outside')}
-        </p>
-      </div>
-    </section>
+    <p className="pe-next">
+      <b>
+        {groups.length > 0
+          ? t('periods.days.next-of', { groups: groups.map(({ name }) => name).join(', '), name: first.name })
+          : t('periods.days.next', { name: first.name })}
+      </b>
+      {', '}
+      {when(first)}.{' '}
+      {within.length > 0
+        ? t('periods.days.next-within', { periods: listed.format(within.map(({ name }) => name)) })
+        : t('periods.days.next-outside')}
+    </p>
   )
 }
 

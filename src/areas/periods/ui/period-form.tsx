@@ -14,11 +14,12 @@ import type { ShownCalendar, ShownPeriod } from './shown.ts'
 
 export type WhoIsTouched = Record<'internships' | 'applications', { count: number; names: string[] }>
 
-const days = [
-  ['startsOn', 'endsOn'],
+const mustDays = ['startsOn', 'endsOn'] as const
+const mayDays = [
   ['searchOpensOn', 'applicationsCloseOn'],
   ['contractDeadline', 'completionDeadline'],
 ] as const
+const days = [mustDays, ...mayDays] as const
 const counts = ['minInternships', 'maxInternships'] as const
 
 /** Everything a period is made of: what is obligatory first, the rest open. */
@@ -30,6 +31,7 @@ export function PeriodForm({
   touched,
   seed,
   onPlan,
+  line,
 }: {
   period?: ShownPeriod
   calendar: ShownCalendar
@@ -40,6 +42,8 @@ export function PeriodForm({
   seed?: Readonly<Record<string, string>> | undefined
   /** Told of how it lies while it is being written down. */
   onPlan?: (planned: Planned) => void
+  /** How it lies in the year, beside the form. */
+  line?: ReactNode
 }) {
   const t = useT()
   const kept = problem?.values
@@ -79,6 +83,14 @@ export function PeriodForm({
     setPlanned(now)
     onPlan?.(now)
   }
+  const isTold = (name: string) => value(name) !== '' || problem?.fields[name] !== undefined
+  const pair = (names: readonly [string, string]) => (
+    <div className="pairs" key={names[0]}>
+      {names.map((name) => (
+        <TextField key={name} {...text(name, names !== mustDays)} type="date" />
+      ))}
+    </div>
+  )
   return (
     <div className="pe-edit">
       <Form method="post" noValidate className="pe-form" onChange={plan}>
@@ -98,12 +110,12 @@ export function PeriodForm({
           errors={problem?.fields.program}
         />
         <Part title={t('periods.part.when')}>
-          {days.map(([from, until], at) => (
-            <div className="pairs" key={from}>
-              <TextField {...text(from, at > 0)} type="date" />
-              <TextField {...text(until, at > 0)} type="date" />
-            </div>
-          ))}
+          {pair(mustDays)}
+          {/* Most leave these as they are: they stand folded until one of them is filled in, or wrong. */}
+          <details className="fold pe-more-days" open={mayDays.flat().some(isTold) || undefined}>
+            <summary>{t('periods.more-days')}</summary>
+            {mayDays.map(pair)}
+          </details>
           <ChoiceField
             type="checkbox"
             name="weekdays"
@@ -159,7 +171,14 @@ export function PeriodForm({
           <SubmitButton>{t(period ? 'periods.save' : 'periods.make')}</SubmitButton>
         </div>
       </Form>
-      <Effect planned={planned} groups={groups} today={calendar.today} />
+      {line ? (
+        <div className="pe-beside">
+          <Effect planned={planned} groups={groups} today={calendar.today} />
+          {line}
+        </div>
+      ) : (
+        <Effect planned={planned} groups={groups} today={calendar.today} />
+      )}
     </div>
   )
 }

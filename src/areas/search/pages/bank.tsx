@@ -84,6 +84,8 @@ export default function Bank() {
   const answer = useLoaderData<typeof loader>()
   const outcome = useActionData<BankOutcome>()
   const address = useBankAddress(answer.saved)
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const [mapOpen, setMapOpen] = useState(false)
   return (
     <main id="inhoud">
       <BankMetadata address={address} total={answer.meta.page.total} />
@@ -104,19 +106,39 @@ export default function Bank() {
         <input type="hidden" name="bounds" defaultValue={address.fields.get('bounds') ?? ''} />
         <input type="hidden" name="organization" defaultValue={address.fields.get('organization') ?? ''} />
         <input type="hidden" name="change" defaultValue={address.fields.get('change') ?? ''} />
-        <BankHead address={address} answer={answer} open={lineOpen} onOpen={() => setLineOpen(true)} />
-        <BankBody address={address} answer={answer} outcome={outcome} />
+        <BankHead address={address} answer={answer} open={lineOpen} onOpen={() => setLineOpen(true)}>
+          <RailToggle
+            filters={address.filters.length}
+            filtersOpen={filtersOpen}
+            mapOpen={mapOpen}
+            onFilters={() => setFiltersOpen(!filtersOpen)}
+            onMap={() => setMapOpen(!mapOpen)}
+          />
+        </BankHead>
+        <BankBody
+          address={address}
+          answer={answer}
+          outcome={outcome}
+          filtersOpen={filtersOpen}
+          mapOpen={mapOpen}
+          onShow={() => setFiltersOpen(false)}
+        />
       </Form>
     </main>
   )
 }
 
-type BodyProps = { address: BankAddress; answer: BankAnswer; outcome: BankOutcome | undefined }
+type BodyProps = {
+  address: BankAddress
+  answer: BankAnswer
+  outcome: BankOutcome | undefined
+  filtersOpen: boolean
+  mapOpen: boolean
+  onShow(): void
+}
 
 /** Filters, list and map: beside each other where there is room, else one at a time. */
-function BankBody({ address, answer, outcome }: BodyProps) {
-  const [filtersOpen, setFiltersOpen] = useState(false)
-  const [mapOpen, setMapOpen] = useState(false)
+function BankBody({ address, answer, outcome, filtersOpen, mapOpen, onShow }: BodyProps) {
   const [marked, setMarked] = useState<string>()
   const count = useRef<HTMLHeadingElement>(null)
   const isWide = useWide()
@@ -124,13 +146,6 @@ function BankBody({ address, answer, outcome }: BodyProps) {
   const { meta, level } = answer
   return (
     <div className={mapOpen ? 'bank map-on' : 'bank'}>
-      <RailToggle
-        filters={filters.length}
-        filtersOpen={filtersOpen}
-        mapOpen={mapOpen}
-        onFilters={() => setFiltersOpen(!filtersOpen)}
-        onMap={() => setMapOpen(!mapOpen)}
-      />
       <Filters
         fields={fields}
         facets={meta.facets}
@@ -140,7 +155,7 @@ function BankBody({ address, answer, outcome }: BodyProps) {
         cleared={without(...filters)}
         total={meta.page.total}
         onShow={() => {
-          setFiltersOpen(false)
+          onShow()
           requestAnimationFrame(() => {
             count.current?.focus({ preventScroll: true })
             count.current?.scrollIntoView()
@@ -181,7 +196,7 @@ function RailToggle({ filters, filtersOpen, mapOpen, onFilters, onMap }: ToggleP
   )
 }
 
-type MapOfProps = Omit<BodyProps, 'outcome'> & {
+type MapOfProps = Pick<BodyProps, 'address' | 'answer'> & {
   isWanted: boolean
   marked: string | undefined
   onMark(id: string | undefined): void

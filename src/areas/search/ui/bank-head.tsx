@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -49,10 +50,12 @@ type BankHeadProps = {
   /** Whether the line is folded out, on a phone. */
   open: boolean
   onOpen(): void
+  /** What a phone shows besides the list: filters and map. */
+  children: ReactNode
 }
 
 /** What, where and how far, and for a pupil the searches that were kept. */
-export function BankHead({ address, answer, open, onOpen }: BankHeadProps) {
+export function BankHead({ address, answer, open, onOpen, children }: BankHeadProps) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
@@ -63,7 +66,9 @@ export function BankHead({ address, answer, open, onOpen }: BankHeadProps) {
       <h1 className="vh">{t('vacancies.bank')}</h1>
       <SearchLine fields={fields} hasStart={answer.meta.distancesFrom !== null} open={open} onOpen={onOpen} sum={sum} />
       {user?.capacities.includes('student') ? (
+        // One row of a phone: what one looks by, and then what was kept.
         <div className="saved">
+          {children}
           <Link className="chip" to={path('/stagebank/bewaard')}>
             <Icon name="heart" /> {t('vacancies.favorites.title')}
           </Link>
@@ -73,7 +78,9 @@ export function BankHead({ address, answer, open, onOpen }: BankHeadProps) {
             </Link>
           ))}
         </div>
-      ) : null}
+      ) : (
+        <div className="saved only-s">{children}</div>
+      )}
     </div>
   )
 }

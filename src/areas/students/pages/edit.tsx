@@ -130,7 +130,9 @@ export default function EditStudent() {
           {own('changes-own')} <Link to={path('/profile-edit')}>{t('users.profile.title')}</Link>.
         </>
       ) : (
-        own('changes')
+        <>
+          {own('changes')} {own('pass-on')} <Link to={path('/contactformulier')}>{own('pass-on-to')}</Link>.
+        </>
       )}
     </StudentFacts>
   )

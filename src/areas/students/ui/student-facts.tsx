@@ -38,14 +38,34 @@ export function StudentFacts({ file, fields, title, children }: StudentFactsProp
   )
 }
 
+/** Who signs along at home, and how one reaches them; who is not known is said, for a minor cannot do without. */
+function Guardians({ guardians }: { guardians: NonNullable<StudentFile['guardians']> }) {
+  const t = useT()
+  if (guardians.length === 0) return <span className="muted">{t('members.student.no-guardian')}</span>
+  return guardians.map(({ id, firstName, lastName, phone, email }) => (
+    <span key={id} className="student-guardian">
+      {[firstName, lastName].filter(Boolean).join(' ')}
+      {phone ? (
+        <>
+          , <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
+        </>
+      ) : email ? (
+        <>
+          , <a href={`mailto:${email}`}>{email}</a>
+        </>
+      ) : null}
+    </span>
+  ))
+}
+
 /** A field in words; nothing where there is none. */
 function useStudentValue(file: StudentFile): (field: StudentField) => ReactNode {
   const t = useT()
   const { fullDate } = useFormat()
   return (field) => {
     const found = file[field as keyof StudentFile]
-    if (field === 'groupId' || field === 'guardians' || !found || (Array.isArray(found) && found.length === 0))
-      return null
+    if (field === 'guardians') return file.guardians ? <Guardians guardians={file.guardians} /> : null
+    if (field === 'groupId' || !found || (Array.isArray(found) && found.length === 0)) return null
     if (field === 'level') return t(`vacancies.level.${found}`)
     if (field === 'transport') return t(`members.student.by.${found}`)
     if (field === 'phone') return shownPhone(String(found))

@@ -12,6 +12,7 @@ import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import type { Sheet } from './sheet.ts'
 import { isAgreed } from './first-week.ts'
 import { EntryLine, WeekGrid } from './week-view.tsx'
@@ -32,6 +33,7 @@ type Props = {
 export function WriteHours({ sheet, monday, newEntryId, reminder, result }: Props) {
   const t = useT()
   const path = useLocalePath()
+  const { user } = useShell()
   const { shortDay, longDay } = useFormat()
   const week = sheet.weeks.find((one) => one.monday === monday)
   const entries = week?.entries ?? []
@@ -73,7 +75,17 @@ export function WriteHours({ sheet, monday, newEntryId, reminder, result }: Prop
         <Notice
           tone="stop"
           title={t('timesheets.stopped', { status: t(`internships.status.${sheet.internshipStatus}`).toLowerCase() })}
-        />
+        >
+          <p>
+            {t('timesheets.stopped-keeps')}{' '}
+            {sheet.internshipStatus === 'not_passed' && user?.capacities.includes('coordinator') ? (
+              <>
+                {t('timesheets.stopped-wrong')}{' '}
+                <Link to={path(`/internships/${sheet.internship?.id}`)}>{t('timesheets.stopped-open')}</Link>.
+              </>
+            ) : null}
+          </p>
+        </Notice>
       ) : null}
       {week?.status === 'returned' ? (
         <Notice

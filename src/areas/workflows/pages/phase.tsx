@@ -104,7 +104,7 @@ export default function Phase() {
         ]}
       />
       <RecordHead title={title} />
-      <RecordCols aside={<Around workflow={workflow} phase={phase} place={place} canEdit={canEdit} />}>
+      <RecordCols aside={<Around workflow={workflow} phase={phase} place={place} />}>
         {canEdit ? (
           <>
             <ErrorSummary problem={problem} />
@@ -115,12 +115,15 @@ export default function Phase() {
               place={known < 0 ? place : known}
               onPlace={setPlace}
               problem={problem}
+              effect={<Effect workflow={workflow} phase={phase} />}
             />
           </>
         ) : phase ? (
           <>
-            <Facts workflow={workflow} phase={phase} />
             {workflow.standing ? <InIt workflow={workflow} phase={phase} pupils={pupils} /> : null}
+            <PageSection id="wf-facts" title={t('workflows.edit.phase-is')}>
+              <Facts workflow={workflow} phase={phase} />
+            </PageSection>
           </>
         ) : null}
       </RecordCols>
@@ -133,15 +136,11 @@ type AroundProps = {
   phase: EditedPhase | null
   /** Where a new one comes. */
   place: number
-  canEdit: boolean
 }
 
-/** Where on the route it stands, and what becomes of a change: who is behind it already, and from when it counts. */
-function Around({ workflow, phase, place, canEdit }: AroundProps) {
+/** Where on the route it stands, and who is told what in it. */
+function Around({ workflow, phase, place }: AroundProps) {
   const t = useT()
-  const { number } = useFormat()
-  const { walking, older, passed, standing } = workflow
-  const behind = passed.find(({ phaseId }) => phaseId === phase?.id)?.count ?? 0
   return (
     <>
       <SidePart id="wf-where" title={t('workflows.edit.where')}>
@@ -160,20 +159,32 @@ function Around({ workflow, phase, place, canEdit }: AroundProps) {
           </ul>
         </SidePart>
       ) : null}
-      {canEdit ? (
-        <SidePart id="wf-hits" title={t('workflows.edit.hits')}>
-          <p>{t('workflows.edit.walked', { count: walking + older })}</p>
-          {phase && standing ? <p>{t('workflows.edit.hits-here', { count: atPhase(standing, phase.id) })}</p> : null}
-          {phase && behind > 0 ? <p>{t('workflows.edit.hits-behind', { count: number(behind) })}</p> : null}
-          <p>{t('workflows.edit.hits-later')}</p>
-        </SidePart>
-      ) : null}
     </>
   )
 }
 
+/** What becomes of a change: who is in it and who is behind it already, and from when it counts. Read before one saves. */
+function Effect({ workflow, phase }: Pick<AroundProps, 'workflow' | 'phase'>) {
+  const t = useT()
+  const { number } = useFormat()
+  const { walking, older, passed, standing } = workflow
+  const behind = passed.find(({ phaseId }) => phaseId === phase?.id)?.count ?? 0
+  const told = [
+    t('workflows.edit.walked', { count: walking + older }),
+    ...(phase && standing ? [t('workflows.edit.hits-here', { count: atPhase(standing, phase.id) })] : []),
+    ...(phase && behind > 0 ? [t('workflows.edit.hits-behind', { count: number(behind) })] : []),
+  ]
+  return (
+    <section className="wf-effect" aria-labelledby="wf-hits">
+      <h2 id="wf-hits">{t('workflows.edit.hits')}</h2>
+      <p>{t('workflows.edit.hits-later')}</p>
+      <p className="muted">{told.join(' ')}</p>
+    </section>
+  )
+}
+
 /** The route in its order, with the phase one looks at, or a new one where it comes. */
-function Here({ workflow: { id, phases }, phase, place }: Omit<AroundProps, 'canEdit'>) {
+function Here({ workflow: { id, phases }, phase, place }: AroundProps) {
   const t = useT()
   const locale = useLocale()
   const path = useLocalePath()
@@ -251,8 +262,26 @@ function InIt({ workflow, phase, pupils }: InItProps) {
       {pupils.length > 0 ? (
         <PupilsByDelay pupils={pupils} />
       ) : (
-        <p className="muted">{t('workflows.edit.in-it-none')}</p>
+        <p>
+          {t('workflows.edit.in-it-none')} <MostAt workflow={workflow} />
+        </p>
       )}
     </PageSection>
+  )
+}
+
+/** Where on the route most of the reader's pupils are now, for who came where nobody is. */
+function MostAt({ workflow: { id, phases, standing } }: Pick<InItProps, 'workflow'>) {
+  const t = useT()
+  const locale = useLocale()
+  const path = useLocalePath()
+  const [most] = phases
+    .map((one) => ({ one, count: standing ? atPhase(standing, one.id) : 0 }))
+    .toSorted((a, b) => b.count - a.count)
+  if (!most || most.count === 0) return null
+  return (
+    <Link to={path(`/workflows/${id}/${most.one.id}`)}>
+      {t('workflows.edit.most-at', { count: most.count, phase: most.one.name[locale] })}
+    </Link>
   )
 }

@@ -40,17 +40,8 @@ export function DueFields({ workflow, periods, phase, place, problem }: DueField
       <legend>
         <h2>{t('workflows.field.due')}</h2>
       </legend>
+      {/* One reads it as it is meant: so many days, before or after, which day. */}
       <div className="pairs wf-due">
-        <SelectField
-          label={t('workflows.field.from')}
-          name="from"
-          options={[
-            { value: '', label: t('workflows.edit.no-due') },
-            { value: 'day', label: t('workflows.field.day') },
-            ...dueAnchors.map((anchor) => ({ value: anchor, label: t(`workflows.anchor.${anchor}`) })),
-          ]}
-          defaultValue={kept?.from ?? known?.from ?? ''}
-        />
         <TextField
           {...text('days', known && known.from !== 'day' ? Math.abs(known.days) : '')}
           inputMode="numeric"
@@ -64,6 +55,16 @@ export function DueFields({ workflow, periods, phase, place, problem }: DueField
             label: t(`workflows.field.side-${value}`),
           }))}
           defaultValue={kept?.side ?? (known && known.from !== 'day' && known.days < 0 ? 'before' : 'after')}
+        />
+        <SelectField
+          label={t('workflows.field.from')}
+          name="from"
+          options={[
+            { value: '', label: t('workflows.edit.no-due') },
+            { value: 'day', label: t('workflows.field.day') },
+            ...dueAnchors.map((anchor) => ({ value: anchor, label: t(`workflows.anchor.${anchor}`) })),
+          ]}
+          defaultValue={kept?.from ?? known?.from ?? ''}
         />
         <TextField {...text('on', known?.from === 'day' ? known.on : '')} type="date" />
       </div>

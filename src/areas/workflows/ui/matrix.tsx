@@ -63,6 +63,8 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
               {/* What the title does not say. */}
               {finding ? attention : own('late-title')}
               {finding && meta.attention > 0 ? own('attention-why') : null}.{' '}
+              {/* Elsewhere it is told for how long they have no place, which is another clock. */}
+              {meta.attention > 0 ? `${own('late-means')} ` : null}
               {own('lead', { walking: meta.walking, extended: meta.extended })}{' '}
               {shown ? own('shown', { name: shown.name }) : null}
               {meta.may.keep ? null : <SoonInWords meta={meta} ask={ask} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { requirementKinds, signingParties } from '#areas/workflows/model.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -19,10 +20,12 @@ type PhaseFormProps = {
   place: number
   onPlace: (place: number) => void
   problem: FormProblem | undefined
+  /** What becomes of a change, before the button that makes it. */
+  effect: ReactNode
 }
 
 /** Everything a phase is made of. Texts in both languages; what it asks in lines, of which an empty one counts for nothing. */
-export function PhaseForm({ workflow, periods, phase, place, onPlace, problem }: PhaseFormProps) {
+export function PhaseForm({ workflow, periods, phase, place, onPlace, problem, effect }: PhaseFormProps) {
   const t = useT()
   const locale = useLocale()
   const path = useLocalePath()
@@ -112,6 +115,7 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem }:
           ) : null}
         </fieldset>
       ) : null}
+      {effect}
       <div className="btn-group">
         <SubmitButton name="step" value="save">
           {t('workflows.edit.save-phase')}

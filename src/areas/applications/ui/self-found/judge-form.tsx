@@ -31,17 +31,20 @@ export function JudgeForm({ place, problem, isOwn }: Judging) {
       errors={fieldOf(step).errors('reason')}
     />
   )
+  // A no of the school stands beside its yes; what the pupil takes back is told as theirs.
+  const name = place.studentFirstName ?? t('applications.somebody')
+  const words = (step: string) => (isEnding(step) ? t(`found.judge.${step}`, { name }) : t(`found.event.${step}`))
   const folded = (step: string, children: ReactNode) =>
     can.includes(step) ? (
       <FoldedForm
-        summary={t(`found.event.${step}`)}
+        summary={words(step)}
         isOpen={refused === step}
         {...(step === 'withdraw' ? { look: 'btn btn-quiet' } : {})}
       >
         <Version place={place} problem={refused === step ? problem : undefined} />
         {children}
         <SubmitButton name="step" value={step} look={isEnding(step) ? 'stop' : 'primary'}>
-          {t(`found.event.${step}`)}
+          {words(step)}
         </SubmitButton>
       </FoldedForm>
     ) : null
@@ -64,7 +67,7 @@ export function JudgeForm({ place, problem, isOwn }: Judging) {
         </>,
       )}
       {isOwn && can.includes('withdraw') ? <Plain place={place} step="withdraw" /> : null}
-      {isOwn ? null : folded('withdraw', reasonOf('withdraw', t('found.judge.why-off')))}
+      {isOwn ? null : folded('withdraw', reasonOf('withdraw', t('found.judge.why-off', { name })))}
     </div>
   )
 }

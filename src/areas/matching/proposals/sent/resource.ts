@@ -8,7 +8,7 @@ import { proposalStatuses } from '../queries.ts'
 import type { SentProposal } from './queries.ts'
 
 export function presentSentProposal(ctx: Ctx, sent: SentProposal): Resource {
-  const { id: own, schoolId: _, createdAt: __, ...attributes } = sent
+  const { id: own, schoolId: _, ...attributes } = sent
   ctx.saw('students', attributes.studentId)
   return { type: 'sent_proposals', id: own, attributes, meta: { canRemind: mayRemind(sent, ctx.now) } }
 }
@@ -26,6 +26,8 @@ export const sentProposalShape = shape(
     status: z.enum(proposalStatuses),
     /** As it was when the place was held out, and as the pupil reads it. */
     reasons: z.array(reason),
+    /** When it was held out. */
+    createdAt: moment,
     expiring: z.boolean(),
     expiresAt: moment,
     answeredAt: moment.nullable(),
