@@ -113,9 +113,9 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
 
   // How it looks, from the bar at the side of one's own pages: dark at once, and still after a new page.
   await host.goto('/nl/profile-edit')
-  const view = host.getByRole('navigation', { name: 'Zijbalk' }).getByRole('button', { name: 'Weergave' })
+  const view = host.getByRole('navigation', { name: 'Zijbalk' }).getByRole('button', { name: 'Licht of donker' })
   await press(host, view)
-  await press(host, host.getByRole('dialog', { name: 'Weergave' }).getByRole('button', { name: 'Donker' }))
+  await press(host, host.getByRole('dialog', { name: 'Licht of donker' }).getByRole('button', { name: 'Donker' }))
   await expect(host.locator('html')).toHaveAttribute('data-mode', 'dark')
   await host.keyboard.press('Escape')
   await expect(host.getByRole('dialog')).toHaveCount(0)

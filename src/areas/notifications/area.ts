@@ -10,7 +10,7 @@ export const notifications = defineArea({
     }),
     digest_settings: table<DigestSettingsTable>({
       of: 't.user_id = :me',
-      shown: ['frequency', 'weekday', 'hour'],
+      shown: ['frequency', 'weekday', 'hour', 'at_once', 'unmailed'],
     }),
     email_deliveries: table<EmailDeliveriesTable>({
       of: 't.recipient_address = (select a.email from accounts a join users u on u.cooperation_id = a.cooperation_id and u.account_id = a.id where u.id = :me)',

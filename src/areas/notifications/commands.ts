@@ -11,8 +11,9 @@ import { timeZone, writeClock } from '#platform/week.ts'
 import { newId } from '#platform/ids.ts'
 import { writeEmail } from '#platform/mail.ts'
 import { texts } from '#platform/texts.ts'
-import { listPatient } from './digests/queries.ts'
-import { factsIn, footOf, quiet, unhurried, uniqueRecipients } from './model.ts'
+import { mailWhen, usualWishes } from './digests/model.ts'
+import { listMailWishes } from './digests/queries.ts'
+import { factsIn, footOf, quiet, subjectOfNotice, unhurried, uniqueRecipients } from './model.ts'
 import { peopleOf } from './queries.ts'
 
 type Told = Telling & { subject: { type: string; id: string }; dedupe: string }
@@ -57,15 +58,18 @@ export async function notify(ctx: Ctx, notice: Told): Promise<void> {
       .execute()
   }
   if (quiet.has(notice.key)) return
-  // What asks for something now goes at once, or waits until the end of the day at most; the rest waits for who wants it together.
-  const isAsked = notice.actionRequired ?? false
-  const patient = await listPatient(
+  const wishes = await listMailWishes(
     ctx,
     users.map(({ userId }) => userId),
-    isAsked ? (unhurried.has(notice.key) ? ['daily'] : []) : ['daily', 'weekly'],
   )
+  const kind = {
+    subject: subjectOfNotice[notice.key],
+    isAsked: notice.actionRequired ?? false,
+    mayWait: unhurried.has(notice.key),
+  }
   for (const person of people)
-    if (person.email && !patient.has(person.userId)) await queueMail(ctx, notice, person, person.email, values)
+    if (person.email && mailWhen(wishes.get(person.userId) ?? usualWishes, kind) === 'now')
+      await queueMail(ctx, notice, person, person.email, values)
 }
 
 async function queueMail(

@@ -1,6 +1,7 @@
 import type { AreaManifest, NoticeReason } from '#areas/area.ts'
 import type { Recipient } from '#areas/notice.ts'
 import { manifests } from '#areas/order.ts'
+import { subjectOf, type MailSubject } from './digests/model.ts'
 
 const declared: readonly AreaManifest[] = manifests
 const reasons: Readonly<Record<string, NoticeReason>> = Object.assign({}, ...declared.map(({ notices }) => notices))
@@ -10,6 +11,16 @@ export const quiet: ReadonlySet<string> = new Set(declared.flatMap(({ quiet = []
 
 /** They ask for something, and their mail may wait all the same. */
 export const unhurried: ReadonlySet<string> = new Set(declared.flatMap(({ unhurried = [] }) => unhurried))
+
+/** What each notice is about, by its key, where people choose how they want mail of it. */
+export const subjectOfNotice: Readonly<Record<string, MailSubject>> = Object.fromEntries(
+  declared.flatMap(({ name, notices = {} }) =>
+    Object.keys(notices).flatMap((key) => {
+      const subject = subjectOf(name, key)
+      return subject ? [[key, subject] as const] : []
+    }),
+  ),
+)
 
 /** One person once, however many hats they wear. */
 export function uniqueRecipients(recipients: readonly Recipient[]): Recipient[] {

@@ -51,5 +51,7 @@ export type DigestSettingsTable = {
   weekday: Generated<number>
   hour: Generated<number>
   sentOn: string | null
+  atOnce: Generated<string[]>
+  unmailed: Generated<string[]>
   toldUntil: Date
 }

@@ -103,7 +103,10 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
     { name: t('identity.settings.title'), to: '/profile-edit/settings', icon: 'paint-brush-broad' },
     { name: t('notifications.digest.title'), to: '/profile-edit/periodieke-mail', icon: 'envelope-simple' },
     { name: t('privacy.title'), to: '/profile-edit/privacy', icon: 'shield-check' },
-    ...(user?.mayHoldKeys ? [{ name: t('integrations.keys.title'), to: '/profile-edit/keys', icon: 'key' }] : []),
+    // Who works with no program of their own is led there from the end of their settings.
+    ...(keepsKeys(user?.capacities) || pathname === path('/profile-edit/keys')
+      ? [{ name: t('integrations.keys.title'), to: '/profile-edit/keys', icon: 'key' }]
+      : []),
   ]
   const link = ({ name, to, icon }: (typeof rail)[number]) => (
     <li key={to}>
@@ -123,10 +126,10 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
         <ul>
           {rail.map(link)}
           {/* The same stands on the page of one's own settings: without scripts, and for pupils, who know one place for it. */}
-          {pupil ? null : (
+          {pupil || here?.to === '/profile-edit/settings' ? null : (
             <li>
               <button type="button" aria-haspopup="dialog" data-needs-js="" onClick={() => open('view')}>
-                <Icon name="sliders-horizontal" /> <span>{t('shell.view.title')}</span>
+                <Icon name="moon" /> <span>{t('shell.view.title')}</span>
               </button>
             </li>
           )}
@@ -145,6 +148,10 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
     </div>
   )
 }
+
+/** Who runs things links programs to them now and then; the others hardly ever. */
+const keepsKeys = (capacities: readonly string[] = []) =>
+  capacities.some((one) => ['tenant_admin', 'platform_admin', 'school_admin', 'coordinator'].includes(one))
 
 /** 3 px, after 200 ms, towards the end in two seconds. */
 function LoadingBar() {

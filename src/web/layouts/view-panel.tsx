@@ -17,7 +17,7 @@ function chosenBefore(): Mode {
 }
 
 /** Light, dark or as the device has it: seen at once, and remembered on this device. */
-function show(mode: Mode) {
+export function showMode(mode: string) {
   const isDark = mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme:dark)').matches)
   document.documentElement.dataset.mode = isDark ? 'dark' : 'light'
   document.cookie = wishCookie('mode', mode, window.location.protocol === 'https:')
@@ -41,14 +41,14 @@ export function ViewPanel({ look, onClose }: { look: PanelLook; onClose: () => v
         </Link>
       }
     >
-      <ul className="swlist" aria-label={t('shell.view.mode')}>
+      <ul className="swlist" aria-label={t('shell.view.title')}>
         {modes.map((mode) => (
           <li key={mode}>
             <button
               type="button"
               aria-pressed={chosen === mode}
               onClick={() => {
-                show(mode)
+                showMode(mode)
                 setChosen(mode)
               }}
             >

@@ -94,6 +94,16 @@ export default function Email() {
                 </p>
               </Form>
             </FormPart>
+            {person.email ? (
+              <FormPart id="lost" title={own('lost')}>
+                <p>{own('lost-text')}</p>
+                <p>
+                  <Link className="btn" to={path('/contactformulier')}>
+                    {own('lost-ask')}
+                  </Link>
+                </p>
+              </FormPart>
+            ) : null}
           </div>
         </>
       )}

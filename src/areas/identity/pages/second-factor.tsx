@@ -11,11 +11,13 @@ import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Qr } from '#web/design/qr.tsx'
-import { HowItGoes, RecordCols, RecordHead } from '#web/design/record.tsx'
+import { HowItGoes, RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useToast } from '#web/layouts/toaster.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { seesPupils } from '../ui/sees-pupils.ts'
 import '../ui/settings.css'
@@ -83,42 +85,47 @@ export default function SecondFactor() {
         state={isQuietlyOff ? <Badge tone="off">{own('off')}</Badge> : undefined}
       />
       {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}
-      <RecordCols
-        aside={
-          <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
-        }
-      >
-        <ErrorSummary problem={outcome?.problem} />
-        {outcome?.codes ? (
-          <RecoveryCodes codes={outcome.codes} isRenewed={outcome.renewed === true} />
-        ) : begun && !factor.isOn ? (
-          <Begin begun={begun} errors={outcome?.problem?.fields.code} />
-        ) : (
-          <>
-            {factor.isObligatory && factor.isOn ? <Notice tone="warn">{own('obligatory')}</Notice> : null}
-            {factor.isOn ? (
-              <Notice tone="ok" title={own('is-on')}>
-                {own('left', { count: factor.recoveryCodesLeft })}
-              </Notice>
-            ) : isQuietlyOff ? null : (
-              <Notice tone="warn" title={own('is-off')}>
-                {own(factor.isObligatory ? 'obligatory' : 'why-here')}
-              </Notice>
-            )}
-            {factor.isOn ? (
-              <Form method="post" data-kept="never" noValidate className="section">
-                <h2>{own('new-codes')}</h2>
-                <p>{own('new-codes-text')}</p>
-                <CodeField errors={isEnd ? undefined : outcome?.problem?.fields.code} />
-                <SubmitButton name="step" value="codes" look="plain">
-                  {own('renew')}
-                </SubmitButton>
-              </Form>
-            ) : null}
-            {factor.isOn && factor.isObligatory ? null : <TurnOnOrOff isOn={factor.isOn} problem={outcome?.problem} />}
-          </>
+      <div className="factor">
+        {factor.isOn || outcome?.codes ? null : (
+          <div className="record-side">
+            <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
+          </div>
         )}
-      </RecordCols>
+        <div>
+          <ErrorSummary problem={outcome?.problem} />
+          {outcome?.codes ? (
+            <RecoveryCodes codes={outcome.codes} isRenewed={outcome.renewed === true} />
+          ) : begun && !factor.isOn ? (
+            <Begin begun={begun} errors={outcome?.problem?.fields.code} />
+          ) : (
+            <>
+              {factor.isObligatory && factor.isOn ? <Notice tone="warn">{own('obligatory')}</Notice> : null}
+              {factor.isOn ? (
+                <Notice tone="ok" title={own('is-on')}>
+                  {own('left', { count: factor.recoveryCodesLeft })}
+                </Notice>
+              ) : isQuietlyOff ? null : (
+                <Notice tone="warn" title={own('is-off')}>
+                  {own(factor.isObligatory ? 'obligatory' : 'why')}
+                </Notice>
+              )}
+              {factor.isOn ? (
+                <Form method="post" data-kept="never" noValidate className="section">
+                  <h2>{own('new-codes')}</h2>
+                  <p>{own('new-codes-text')}</p>
+                  <CodeField errors={isEnd ? undefined : outcome?.problem?.fields.code} />
+                  <SubmitButton name="step" value="codes" look="plain">
+                    {own('renew')}
+                  </SubmitButton>
+                </Form>
+              ) : null}
+              {factor.isOn && factor.isObligatory ? null : (
+                <TurnOnOrOff isOn={factor.isOn} problem={outcome?.problem} />
+              )}
+            </>
+          )}
+        </div>
+      </div>
     </main>
   )
 }
@@ -153,13 +160,19 @@ function Begin({ begun, errors }: { begun: Begun; errors: string[] | undefined }
   const t = useT()
   return (
     <Form method="post" data-kept="never" noValidate>
+      <p className="totp-here">
+        <a className="btn btn-block" href={begun.address}>
+          <Icon name="device-mobile" /> {t('identity.second-factor.here')}
+        </a>
+      </p>
       <p>{t('identity.second-factor.scan')}</p>
       <div className="totp">
         <Qr text={begun.address} label={t('identity.second-factor.qr')} />
       </div>
       <p>{t('identity.second-factor.by-hand')}</p>
-      <p>
+      <p className="totp-by-hand">
         <code className="totp-key">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopySecret secret={begun.secret} />
       </p>
       <input type="hidden" name="secret" value={begun.secret} />
       <input type="hidden" name="address" value={begun.address} />
@@ -168,6 +181,24 @@ function Begin({ begun, errors }: { begun: Begun; errors: string[] | undefined }
         {t('identity.second-factor.confirm')}
       </SubmitButton>
     </Form>
+  )
+}
+
+function CopySecret({ secret }: { secret: string }) {
+  const t = useT()
+  const toast = useToast()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toast(t('identity.second-factor.copied'))
+    } catch {
+      toast(t('identity.second-factor.not-copied'))
+    }
+  }
+  return (
+    <button type="button" className="btn btn-quiet" data-needs-js="" onClick={() => void copy()}>
+      <Icon name="copy" /> {t('identity.second-factor.copy')}
+    </button>
   )
 }
 

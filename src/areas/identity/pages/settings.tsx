@@ -1,5 +1,5 @@
 import {
-  Form,
+  data,
   Link,
   redirect,
   useActionData,
@@ -14,7 +14,6 @@ import { unlessGone } from '#web/client.ts'
 import { act, apiFor, load, signInPath, visitContext, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Checkbox, ChoiceField } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
@@ -22,6 +21,7 @@ import { RecordHead } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { CodeField } from '../ui/code-field.tsx'
+import { Look } from '../ui/look.tsx'
 import '../ui/settings.css'
 import { seesPupils } from '../ui/sees-pupils.ts'
 import { Sessions } from '../ui/sessions.tsx'
@@ -59,7 +59,9 @@ export async function action(args: ActionFunctionArgs) {
     const { secure } = args.context.get(visitContext)
     headers.append('set-cookie', wishCookie('i18n_redirected', locale, secure))
     headers.append('set-cookie', wishCookie('mode', mode === 'auto' ? '' : mode, secure))
-    throw redirect(`/${locale}/profile-edit/settings?saved=1`, { headers })
+    // With scripts the page stays as it is, and takes on what was chosen.
+    if (text('step') === 'look') return data({ mode }, { headers })
+    throw redirect(`/${locale}/profile-edit/settings?saved=1#f-locale`, { headers })
   })
 }
 
@@ -82,12 +84,11 @@ export default function Settings() {
   const t = useT()
   const { tenant, user } = useShell()
   const { person, sessions, factor } = useLoaderData<typeof loader>()
+  const path = useLocalePath()
   const [search] = useSearchParams()
   const outcome = useActionData<{ problem?: FormProblem; changed?: boolean; ended?: boolean }>()
   const own = (name: string) => t(`identity.settings.${name}`)
   const isAtRisk = !factor.isOn && seesPupils(user?.capacities)
-  const choices = (values: string[], prefix = '') =>
-    values.map((value) => ({ value, label: own(value === 'auto' ? `${prefix}auto` : value) }))
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -98,51 +99,20 @@ export default function Settings() {
       <ErrorSummary problem={outcome?.problem} />
       <div className="record-form form-parts">
         {isAtRisk ? <TwoSteps isOn={false} isAtRisk /> : null}
-        <FormPart id="look" title={own('look')}>
-          <Form method="post" reloadDocument className="look">
-            <ChoiceField
-              label={own('locale')}
-              name="locale"
-              type="radio"
-              look="chips"
-              options={choices(['nl', 'en'])}
-              chosen={[person.locale]}
-            />
-            <ChoiceField
-              label={own('mode')}
-              name="theme_mode"
-              type="radio"
-              look="chips"
-              options={choices(['auto', 'light', 'dark'])}
-              chosen={[person.themeMode]}
-            />
-            <ChoiceField
-              label={own('density')}
-              name="density"
-              type="radio"
-              look="chips"
-              options={choices(['auto', 'roomy', 'compact'], 'density-')}
-              chosen={[person.density]}
-            />
-            {/* The lists that single keys work in are those of staff and companies. */}
-            {user?.capacities.includes('student') ? (
-              person.singleKeys ? (
-                <input type="hidden" name="single_keys" value="on" />
-              ) : null
-            ) : (
-              <div className="by-keyboard">
-                <Checkbox label={own('single-keys')} name="single_keys" defaultChecked={person.singleKeys} />
-              </div>
-            )}
-            <SubmitButton>{own('save-look')}</SubmitButton>
-          </Form>
-        </FormPart>
+        <Look person={person} />
         <ChangePassword
           key={outcome?.changed ? 'changed' : 'asked'}
           problem={outcome?.problem?.values.step === 'password' ? outcome.problem : undefined}
         />
         {isAtRisk ? null : <TwoSteps isOn={factor.isOn} />}
         <Sessions sessions={sessions} />
+        {user?.mayHoldKeys ? (
+          <FormPart id="keys" title={t('integrations.keys.title')}>
+            <p>
+              {own('keys')} <Link to={path('/profile-edit/keys')}>{own('to-keys')}</Link>
+            </p>
+          </FormPart>
+        ) : null}
       </div>
     </main>
   )

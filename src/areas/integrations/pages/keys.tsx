@@ -14,7 +14,6 @@ import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -77,7 +76,7 @@ function NotYours() {
 }
 
 function OwnKeys() {
-  const { tenant, user, looksBack } = useShell()
+  const { tenant, user } = useShell()
   const path = useLocalePath()
   const { keys } = useLoaderData<typeof loader>()
   const outcome = useActionData() as Outcome | undefined
@@ -117,13 +116,10 @@ function OwnKeys() {
       ) : null}
       <RecordCols
         aside={
-          mayMake ? (
+          // With nothing beside it a page of no keys would be half empty: there it is part of what stands.
+          mayMake && (isMaking || keys.length > 0) ? (
             <SidePart id="goes" title={own('goes')}>
-              <ul className="key-facts">
-                {['goes-1', looksBack ? 'goes-2' : 'goes-2-unread', 'goes-3'].map((fact) => (
-                  <li key={fact}>{own(fact)}</li>
-                ))}
-              </ul>
+              <KeyFacts />
             </SidePart>
           ) : null
         }
@@ -140,19 +136,30 @@ function OwnKeys() {
             </ul>
           </section>
         ) : isMaking ? null : (
-          <Empty
-            title={own('none')}
-            action={
-              <Link className="btn" to="?new" preventScrollReset>
-                <Icon name="plus-bold" /> {own('new')}
-              </Link>
-            }
-          >
-            {own('none-text')}
-          </Empty>
+          <section className="key-none" aria-labelledby="none">
+            <h2 id="none">{own('none')}</h2>
+            <p>{own('none-text')}</p>
+            <KeyFacts />
+            <Link className="btn" to="?new" preventScrollReset>
+              <Icon name="plus-bold" /> {own('new')}
+            </Link>
+          </section>
         )}
       </RecordCols>
     </main>
+  )
+}
+
+/** What one wants to know before one makes a key. */
+function KeyFacts() {
+  const own = useOwn()
+  const { looksBack } = useShell()
+  return (
+    <ul className="key-facts">
+      {['goes-1', looksBack ? 'goes-2' : 'goes-2-unread', 'goes-3'].map((fact) => (
+        <li key={fact}>{own(fact)}</li>
+      ))}
+    </ul>
   )
 }
 

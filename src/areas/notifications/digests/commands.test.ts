@@ -110,6 +110,53 @@ describe('mail that can wait', () => {
     expect(await mails(world)).toHaveLength(2)
   })
 
+  it.each([
+    [{ frequency: 'weekly', atOnce: ['places'] }, 1, 0],
+    [{ frequency: 'daily', unmailed: ['places'] }, 0, 0],
+    [{ frequency: 'off', unmailed: ['places'] }, 0, 0],
+    [{ frequency: 'daily', unmailed: ['contracts'], atOnce: ['offer'] }, 0, 1],
+    [{ frequency: 'off', atOnce: ['places'] }, 1, 0],
+  ])('is otherwise for a subject, as chosen: %j', async (wishes, atOnce, inOverview) => {
+    const { world, reader } = await aReader('off')
+    const { status, data } = await reader.patch<Flat>('/digest_settings', 'digest_settings', { ...wishes, hour: 12 })
+    expect([status, data]).toMatchObject([200, wishes])
+    await tell(world, reader)
+    expect(await mails(world)).toHaveLength(atOnce)
+    // What asks for something comes whatever was chosen.
+    await tell(world, reader, true)
+    expect(await mails(world)).toHaveLength(atOnce + 1)
+    await reader.request('/notifications/read', { method: 'PUT' })
+    await tell(world, reader)
+    expect(await digests(world, '2026-10-05T11:00:00Z')).toBe(inOverview)
+    const counted = (await reader.get<Flat & { recent: object; bySubject: object }>('/digest_settings')).data
+    expect(counted.bySubject).toEqual({ places: 2 })
+    expect(counted.recent).toMatchObject({ off: 'unmailed' in wishes && wishes.unmailed.includes('places') ? 1 : 3 })
+    // Nothing said of them leaves them as they were.
+    await reader.patch('/digest_settings', 'digest_settings', { frequency: 'daily' })
+    expect((await reader.get<Flat>('/digest_settings')).data).toMatchObject({ ...wishes, frequency: 'daily' })
+  })
+
+  it('leaves out of an overview what one wants no mail of, and what came before one wanted overviews', async () => {
+    const { world, reader } = await aReader('off', { hour: 12 })
+    await tell(world, reader)
+    world.setNow('2026-10-05T09:30:00Z')
+    await reader.patch('/digest_settings', 'digest_settings', { frequency: 'daily', unmailed: ['contracts'] })
+    await tell(world, reader)
+    await world.inside(async (ctx) =>
+      notify(ctx, {
+        key: 'contract-voided',
+        to: await people(ctx, [reader.id]),
+        subject: { type: 'users', id: reader.id },
+        path: '/contracts',
+        values: { student: 'Noor', vacancy: 'Dieren', company: 'De Plek', reason: 'Anders', you: 'no' },
+        dedupe: 'voided',
+      }),
+    )
+    expect(await digests(world, '2026-10-05T11:00:00Z')).toBe(1)
+    const overview = (await mails(world)).find(({ subject }) => subject.startsWith('Jouw overzicht'))
+    expect(overview?.text.match(/•/g)).toHaveLength(1)
+  })
+
   it('is counted, so that one sees what each choice would have been', async () => {
     const { world, reader } = await aReader('off')
     await tell(world, reader)
@@ -156,6 +203,8 @@ describe('mail that can wait', () => {
     [{ frequency: 'weekly', weekday: 0 }],
     [{}],
     [{ frequency: 'off', user_id: 'x' }],
+    [{ frequency: 'daily', atOnce: ['account'] }],
+    [{ frequency: 'daily', unmailed: 'places' }],
   ])('is not %j', async (wrong) => {
     const { reader } = await aReader('daily')
     expect((await reader.patch('/digest_settings', 'digest_settings', wrong)).status).toBe(422)

@@ -8,26 +8,24 @@ import { texts } from '#platform/texts.ts'
 import { hourOf, dayOf } from '#platform/week.ts'
 import { inWords, queueLetter } from '../commands.ts'
 import { people } from '../queries.ts'
-import { isHeldFor, type Line } from './queries.ts'
+import { quiet } from '../model.ts'
+import { isHeldFor, isMailed, type Line } from './queries.ts'
 import type { DigestInput } from './schema.ts'
 
-/** Chooses between each thing at once and what can wait together. */
-export async function chooseDigest(ctx: Ctx, { frequency, weekday, hour }: DigestInput): Promise<void> {
+/** Chooses between each thing at once and what can wait together, and which subjects are otherwise. */
+export async function chooseDigest(ctx: Ctx, input: DigestInput): Promise<void> {
   const userId = userIdOf(ctx.actor)
   if (!userId) throw unauthorized()
-  const where = { tenantId: ctx.tenant.id, userId }
-  if (frequency === 'off') {
-    await ctx.db
-      .deleteFrom('digestSettings')
-      .where((eb) => eb.and(where))
-      .execute()
-    return
-  }
-  const chosen = { frequency, ...(weekday ? { weekday } : {}), ...(hour === undefined ? {} : { hour }) }
   await ctx.db
     .insertInto('digestSettings')
-    .values({ ...where, ...chosen, toldUntil: ctx.now })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'userId']).doUpdateSet(chosen))
+    .values({ tenantId: ctx.tenant.id, userId, ...input, toldUntil: ctx.now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'userId']).doUpdateSet({
+        ...input,
+        // What came at once until now stands in no overview.
+        toldUntil: sql`case when digest_settings.frequency = 'off' then excluded.told_until else digest_settings.told_until end`,
+      }),
+    )
     .execute()
 }
 
@@ -40,19 +38,21 @@ type Due = { userId: string; frequency: 'daily' | 'weekly'; lines: Line[] | null
 export async function sendDigests(ctx: Ctx): Promise<void> {
   const today = dayOf(ctx.now)
   const { hour, weekday } = hourOf(ctx.now)
+  const otherwise = { atOnce: sql<string[]>`due.at_once`, unmailed: sql<string[]>`due.unmailed` }
   const { rows } = await sql<Due>`
     with due as (
       update digest_settings d set sent_on = ${today}::date, told_until = ${ctx.now}
       from digest_settings before
       where d.tenant_id = ${ctx.tenant.id} and before.tenant_id = d.tenant_id and before.user_id = d.user_id
         and coalesce(d.sent_on, '-infinity') < ${today}::date and d.hour <= ${hour}
-        and (d.frequency = 'daily' or d.weekday = ${weekday})
-      returning d.user_id, d.frequency, before.told_until as since
+        and (d.frequency = 'daily' or (d.frequency = 'weekly' and d.weekday = ${weekday}))
+      returning d.user_id, d.frequency, d.at_once, d.unmailed, before.told_until as since
     )
     select due.user_id, due.frequency, (select json_agg(json_build_object('key', n.template_key, 'data', n.data) order by n.created_at desc)
       from notifications n where n.tenant_id = ${ctx.tenant.id} and n.user_id = due.user_id and n.read_at is null and n.created_at >= due.since
+        and (${isMailed(otherwise)} or n.template_key = any(${[...quiet]}::text[]))
         -- It tells of all that is not read, and comes for what waited for it: what was mailed at once makes no second mail.
-        having bool_or(${isHeldFor(sql`due.frequency`)})) as lines
+        having bool_or(${isHeldFor(sql`due.frequency`, otherwise)})) as lines
     from due`.execute(ctx.db)
   const told = rows.filter(({ lines }) => lines)
   const recipients = new Map(

@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { forScreens, shape } from '#platform/shapes.ts'
 import { inALine } from './commands.ts'
+import { mailSubjects } from './model.ts'
 import type { DigestSettings } from './queries.ts'
 
 export function presentDigest(
@@ -28,6 +29,13 @@ export const digestShape = forScreens(
         .describe(
           'How many mails each choice would have been in the last four weeks: one by one, or as overviews by the day or the week, of these at most, as what was read in time makes none; and how many would have come alone beside them, as they cannot wait so long.',
         ),
+      atOnce: z.array(z.enum(mailSubjects)).describe('The subjects that are mailed at once, whatever the frequency.'),
+      unmailed: z
+        .array(z.enum(mailSubjects))
+        .describe('The subjects of which nothing is mailed, but for what asks for something.'),
+      bySubject: z
+        .partialRecord(z.enum(mailSubjects), z.int())
+        .describe('How much news there was of each subject in the last four weeks.'),
       waited: z
         .array(z.string())
         .describe('The newest of those that could wait, at most four, each as an overview names it.'),

@@ -11,11 +11,13 @@ import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import { mailSubjects, subjectsFor } from '../digests/model.ts'
 import { digestInput } from '../digests/schema.ts'
 import { choicesFor, mailKindsFor } from '../ui/mail-kinds.ts'
 import '../ui/digest.css'
@@ -31,7 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   return act(args, form, async (api) => {
-    await api.patch('/digest_settings', 'digest_settings', readForm(digestInput, form))
+    const chosen = (way: string) => mailSubjects.filter((subject) => form.get(`subject.${subject}`) === way)
+    const subjects = form.has('subjects') ? { atOnce: chosen('now'), unmailed: chosen('none') } : {}
+    await api.patch('/digest_settings', 'digest_settings', { ...readForm(digestInput, form), ...subjects })
     return { saved: true }
   })
 }
@@ -114,6 +118,7 @@ export default function DigestMail() {
                 errors={errors.hour}
               />
             </div>
+            <Subjects settings={settings} />
             <SubmitButton>{own('save')}</SubmitButton>
           </Form>
         ) : null}
@@ -167,29 +172,56 @@ function Example({ settings: { waited, recent } }: { settings: Settings }) {
   )
 }
 
-/** Which mails one gets: what comes at once whatever one chose, and what comes as one chose above. */
+/** Of what one hears news, and how of each: how often it was lately, and what is otherwise than chosen above. */
+function Subjects({ settings: { bySubject, atOnce, unmailed } }: { settings: Settings }) {
+  const t = useT()
+  const { tenant, user } = useShell()
+  const own = (name: string, values?: Record<string, string | number>) => t(`notifications.subjects.${name}`, values)
+  const subjects = subjectsFor(user?.capacities ?? [])
+  if (subjects.length === 0) return null
+  const hours = tenant.capabilities.usesHours ? 'yes' : 'no'
+  return (
+    <section className="mail-subjects" aria-labelledby="subjects">
+      <h2 id="subjects">{own('title')}</h2>
+      <input type="hidden" name="subjects" value="all" />
+      {subjects.map((subject) => (
+        <div key={subject} className="mail-subject">
+          <SelectField
+            label={t(`notifications.subject.${subject}`)}
+            help={
+              <>
+                {own(`about.${subject}`, { hours })} {own('count', { count: bySubject[subject] ?? 0 })}
+              </>
+            }
+            name={`subject.${subject}`}
+            options={(['', 'now', 'none'] as const).map((value) => ({ value, label: own(`ways.${value || 'same'}`) }))}
+            defaultValue={atOnce.includes(subject) ? 'now' : unmailed.includes(subject) ? 'none' : ''}
+          />
+        </div>
+      ))}
+      <p className="muted small">{own('bell')}</p>
+    </section>
+  )
+}
+
+/** Which mails one gets besides: what is chosen elsewhere or cannot wait long, and what always comes at once. */
 function MailKinds({ kinds, choices }: { kinds: readonly Kind[]; choices: readonly Frequency[] }) {
   const t = useT()
   const own = (name: string) => t(`notifications.kinds.${name}`)
-  const [atOnce, chosen] = partition(kinds)
+  const [always, others] = partition(kinds)
   return (
     <section className="record-form section mail-parts" aria-labelledby="kinds">
-      <h2 id="kinds">{own('title')}</h2>
-      {chosen.length > 0 ? <h3>{own('always')}</h3> : null}
-      <Kinds of={atOnce} choices={choices} />
-      {chosen.length > 0 ? (
-        <>
-          <h3>{own('as-chosen')}</h3>
-          <Kinds of={chosen} choices={choices} />
-        </>
-      ) : null}
+      <h2 id="kinds">{own(others.length > 0 ? 'title' : 'always')}</h2>
+      {others.length > 0 ? <Kinds of={others} choices={choices} /> : null}
+      {others.length > 0 ? <h3>{own('always')}</h3> : null}
+      <Kinds of={always} choices={choices} />
     </section>
   )
 }
 
 type Kind = ReturnType<typeof mailKindsFor>[number]
 
-function partition(kinds: readonly Kind[]): [atOnce: Kind[], chosen: Kind[]] {
+function partition(kinds: readonly Kind[]): [always: Kind[], others: Kind[]] {
   return [kinds.filter(({ when }) => when === 'always'), kinds.filter(({ when }) => when !== 'always')]
 }
 
@@ -205,7 +237,9 @@ function Kinds({ of, choices }: { of: readonly Kind[]; choices: readonly Frequen
     <ul className="lines mail-kinds">
       {of.map(({ key, when }) => (
         <li key={key}>
-          <b>{t(`notifications.kinds.${key}.title`, told)}</b>
+          <b>
+            {when === 'always' ? <Icon name="lock-simple" /> : null} {t(`notifications.kinds.${key}.title`, told)}
+          </b>
           <span className="muted">{t(`notifications.kinds.${key}.text`, told)}</span>
           {when === 'search' ? (
             <Link to={`${path('/stagebank/bewaard')}#zoekopdrachten`}>{t('notifications.kinds.by-search')}</Link>

@@ -6,20 +6,8 @@ import { choicesFor, mailKindsFor } from './mail-kinds.ts'
 const keysFor = (...capacities: string[]) => mailKindsFor(capacities).map(({ key }) => key)
 
 test('everybody is told of the mails they get, what asks something first', () => {
-  expect(keysFor('student')).toEqual([
-    'pupil-turn',
-    'pupil-applications',
-    'pupil-internship',
-    'pupil-searches',
-    'account',
-  ])
-  expect(keysFor('mentor', 'coordinator')).toEqual([
-    'mentor-turn',
-    'school-turn',
-    'mentor-news',
-    'school-news',
-    'account',
-  ])
+  expect(keysFor('student')).toEqual(['pupil-turn', 'pupil-searches', 'account'])
+  expect(keysFor('mentor', 'coordinator')).toEqual(['mentor-turn', 'school-turn', 'account'])
   expect(keysFor('broker')).toEqual(['calls', 'questions', 'reports', 'organizations', 'vacancies', 'account'])
   expect(keysFor('viewer')).toEqual(['account'])
 })

@@ -1,10 +1,11 @@
 import { hostCapacities, type Capacity } from '#areas/users/model.ts'
+import { subjectsFor } from '../digests/model.ts'
 
 /**
- * `always`: mailed at once, whatever one chose. `chosen`: as often as one chose. `day`: by the day where one chose that, for it
- * waits no week. `search`: as often as the search says.
+ * `always`: mailed at once, whatever one chose. `day`: by the day where one chose that, for it waits no week. `search`: as often
+ * as the search says. News is chosen by its subject (`subjectsFor`).
  */
-type MailKind = { key: string; when: 'always' | 'chosen' | 'day' | 'search'; to: readonly Capacity[] | 'everybody' }
+type MailKind = { key: string; when: 'always' | 'day' | 'search'; to: readonly Capacity[] | 'everybody' }
 
 /** Who is mailed of what waits for the whole tenant; who runs the platform is not. */
 const lookAfterAll = ['tenant_admin', 'broker'] as const satisfies readonly Capacity[]
@@ -23,12 +24,6 @@ const kinds: readonly MailKind[] = [
   { key: 'reports', when: 'always', to: lookAfterAll },
   { key: 'organizations', when: 'day', to: lookAfterAll },
   { key: 'vacancies', when: 'day', to: lookAfterAll },
-  { key: 'pupil-applications', when: 'chosen', to: ['student'] },
-  { key: 'pupil-internship', when: 'chosen', to: ['student'] },
-  { key: 'mentor-news', when: 'chosen', to: ['mentor'] },
-  { key: 'school-news', when: 'chosen', to: ['coordinator'] },
-  { key: 'host-news', when: 'chosen', to: hostCapacities },
-  { key: 'host-places', when: 'chosen', to: hostCapacities },
   { key: 'pupil-searches', when: 'search', to: ['student'] },
   { key: 'account', when: 'always', to: 'everybody' },
 ]
@@ -41,6 +36,6 @@ export function mailKindsFor(capacities: readonly string[]): readonly MailKind[]
 /** How often somebody may want their mail: who gets nothing but what cannot wait has nothing to choose, and no week for what waits a day. */
 export function choicesFor(capacities: readonly string[]): readonly ('off' | 'daily' | 'weekly')[] {
   const kinds = mailKindsFor(capacities).map(({ when }) => when)
-  if (kinds.includes('chosen')) return ['off', 'daily', 'weekly']
+  if (subjectsFor(capacities).length > 0) return ['off', 'daily', 'weekly']
   return kinds.includes('day') ? ['off', 'daily'] : []
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '#root/test/world.ts'
 
@@ -221,4 +223,33 @@ test('who reads it at a school is told to its own people alone', async () => {
   expect(await names(elsewhere, school.id)).toEqual([])
   expect(await names(world.visitor, school.id)).toEqual([])
   expect(await names((await aDesk()).world.visitor, school.id)).toBeUndefined()
+})
+
+test('a company is told which schools its pupils come from', async () => {
+  const { world, school, other } = await aDesk()
+  const group = await world.make.group(school.id)
+  const student = await world.make.student({ schoolId: school.id, groupId: group.id })
+  const period = await world.make.period(school.id, [group.id])
+  const [company, stranger] = [
+    await world.make.organization({ type: 'Company' }),
+    await world.make.organization({ type: 'Company' }),
+  ]
+  await world.inside((ctx) =>
+    sql`insert into internships (tenant_id, id, student_id, organization_id, period_id, program, status, turn_since, starts_on, ends_on, minutes_planned, created_at, updated_at)
+      values (${world.tenant.id}, ${newId()}, ${student.id}, ${company.id}, ${period.id}, 'mas', 'active', now(), '2026-09-01', '2026-12-01', 1200, now(), now())`.execute(
+      ctx.db,
+    ),
+  )
+  const theirs = async (who: Client) =>
+    (await who.get<(Flat & { isTheirs: boolean })[]>('/contact_schools')).data.flatMap((one) =>
+      one.isTheirs ? one.id : [],
+    )
+  const aHost = (organizationId: string) => world.make.user({ roles: [{ name: 'admin', organizationId }] })
+  expect(await theirs(await aHost(company.id))).toEqual([school.id])
+  expect(await theirs(await aHost(stranger.id))).toEqual([])
+  expect(await theirs(await world.make.user({ roles: [{ name: 'coordinator', organizationId: other.id }] }))).toEqual(
+    [],
+  )
+  expect(await theirs(student)).toEqual([])
+  expect(await theirs(world.visitor)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
-import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { actsAs, hostCapacities, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { answerersAtSchool, answerersOfTheTenant, questionsOf, type ContactTopic } from './model.ts'
 
@@ -108,14 +108,22 @@ export async function getQuestion(ctx: Ctx, id: string): Promise<ContactQuestion
   return row
 }
 
-/** The schools somebody may ask; who reads it there is told to those who belong to the school. */
-export async function listContactSchools(ctx: Ctx): Promise<{ id: string; name: string; readerNames: string[] }[]> {
+export type ContactSchool = { id: string; name: string; readerNames: string[]; isTheirs: boolean }
+
+/**
+ * The schools somebody may ask; who reads it there is told to those who belong to the school, and a company of which of them
+ * pupils come to it.
+ */
+export async function listContactSchools(ctx: Ctx): Promise<ContactSchool[]> {
   const own = organizationsOf(ctx.actor)
-  const { rows } = await sql<{ id: string; name: string; readerNames: string[] }>`
+  const at = organizationsOf(ctx.actor, ...hostCapacities)
+  const { rows } = await sql<ContactSchool>`
     select o.id, o.name, array(select concat_ws(' ', u.first_name, u.infix, u.last_name) from roles r
         join users u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.status = 'active'
       where r.tenant_id = o.tenant_id and r.organization_id = o.id and r.name = 'coordinator' and o.id = any (${own}::uuid[])
-      order by u.last_name, u.first_name, u.id) as reader_names
+      order by u.last_name, u.first_name, u.id) as reader_names,
+      exists (select 1 from internships i join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
+        where i.tenant_id = o.tenant_id and i.organization_id = any (${at}::uuid[]) and s.school_id = o.id) as is_theirs
     from organizations o where o.tenant_id = ${ctx.tenant.id} and o.type = 'School' and o.status = 'approved'
     order by o.name limit 500`.execute(ctx.db)
   return rows

@@ -30,6 +30,7 @@ import {
   type Asker,
   type ContactTopic,
 } from '../contact/model.ts'
+import { Hints } from '../ui/hints.tsx'
 import { RatherMail } from '../ui/rather-mail.tsx'
 import '../ui/contact.css'
 
@@ -37,7 +38,12 @@ export const handle = { scripts: 'waiting' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({
-    schools: (await api.get('/contact_schools')).data.map(({ id, name, readerNames }) => ({ id, name, readerNames })),
+    schools: (await api.get('/contact_schools')).data.map(({ id, name, readerNames, isTheirs }) => ({
+      id,
+      name,
+      readerNames,
+      isTheirs,
+    })),
     isSent: new URL(args.request.url).searchParams.has('sent'),
   }))
 }
@@ -86,6 +92,11 @@ export default function Contact() {
               )}
             </p>
           )}
+          {user ? (
+            <p>
+              {t('support.contact.of-site')} <Link to={path('/support')}>{t('support.contact.to-feedback')}</Link>
+            </p>
+          ) : null}
         </div>
       </div>
       <div className="sc-grid">
@@ -146,7 +157,7 @@ function runsAll(capacities: readonly Capacity[]): 'admin' | 'broker' | undefine
   return capacities.every((one) => one === 'broker') ? 'broker' : 'admin'
 }
 
-type School = { id: string; name: string; readerNames: string[] }
+type School = { id: string; name: string; readerNames: string[]; isTheirs: boolean }
 
 /** Who works with the product at a desk: at a school, or for all of them. */
 function worksHere(capacities: readonly Capacity[]): boolean {
@@ -179,6 +190,8 @@ function ContactForm({ schools, own, problem }: FormProps) {
     ? t(`members.capacity.${capacities.find((one) => !one.endsWith('signatory')) ?? capacities[0]}`)
     : t(`support.asker.${asker ?? 'other'}`)
   const chosen = (name: string) => (kept?.[name] ? [kept[name]] : [])
+  // Where a company has pupils of: what it asks is mostly of that school, and those stand first.
+  const theirs = schools.filter(({ isTheirs }) => isTheirs)
   return (
     <Form method="post" className="stack sc-form" noValidate>
       <ErrorSummary problem={problem} />
@@ -203,7 +216,7 @@ function ContactForm({ schools, own, problem }: FormProps) {
           ),
         }))}
       />
-      <Hints of={isStaff ? staffHints : isHost(user) ? hostHints : user ? pupilHints : hints} />
+      <Hints topics={topics} />
       {asker && (own || isStaff) ? (
         <input type="hidden" name="schoolId" value={own?.id ?? ''} />
       ) : (
@@ -212,11 +225,14 @@ function ContactForm({ schools, own, problem }: FormProps) {
           help={t('support.contact.school-help')}
           name="schoolId"
           optional={t('shell.form.optional')}
-          defaultValue={kept?.schoolId ?? own?.id ?? ''}
+          defaultValue={kept?.schoolId ?? own?.id ?? (theirs.length === 1 ? theirs[0]?.id : undefined) ?? ''}
           errors={errors.schoolId}
           options={[
             { value: '', label: t('support.contact.no-school') },
-            ...schools.map(({ id, name }) => ({ value: id, label: name })),
+            ...[...theirs, ...schools.filter(({ isTheirs }) => !isTheirs)].map(({ id, name }) => ({
+              value: id,
+              label: name,
+            })),
           ]}
         />
       )}
@@ -284,53 +300,6 @@ function AskerCards({ problem }: { problem: FormProblem | undefined }) {
       />
     </div>
   )
-}
-
-const hints = [
-  ['signing', '/help?q='],
-  ['hours', '/help?q='],
-  ['place', '/stagebank'],
-  ['trouble', '/help?q='],
-  ['taking_part', '/organizations/signup'],
-  ['data', '/privacyverklaring'],
-] as const
-
-/** Who is signed in can send a picture of the screen along. */
-const pupilHints = [...hints, ['website', '/support']] as const
-
-/** The others speak to who looks for a place, or does an internship. */
-const hostHints = [
-  ['signing', '/help?voor=host&q='],
-  ['hours-host', '/help?voor=host&q='],
-  ['trouble-host', '/help?voor=host&q='],
-  ['account-host', '/help?voor=host&q='],
-  ['data', '/privacyverklaring'],
-  ['website', '/support'],
-] as const
-
-const staffHints = [
-  ['signing', '/help?q='],
-  ['hours-staff', '/help?q='],
-  ['reading_in', '/help?voor=school&q='],
-  ['account', '/help?voor=alle&q='],
-  ['data', '/privacyverklaring'],
-  ['website', '/support'],
-] as const
-
-/** What may be an answer already, of what was chosen: without scripts too. Help is searched in the reader's language. */
-function Hints({ of }: { of: readonly (readonly [topic: string, to: string])[] }) {
-  const t = useT()
-  const path = useLocalePath()
-  return of.map(([topic, to]) => (
-    <div key={topic} className="sc-hint" data-topic={topic.split('-')[0]}>
-      <Notice title={t('support.contact.hint')}>
-        {t(`support.hint.${topic}`)}{' '}
-        <Link to={path(to.endsWith('=') ? to + t(`support.hint-word.${topic}`) : to)}>
-          {t(`support.hint-to.${topic}`)}
-        </Link>
-      </Notice>
-    </div>
-  ))
 }
 
 /** Who asks, and where the answer goes: of who is signed in it is known. */

@@ -75,7 +75,15 @@ export default function SupportPage() {
     <ReadingPage
       isWide
       title={t(isInbox ? 'support.inbox' : 'support.heading')}
-      lead={t(isInbox ? 'support.inbox-lead' : 'support.lead')}
+      lead={
+        isInbox ? (
+          t('support.inbox-lead')
+        ) : (
+          <>
+            {t('support.lead')} <NoFeedback />
+          </>
+        )
+      }
     >
       <SupportTabs at="feedback" waiting={waiting} />
       {done ? (
@@ -105,28 +113,33 @@ export default function SupportPage() {
   )
 }
 
-/** Who reads it, and where a question goes that is not about the product. */
-function Beside() {
+/** Where a question goes that is not about the product. */
+function NoFeedback() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
-  const { email } = useLoaderData<typeof loader>()
+  const { user } = useShell()
   const answers = user?.capacities.some((capacity) => answerers.includes(capacity as Capacity))
+  return (
+    <>
+      {t(answers ? 'support.beside.no-question-answers' : 'support.beside.no-question')}{' '}
+      <Link to={path(answers ? '/support/questions' : '/contactformulier')}>
+        {t(answers ? 'support.beside.to-questions' : 'support.beside.to-contact')}
+      </Link>
+    </>
+  )
+}
+
+/** Who reads it. */
+function Beside() {
+  const t = useT()
+  const { tenant } = useShell()
+  const { email } = useLoaderData<typeof loader>()
   return (
     <aside className="sc-aside">
       <section>
         <h2>{t('support.beside.who-reads')}</h2>
         <p>{t(email ? 'support.beside.who-reads-known' : 'support.beside.who-reads-text', { app: tenant.appName })}</p>
         <p>{t('support.beside.how-soon')}</p>
-      </section>
-      <section>
-        <h2>{t('support.beside.no-question')}</h2>
-        <p>{t(answers ? 'support.beside.no-question-answers' : 'support.beside.no-question-text')}</p>
-        <p>
-          <Link to={path(answers ? '/support/questions' : '/contactformulier')}>
-            {t(answers ? 'support.beside.to-questions' : 'support.beside.to-contact')}
-          </Link>
-        </p>
       </section>
       <RatherMail />
     </aside>
