@@ -142,7 +142,7 @@ function BankBody({ address, answer, outcome, filtersOpen, mapOpen, onShow }: Bo
   const [marked, setMarked] = useState<string>()
   const count = useRef<HTMLHeadingElement>(null)
   const isWide = useWide()
-  const { fields, filters, without } = address
+  const { fields, filters, without, to } = address
   const { meta, level } = answer
   return (
     <div className={mapOpen ? 'bank map-on' : 'bank'}>
@@ -153,6 +153,7 @@ function BankBody({ address, answer, outcome, filtersOpen, mapOpen, onShow }: Bo
         open={filtersOpen}
         on={filters.length}
         cleared={without(...filters)}
+        nearer={meta.distancesFrom && !fields.has('radius') ? (km) => to({ radius: String(km) }) : undefined}
         total={meta.page.total}
         onShow={() => {
           onShow()

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { radii } from '#areas/geography/model.ts'
 import { facetKeys, facets, type Facet, type Facets } from '#areas/search/facets/model.ts'
 import type { SchoolLevel } from '#areas/groups/model.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -15,6 +16,8 @@ type FiltersProps = {
   /** How many filters are on, and where none is. */
   on: number
   cleared: string
+  /** The same within so many kilometres, where it is known from where and not asked yet. */
+  nearer: ((km: number) => string) | undefined
   /** How many places there are, and the way to them on a phone, where the filters hide them. */
   total: number
   onShow(): void
@@ -23,7 +26,17 @@ type FiltersProps = {
 const among = (where: 'first' | 'more') => facetKeys.filter((key) => facets[key].ui.among === where)
 
 /** What can be ticked beside the list, each with how many places it leads to. */
-export function Filters({ fields, facets: counts, level: own, open, on, cleared, total, onShow }: FiltersProps) {
+export function Filters({
+  fields,
+  facets: counts,
+  level: own,
+  open,
+  on,
+  cleared,
+  nearer,
+  total,
+  onShow,
+}: FiltersProps) {
   const t = useT()
   const draw = (key: Facet) =>
     key === 'level' ? (
@@ -46,6 +59,7 @@ export function Filters({ fields, facets: counts, level: own, open, on, cleared,
           </Link>
         ) : null}
       </div>
+      {nearer ? <Nearer to={nearer} /> : null}
       {own ? <OwnLevel own={own} fields={fields} counts={counts.level} total={total} /> : null}
       {among('first').map(draw)}
       <details className="facet finer" open={isFiner}>
@@ -65,6 +79,23 @@ export function Filters({ fields, facets: counts, level: own, open, on, cleared,
         </button>
       ) : null}
     </aside>
+  )
+}
+
+/** How far, on a phone, whose line of what and where has no room for it until it is answered. */
+function Nearer({ to }: { to(km: number): string }) {
+  const t = useT()
+  return (
+    <fieldset className="facet only-s">
+      <legend>{t('vacancies.how-far')}</legend>
+      <p className="row">
+        {radii.map((km) => (
+          <Link className="chip" key={km} to={to(km)}>
+            {t('vacancies.km', { km })}
+          </Link>
+        ))}
+      </p>
+    </fieldset>
   )
 }
 
