@@ -165,11 +165,11 @@ function Asked({ paper, when, where, children }: AskedProps) {
           {/* Where nothing was asked there is nothing to look at. */}
           {asked > 0 ? (
             <Link to={`${path('/documents')}?${new URLSearchParams({ open: 'any', kind: paper.kind })}`}>
-              {own('counts', { asked, received, expired })}
+              {own('counts', { asked, received, expired, open: asked - received - expired })}
               <span className="vh">: {called}</span>
             </Link>
           ) : (
-            own('counts', { asked, received, expired })
+            own('counts', { asked, received, expired, open: asked - received - expired })
           )}
           {children}
         </span>

@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { failedStatuses } from '#areas/internships/model.ts'
 import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
-import { initialsOf } from '#web/design/organization-mark.ts'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { HoursMade } from '#areas/internships/ui/hours-made.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
@@ -32,6 +31,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { Spot } from '#web/design/spot.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordCols, RecordHead } from '#web/design/record.tsx'
 import { TurnWords } from '#web/design/turn.tsx'
@@ -82,8 +82,9 @@ export default function InternshipPage() {
       <RecordHead
         mark={
           pupil ? (
-            <span className="sq" aria-hidden="true">
-              {initialsOf(organizationName)}
+            // As it is drawn in the bank and among what they asked for.
+            <span className="thumb">
+              <Spot sector={beside.host?.sector} title={vacancyTitle ?? organizationName} />
             </span>
           ) : (
             <PersonMark name={studentName} size="l" />

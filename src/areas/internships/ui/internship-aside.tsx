@@ -25,6 +25,7 @@ export type Beside = {
     email: string | null
     contactName: string | null
     at: { lat: number; lng: number } | null
+    sector: string | undefined
   } | null
   supervisorPhone: string | null
   weeks: ShownWeek[]
@@ -91,6 +92,7 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
           email: host.email ?? null,
           contactName: host.contactName ?? null,
           at: isThere && host.lat != null && host.lng != null ? { lat: host.lat, lng: host.lng } : null,
+          sector: host.sectorKeys[0],
         }
       : null,
     supervisorPhone: contract?.supervisorPhone ?? null,

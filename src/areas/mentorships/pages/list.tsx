@@ -136,7 +136,13 @@ export default function Mentorships() {
             heading: own('role'),
             sort: 'role',
             isTelling: true,
-            cell: ({ parts: [{ role }] }) => t(`mentorships.role.${role}`),
+            // Few begin later or end: since when or until when stands below what they are.
+            cell: ({ parts }) => (
+              <>
+                {t(`mentorships.role.${parts[0].role}`)}
+                {whenOf(parts) ? <span className="sub">{whenOf(parts)}</span> : null}
+              </>
+            ),
           },
           {
             key: 'subject',
@@ -159,12 +165,6 @@ export default function Mentorships() {
             cell: (row) => <Pupils parts={row.parts} />,
           },
           ...withoutPlace,
-          {
-            key: 'when',
-            heading: own('when'),
-            isTelling: true,
-            cell: (row) => whenOf(row.parts),
-          },
         ]}
         filters={[
           ...(only ? [words('mentor', [only.mentorId], () => only.mentorName)] : []),

@@ -159,7 +159,8 @@ function VacancyLines({
 }) {
   const t = useT()
   const daysOf = useDaysOf()
-  const isMixed = vacancies.some(({ status }) => status !== 'published')
+  // That it can be asked for, or is full, says how many seats there are: only who keeps places reads how each stands.
+  const isMixed = organization.meta.seesAll && vacancies.some(({ status }) => status !== 'published')
   const path = useLocalePath()
   return (
     <ul className="lines rows">

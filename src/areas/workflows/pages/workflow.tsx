@@ -86,7 +86,7 @@ export default function Workflow() {
       />
       <ErrorSummary problem={problem} />
       {workflow.draft !== null && workflow.meta.may.edit ? <Waiting workflow={workflow} /> : null}
-      {phases.length === 0 ? <p>{own('no-phases')}</p> : <AsPupilsSee workflow={workflow} />}
+      {phases.length === 0 ? <p>{own('no-phases')}</p> : null}
       <PhaseRows workflow={workflow} />
       {phases.length > 0 ? (
         <p className="hint wf-note">
@@ -100,6 +100,7 @@ export default function Workflow() {
           </Link>
         </p>
       ) : null}
+      {phases.length > 0 ? <AsPupilsSee workflow={workflow} /> : null}
       {workflow.meta.may.edit ? <About workflow={workflow} groups={groups} problem={problem} /> : null}
     </main>
   )
@@ -113,7 +114,7 @@ function AsPupilsSee({ workflow: { phases, standing } }: { workflow: ShownWorkfl
   const here = Math.max(0, counts.indexOf(Math.max(...counts)))
   return (
     <section className="wf-seen" aria-labelledby="wf-seen">
-      <h2 id="wf-seen">{t('workflows.edit.as-pupil')}</h2>
+      <h2 id="wf-seen">{t('workflows.edit.as-pupil', { phase: phases[here]?.name[locale] ?? '' })}</h2>
       <ol className="route route-h">
         {phases.map(({ id, name }, at) => (
           <li key={id} className="stop" data-state={at < here ? 'done' : at === here ? 'now' : 'next'}>
