@@ -72,7 +72,9 @@ export default function Privacy() {
             </p>
             <p>
               {t(hasSchool ? 'privacy.away' : 'privacy.away-other')}{' '}
-              <Link to={path('/contactformulier?over=data')}>{t('privacy.away-ask')}</Link>
+              <Link to={path('/contactformulier?over=data')}>
+                {t(hasSchool ? 'privacy.away-ask' : 'privacy.away-ask-other')}
+              </Link>
             </p>
             {mentors.length > 0 ? <AskMentor mentors={mentors} /> : null}
           </SidePart>
