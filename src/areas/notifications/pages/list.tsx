@@ -5,7 +5,7 @@ import type { Capacity } from '#areas/users/model.ts'
 import { act, load, takeForm, type PageApi } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { choicesFor } from '../ui/mail-kinds.ts'
@@ -95,7 +95,7 @@ export default function NotificationsPage() {
 type Mail = Awaited<ReturnType<typeof loader>>['mail']
 
 /** How the reader hears of things by mail, as chosen. */
-function HowTold({ mail: { frequency, weekday, hour } }: { mail: Mail }) {
+function HowTold({ mail: { frequency, weekday, hour, atOnce, unmailed } }: { mail: Mail }) {
   const t = useT()
   const path = useLocalePath()
   const { clock } = useFormat()
@@ -103,7 +103,9 @@ function HowTold({ mail: { frequency, weekday, hour } }: { mail: Mail }) {
   const at = clock(`${String(hour).padStart(2, '0')}:00`)
   const how = (name: string) => t(`notifications.how.${name}`)
   const choosing = choicesFor(user?.capacities ?? []).length > 0
-  const rows =
+  const list = new Intl.ListFormat(useLocale())
+  const named = (subjects: readonly string[]) => list.format(subjects.map((one) => t(`notifications.subject.${one}`)))
+  const general =
     frequency === 'off'
       ? [[how('at-once'), how(choosing ? 'all' : 'asks')] as const]
       : [
@@ -113,6 +115,12 @@ function HowTold({ mail: { frequency, weekday, hour } }: { mail: Mail }) {
             how('news'),
           ] as const,
         ]
+  // What is otherwise than the rest, by its subject.
+  const rows = [
+    ...general,
+    ...(frequency !== 'off' && atOnce.length > 0 ? [[how('at-once-too'), named(atOnce)] as const] : []),
+    ...(unmailed.length > 0 ? [[how('never'), named(unmailed)] as const] : []),
+  ]
   return (
     <section className="section told-how" aria-labelledby="how">
       <div className="section-head">

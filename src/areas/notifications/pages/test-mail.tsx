@@ -68,8 +68,9 @@ export default function TestMailPage() {
             label={t('notifications.test.person')}
             defaultValue={person}
             options={[{ value: '', label: t('notifications.test.everyone') }, ...people]}
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
           />
-          <button className="btn">{t('notifications.test.show')}</button>
+          <button className="btn without-js">{t('notifications.test.show')}</button>
         </form>
       ) : null}
       {name ? <p role="status">{t('notifications.test.shown', { count, name })}</p> : null}

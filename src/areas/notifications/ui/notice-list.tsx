@@ -163,10 +163,17 @@ const icons: Readonly<Record<string, string>> = {
   'application-company-check': 'phone',
   'application-call': 'phone',
   'self-found-call': 'phone',
+  // What was confirmed or came to nothing is no application that waits.
+  'application-confirmed': 'check-circle-fill',
+  'application-withdrawn': 'x-circle',
+  'application-cancelled': 'x-circle',
+  'application-declined': 'x-circle',
   application: 'paper-plane-tilt',
   contract: 'pen-nib-fill',
+  'hours-none': 'clock-countdown-fill',
   hours: 'clock-fill',
   organization: 'buildings-fill',
+  'vacancy-reported': 'warning-fill',
   vacancy: 'signpost-fill',
   internship: 'briefcase-fill',
   document: 'file-text',
@@ -182,8 +189,11 @@ const icons: Readonly<Record<string, string>> = {
   feedback: 'chat-circle-text-fill',
 }
 
-/** The colour of its tile as in the recent acts: what concerns places, and what is signed; else pupils. */
-const tiles: Readonly<Record<string, 'places' | 'signed'>> = {
+/** The colour of its tile as in the recent acts: what concerns places, what is signed, and what is amiss; else pupils. */
+const tiles: Readonly<Record<string, 'places' | 'signed' | 'amiss'>> = {
+  'application-confirmed': 'signed',
+  'hours-none': 'amiss',
+  'vacancy-reported': 'amiss',
   organization: 'places',
   vacancy: 'places',
   contract: 'signed',

@@ -114,11 +114,12 @@ function Gone({ isCut }: { isCut: boolean }) {
       <h1>{own(isCut ? 'cut-title' : 'gone-title')}</h1>
       <p className="lead">{own(isCut ? 'cut' : 'gone')}</p>
       <p>{own('gone-next')}</p>
-      <Link className="btn btn-primary btn-lg btn-block" to={path('/inloggen')}>
-        {t('identity.confirm.sign-in')}
+      {/* Who was invited and did nothing yet has no account to sign in with. */}
+      <Link className="btn btn-primary btn-lg btn-block" to={path('/organizations/signup')}>
+        {own('again')}
       </Link>
       <p className="section">
-        <Link to={path('/organizations/signup')}>{own('again')}</Link>
+        {own('taken-before')} <Link to={path('/inloggen')}>{t('identity.confirm.sign-in')}</Link>
       </p>
       <p>
         {own('gone-ask')} <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>

@@ -7,7 +7,7 @@ import { askedPage, lastPage, load } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { breaking, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell, useShell } from '#web/shell.ts'
 import '#areas/privacy/pages/privacy.css'
@@ -68,8 +68,13 @@ export default function Privacy() {
               <li>{t('privacy.term-account')}</li>
             </ul>
             <p>
-              {t(hasSchool ? 'privacy.wrong' : 'privacy.wrong-other')}{' '}
-              <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>
+              {t('privacy.wrong')} <Link to={path('/profile-edit')}>{t('privacy.wrong-own')}</Link>
+            </p>
+            <p>
+              {t(hasSchool ? 'privacy.away' : 'privacy.away-other')}{' '}
+              <Link to={path('/contactformulier?over=data')}>
+                {t(hasSchool ? 'privacy.away-ask' : 'privacy.away-ask-other')}
+              </Link>
             </p>
             {mentors.length > 0 ? <AskMentor mentors={mentors} /> : null}
           </SidePart>
@@ -126,9 +131,6 @@ export default function Privacy() {
                   <span>
                     {t(`privacy.group.${group}`)}
                     <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>
-                  </span>
-                  <span className="kept-rows">
-                    {t('privacy.rows', { count: parts.reduce((sum, { rows }) => sum + rows.length, 0) })}
                   </span>
                 </summary>
                 {parts.map((part) => (

@@ -4,6 +4,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -179,6 +180,8 @@ type FormProps = { schools: readonly School[]; own: School | undefined; problem:
 function ContactForm({ schools, own, problem }: FormProps) {
   const t = useT()
   const { user } = useShell()
+  // A page that leads here may say what it is about.
+  const [search] = useSearchParams()
   const kept = problem?.values
   const errors = problem?.fields ?? {}
   // Of who is signed in it is known who asks.
@@ -206,7 +209,7 @@ function ContactForm({ schools, own, problem }: FormProps) {
         type="radio"
         look="chips"
         errors={errors.topic}
-        chosen={chosen('topic')}
+        chosen={kept ? chosen('topic') : topics.filter((topic) => topic === search.get('over'))}
         options={topics.map((value) => ({
           value,
           label: t(
