@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: agreement } = await api.get(`/partner_agreements/${args.params.id}`)
     if (agreement.kind !== 'framework') return { agreement }
     if (agreement.meta.may.edit) return { agreement, under: await internshipsUnder(api, agreement) }
-    return { agreement, there: await pupilsThere(api, agreement) }
+    return { agreement, there: await countThere(api, agreement) }
   })
 }
 
@@ -53,14 +53,14 @@ async function internshipsUnder(api: PageApi, { organizationId, startsOn, endsOn
   })
 }
 
-/** Who of the school is at the organization now, for who has them there. */
-async function pupilsThere(api: PageApi, { organizationId, schoolId }: Got<'/partner_agreements/:id'>) {
-  return internshipsAsked(api, {
+/** How many of the school are at the organization now, for who has them there. */
+async function countThere(api: PageApi, { organizationId, schoolId }: Got<'/partner_agreements/:id'>) {
+  const found = await internshipsAsked(api, {
     'filter[organization_id_eq]': organizationId,
     'filter[school_id_eq]': schoolId,
     'filter[status_eq]': 'active',
-    sort: 'student_name',
   })
+  return found?.total ?? 0
 }
 
 /** The first of the internships that are asked for, and how many there are. */
@@ -124,6 +124,11 @@ export default function AgreementPage() {
         state={<Stands agreement={agreement} />}
       >
         {agreement.meta.may.edit ? <Acts agreement={agreement} problem={outcome?.problem} /> : null}
+        {isFromCompany && agreement.fileName ? (
+          <a className="btn btn-primary" href={`/api/v1/partner_agreements/${agreement.id}/file`} download>
+            <Icon name="download-simple" /> {t('agreements.list.paper')}
+          </a>
+        ) : null}
         {isFromCompany ? (
           <Link className="btn" to={path('/vacancies')}>
             {t('agreements.to-places')}
@@ -145,11 +150,13 @@ export default function AgreementPage() {
                 <p className="lead">{agreement.note}</p>
               </PageSection>
             ) : null}
-            <PageSection id="paper" title={t('agreements.paper')}>
-              <ThePaper agreement={agreement} />
-              {agreement.fileName || !isFromCompany ? null : <p>{t('agreements.ask-paper', { school: schoolName })}</p>}
-            </PageSection>
-            {there && there.total > 0 ? <There {...there} /> : null}
+            {isFromCompany && agreement.fileName ? null : (
+              <PageSection id="paper" title={t('agreements.paper')}>
+                <ThePaper agreement={agreement} />
+                {isFromCompany ? <p>{t('agreements.ask-paper', { school: schoolName })}</p> : null}
+              </PageSection>
+            )}
+            {there ? <There began={agreement.pupilsThisYear} total={there} /> : null}
           </>
         )}
       </RecordCols>
@@ -266,8 +273,8 @@ function Under({ rows, total }: { rows: Internships; total: number }) {
   )
 }
 
-/** Who is there now; the rest is in the list of everybody. */
-function There({ rows, total }: { rows: Internships; total: number }) {
+/** How many of the school began this school year and are there now; who they are stands in their own list. */
+function There({ began, total }: { began: number; total: number }) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -280,20 +287,16 @@ function There({ rows, total }: { rows: Internships; total: number }) {
         </Link>
       }
     >
-      <InternshipLines rows={rows} isStanding />
-      {total > rows.length ? (
-        <p>
-          <Link to={path('/internships')}>{t('agreements.there-more', { count: total - rows.length })}</Link>
-        </p>
-      ) : null}
+      <p>
+        {t('agreements.host.pupils')}: {t('agreements.host.this-year', { count: began })}.
+      </p>
     </PageSection>
   )
 }
 
 type Internships = readonly GotOne<'/internships'>[]
 
-/** @param isStanding whether all of them stand as the heading says */
-function InternshipLines({ rows, isStanding = false }: { rows: Internships; isStanding?: boolean }) {
+function InternshipLines({ rows }: { rows: Internships }) {
   const path = useLocalePath()
   const { shortDate } = useFormat()
   return (
@@ -310,7 +313,7 @@ function InternshipLines({ rows, isStanding = false }: { rows: Internships; isSt
                 .join(' · ')}
             </p>
           </div>
-          {isStanding ? null : <InternshipBadge status={status} isYours={meta.turn.isYours} quiet />}
+          <InternshipBadge status={status} isYours={meta.turn.isYours} quiet />
         </li>
       ))}
     </ul>
