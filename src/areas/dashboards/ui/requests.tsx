@@ -21,8 +21,12 @@ export type Requests = { rows: Row[]; places: Place[]; guides: GotMeta<'/applica
 const mostHere = 5
 
 /** Asks for what waits for a yes or no of the company; of what is no more in the bank the place stays away. */
-export async function findRequests(api: PageApi): Promise<Requests> {
-  const { data, meta } = await api.get(`/applications?filter[yours_eq]=true&sort=waiting&page[size]=${mostHere}`)
+export async function findRequests(api: PageApi): Promise<Requests | undefined> {
+  const asked = await api
+    .get(`/applications?filter[yours_eq]=true&sort=waiting&page[size]=${mostHere}`)
+    .then((answer) => answer, notForReader)
+  if (!asked) return undefined
+  const { data, meta } = asked
   const rows = data.filter(isAnsweredInRow)
   const ids = [...new Set(rows.flatMap(({ vacancy }) => vacancy?.id ?? []))]
   const found = await Promise.all(
