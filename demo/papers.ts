@@ -107,7 +107,7 @@ export async function keepsAgreements({ as, inside }: Hands, office: Office): Pr
       kind: 'framework',
       from: -400,
       until: null,
-      note: 'Elk jaar dertig plekken, verdeeld over drie periodes.',
+      note: 'Havo en vwo, klas 2 tot en met 5. Verdeeld over drie perioden per jaar.',
       paper: 'Raamovereenkomst.pdf',
     },
     {

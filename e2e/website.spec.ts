@@ -320,6 +320,7 @@ test('a page for pupils is theirs alone, and stands in nobody else’s menu', as
   await keeper.goto('/nl/content/add?kind=page')
   await hasScripts(keeper)
   await keeper.locator('[name=title]').fill(title)
+  await keeper.locator('summary', { hasText: 'Kies het zelf' }).click()
   await keeper.getByLabel('Alleen deze rollen').check()
   await keeper.locator('.ce-readers').getByLabel('Leerling', { exact: true }).check()
   await keeper.getByRole('button', { name: 'Maak concept' }).last().click()

@@ -25,6 +25,7 @@ export const imports = defineArea({
     'imports.source-kept',
     'imports.source-removed',
     'imports.completed',
+    'imports.line-mended',
     'imports.invites-planned',
     'imports.rolled-over',
     'imports.undone',

@@ -192,7 +192,16 @@ export async function writeVacancyRows(
 export async function keepReport(
   ctx: Ctx,
   id: string,
-  { kind, bytes, fileName, organizationId }: Pick<ImportOrder, 'kind' | 'bytes' | 'fileName' | 'organizationId'>,
+  {
+    kind,
+    bytes,
+    fileName,
+    organizationId,
+    mapping = {},
+  }: Pick<ImportOrder, 'kind' | 'bytes' | 'fileName' | 'organizationId'> & {
+    /** Which column is what, where the headings do not say it. */
+    mapping?: Partial<Record<string, string>>
+  },
   plan: ImportPlan<unknown>,
 ): Promise<void> {
   await ctx.db
@@ -208,6 +217,7 @@ export async function keepReport(
       delimiter: plan.delimiter,
       status: plan.counts.error > 0 ? 'completed_with_errors' : 'completed',
       counts: JSON.stringify(plan.counts),
+      mapping: JSON.stringify(mapping),
       createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
       createdAt: ctx.now,
     })

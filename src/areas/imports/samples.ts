@@ -12,6 +12,8 @@ export const samples: AreaSamples = {
     'POST /vacancy_imports': { stranger: [201, 403], query: 'file_name=plekken.csv', sends: file },
     'GET /vacancy_imports/example': theirOwn,
     'PATCH /vacancy_imports/:id': { sends: { mapping: {} } },
+    'PUT /vacancy_imports/:id/rows/:line': { sends: { cells: [{ heading: 'Titel', value: 'Mijn' }] } },
+    'PUT /imports/:id/rows/:line': { sends: { cells: [{ heading: 'Voornaam', value: 'Mijn' }] } },
     'GET /imports': theirOwn,
     'POST /imports': { stranger: [201, 403, 422], query: 'kind=students&file_name=klas.csv', sends: ofOthers },
     'PATCH /imports/:id': { sends: { mapping: {} } },

@@ -108,6 +108,7 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
               chosen={chosen}
               onChoose={setChosen}
               peeks={peekOf !== undefined}
+              isOrderInWords={props.order !== undefined && !isSmall}
             />
             {isSmall ? null : (
               <TableFoot

@@ -77,6 +77,8 @@ type TableRowsProps<Row> = {
   onChoose: (ids: ReadonlySet<string>) => void
   /** Whether rows open at the side, where there is room. */
   peeks: boolean
+  /** Whether words above it say in which order it opens. */
+  isOrderInWords: boolean
 }
 
 /** The rows under their headings: chosen with a box, walked through with keys, opened by their name. */
@@ -102,7 +104,13 @@ export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>
           <tr>
             {canChoose ? <ChooseAll {...table} /> : null}
             {[main, ...columns].map((column) => (
-              <Heading key={column.heading} {...column} ask={ask} rules={rules} />
+              <Heading
+                key={column.heading}
+                {...column}
+                ask={ask}
+                rules={rules}
+                isInWords={table.isOrderInWords && ask.sort === rules.defaultSort}
+              />
             ))}
           </tr>
         </thead>
@@ -256,6 +264,7 @@ function Heading({
   sum,
   ask,
   rules,
+  isInWords,
 }: {
   heading: string
   sum?: string
@@ -265,8 +274,11 @@ function Heading({
   isStop?: boolean
   ask: TableAsk
   rules: TableRules
+  /** Words above the table say in which order it opens: no column is what it is sorted by. */
+  isInWords: boolean
 }) {
-  const { isCurrent, descending, next } = standsBy({ sort, sortsByAge }, ask)
+  const { isCurrent: isSorted, descending, next } = standsBy({ sort, sortsByAge }, ask)
+  const isCurrent = isSorted && !isInWords
   return (
     <th
       scope="col"

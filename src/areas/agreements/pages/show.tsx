@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: agreement } = await api.get(`/partner_agreements/${args.params.id}`)
     if (agreement.kind !== 'framework') return { agreement }
     if (agreement.meta.may.edit) return { agreement, under: await internshipsUnder(api, agreement) }
-    return { agreement, there: await pupilsThere(api, agreement) }
+    return { agreement, there: await countThere(api, agreement) }
   })
 }
 
@@ -54,14 +54,14 @@ async function internshipsUnder(api: PageApi, { organizationId, startsOn, endsOn
   })
 }
 
-/** Who of the school is at the organization now, for who has them there. */
-async function pupilsThere(api: PageApi, { organizationId, schoolId }: Got<'/partner_agreements/:id'>) {
-  return internshipsAsked(api, {
+/** How many of the school are at the organization now, for who has them there. */
+async function countThere(api: PageApi, { organizationId, schoolId }: Got<'/partner_agreements/:id'>) {
+  const found = await internshipsAsked(api, {
     'filter[organization_id_eq]': organizationId,
     'filter[school_id_eq]': schoolId,
     'filter[status_eq]': 'active',
-    sort: 'student_name',
   })
+  return found?.total ?? 0
 }
 
 /** The first of the internships that are asked for, and how many there are. */
@@ -125,6 +125,11 @@ export default function AgreementPage() {
         state={<Stands agreement={agreement} />}
       >
         {agreement.meta.may.edit ? <Acts agreement={agreement} problem={outcome?.problem} /> : null}
+        {isFromCompany && agreement.fileName ? (
+          <a className="btn btn-primary" href={`/api/v1/partner_agreements/${agreement.id}/file`} download>
+            <Icon name="download-simple" /> {t('agreements.list.paper')}
+          </a>
+        ) : null}
         {isFromCompany ? (
           <Link className="btn" to={path('/vacancies')}>
             {t('agreements.to-places')}
@@ -146,11 +151,13 @@ export default function AgreementPage() {
                 <p className="lead">{agreement.note}</p>
               </PageSection>
             ) : null}
-            <PageSection id="paper" title={t('agreements.paper')}>
-              <ThePaper agreement={agreement} />
-              {agreement.fileName || !isFromCompany ? null : <p>{t('agreements.ask-paper', { school: schoolName })}</p>}
-            </PageSection>
-            {there && there.total > 0 ? <There {...there} /> : null}
+            {isFromCompany && agreement.fileName ? null : (
+              <PageSection id="paper" title={t('agreements.paper')}>
+                <ThePaper agreement={agreement} />
+                {isFromCompany ? <p>{t('agreements.ask-paper', { school: schoolName })}</p> : null}
+              </PageSection>
+            )}
+            {there ? <There began={agreement.pupilsThisYear} total={there} /> : null}
           </>
         )}
       </RecordCols>
@@ -282,8 +289,8 @@ function Under({ rows, total, agreement }: Own & { rows: Internships; total: num
   )
 }
 
-/** Who is there now; the rest is in the list of everybody. */
-function There({ rows, total }: { rows: Internships; total: number }) {
+/** How many of the school began this school year and are there now; who they are stands in their own list. */
+function There({ began, total }: { began: number; total: number }) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -296,31 +303,17 @@ function There({ rows, total }: { rows: Internships; total: number }) {
         </Link>
       }
     >
-      <InternshipLines rows={rows} isStanding />
-      {total > rows.length ? (
-        <p>
-          <Link to={path('/internships')}>{t('agreements.there-more', { count: total - rows.length })}</Link>
-        </p>
-      ) : null}
+      <p>
+        {t('agreements.host.pupils')}: {t('agreements.host.this-year', { count: began })}.
+      </p>
     </PageSection>
   )
 }
 
 type Internships = readonly GotOne<'/internships'>[]
 
-/**
- * @param isStanding whether all of them stand as the heading says
- * @param beyond those whose last day comes after that of the agreement
- */
-function InternshipLines({
-  rows,
-  isStanding = false,
-  beyond = [],
-}: {
-  rows: Internships
-  isStanding?: boolean
-  beyond?: Internships
-}) {
+/** @param beyond those whose last day comes after that of the agreement */
+function InternshipLines({ rows, beyond = [] }: { rows: Internships; beyond?: Internships }) {
   const t = useT()
   const path = useLocalePath()
   const { shortDate } = useFormat()
@@ -339,7 +332,7 @@ function InternshipLines({
               {beyond.some((one) => one.id === id) ? <b> {t('agreements.goes-beyond')}</b> : null}
             </p>
           </div>
-          {isStanding ? null : <InternshipBadge status={status} isYours={meta.turn.isYours} quiet />}
+          <InternshipBadge status={status} isYours={meta.turn.isYours} quiet />
         </li>
       ))}
     </ul>

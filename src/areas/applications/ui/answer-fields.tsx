@@ -1,6 +1,6 @@
 import { declineReasons } from '#areas/applications/model.ts'
 import type { FormProblem } from '#web/api.ts'
-import { SelectField, TextArea } from '#web/design/field.tsx'
+import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -62,5 +62,20 @@ export function DeclineFields({ problem, isForGroup, rowId }: FieldsProps) {
         defaultValue={problem?.values.declineNote}
       />
     </>
+  )
+}
+
+/** When one meets the pupil before one answers. */
+export function InterviewField({ problem, rowId }: FieldsProps) {
+  const t = useT()
+  return (
+    <TextField
+      label={t('applications.interview')}
+      name="interviewAt"
+      id={idIn(rowId, 'meet', problem)}
+      type="datetime-local"
+      errors={problem?.fields.interviewAt}
+      defaultValue={problem?.values.interviewAt}
+    />
   )
 }

@@ -1,19 +1,32 @@
 import { Form } from 'react-router'
-import type { FormProblem } from '#web/api.ts'
+import type { FormProblem, PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
 import { useT } from '#web/i18n.tsx'
-import { DeclineFields, GuideField } from './answer-fields.tsx'
+import { DeclineFields, GuideField, InterviewField } from './answer-fields.tsx'
 import './answer-row.css'
 
 type Row = GotOne<'/applications'>
-export type RowAnswer = { id: string; step: 'accept' | 'decline' }
+const answers = ['accept', 'decline', 'plan_interview'] as const
+export type RowAnswer = { id: string; step: (typeof answers)[number] }
 
 /** Which answer a form of the list gives; undefined where it gives none. */
 export function answerAsked(form: FormData | Record<string, string>): RowAnswer | undefined {
   const [step, id] = String((form instanceof FormData ? form.get('answer') : form.answer) ?? '').split(' ')
-  return id && (step === 'accept' || step === 'decline') ? { id, step } : undefined
+  const known = answers.find((one) => one === step)
+  return id && known ? { id, step: known } : undefined
+}
+
+/** Gives the answer that a form asks for, on whichever screen it stands. */
+export async function giveAnswer(
+  api: PageApi,
+  form: FormData,
+  { id, step }: RowAnswer,
+): Promise<{ answered: RowAnswer['step'] }> {
+  const { answer: _, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
+  await api.put(`/applications/${id}/${step}`, 'applications', input)
+  return { answered: step }
 }
 
 /** Whether a yes or no may be given in the list: of a group all is read first, since one answer is for all of them. */
@@ -27,7 +40,7 @@ type Props = {
   problem: FormProblem | undefined
 }
 
-/** A yes with one tap where one alone can guide the pupil, else with whom; a no with its reason, in place. */
+/** A yes with one tap where one alone can guide the pupil, else with whom; meeting first with a moment, and a no with its reason, in place. */
 export function AnswerRow({ row, guides, problem }: Props) {
   const t = useT()
   const name = row.studentName ?? t('applications.somebody')
@@ -38,7 +51,8 @@ export function AnswerRow({ row, guides, problem }: Props) {
   const [only, ...others] = guides
   const words = (step: RowAnswer['step']) => (
     <>
-      {t(`applications.say.${step}`)} <span className="vh">{t('applications.say.to', { name })}</span>
+      {t(`applications.say.${step}`)}{' '}
+      <span className="vh">{t(`applications.say.${step === 'plan_interview' ? 'with' : 'to'}`, { name })}</span>
     </>
   )
   return (
@@ -60,6 +74,19 @@ export function AnswerRow({ row, guides, problem }: Props) {
           </SubmitButton>
         </FoldedForm>
       )}
+      {row.meta.allowedEvents.includes('plan_interview') ? (
+        <FoldedForm
+          summary={words('plan_interview')}
+          look="btn btn-sm"
+          isOpen={problemOf('plan_interview') !== undefined}
+        >
+          {version}
+          <InterviewField {...fields} problem={problemOf('plan_interview')} />
+          <SubmitButton name="answer" value={`plan_interview ${row.id}`}>
+            {words('plan_interview')}
+          </SubmitButton>
+        </FoldedForm>
+      ) : null}
       <FoldedForm summary={words('decline')} look="btn btn-sm" isOpen={problemOf('decline') !== undefined}>
         {version}
         <DeclineFields {...fields} problem={problemOf('decline')} />

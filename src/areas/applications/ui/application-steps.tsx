@@ -4,13 +4,13 @@ import { withdrawReasons } from '#areas/applications/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { SelectField, TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { shownPhone } from '#platform/phone.ts'
 import { isHost, useShell } from '#web/shell.ts'
 import './application-steps.css'
-import { DeclineFields, GuideField, type FieldsProps } from './answer-fields.tsx'
+import { DeclineFields, GuideField, InterviewField, type FieldsProps } from './answer-fields.tsx'
 
 type Props = {
   application: Got<'/applications/:id'>
@@ -166,18 +166,6 @@ function Words({
       optional={optional}
       errors={problem?.fields.reason}
       defaultValue={problem?.values.reason}
-    />
-  )
-}
-
-function InterviewField({ problem }: FieldsProps) {
-  const t = useT()
-  return (
-    <TextField
-      label={t('applications.interview')}
-      name="interviewAt"
-      type="datetime-local"
-      errors={problem?.fields.interviewAt}
     />
   )
 }

@@ -177,16 +177,19 @@ function Row({ item, items }: { item: Item; items: Item[] }) {
   return (
     <div className="cm-row">
       <div className="grow">
-        <p className="cm-names apart">
-          {labels.length === 2 ? (
-            labels.map(([language, label]) => (
-              <span key={language} lang={language ?? undefined}>
-                <abbr title={t(`content.language.${language}`)}>{language?.toUpperCase()}</abbr> <b>{label}</b>
-              </span>
-            ))
-          ) : (
-            <b>{name}</b>
-          )}
+        <p className="cm-names">
+          <Link className="apart" to={`?edit=${item.id}`} preventScrollReset>
+            <span className="vh">{t('content.menu.change')}:</span>
+            {labels.length === 2 ? (
+              labels.map(([language, label]) => (
+                <span key={language} lang={language ?? undefined}>
+                  <abbr title={t(`content.language.${language}`)}>{language?.toUpperCase()}</abbr> <b>{label}</b>
+                </span>
+              ))
+            ) : (
+              <b>{name}</b>
+            )}
+          </Link>
         </p>
         <p className="muted small apart">
           {toldOf(t, item).map((told) => (
@@ -213,7 +216,7 @@ function toldOf(t: Translate, { kind, target, pageTitle: page, audience, locale 
   return told.filter(Boolean)
 }
 
-/** What may be done with an item where it stands: to change it at once, the rest folded behind three dots. */
+/** What may be done with an item where it stands: to move it at once, the rest folded behind three dots. Its name leads to what may be changed. */
 function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: string }) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
@@ -243,20 +246,17 @@ function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: stri
           </span>
         </>
       )}
-      <Link className="btn btn-sm" to={`?edit=${item.id}`} preventScrollReset>
-        {t('content.menu.change')} <span className="vh">{name}</span>
-      </Link>
       <details className="menu cm-more">
         <summary className="btn btn-sm btn-icon" aria-label={t('content.menu.more', { name })}>
           <Icon name="dots-three-bold" />
         </summary>
         <div className="menu-list">
           {menuMoves
-            .filter((move) => movedItems(items, item.id, move))
+            // Up and down stand beside it.
+            .filter((move) => move !== 'up' && move !== 'down' && movedItems(items, item.id, move))
             .map((move) => (
               <button
                 key={move}
-                className={move === 'up' || move === 'down' ? 'cm-by-drag' : undefined}
                 type="submit"
                 name="do"
                 value={`${move}:${item.id}`}

@@ -91,14 +91,51 @@ export function Editor({
         {other ? <OtherWords other={other} at="first" /> : null}
       </div>
       <BlockList draft={draft} problem={problem} at={at} removed={removed} choosable={choosable} other={other} />
-      <section className="ce-card" aria-labelledby="setting">
-        <h2 id="setting">{t('content.setting')}</h2>
+      <Setting isNew={lockVersion === undefined} draft={draft} problem={problem}>
         <TextField {...text('slug')} maxLength={80} />
         {hasPlace ? <TextField {...text('menuPlace')} inputMode="numeric" className="w-s" /> : null}
         <ParentField draft={draft} problem={problem} parents={parents} />
         <ReadershipFields draft={draft} problem={problem} />
-      </section>
+      </Setting>
     </Form>
+  )
+}
+
+/**
+ * Where a page stands and for whom it is. What is new is written first: it says what it will be, and opens for who wants it
+ * otherwise, where it is otherwise already, or where something of it was refused.
+ */
+function Setting({
+  isNew,
+  draft,
+  problem,
+  children,
+}: {
+  isNew: boolean
+  draft: Draft
+  problem: FormProblem | undefined
+  children: ReactNode
+}) {
+  const t = useT()
+  if (!isNew)
+    return (
+      <section className="ce-card" aria-labelledby="setting">
+        <h2 id="setting">{t('content.setting')}</h2>
+        {children}
+      </section>
+    )
+  const isRefused = ['slug', 'parentId', 'audience', 'readers'].some((field) => errorsAt(problem, field))
+  const isOther = draft.audience !== 'everyone' || draft.slug !== '' || draft.parentId !== ''
+  return (
+    <section className="ce-card" aria-labelledby="setting">
+      <h2 id="setting">{t('content.setting')}</h2>
+      <details className="ce-setting" open={isRefused || isOther || undefined}>
+        <summary>
+          {t('content.setting-new')} <span>{t('content.setting-change')}</span>
+        </summary>
+        {children}
+      </details>
+    </section>
   )
 }
 

@@ -1,7 +1,9 @@
 import { Form, Link } from 'react-router'
+import type { RowAnswer } from '#areas/applications/ui/answer-row.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
 import { weekValue } from '#areas/timesheets/ui/deciding.ts'
+import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -13,20 +15,35 @@ import type { HostDashboard } from './dashboard.ts'
 import { Greeting } from './greeting.tsx'
 import { HostWeek } from './host-week.tsx'
 import { Queue } from './queue.tsx'
+import { RequestList, type Requests } from './requests.tsx'
 import { Spots } from './spots.tsx'
 import { capital } from './staff.tsx'
 import './host.css'
 
 /** The dashboard of a company, whose people come twice a year: what to do, and who is there. */
-export function HostView({ dashboard }: { dashboard: HostDashboard }) {
+export function HostView({
+  dashboard,
+  requests,
+  outcome,
+}: {
+  dashboard: HostDashboard
+  requests: Requests | undefined
+  /** What came of an answer that was just given here. */
+  outcome: { problem?: FormProblem; answered?: RowAnswer['step'] } | undefined
+}) {
   const t = useT()
   const path = useLocalePath()
   const whoIsThere = useWhoIsThere()
   const { longDay } = useFormat()
   // Hours are what is asked of a company week after week: they are the one thing to do, whatever waits longer.
   const hours = dashboard.tasks.find(({ kind }) => kind === 'hours')
-  const others = dashboard.tasks.filter((task) => task !== hours)
-  const showsQueue = others.length > 0 || !hours
+  const answered = new Set(requests?.rows.map(({ id }) => `/applications/${id}`))
+  const rest = dashboard.tasks.filter((task) => task !== hours)
+  const others = rest.filter((task) => !answered.has(task.path))
+  const hasRequests = requests !== undefined && requests.rows.length > 0
+  const showsQueue = others.length > 0 || (!hours && !hasRequests)
+  // Beside something above it: together they are what the greeting counts.
+  const leads = !hours && !hasRequests
   const places = <HostPlaces dashboard={dashboard} />
   return (
     <main id="inhoud">
@@ -42,6 +59,9 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
         </div>
       </section>
       <div className="wrap wrap-wide host-in">
+        {outcome?.answered ? (
+          <Notice tone="ok" role="status" title={t(`applications.done.${outcome.answered}`)} />
+        ) : null}
         {hours ? <HoursFirst task={hours} sheets={dashboard.hoursWaiting} /> : null}
         {dashboard.judgements.map((judged) => (
           <Judgement key={judged.id} judged={judged} />
@@ -49,10 +69,16 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
         <HostWeek visits={dashboard.visits} />
         <div className="coord">
           <div className="q">
+            {hasRequests ? (
+              <RequestList
+                requests={requests}
+                count={rest.filter(({ kind }) => kind === 'applications').length}
+                problem={outcome?.problem}
+              />
+            ) : null}
             {showsQueue ? (
-              // Beside the hours above it: together they are what the greeting counts.
-              <Queue tasks={others} leads={!hours} {...(hours ? { title: t('dashboards.queue.beside-hours') } : {})} />
-            ) : (
+              <Queue tasks={others} leads={leads} {...(leads ? {} : { title: t('dashboards.queue.beside-hours') })} />
+            ) : hasRequests ? null : (
               places
             )}
             <FirstPlace dashboard={dashboard} />
@@ -88,7 +114,7 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
           </section>
         </div>
         {/* Its figures have the whole width, where something stands beside the interns already. */}
-        {showsQueue ? places : null}
+        {showsQueue || hasRequests ? places : null}
       </div>
     </main>
   )

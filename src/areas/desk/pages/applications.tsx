@@ -1,5 +1,5 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { answerAsked, type RowAnswer } from '#areas/applications/ui/answer-row.tsx'
+import { answerAsked, giveAnswer, type RowAnswer } from '#areas/applications/ui/answer-row.tsx'
 import { loadOwnApplications, OwnApplications, type OwnOutcome } from '#areas/applications/ui/own-applications.tsx'
 import { ApplicationTable } from '#areas/desk/ui/application-table.tsx'
 import { applicationTable } from '#areas/desk/ui/table.ts'
@@ -17,11 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return changeStaffTable(args, applicationTable, async (api, form) => {
     const answer = answerAsked(form)
-    if (answer) {
-      const { answer: _, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
-      await api.put(`/applications/${answer.id}/${answer.step}`, 'applications', input)
-      return { answered: answer.step }
-    }
+    if (answer) return giveAnswer(api, form, answer)
     const reminded = form.get('remind')
     if (reminded !== null) {
       await api.post(`/applications/${String(reminded)}/remind`, 'applications')

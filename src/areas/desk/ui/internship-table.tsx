@@ -23,7 +23,7 @@ import { useActColumn } from './row-act.tsx'
 import { remindStep, type Reminded } from './remind-pupils.ts'
 import { RemindedNotice } from './reminded-notice.tsx'
 import { InternshipFinding } from './internship-finding.tsx'
-import { useWaits, WaitCell } from './internship-wait.tsx'
+import { looksAfterPupils, useWaits, WaitCell } from './internship-wait.tsx'
 import './rows.css'
 
 type Row = GotOne<'/internships'>
@@ -90,7 +90,12 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
           statuses: present.map((value) => ({ value, label: t(`internships.status.${value}`) })),
           waits: turnsOfInternships.map((value) => ({ value, label: t(`desk.internships.waits-for.${value}`) })),
         })}
-        views={useListViews({ byStatus: meta.byStatus, yours: meta.yours, isOpen })}
+        views={useListViews({
+          byStatus: meta.byStatus,
+          // Who never is at turn is not told that nothing waits for them.
+          yours: meta.yours > 0 || looksAfterPupils(user) || isHost(user) ? meta.yours : undefined,
+          isOpen,
+        })}
         bulk={steps.map((step) => ({ value: step, label: t(`desk.internships.${step}`), icon: 'check-bold' }))}
         actions={
           <ExportMenu may={choices.meta.may.export} list="internships" query={viewQuery(ask, internshipTable.rules)} />
@@ -181,17 +186,33 @@ function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolea
   const { tenant, user, today } = useShell()
   const waitsOf = useWaits()
   const looksAfter = ['mentor', 'school_supervisor', 'coordinator'].some((one) => user?.capacities.includes(one))
+  // One call to an organization is about all of its pupils: it stands once, and the others say that it is the same.
+  const calls = user?.capacities.includes('broker')
+    ? Map.groupBy(
+        rows.filter(({ meta }) => meta.turn.whose === 'company'),
+        ({ organization, organizationName }) => organization?.id ?? organizationName,
+      )
+    : new Map<string, Row[]>()
+  const callOf = ({ organization, organizationName }: Row) => calls.get(organization?.id ?? organizationName) ?? []
   const act = useActColumn(rows, (row) => {
     const { id, meta, status, timesheetId, studentName, missingWeek, student } = row
     if (!meta.turn.isYours && missingWeek && remindsPupils && student)
       return { aside: <RemindPupil id={student.id} of={studentName} /> }
     if (meta.turn.whose === 'company' && user?.capacities.includes('broker'))
       return {
-        aside: (
-          <Link className="btn btn-sm" to={path(`/internships/${id}`)}>
-            {t('desk.internships.act.call')} <span className="vh">{studentName}</span>
-          </Link>
-        ),
+        aside:
+          callOf(row)[0] === row ? (
+            <>
+              <Link className="btn btn-sm" to={path(`/internships/${id}`)}>
+                {t('desk.internships.act.call')} <span className="vh">{studentName}</span>
+              </Link>
+              {callOf(row).length > 1 ? (
+                <span className="sub">{t('desk.internships.act.call-about', { count: callOf(row).length })}</span>
+              ) : null}
+            </>
+          ) : (
+            <span className="muted">{t('desk.internships.act.same-call')}</span>
+          ),
       }
     // Who waits long for another is looked at: there is who that is, and how they are reached.
     if (!meta.turn.isYours)

@@ -15,14 +15,18 @@ type Wait = { words: string; since: string; isLate: boolean }
 
 const coordinates = (user: ShellUser | null) => user?.capacities.includes('coordinator') ?? false
 
+/** Who is of a school, and moves its pupils and its office. */
+export const looksAfterPupils = (user: ShellUser | null) =>
+  ['mentor', 'school_supervisor', 'coordinator', 'school_admin'].some((one) => user?.capacities.includes(one))
+
 /**
  * Whether what others let lie is called out for the reader: a company moves nobody, a broker the organizations, and a school
- * whoever it is: its pupils, their organizations and its own office.
+ * whoever it is: its pupils, their organizations and its own office. Who looks after the platform of all of them moves nobody here.
  */
 function isCalledOut(user: ShellUser | null, row: Row): boolean {
   if (isHost(user)) return false
   if (user?.capacities.includes('broker')) return row.meta.turn.whose === 'company'
-  return true
+  return looksAfterPupils(user)
 }
 
 /** Who lets what lie of an internship, and since when; nothing where it only goes on. */
@@ -66,7 +70,7 @@ export function useWaits(): (row: Row) => Wait[] {
             {
               words: own('student', { week: isoWeekOf(missingWeek).week }),
               since: addDays(missingWeek, 7),
-              isLate: !isHost(user) && daysWaited(addDays(missingWeek, 7), today) >= silentAfterDays,
+              isLate: looksAfterPupils(user) && daysWaited(addDays(missingWeek, 7), today) >= silentAfterDays,
             },
           ]
         : []),

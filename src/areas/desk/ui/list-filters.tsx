@@ -47,7 +47,8 @@ export function useListFilters({ choices, statuses, turns, waits }: Asked): Tabl
 
 type Counted = {
   byStatus: Record<string, number>
-  yours: number
+  /** How many wait for the reader; undefined for who never is at turn. */
+  yours: number | undefined
   /** How many wait so long that who is at turn is silent, where that is counted. */
   silent?: number
   isOpen: (status: string) => boolean
@@ -61,7 +62,9 @@ export function useListViews({ byStatus, yours, silent = 0, isOpen }: Counted): 
   const open = sum(counts.filter(([status]) => isOpen(status)))
   return [
     { name: t('desk.list.open'), query: 'open=true', count: open },
-    { name: t('desk.list.yours'), query: 'yours=true', count: yours, isHot: yours > 0 },
+    ...(yours === undefined
+      ? []
+      : [{ name: t('desk.list.yours'), query: 'yours=true', count: yours, isHot: yours > 0 }]),
     ...(silent > 0
       ? [{ name: t('desk.list.silent'), query: `open=true&waiting=${silentAfterDays}`, count: silent }]
       : []),

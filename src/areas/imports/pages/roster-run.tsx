@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { MendLines, mendedIn, sendMended } from '#areas/imports/ui/mend-lines.tsx'
 import { RosterColumns } from '#areas/imports/ui/roster-columns.tsx'
 import { linesDone, RosterOutcome } from '#areas/imports/ui/roster-outcome.tsx'
 import { RosterReading } from '#areas/imports/ui/roster-reading.tsx'
@@ -40,6 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   const { id = '' } = args.params
   return act(args, form, async (api) => {
+    const line = mendedIn(form)
+    if (line !== undefined) return sendMended(api, { type: 'imports', id }, form, line)
     const step = form.get('step')
     if (step === 'columns') {
       const mapping = Object.fromEntries(
@@ -70,9 +73,10 @@ export default function RosterRun() {
   const { moment } = useFormat()
   const { tenant, today } = useShell()
   const { run, rows, shown, page } = useLoaderData<typeof loader>()
-  const result = useOutcome<{ problem?: FormProblem; done?: string }>()
+  const result = useOutcome<{ problem?: FormProblem; done?: string; mended?: number }>()
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
   const isOpen = run.status === 'previewed' && !run.reading
+  const mends = !isOpen && !run.reading && run.status !== 'undone' && shown === 'error'
   const faults = run.faults ?? []
   const lines = rosterViews.reduce((sum, one) => sum + (one === 'missing' ? 0 : (run.counts[one] ?? 0)), 0)
   // Where nobody goes there is nothing to choose first.
@@ -108,6 +112,9 @@ export default function RosterRun() {
         ) : null}
       </div>
       <ErrorSummary problem={result?.problem} />
+      {result?.mended ? (
+        <Notice tone="ok" role="status" title={t('imports.mend.done', { line: result.mended })} />
+      ) : null}
       {isOpen && faults.length > 0 ? <Notice tone="stop" title={faults.join(' ')} /> : null}
       {run.sameAs ? (
         <Notice tone="warn" title={own('same', { when: moment(run.sameAs) })}>
@@ -129,13 +136,19 @@ export default function RosterRun() {
       </nav>
       {run.counts.error && !run.reading && shown === 'error' ? (
         <p className="run-faults">
+          {run.status === 'undone' ? null : <span>{own(isOpen ? 'mend-then' : 'mend-here')}</span>}
           <a className="btn btn-sm" href={path(`/import_groups/${run.id}/faults`)} download>
             {own('faults')}
           </a>
-          {isOpen ? null : <span className="muted">{own('left-out-then')}</span>}
         </p>
       ) : null}
-      {rows.length > 0 ? <RosterRows rows={rows} kind={run.kind} /> : run.reading ? null : <p>{own('no-lines')}</p>}
+      {mends && rows.length > 0 ? (
+        <MendLines lines={rows} problem={result?.problem} />
+      ) : rows.length > 0 ? (
+        <RosterRows rows={rows} kind={run.kind} />
+      ) : run.reading ? null : (
+        <p>{own('no-lines')}</p>
+      )}
       <Pager {...page} hrefOf={(at) => `?page=${at}&action=${shown}`} />
       {isOpen && faults.length === 0 ? <Confirm problem={result?.problem} /> : null}
     </main>

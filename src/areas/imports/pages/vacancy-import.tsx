@@ -1,15 +1,8 @@
-import {
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Form, Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got, GotOne } from '#web/api-types.ts'
+import { MendLines, mendedIn, sendMended } from '#areas/imports/ui/mend-lines.tsx'
 import { wholeDays } from '#areas/imports/ui/whole-days.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
@@ -20,6 +13,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import '#areas/imports/pages/import.css'
 
@@ -46,6 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
   return act(args, form, async (api) => {
+    const line = mendedIn(form)
+    if (line !== undefined) return sendMended(api, { type: 'vacancy_imports', id: String(args.params.id) }, form, line)
     if (form.get('step') === 'columns') {
       const mapping = Object.fromEntries(
         [...form].flatMap(([name, value]) => (name.startsWith('column.') ? [[name.slice(7), String(value)]] : [])),
@@ -73,14 +69,16 @@ function useOwn() {
 }
 
 export default function VacancyImport() {
+  const t = useT()
   const own = useOwn()
   const path = useLocalePath()
   const { tenant } = useShell()
   const { moment } = useFormat()
   const { run, rows, action, page } = useLoaderData<typeof loader>()
-  const result = useActionData<{ problem?: FormProblem; done?: string }>()
+  const result = useOutcome<{ problem?: FormProblem; done?: string; mended?: number }>()
   const isOpen = run.status === 'previewed'
   const counts = run.counts as Record<string, number>
+  const mends = !isOpen && action === 'error'
   const good = (counts.create ?? 0) + (counts.update ?? 0)
   const all = shown.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   const wrong = counts.error ?? 0
@@ -112,8 +110,11 @@ export default function VacancyImport() {
       </div>
       {!isOpen && wrong > 0 ? (
         <Notice tone="warn" role="status" title={own('wrong-of', { count: wrong })}>
-          {own('left-out')} <Link to={path('/vacancies/import')}>{own('again')}</Link>
+          {own('left-out')} {own(action === 'error' ? 'mend-here' : 'mend-there')}
         </Notice>
+      ) : null}
+      {result?.mended ? (
+        <Notice tone="ok" role="status" title={t('imports.mend.done', { line: result.mended })} />
       ) : null}
       <ErrorSummary problem={result?.problem} />
       {isOpen && faults.length ? <Notice tone="stop" title={faults.join(' ')} /> : null}
@@ -127,27 +128,31 @@ export default function VacancyImport() {
       <Kinds counts={counts} action={action} />
       {wrong > 0 && action === 'error' ? (
         <p className="run-faults">
+          {isOpen ? <span>{own('mend-then')}</span> : null}
           <a className="btn btn-sm" href={path(`/vacancies/import/${run.id}/faults`)} download>
             {own('faults')}
           </a>
         </p>
       ) : null}
-      <Form method="post">
-        {rows.length ? <Lines rows={rows} isOpen={isOpen} action={action} /> : <p>{own('no-lines')}</p>}
-        <Pager {...page} hrefOf={(at) => `?page=${at}&action=${action ?? 'all'}`} />
-        {isOpen && good > 0 ? (
-          <p className="btn-group import-do">
-            <SubmitButton name="step" value="all">
-              {own('confirm', { count: good })}
-            </SubmitButton>
-            {rows.some(isGood) ? (
-              <SubmitButton look="plain" name="step" value="chosen">
-                {own('confirm-chosen')}
+      {mends ? <MendLines lines={rows.map((row) => ({ ...row, name: row.title }))} problem={result?.problem} /> : null}
+      {mends ? null : (
+        <Form method="post">
+          {rows.length ? <Lines rows={rows} isOpen={isOpen} action={action} /> : <p>{own('no-lines')}</p>}
+          {isOpen && (good > 0 || wrong > 0) ? (
+            <p className="btn-group import-do">
+              <SubmitButton name="step" value="all">
+                {good > 0 ? own('confirm', { count: good }) : own('confirm-none')}
               </SubmitButton>
-            ) : null}
-          </p>
-        ) : null}
-      </Form>
+              {rows.some(isGood) ? (
+                <SubmitButton look="plain" name="step" value="chosen">
+                  {own('confirm-chosen')}
+                </SubmitButton>
+              ) : null}
+            </p>
+          ) : null}
+        </Form>
+      )}
+      <Pager {...page} hrefOf={(at) => `?page=${at}&action=${action ?? 'all'}`} />
     </main>
   )
 }

@@ -9,6 +9,8 @@ import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { addDays, dayOf } from '#platform/week.ts'
 import { keepRows } from '../commands.ts'
 import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
+import { mendLine } from '../mending/commands.ts'
+import type { MendedLine } from '../mending/schema.ts'
 import { countRows, type ImportPlan, type PlannedRow } from '../model.ts'
 import { putBackRun } from '../undoing/commands.ts'
 import { rosterColumns } from './columns/model.ts'
@@ -121,8 +123,7 @@ export async function confirmRoster(
   const run = await lockRun(ctx, id)
   if (run.status !== 'previewed') return
   await reachPart(ctx, id, 'compare')
-  // Accounts and people are the tenant's: two lists with one new person are read in one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`roster:${ctx.tenant.id}`}, 0))`.execute(ctx.db)
+  await oneListAtATime(ctx)
   const { plan, missing, going } = await judgeWish(ctx, run, table, wish)
   const except = new Set(wish.except)
   const rows = plan.rows.map((row): PlannedRow<unknown> => {
@@ -143,6 +144,23 @@ export async function confirmRoster(
     gone,
   )
   await finishRun(ctx, run, counts)
+}
+
+/** Accounts and people are the tenant's: two lists with one new person are read in one after the other. */
+async function oneListAtATime(ctx: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`roster:${ctx.tenant.id}`}, 0))`.execute(ctx.db)
+}
+
+/** Takes in a line that was left out, with what is wrong in it put right; it goes back with its list. @throws Refusal 404, 409, 422 */
+export async function mendRosterLine(ctx: Ctx, id: string, line: number, wish: MendedLine): Promise<void> {
+  const run = await lockRun(ctx, id)
+  await oneListAtATime(ctx)
+  const { kind, schoolId } = run
+  await mendLine(ctx, { ...run, organizationId: schoolId }, line, wish, {
+    plan: async (file) => (await planRoster(ctx, file, run)).plan,
+    write: async (row) => (await writeRoster(ctx, kind, { runId: id, schoolId, rows: [row], going: [] })).get(row.line),
+  })
+  await followSchoolSupervisors(ctx)
 }
 
 /** What a list would do today, and who goes. @throws Refusal 422 where the file or the wish cannot be taken */

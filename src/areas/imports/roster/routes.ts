@@ -13,11 +13,13 @@ import {
   chooseRosterColumns,
   confirmRoster,
   findRosterFile,
+  mendRosterLine,
   planInvites,
   previewRoster,
   undoRoster,
   uploadRoster,
 } from './commands.ts'
+import { lineIn, mendedLine } from '../mending/schema.ts'
 import { rosterKinds, type RosterKind } from './model.ts'
 import { rosterImporters } from './policy.ts'
 import { beginRoster } from './progress/commands.ts'
@@ -196,6 +198,20 @@ export const rosterRoutes = [
     prepare: ({ ctx, params }) => readBefore(ctx, params.id),
     async handle({ ctx, params, body, prepared }) {
       await beginRoster(ctx, params.id, prepared, body)
+      return { data: await shown(ctx, params.id, undefined) }
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/imports/:id/rows/:line',
+    who: [...rosterImporters],
+    type: 'imports',
+    summary: 'Put a line right that was left out of a list that was read in, and take it in',
+    about:
+      'It is judged as the list was: what is still wrong is refused, cell by cell. The same again changes nothing.',
+    body: mendedLine,
+    async handle({ ctx, params, body }) {
+      await mendRosterLine(ctx, params.id, lineIn(params.line), body)
       return { data: await shown(ctx, params.id, undefined) }
     },
   }),

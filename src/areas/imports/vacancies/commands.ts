@@ -11,6 +11,8 @@ import { conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { keepReport, keepRows, writeVacancyRows } from '../commands.ts'
 import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
+import { mendLine } from '../mending/commands.ts'
+import type { MendedLine } from '../mending/schema.ts'
 import { countRows, type FieldChange, type ImportPlan, type PlannedRow } from '../model.ts'
 import { feedMapping, tableOf, type FeedItem } from './feed/model.ts'
 import type { VacancyField, VacancyRow } from './cells/model.ts'
@@ -108,6 +110,15 @@ async function noteChanges(ctx: Ctx, id: string, diff: FieldChange[]): Promise<v
   await tellOfChanges(ctx, await getManaged(ctx, id), fields)
 }
 
+/** Takes in a line that was left out, with what is wrong in it put right. @throws Refusal 404, 409, 422 */
+export async function mendVacancyLine(ctx: Ctx, id: string, line: number, wish: MendedLine): Promise<void> {
+  const run = await lockImport(ctx, id)
+  await mendLine<VacancyRow>(ctx, { ...run, kind: 'vacancies' }, line, wish, {
+    plan: (file) => planFor(ctx, file, run.mapping),
+    write: async (row) => (await write(ctx, [row])).get(row.line),
+  })
+}
+
 async function lockImport(ctx: Ctx, id: string) {
   await lockRow(ctx, 'importRuns', id)
   return getVacancyImport(ctx, id)
@@ -138,6 +149,7 @@ export async function takeFeed(ctx: Ctx, items: readonly FeedItem[], dryRun: boo
       kind: 'vacancies',
       bytes: Buffer.from(JSON.stringify(items)),
       fileName,
+      mapping: feedMapping,
       ...(own?.[0] ? { organizationId: own[0] } : {}),
     },
     { ...plan, rows: plan.rows.map((row) => ({ ...row, recordId: idOf(row) })) },

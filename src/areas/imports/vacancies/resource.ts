@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { id, moment, shape, words } from '#platform/shapes.ts'
 import { headerKey, writeCsv, type CsvFile } from '#platform/csv.ts'
-import { importStatuses, rowActions, type ImportPlan, type PlannedRow } from '../model.ts'
+import { importStatuses, rowActions, type ImportPlan, type PlannedRow, type RowAction } from '../model.ts'
 import { requiredFields } from './model.ts'
 import { vacancyHeaders, type VacancyField, type VacancyRow } from './cells/model.ts'
 import type { KeptRow, VacancyImport } from './queries.ts'
@@ -96,6 +96,7 @@ export function presentPlannedRow(
       organizationName: row.normalized?.organizationName ?? null,
       changes: row.diff.map(({ field }) => field),
       faults: row.errors.map(({ column, key, values }) => ({ column, text: ctx.t(key, values) })),
+      cells: cellsOf(row.action, Object.entries(row.raw)),
       vacancyId,
     },
   }
@@ -112,10 +113,15 @@ export function presentKeptRow(ctx: Ctx, row: KeptRow, header?: string): Resourc
       organizationName: row.organizationName,
       changes: [],
       faults: row.errors.map(({ column, key, values }) => ({ column, text: ctx.t(key, values) })),
+      cells: cellsOf(row.action, row.raw),
       vacancyId: row.recordId,
     },
   }
 }
+
+/** What stood on a line that is wrong, to be put right; what is in, is read where it is. */
+const cellsOf = (action: RowAction, raw: readonly (readonly [string, string])[]) =>
+  action === 'error' ? raw.map(([heading, value]) => ({ heading, value })) : []
 
 /** What stands under the heading a title goes by; of a line that is wrong it is all there is to know it by. */
 export function titleIn(raw: Record<string, string>, header?: string): string {
@@ -135,6 +141,8 @@ export const vacancyImportRowShape = shape(
     organizationName: z.string().nullable(),
     changes: words,
     faults: z.array(z.object({ column: z.string(), text: z.string() })),
+    /** Of a line that is wrong what stood on it, under its headings. */
+    cells: z.array(z.object({ heading: z.string(), value: z.string() })),
     vacancyId: id.nullable(),
   }),
 )

@@ -5,9 +5,10 @@ import { rowActions } from '../model.ts'
 import type { Ctx } from '#areas/context.ts'
 import type { CsvFile } from '#platform/csv.ts'
 import { slowWork, type SlowWork } from '#platform/http.ts'
-import { chooseColumns, confirmImport, findTable, takeFeed, uploadVacancies } from './commands.ts'
+import { chooseColumns, confirmImport, findTable, mendVacancyLine, takeFeed, uploadVacancies } from './commands.ts'
 import { dropTable, keepTable, readKept } from '../engine/commands.ts'
 import { csv, faultFile } from '../faults/resource.ts'
+import { lineIn, mendedLine } from '../mending/schema.ts'
 import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
 import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
 import { confirmImportInput, feedInput, mappingInput } from './schema.ts'
@@ -164,6 +165,20 @@ export const vacancyImportRoutes = [
     prepare: ({ ctx, params }) => readBefore(ctx, params.id),
     async handle({ ctx, params, body, prepared }) {
       await confirmImport(ctx, params.id, prepared, body.lines)
+      return { data: presentVacancyImport(ctx, await getVacancyImport(ctx, params.id)) }
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/vacancy_imports/:id/rows/:line',
+    who: [...importers],
+    type: 'vacancy_imports',
+    summary: 'Put a line right that was left out of a list that was read in, and take it in',
+    about:
+      'It is judged as the list was: what is still wrong is refused, cell by cell. The same again changes nothing.',
+    body: mendedLine,
+    async handle({ ctx, params, body }) {
+      await mendVacancyLine(ctx, params.id, lineIn(params.line), body)
       return { data: presentVacancyImport(ctx, await getVacancyImport(ctx, params.id)) }
     },
   }),

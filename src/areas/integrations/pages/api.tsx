@@ -5,7 +5,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { indexOf, readDescription, subjectOf, subjects, type Description } from '../reference/model.ts'
 import { signatureCode } from '../reference/walk/model.ts'
 import { ApiArea, Method } from '../ui/api-area.tsx'
@@ -72,6 +72,7 @@ export default function Api() {
             </dd>
           </div>
         </dl>
+        {isHost(user) ? <p className="muted">{own('for-makers')}</p> : null}
         {user && !user.capacities.includes('student') ? (
           <p>
             <Link to={path('/profile-edit/keys')}>{t('integrations.keys.title')}</Link>

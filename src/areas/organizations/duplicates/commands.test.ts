@@ -65,6 +65,26 @@ describe('the desk where organizations wait', () => {
     expect((await world.visitor.get('/organizations/alike?name=geit')).status).toBe(401)
   })
 
+  it('says what is known by a number or at a door, however those are typed', async () => {
+    const { world, admin } = await aDesk()
+    const here = { kvkNumber: '12345678', postcode: '3701 AB', houseNumber: '12a' }
+    await world.make.company({ name: 'De Springende Geit', ...here })
+    const elsewhere = await aDesk()
+    const known = async (query: string, who = admin) =>
+      (await who.get<Flat[]>(`/organizations/alike?${query}`)).data.map(({ name, reasons }) => [name, reasons])
+    expect(await known('kvk_number=1234 5678')).toEqual([['De Springende Geit', ['kvk']]])
+    expect(await known('postcode=3701ab&house_number=12A')).toEqual([['De Springende Geit', ['address']]])
+    expect(await known('name=geit&kvk_number=12345678')).toEqual([['De Springende Geit', ['kvk', 'name']]])
+    for (const other of [
+      'kvk_number=1234567',
+      'postcode=3701ab',
+      'postcode=3701ab&house_number=12',
+      'house_number=12a',
+    ])
+      expect(await known(other)).toEqual([])
+    expect(await known('kvk_number=12345678&name=geit', elsewhere.admin)).toEqual([])
+  })
+
   it('shows the same on the organization’s own page, for who judges alone', async () => {
     const { world, admin } = await aDesk()
     const farm = await world.make.company({ name: 'Stichting De Springende Geit' })

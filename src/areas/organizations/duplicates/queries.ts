@@ -1,3 +1,4 @@
+import { parsePostcode } from '#platform/fields.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { comparableName, type OrganizationType } from '../model.ts'
@@ -26,15 +27,28 @@ const isNamedLike = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
 const fewestLetters = 3
 const mostNamed = 3
 
-/** Those the actor may see that are known by a name, near enough, or by one that what is typed is a part of. */
-export async function listNamedLike(ctx: Ctx, typed: string): Promise<DuplicateRow[]> {
-  const name = comparableName(typed)
-  if (name.length < fewestLetters) return []
+/** What is typed of an organization that one would add. */
+export type Typed = { name: string; kvkNumber: string; postcode: string; houseNumber: string }
+
+/** Those the actor may see that it may be: known by a name near enough, or one that what is typed is a part of; by its number, or at its door. */
+export async function listKnownAs(ctx: Ctx, typed: Typed): Promise<DuplicateRow[]> {
+  const comparable = comparableName(typed.name)
+  const name = comparable.length < fewestLetters ? null : comparable
+  const digits = typed.kvkNumber.replaceAll(/\D/g, '')
+  const kvkNumber = /^\d{8}$/.test(digits) ? digits : null
+  const houseNumber = typed.houseNumber.trim()
+  const postcode = houseNumber === '' ? null : (parsePostcode(typed.postcode) ?? null)
+  if (name === null && kvkNumber === null && postcode === null) return []
+  const isNamed = sql<SqlBool>`(${isNamedLike(sql`o.comparable_name`, sql`${name}::text`)} or o.comparable_name like '%' || ${name}::text || '%')`
+  const hasNumber = sql<SqlBool>`o.kvk_number = ${kvkNumber}::text`
+  const isAtDoor = sql<SqlBool>`(o.postcode = ${postcode}::text and lower(o.house_number) = lower(${houseNumber}::text))`
   const { rows } = await sql<DuplicateRow>`
-    select o.id, o.name, o.type as organization_type, o.status, o.city, o.kvk_number, array['name'] as reasons from organizations o
-    where o.tenant_id = ${ctx.tenant.id} and o.merged_into is null and ${visibleTo(ctx)}
-      and (${isNamedLike(sql`o.comparable_name`, sql`${name}::text`)} or o.comparable_name like '%' || ${name} || '%')
-    order by similarity(o.comparable_name, ${name}) desc, o.name, o.id limit ${mostNamed}`.execute(ctx.db)
+    select o.id, o.name, o.type as organization_type, o.status, o.city, o.kvk_number,
+      array_remove(array[case when ${hasNumber} then 'kvk' end, case when ${isAtDoor} then 'address' end, case when ${isNamed} then 'name' end], null) as reasons
+    from organizations o
+    where o.tenant_id = ${ctx.tenant.id} and o.merged_into is null and ${visibleTo(ctx)} and (${hasNumber} or ${isAtDoor} or ${isNamed})
+    order by ${hasNumber} desc nulls last, ${isAtDoor} desc nulls last, similarity(o.comparable_name, ${name ?? ''}) desc, o.name, o.id
+    limit ${mostNamed}`.execute(ctx.db)
   return rows
 }
 

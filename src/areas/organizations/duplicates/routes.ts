@@ -4,7 +4,7 @@ import { showOrganization } from '../listing/queries.ts'
 import { organizationAbilities } from '../policy.ts'
 import { listedShape, listMeta, presentListed } from '../resource.ts'
 import { mergeOrganization } from './commands.ts'
-import { listDuplicatesOf, listNamedLike, listWaiting } from './queries.ts'
+import { listDuplicatesOf, listKnownAs, listWaiting } from './queries.ts'
 import { presentDuplicate, waitingShape } from './resource.ts'
 import { mergeInput } from './schema.ts'
 
@@ -34,11 +34,24 @@ export const duplicateRoutes = [
     who: [...moderators, 'coordinator'],
     type: 'organization_duplicates',
     many: true,
-    summary: 'What is here by a name already, for who would add one',
-    query: { parameters: { name: { about: 'The name, or as much as is typed of it' } } },
+    summary: 'What is here already by a name, a number or a door, for who would add one',
+    query: {
+      parameters: {
+        name: { about: 'The name, or as much as is typed of it' },
+        kvk_number: { about: 'Its number with the chamber of commerce' },
+        postcode: { about: 'Where it is, with the number of its house' },
+        house_number: { about: 'The number of its house' },
+      },
+    },
     meta: listMeta.pick({ may: true }),
     async handle({ ctx, query }) {
-      const found = await listNamedLike(ctx, query.own.get('name') ?? '')
+      const typed = (name: string) => query.own.get(name) ?? ''
+      const found = await listKnownAs(ctx, {
+        name: typed('name'),
+        kvkNumber: typed('kvk_number'),
+        postcode: typed('postcode'),
+        houseNumber: typed('house_number'),
+      })
       return { data: found.map(presentDuplicate), meta: { may: organizationAbilities(ctx.actor) } }
     },
   }),

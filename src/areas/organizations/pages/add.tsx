@@ -8,19 +8,12 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { useRef } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { organizationTypes } from '#areas/organizations/model.ts'
 import { newOrganizationInput } from '#areas/organizations/schema.ts'
 import { KnownAlready } from '#areas/organizations/ui/known-already.tsx'
 import { NotYoursToAdd } from '#areas/organizations/ui/not-yours-to-add.tsx'
-import {
-  AddressFields,
-  keptFields,
-  MayStayEmpty,
-  ReachFields,
-  RegistryFields,
-  SectorField,
-} from '#areas/organizations/ui/fields.tsx'
+import { AddressFields, keptFields, ReachFields, RegistryFields, SectorField } from '#areas/organizations/ui/fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { notForReader } from '#web/client.ts'
@@ -41,14 +34,23 @@ import '#areas/organizations/ui/organization-form.css'
 const directSteps = ['goes-direct-1', 'goes-direct-2', 'goes-direct-3'] as const
 const proposedSteps = ['goes-1', 'goes-2', 'goes-3'] as const
 
+/** By which fields it is looked whether one is here already, and as what they are asked. */
+const lookedFor = [
+  ['name', 'name'],
+  ['kvkNumber', 'kvk_number'],
+  ['postcode', 'postcode'],
+  ['houseNumber', 'house_number'],
+] as const
+
 /** So long after a letter it is looked for. */
 const pauseMs = 350
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    // While a name is typed this is asked again: who is known by a name like it.
-    const name = new URL(args.request.url).searchParams.get('name') ?? ''
-    const found = await api.get(`/organizations/alike?name=${encodeURIComponent(name)}`).catch(notForReader)
+    // While it is typed this is asked again: who is known by a name like it, its number or its door.
+    const asked = new URL(args.request.url).searchParams
+    const typed = new URLSearchParams(lookedFor.map(([, name]) => [name, asked.get(name) ?? '']))
+    const found = await api.get(`/organizations/alike?${typed}`).catch(notForReader)
     return found
       ? { add: found.meta.may.add, alike: found.data }
       : data({ add: 'no' as const, alike: [] }, { status: 403 })
@@ -78,10 +80,15 @@ function AddForm({ judges }: { judges: boolean }) {
   const kept = keptFields(undefined, problem?.values)
   const known = useFetcher<typeof loader>()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const look = (name: string) => {
+  const look = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    if (!lookedFor.some(([field]) => target instanceof HTMLInputElement && target.name === field)) return
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => void known.load(`?${new URLSearchParams({ name })}`), pauseMs)
+    const typed = new FormData(currentTarget)
+    const query = new URLSearchParams(lookedFor.map(([field, name]) => [name, String(typed.get(field) ?? '')]))
+    pause.current = setTimeout(() => void known.load(`?${query}`), pauseMs)
   }
+  const alike = known.data?.alike ?? []
+  const isAtDoor = ({ reasons }: (typeof alike)[number]) => reasons.includes('address')
   const title = t(judges ? 'organizations.add.title' : 'organizations.add.title-propose')
   return (
     <main id="inhoud" className="wrap page">
@@ -103,10 +110,13 @@ function AddForm({ judges }: { judges: boolean }) {
         }
       >
         <ErrorSummary problem={problem} />
-        <Form method="post" className="record-form organization-form" noValidate onBlur={check}>
+        <Form method="post" className="record-form organization-form" noValidate onBlur={check} onInput={look}>
+          <p className="organization-needed">
+            <b>{t('organizations.needed.name')}</b> {t(`organizations.needed.${judges ? 'looked' : 'judged'}`)}
+          </p>
           <FormPart id="part-who" title={t('organizations.part.who')}>
-            <RegistryFields kept={kept} errors={errors} onName={look}>
-              <KnownAlready organizations={known.data?.alike ?? []} />
+            <RegistryFields kept={kept} errors={errors}>
+              <KnownAlready organizations={alike.filter((one) => !isAtDoor(one))} />
               {judges ? (
                 <SelectField
                   label={t('organizations.field.type')}
@@ -118,18 +128,15 @@ function AddForm({ judges }: { judges: boolean }) {
               ) : null}
             </RegistryFields>
           </FormPart>
-          <FormPart id="part-address" title={<MayStayEmpty>{t('organizations.part.address')}</MayStayEmpty>}>
+          <FormPart id="part-address" title={t('organizations.part.address')}>
             <AddressFields kept={kept} errors={errors} />
+            <KnownAlready organizations={alike.filter(isAtDoor)} />
           </FormPart>
           <FormPart id="part-reach" title={t('organizations.part.reach')}>
             <ReachFields kept={kept} errors={errors} />
           </FormPart>
           <FormPart id="part-work" title={t('organizations.part.work')}>
-            <SectorField
-              chosen={problem?.values.sectorKeys?.split(',') ?? []}
-              errors={errors.sectorKeys}
-              optional={t('shell.form.optional')}
-            />
+            <SectorField chosen={problem?.values.sectorKeys?.split(',') ?? []} errors={errors.sectorKeys} />
           </FormPart>
           <div className="btn-group form-foot">
             <SubmitButton>{t(judges ? 'organizations.add.submit' : 'organizations.add.propose')}</SubmitButton>

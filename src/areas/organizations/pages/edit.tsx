@@ -12,7 +12,6 @@ import { organizationInput } from '#areas/organizations/schema.ts'
 import {
   AddressFields,
   keptFields,
-  MayStayEmpty,
   ProfileFields,
   ReachFields,
   RegistryFields,
@@ -104,6 +103,10 @@ export default function EditOrganization() {
           onInput={({ currentTarget }) => setWritten(writtenIn(new FormData(currentTarget), organization))}
         >
           <input type="hidden" name="lockVersion" value={versionFor(problem, organization.lockVersion ?? 0)} />
+          <p className="organization-needed">
+            <b>{t(`organizations.needed.${can.editRegistry ? 'name' : 'nothing'}`)}</b>{' '}
+            {t('organizations.needed.pupils')}
+          </p>
           <FormPart id="part-who" title={t('organizations.part.who')}>
             {can.editRegistry ? (
               <RegistryFields kept={kept} errors={errors} isSchool={organization.organizationType === 'School'} />
@@ -111,7 +114,7 @@ export default function EditOrganization() {
               <Registered organization={organization} />
             )}
           </FormPart>
-          <FormPart id="part-address" title={<MayStayEmpty>{t('organizations.part.address')}</MayStayEmpty>}>
+          <FormPart id="part-address" title={t('organizations.part.address')}>
             <AddressFields kept={kept} errors={errors} />
           </FormPart>
           <FormPart id="part-reach" title={t('organizations.part.reach')}>
@@ -122,7 +125,6 @@ export default function EditOrganization() {
               <SectorField
                 chosen={problem?.values.sectorKeys?.split(',') ?? organization.sectorKeys}
                 errors={errors.sectorKeys}
-                optional={t('shell.form.optional')}
               />
             ) : null}
             <ProfileFields kept={kept} errors={errors} />

@@ -20,15 +20,14 @@ export function keptFields(
   return { ...organization, ...organization?.profile, ...typed } as KeptValues
 }
 
-/** Nothing here is needed but the name: every other field says that it may stay empty, or what stands above it does. */
-function useField({ kept, errors }: Fields, isMarked = true) {
+/** Nothing here is needed but the name: what stands above the form says so once. */
+function useField({ kept, errors }: Fields) {
   const t = useT()
   return (name: string) => ({
     label: t(`organizations.field.${name}`),
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
-    ...(name === 'name' || !isMarked ? {} : { optional: t('shell.form.optional') }),
   })
 }
 
@@ -37,28 +36,17 @@ const seldomSaid = ['legalName', 'branchNumber', 'sbbCompanyId', 'sbbValidUntil'
 
 export function RegistryFields({
   isSchool = false,
-  onName,
   children,
   ...fields
 }: Fields & {
   isSchool?: boolean
-  /** Told of every name that is typed. */
-  onName?: (name: string) => void
   /** What stands below the name. */
   children?: ReactNode
 }) {
   const t = useT()
   const field = useField(fields)
   const legalName = <TextField {...field('legalName')} className="w-l" help={t('organizations.field.legalName-help')} />
-  const name = (
-    <TextField
-      {...field('name')}
-      className="w-l"
-      autoComplete="organization"
-      required
-      onChange={onName ? (event) => onName(event.target.value) : undefined}
-    />
-  )
+  const name = <TextField {...field('name')} className="w-l" autoComplete="organization" required />
   if (isSchool)
     return (
       <>
@@ -103,19 +91,8 @@ export function NonprofitField({ kept }: Pick<Fields, 'kept'>) {
   )
 }
 
-/** What stands above fields none of which is needed. */
-export function MayStayEmpty({ children }: { children: ReactNode }) {
-  const t = useT()
-  return (
-    <>
-      {children} <span className="opt">{t('shell.form.optional')}</span>
-    </>
-  )
-}
-
-/** Its fields stand side by side, where a mark would break their labels: that it may stay empty is said of all of them. */
 export function AddressFields(fields: Fields) {
-  const field = useField(fields, false)
+  const field = useField(fields)
   return (
     <>
       <div className="two">

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 function useOwn() {
   const t = useT()
-  return (name: string, values?: Record<string, string>) => t(`settings.sign-in.${name}`, values)
+  return (name: string, values?: Record<string, string | number>) => t(`settings.sign-in.${name}`, values)
 }
 
 /** Where people may sign in instead of here. */
@@ -65,7 +65,10 @@ export default function SignInSettings() {
   const own = useOwn()
   return (
     <SettingsFrame title={t('settings.tabs.sign-in')} forTenant forSchool={forSchool}>
-      <p className="lead">{own('lead')}</p>
+      <p className="lead">
+        <b>{providers.length > 0 ? own('state-services', { count: providers.length }) : own('state-password')}</b>{' '}
+        {own('lead')}
+      </p>
       {outcome?.added ? <Notice tone="ok" role="status" title={own('added', { label: outcome.added.label })} /> : null}
       {outcome?.removed ? <Notice tone="ok" role="status" title={own('removed')} /> : null}
       <ErrorSummary problem={problem} />

@@ -26,7 +26,7 @@ import { PersonMark } from '#web/design/person-mark.tsx'
 import { breaking } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { dayOf, daysBetween } from '#platform/week.ts'
-import { SupportTabs } from '../ui/support-tabs.tsx'
+import { countToHandle, SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data, meta } = await api.get(`/contact_questions?page[number]=${page}`)
     const last = Math.max(1, meta.page.totalPages)
     if (page > last) throw redirect(lastPage(url, last))
-    return { questions: data, page: meta.page, waiting: meta.yours }
+    return { questions: data, page: meta.page, waiting: meta.yours, toHandle: await countToHandle(api) }
   })
 }
 
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Questions() {
   const t = useT()
-  const { questions, page, waiting } = useLoaderData<typeof loader>()
+  const { questions, page, waiting, toHandle } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData() as { problem?: FormProblem } | undefined
   const problem = outcome?.problem
@@ -60,7 +60,7 @@ export default function Questions() {
   const title = useWaiting(waiting, open)
   return (
     <ReadingPage isWide title={title} lead={t('support.questions.lead')}>
-      <SupportTabs at="questions" waiting={waiting} />
+      <SupportTabs at="questions" waiting={waiting} toHandle={toHandle} />
       {search.has('done') && !problem ? <Notice tone="ok" role="status" title={t('support.questions.done')} /> : null}
       <ErrorSummary problem={problem} />
       {questions.length === 0 ? (

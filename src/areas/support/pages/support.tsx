@@ -30,7 +30,7 @@ import { feedbackKinds } from '../model.ts'
 import { feedbackInput } from '../schema.ts'
 import { usePageName } from '../ui/page-name.ts'
 import { RatherMail } from '../ui/rather-mail.tsx'
-import { SupportTabs } from '../ui/support-tabs.tsx'
+import { countToHandle, SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
 import '../ui/support.css'
 
@@ -43,7 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
       api.get('/current_user'),
     ])
     const waiting = found ? (await api.get('/contact_questions?page[size]=1')).meta.yours : 0
-    return { waiting, told: found?.data ?? null, meta: found?.meta ?? null, email: person.data.email }
+    const toHandle = found ? await countToHandle(api) : 0
+    return { waiting, toHandle, told: found?.data ?? null, meta: found?.meta ?? null, email: person.data.email }
   })
 }
 
@@ -66,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SupportPage() {
   const t = useT()
-  const { told, meta, waiting } = useLoaderData<typeof loader>()
+  const { told, meta, waiting, toHandle } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const problem: FormProblem | undefined = outcome && 'problem' in outcome ? outcome.problem : undefined
   const done = outcome && 'done' in outcome ? outcome.done : undefined
@@ -85,7 +86,7 @@ export default function SupportPage() {
         )
       }
     >
-      <SupportTabs at="feedback" waiting={waiting} />
+      <SupportTabs at="feedback" waiting={waiting} toHandle={toHandle} />
       {done ? (
         <Notice tone="ok" role="status" title={t(done === 'sent' ? 'support.sent' : 'support.handled')}>
           {t(done === 'sent' ? 'support.sent-text' : 'support.handled-text')}
@@ -240,7 +241,10 @@ function ToldLine({ told: one }: { told: Told }) {
         <p className="prewrap">{one.message}</p>
         <p className="muted small apart">
           <b>{name}</b>
-          <span>{[kinds.join(', '), page ? t('support.at-page', { page }) : ''].join(' ').trim()}</span>
+          <span>
+            {kinds.join(', ')} {page ? t('support.at') : null}{' '}
+            {page ? <AtPage source={one.source} name={page} /> : null}
+          </span>
           <time dateTime={one.createdAt}>{moment(one.createdAt)}</time>
         </p>
         {one.hasScreenshot ? (
@@ -253,7 +257,7 @@ function ToldLine({ told: one }: { told: Told }) {
         {one.email ? <WriteBack told={one} email={one.email} /> : null}
         {one.status === 'handled' ? null : (
           <Form method="post">
-            <SubmitButton look="quiet" name="handle" value={one.id}>
+            <SubmitButton look="plain" name="handle" value={one.id}>
               {t('support.handle')} <span className="vh">: {name}</span>
             </SubmitButton>
           </Form>
@@ -261,6 +265,11 @@ function ToldLine({ told: one }: { told: Told }) {
       </div>
     </li>
   )
+}
+
+/** Where somebody was: the way there, where it is a page of this website. What was sent as an address is nothing one can be sure of. */
+function AtPage({ source, name }: { source: string; name: string }) {
+  return /^\/(nl|en)(\/[\w%.~-]+)*$/.test(source) ? <Link to={source}>{name}</Link> : name
 }
 
 /** A mail to who told something, with what they told below the answer. */

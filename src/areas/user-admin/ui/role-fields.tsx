@@ -2,11 +2,12 @@ import { useState, useSyncExternalStore } from 'react'
 import { capacityOf, type RoleName } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { ChoiceField, SelectField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { GotOne } from '#web/api-types.ts'
 import { useShell } from '#web/shell.ts'
 import { rolesOf, unchosen } from './role-place.ts'
-import { lightestFirst, roleLabel, usualRole } from './roles.ts'
+import { heaviest, lightestFirst, roleLabel, usualRole } from './roles.ts'
 
 /** Scripts do not come and go. */
 const never = () => () => {}
@@ -147,7 +148,9 @@ function RoleField({
           value: name,
           label: (
             <>
-              <b>{roleLabel(t, { name, capacity })}</b>
+              <b>
+                {heaviest.includes(name) ? <Icon name="warning-fill" /> : null} {roleLabel(t, { name, capacity })}
+              </b>
               {explained ? <span className="muted">{t(`members.explained.${explained}`)}</span> : null}
             </>
           ),

@@ -8,9 +8,9 @@ it('an invitation begins with who works with pupils, and never with the highest 
   expect(usualRole([])).toBe('')
 })
 
-it('roles are offered with those that decide about others late, and pupils and parents behind the colleagues', () => {
+it('roles are offered with those that decide about others late, pupils and parents behind the colleagues, and the heaviest behind all', () => {
   expect(lightestFirst(['tenant_admin', 'admin', 'coordinator', 'mentor', 'signatory', 'student', 'guardian'])).toEqual(
-    ['mentor', 'signatory', 'coordinator', 'admin', 'tenant_admin', 'student', 'guardian'],
+    ['mentor', 'signatory', 'coordinator', 'admin', 'student', 'guardian', 'tenant_admin'],
   )
 })
 

@@ -34,10 +34,12 @@ export function roleLabel(t: Translate, { capacity, name }: { capacity?: string 
   return t(capacity ? `members.capacity.${capacity}` : `members.role.${name}`)
 }
 
-/** Those that decide about others, the lightest first, and then those who are looked after. */
-const late: readonly string[] = ['coordinator', 'admin', 'tenant_admin', 'platform_admin', 'student', 'guardian']
+/** Those that see and change everything of all. */
+export const heaviest: readonly string[] = ['tenant_admin', 'platform_admin']
+/** Those that decide about others, the lightest first, then those who are looked after, and apart from all what nearly nobody should have. */
+const late: readonly string[] = ['coordinator', 'admin', 'student', 'guardian', ...heaviest]
 
-/** Those that decide about others come late, so that nobody gives one for being the first; colleagues stand before pupils. */
+/** Those that decide about others come late, so that nobody gives one for being the first; colleagues stand before pupils, and the heaviest behind all. */
 export function lightestFirst<Name extends string>(names: readonly Name[]): Name[] {
   return names.toSorted((one, other) => late.indexOf(one) - late.indexOf(other))
 }

@@ -89,6 +89,7 @@ export default function Vacancies() {
         words={own}
         title={title}
         caption={own('caption')}
+        order={own('order')}
         main={{
           heading: own('vacancy'),
           sort: 'title',
@@ -223,12 +224,17 @@ function ForSome({ row: { schoolIds, groupIds } }: { row: Managed }) {
   return <span className="row-state">{own('for-some', { among: groupIds.length > 0 ? 'classes' : 'schools' })}</span>
 }
 
-/** Most are open to ask for: on a phone, where it would be a line of its own, the free seats say so. */
+/** Most are open to ask for, which is said in grey, so that the eye stops at the others; on a phone, where it would be a line of its own, the free seats say so. */
 function Standing({ row }: { row: Managed }) {
+  const t = useT()
   const isUpTo = useIsUpTo()
   return (
     <span className={row.status === 'published' ? 'hide-s' : undefined}>
-      <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />
+      {row.status === 'published' ? (
+        <span className="muted">{t('vacancies.status.published')}</span>
+      ) : (
+        <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />
+      )}
       {row.status === 'pending_review' && row.submittedAt && isUpTo(row) ? (
         <span className="sub">
           <DaysWaited since={row.submittedAt} />

@@ -42,8 +42,12 @@ export function EditBar({
         </p>
         <SavedAt saved={saved} isBusy={isBusy} isDraft={isDraft(vacancy.status)} />
         <div className="btn-group end">
-          <Link className="btn btn-sm only-l" to={path(`/vacancies/${vacancy.id}`)}>
-            <Icon name="eye" /> {t('vacancies.edit.as-pupil')}
+          <Link
+            className="btn btn-sm eb-eye"
+            to={path(`/vacancies/${vacancy.id}`)}
+            aria-label={t('vacancies.edit.as-pupil')}
+          >
+            <Icon name="eye" /> <span className="only-l">{t('vacancies.edit.as-pupil')}</span>
           </Link>
           <SaveButtons vacancy={vacancy} className="btn-sm" form="edit" />
         </div>

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import type { Flat } from '#web/client.ts'
+import { aWorld, type Client } from '../../../../test/world.ts'
+
+const long = 'Je voert de geiten, je maakt de hokken schoon en je helpt kinderen die komen kijken op de boerderij.'
+const headings = ['Titel', 'Organisatie', 'Omschrijving', 'Werkveld', 'Plekken'] as const
+const goats = ['Geiten voeren', 'De Springende Geit', long, 'Dieren', '3']
+const csv = (...lines: string[][]) => [headings, ...lines].map((cells) => cells.join(';')).join('\n')
+const cellsOf = (said: Partial<Record<(typeof headings)[number], string>>) => ({
+  cells: Object.entries(said).map(([heading, value]) => ({ heading, value })),
+})
+
+async function sent(who: Client, path: string, body: string): Promise<string> {
+  const response = await who.request(path, { method: 'POST', body })
+  return ((await response.json()) as { data: { id: string } }).data.id
+}
+
+/** A list of places of which the third line is wrong, read in by a broker. */
+async function aReadList(...wrong: string[][]) {
+  const world = await aWorld()
+  const farm = await world.make.company({ name: 'De Springende Geit' })
+  const broker = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+  const lines = wrong.length > 0 ? wrong : [['Hokken boenen', 'De Springende Geit', long, 'Ruimtevaart', '0']]
+  const id = await sent(broker, '/vacancy_imports?file_name=plekken.csv', csv(goats, ...lines))
+  await broker.put(`/vacancy_imports/${id}/confirm`, 'vacancy_imports')
+  const mend = (who: Client, said: Parameters<typeof cellsOf>[0], line: number | string = 3) =>
+    who.put(`/vacancy_imports/${id}/rows/${line}`, 'vacancy_imports', cellsOf(said))
+  const titles = async () => (await broker.get<Flat[]>('/vacancies')).data.map(({ title }) => title).sort()
+  const row = async (line = 3) =>
+    (await broker.get<Flat[]>(`/vacancy_imports/${id}/rows`)).data.find((one) => one.line === line)
+  return { world, farm, broker, id, mend, titles, row }
+}
+
+describe('a line that was left out of a list', () => {
+  it('tells what stood on it, and stays a fault as long as anything of it is wrong', async () => {
+    const { broker, id, mend, titles, row } = await aReadList()
+    expect(await row()).toMatchObject({
+      action: 'error',
+      cells: headings.map((heading, at) => ({
+        heading,
+        value: ['Hokken boenen', 'De Springende Geit', long, 'Ruimtevaart', '0'][at],
+      })),
+    })
+    const half = await mend(broker, { Werkveld: 'Dieren', Plekken: '201' })
+    expect(half.status).toBe(422)
+    expect(half.errors).toMatchObject([
+      { source: { pointer: '/data/attributes/cells/1/value' }, detail: '201 kan niet. Kies 1 tot 200 plekken.' },
+    ])
+    // What is wrong in a column that was not sent is of the line.
+    const other = await mend(broker, { Plekken: '2' })
+    expect(other.errors).toMatchObject([
+      { source: { pointer: '/data/attributes/cells' }, detail: 'Werkveld: Het werkveld ‘Ruimtevaart’ kennen we niet.' },
+    ])
+    expect(await row()).toMatchObject({ action: 'error' })
+    expect((await broker.get(`/vacancy_imports/${id}`)).data).toMatchObject({
+      status: 'completed_with_errors',
+      counts: { create: 1, error: 1 },
+    })
+    expect(await titles()).toEqual(['Geiten voeren'])
+  })
+
+  it('comes in once, by the rules of the list, and says who did so', async () => {
+    const { world, broker, mend, titles, row } = await aReadList()
+    const right = { Werkveld: 'Dieren', Plekken: '2' }
+    for (const again of [right, { ...right, Titel: 'Iets anders' }]) {
+      const { status, data } = await mend(broker, again)
+      expect([status, data.status, data.counts]).toMatchObject([200, 'completed', { create: 2, error: 0 }])
+    }
+    expect(await titles()).toEqual(['Geiten voeren', 'Hokken boenen'])
+    expect(await row()).toMatchObject({ action: 'create', faults: [], cells: [], title: 'Hokken boenen' })
+    const noted = await world.inside(({ db }) =>
+      db
+        .selectFrom('auditLog' as never)
+        .select('action' as never)
+        .where('action' as never, '=', 'imports.line-mended' as never)
+        .execute(),
+    )
+    expect(noted).toHaveLength(1)
+  })
+
+  it('is not read in twice beside a line about the same place, whatever it is called by now', async () => {
+    const { broker, mend, titles } = await aReadList(goats)
+    const same = await mend(broker, { Plekken: '5' })
+    expect([same.status, same.errors[0]?.detail]).toEqual([422, 'Titel: Deze vacature staat ook op regel 2.'])
+    expect((await mend(broker, { Titel: 'Schapen voeren' })).status).toBe(200)
+    expect(await titles()).toEqual(['Geiten voeren', 'Schapen voeren'])
+  })
+
+  it('is there in a list that was read in, under headings that it has', async () => {
+    const { broker, mend } = await aReadList()
+    for (const line of [9, 'drie', '0']) expect((await mend(broker, { Plekken: '2' }, line)).status).toBe(404)
+    const strange = await broker.request('/vacancy_imports?file_name=plekken.csv', { method: 'POST', body: csv(goats) })
+    const { id } = ((await strange.json()) as { data: { id: string } }).data
+    const early = await broker.put(`/vacancy_imports/${id}/rows/2`, 'vacancy_imports', cellsOf({ Plekken: '2' }))
+    expect(early.status).toBe(404)
+    const unknown = await mend(broker, { Kleur: 'rood' } as never)
+    expect([unknown.status, unknown.errors[0]?.detail]).toEqual([422, 'Deze kolom staat niet in het bestand.'])
+  })
+
+  it('is put right by who may read such a list in and sees it, and by nobody else', async () => {
+    const { world, farm, mend, titles } = await aReadList()
+    const right = { Werkveld: 'Dieren', Plekken: '2' }
+    const school = await world.make.school()
+    const mentor = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
+    // The list of the broker is not the company's, whose places stand in it.
+    const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }] })
+    const elsewhere = await (await aWorld()).make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect((await mend(world.visitor, right)).status).toBe(401)
+    expect((await mend(mentor, right)).status).toBe(403)
+    expect((await mend(host, right)).status).toBe(404)
+    expect((await mend(elsewhere, right)).status).toBe(404)
+    expect(await titles()).toEqual(['Geiten voeren'])
+  })
+})
+
+describe('a line of a list of pupils', () => {
+  const heads = 'Leerlingnummer;Voornaam;Achternaam;Klas;Geboortedatum'
+  const mila = '12301;Mila;Bos;H3b;02-06-2011'
+  const wrong = '12302;Owen;Pattiasina;H3b;31-02-2011'
+
+  async function aSchool() {
+    const world = await aWorld()
+    const school = await world.make.school({ name: 'De Zeven Linden' })
+    const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    const id = await sent(coordinator, '/imports?kind=students&file_name=klas.csv', [heads, mila, wrong].join('\n'))
+    await coordinator.put(`/imports/${id}/confirm`, 'imports')
+    const mend = (who: Client, value: string, line = 3) =>
+      who.put(`/imports/${id}/rows/${line}`, 'imports', { cells: [{ heading: 'Geboortedatum', value }] })
+    const names = () =>
+      world.inside(async ({ db, tenant }) =>
+        (
+          await db
+            .selectFrom('users')
+            .innerJoin('studentProfiles as s', 's.userId', 'users.id')
+            .select('users.firstName')
+            .where('users.tenantId', '=', tenant.id)
+            .where('users.status', '<>', 'archived')
+            .orderBy('users.firstName')
+            .execute()
+        ).map(({ firstName }) => firstName),
+      )
+    return { world, school, coordinator, id, mend, names }
+  }
+
+  it('comes in at its class, and goes back with its list', async () => {
+    const { coordinator, id, mend, names } = await aSchool()
+    expect(await names()).toEqual(['Mila'])
+    const still = await mend(coordinator, '30-02-2011')
+    expect([still.status, still.errors[0]?.detail]).toEqual([422, 'De dag 30-02-2011 bestaat niet.'])
+    const { status, data } = await mend(coordinator, '28-02-2011')
+    expect([status, data.status, data.counts]).toMatchObject([200, 'completed', { create: 2, error: 0 }])
+    expect(await names()).toEqual(['Mila', 'Owen'])
+    expect((await coordinator.put(`/imports/${id}/undo`, 'imports')).status).toBe(200)
+    expect(await names()).toEqual([])
+    expect((await mend(coordinator, '28-02-2011')).status).toBe(409)
+  })
+
+  it('is not that of a mentor, another school or another tenant', async () => {
+    const { world, school, mend, names } = await aSchool()
+    const other = await world.make.school({ name: 'Elders' })
+    const tries = [
+      [await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] }), 403],
+      [await world.make.user({ roles: [{ name: 'coordinator', organizationId: other.id }] }), 404],
+      [(await aSchool()).coordinator, 404],
+    ] as const
+    for (const [who, status] of tries) expect((await mend(who, '28-02-2011')).status).toBe(status)
+    expect(await names()).toEqual(['Mila'])
+  })
+})

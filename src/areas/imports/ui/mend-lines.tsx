@@ -1,0 +1,110 @@
+import { Form } from 'react-router'
+import type { FormProblem, PageApi } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Fault, TextArea, TextField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+import { wholeDays } from './whole-days.ts'
+import './mend-lines.css'
+
+type Cell = { heading: string; value: string }
+type WrongLine = { line: number; name: string; faults: { column: string; text: string }[]; cells: Cell[] }
+
+/** Which line a form puts right; undefined where it is about something else. */
+export function mendedIn(form: FormData): number | undefined {
+  const asked = form.get('mend')
+  return asked === null ? undefined : Number(asked)
+}
+
+/** Sends what a form says of a line to the list it is of. */
+export async function sendMended(
+  api: PageApi,
+  list: { type: 'imports' | 'vacancy_imports'; id: string },
+  form: FormData,
+  line: number,
+): Promise<{ mended: number }> {
+  const cells: Cell[] = []
+  for (let at = 0; form.has(`cells.${at}.heading`); at += 1)
+    cells.push({
+      heading: String(form.get(`cells.${at}.heading`)),
+      value: String(form.get(`cells.${at}.value`) ?? ''),
+    })
+  if (list.type === 'imports') await api.put(`/imports/${list.id}/rows/${line}`, 'imports', { cells })
+  else await api.put(`/vacancy_imports/${list.id}/rows/${line}`, 'vacancy_imports', { cells })
+  return { mended: line }
+}
+
+/** From so many signs on a cell is written in a field of more than one line. */
+const longCell = 60
+
+/** The lines that are wrong, each with what is wrong in a field, to be put right here and taken in one by one. */
+export function MendLines({ lines, problem }: { lines: readonly WrongLine[]; problem: FormProblem | undefined }) {
+  return (
+    <ol className="mend-lines">
+      {lines.map((wrong) => (
+        <MendLine
+          key={wrong.line}
+          wrong={wrong}
+          problem={problem?.values.mend === String(wrong.line) ? problem : undefined}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem | undefined }) {
+  const t = useT()
+  const { line, name, cells } = wrong
+  const own = (key: string, values?: Record<string, string | number>) => t(`imports.mend.${key}`, values)
+  const cellsShown = cells.map(({ heading, value }, at) => {
+    const faults = wrong.faults.filter(({ column }) => column === heading).map(({ text }) => wholeDays(text))
+    return {
+      heading,
+      at,
+      isWrong: faults.length > 0 || problem?.fields[`cells.${at}.value`] !== undefined,
+      value: problem?.values[`cells.${at}.value`] ?? value,
+      errors: problem ? problem.fields[`cells.${at}.value`] : faults,
+    }
+  })
+  // What is wrong with the line and with none of its cells.
+  const whole = problem
+    ? problem.fields.cells
+    : wrong.faults.filter(({ column }) => !cells.some(({ heading }) => heading === column)).map(({ text }) => text)
+  const fieldOf = ({ heading, at, value, errors }: (typeof cellsShown)[number]) => {
+    const of = `cells.${at}.value`
+    const shown = {
+      label: heading,
+      name: of,
+      // The one that was refused has the id its summary leads to.
+      id: problem ? `f-${of}` : `f-${of}-${line}`,
+      errors,
+      defaultValue: value,
+    }
+    return value.length > longCell || errors?.some((text) => /\b80\b/.test(text)) ? (
+      <TextArea key={at} {...shown} rows={3} />
+    ) : (
+      <TextField key={at} {...shown} />
+    )
+  }
+  const [bad, good] = [cellsShown.filter(({ isWrong }) => isWrong), cellsShown.filter(({ isWrong }) => !isWrong)]
+  return (
+    <li>
+      <h2>
+        <span className="muted">{own('line', { line })}</span> {name}
+      </h2>
+      <Form method="post" noValidate>
+        {cells.map(({ heading }, at) => (
+          <input key={heading} type="hidden" name={`cells.${at}.heading`} value={heading} />
+        ))}
+        <Fault errors={whole} />
+        <div className="mend-wrong">{bad.map(fieldOf)}</div>
+        <details open={bad.length === 0 || undefined}>
+          <summary>{own('rest')}</summary>
+          <div className="cols cols-3">{good.map(fieldOf)}</div>
+        </details>
+        <SubmitButton look="plain" name="mend" value={String(line)}>
+          {own('do', { line })}
+        </SubmitButton>
+      </Form>
+    </li>
+  )
+}
