@@ -112,7 +112,7 @@ export function requestFor(
   const kind = operation.path.split('/')[3] ?? ''
   const here = [...(ids[kind] ?? []), ...(ids[operation.path.split('/')[4] ?? ''] ?? [])]
   const within = (name: string) =>
-    name === 'monday' ? ['2026-10-05', '2026-10-12'] : name === 'signerId' ? (ids.signers ?? []) : here
+    ({ monday: ['2026-10-05', '2026-10-12'], signerId: ids.signers ?? [], line: ['2'] })[name] ?? here
   const pathValue = ({ name, schema }: Parameter) => {
     const known = within(name)
     return fc.oneof(

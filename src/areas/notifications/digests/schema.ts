@@ -8,7 +8,7 @@ export const digestInput = z.strictObject({
   frequency: z.enum(['off', 'daily', 'weekly'], 'notifications.fields.choice'),
   weekday: z.int().min(1).max(7).optional(),
   hour: z.int().min(0).max(23).optional(),
-  atOnce: subjects.optional(),
-  unmailed: subjects.optional(),
+  atOnce: subjects.optional().describe('The subjects that are mailed at once, whatever the frequency.'),
+  unmailed: subjects.optional().describe('The subjects of which nothing is mailed, but for what asks for something.'),
 })
 export type DigestInput = z.infer<typeof digestInput>
