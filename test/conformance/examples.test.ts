@@ -116,7 +116,7 @@ it.each(['mas', 'traineeship'] as const)(
   120_000,
 )
 
-/** What the examples before them shut, or what one person alone may do; the schema of each takes its example all the same. */
+/** What the examples before them shut or are yet to open, or what one person alone may do; the schema of each takes its example all the same. */
 const shut = [
   'POST /api/v1/application_teams',
   'POST /api/v1/applications',
@@ -131,12 +131,14 @@ const shut = [
   'POST /api/v1/sign_in_as_user',
   'POST /api/v1/waiting_places',
   'PUT /api/v1/application_teams/{id}/remove',
+  'PUT /api/v1/imports/{id}/rows/{line}',
   'PUT /api/v1/organizations/{id}/merge',
   'PUT /api/v1/roads/{id}/tick',
   'PUT /api/v1/self_found_places/{id}/host_confirm',
   'PUT /api/v1/self_found_places/{id}/host_refuse',
   'PUT /api/v1/self_found_places/{id}/resubmit',
   'PUT /api/v1/timesheets/approve',
+  'PUT /api/v1/vacancy_imports/{id}/rows/{line}',
 ]
 
 it('every other was read by its call', () => {

@@ -60,6 +60,7 @@ export const samples: AreaSamples = {
       rollover_plans: school.id,
       rollovers: rolled.data.id,
       imports: data.id,
+      // Of either list the one line it has.
       line: '2',
       vacancy_imports: ((await sent.json()) as { data: { id: string } }).data.id,
     }
