@@ -97,6 +97,8 @@ async function tenantsUntold(runtime: Runtime, begunOnly: Set<string>): Promise<
 function openInHaste(ownerUrl: string): Runtime['db'] {
   const address = new URL(servingUrl(ownerUrl))
   address.searchParams.set('options', '-c synchronous_commit=off')
+  // The story draws and reads files where it stands; on a slow machine that outlasts how long a transaction may be idle elsewhere.
+  address.searchParams.set('idle_in_transaction_session_timeout', '120000')
   return openDatabase<Tables>(address.href, { max: 2 * atOnce, preparesAll: true })
 }
 
