@@ -45,6 +45,9 @@ export function useAddressForm() {
         // Somewhere else is not within the piece of map that was shown.
         const bounds = form.current?.elements.namedItem('bounds')
         if (bounds instanceof HTMLInputElement) bounds.value = ''
+        // The circle was that of the place, unless somebody asks for one anew.
+        const reach = form.current?.elements.namedItem('radius')
+        if (field.value.trim() === '' && reach instanceof HTMLSelectElement) reach.value = ''
       } else if (field.name === 'q') {
         clearTimeout(timer.current)
         timer.current = setTimeout(() => go(true), pause)
