@@ -6,6 +6,7 @@ import { weekValue } from '#areas/timesheets/ui/deciding.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { initials, PersonMark } from '#web/design/person-mark.tsx'
@@ -62,6 +63,8 @@ export function HostView({
         {outcome?.answered ? (
           <Notice tone="ok" role="status" title={t(`applications.done.${outcome.answered}`)} />
         ) : null}
+        {/* Somebody else answered the last of them meanwhile: no list is left to say it in. */}
+        {hasRequests ? null : <ErrorSummary problem={outcome?.problem} />}
         {hours ? <HoursFirst task={hours} sheets={dashboard.hoursWaiting} /> : null}
         {dashboard.judgements.map((judged) => (
           <Judgement key={judged.id} judged={judged} />

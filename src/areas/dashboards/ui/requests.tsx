@@ -10,7 +10,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { daysWaited, waitsLong } from '#web/waiting.ts'
+import { daysWaited, presses } from '#web/waiting.ts'
 
 type Row = GotOne<'/applications'>
 type Place = Got<'/vacancies/:id'>
@@ -105,7 +105,9 @@ function Request({ row, place, guides, problem }: RequestProps) {
             <b>{name}</b>
           </Link>{' '}
           <span className="muted">{told.join(', ')}</span>
-          <span className={`qd${waitsLong(days) ? ' hot' : ''}`}>{t('dashboards.queue.days', { count: days })}</span>
+          <span className={`qd${presses(days, row.expiresAt, today) ? ' hot' : ''}`}>
+            {t('dashboards.queue.days', { count: days })}
+          </span>
         </p>
         <p>{row.vacancyTitle}</p>
         <WrittenBy row={row} />
