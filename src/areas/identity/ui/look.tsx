@@ -1,7 +1,9 @@
 import { useEffect, type ChangeEvent } from 'react'
 import { Form, useFetcher } from 'react-router'
+import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, ChoiceField } from '#web/design/field.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -14,7 +16,7 @@ export function Look({ person }: { person: Got<'/current_user'> }) {
   const t = useT()
   const toast = useToast()
   const { user } = useShell()
-  const { data, submit } = useFetcher<{ mode?: string }>()
+  const { data, submit } = useFetcher<{ mode?: string; problem?: FormProblem }>()
   const own = (name: string) => t(`identity.settings.${name}`)
   const choices = (values: string[], prefix = '') =>
     values.map((value) => ({ value, label: own(value === 'auto' ? `${prefix}auto` : value) }))
@@ -33,6 +35,7 @@ export function Look({ person }: { person: Got<'/current_user'> }) {
   }
   return (
     <FormPart id="look" title={own('look')}>
+      <ErrorSummary problem={data?.problem} />
       <Form method="post" reloadDocument className="look" onChange={take}>
         <ChoiceField
           label={own('locale')}
