@@ -11,7 +11,6 @@ import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
 import { AgreementTermFields } from '#areas/agreements/ui/term-fields.tsx'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
-import { isOver } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -44,29 +43,39 @@ export async function loader(args: LoaderFunctionArgs) {
 /** So many of them stand here; the rest is in the list. */
 const mostUnder = 8
 
-/** The internships that began while the agreement held, newest first. */
-async function internshipsUnder(api: PageApi, { organizationId, startsOn, endsOn }: Got<'/partner_agreements/:id'>) {
-  return internshipsAsked(api, {
+/** The internships that began while the agreement held, newest first, and how many of them all go on after its last day. */
+async function internshipsUnder(
+  api: PageApi,
+  { organizationId, startsOn, endsOn, isFollowed }: Got<'/partner_agreements/:id'>,
+) {
+  const began = {
     'filter[organization_id_eq]': organizationId,
     'filter[starts_on_gteq]': startsOn,
     ...(endsOn ? { 'filter[starts_on_lteq]': endsOn } : {}),
-    sort: '-starts_on',
-  })
+  }
+  const [found, beyond] = await Promise.all([
+    internshipsAsked(api, { ...began, sort: '-starts_on' }),
+    endsOn && !isFollowed
+      ? internshipsAsked(api, { ...began, 'filter[ends_on_gt]': endsOn, 'filter[open_eq]': 'true' }, 1)
+      : undefined,
+  ])
+  return found && { ...found, beyondCount: beyond?.total ?? 0 }
 }
 
 /** How many of the school are at the organization now, for who has them there. */
 async function countThere(api: PageApi, { organizationId, schoolId }: Got<'/partner_agreements/:id'>) {
-  const found = await internshipsAsked(api, {
+  const asked = {
     'filter[organization_id_eq]': organizationId,
     'filter[school_id_eq]': schoolId,
     'filter[status_eq]': 'active',
-  })
+  }
+  const found = await internshipsAsked(api, asked, 1)
   return found?.total ?? 0
 }
 
 /** The first of the internships that are asked for, and how many there are. */
-async function internshipsAsked(api: PageApi, asked: Record<string, string>) {
-  const query = new URLSearchParams({ ...asked, 'page[size]': String(mostUnder) })
+async function internshipsAsked(api: PageApi, asked: Record<string, string>, most = mostUnder) {
+  const query = new URLSearchParams({ ...asked, 'page[size]': String(most) })
   const found = await api.get(`/internships?${query}`).then((answer) => answer, notForReader)
   return found && { rows: found.data, total: found.meta.page.total }
 }
@@ -262,17 +271,21 @@ function Paper({ agreement, problem }: Own & { problem: FormProblem | undefined 
 }
 
 /** Which internships began while it held, and which of them go on after it. */
-function Under({ rows, total, agreement }: Own & { rows: Internships; total: number }) {
+function Under({
+  rows,
+  total,
+  beyondCount,
+  agreement,
+}: Own & { rows: Internships; total: number; beyondCount: number }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const { endsOn, state, isFollowed, organizationId } = agreement
   const beyond = endsOn === null || isFollowed ? [] : rows.filter((row) => row.endsOn > endsOn)
-  const running = beyond.filter(({ status }) => !isOver(status))
   return (
     <PageSection id="under" title={t('agreements.under', { count: total })}>
-      {endsOn !== null && running.length > 0 ? (
-        <Notice tone="warn" title={t('agreements.beyond', { count: running.length, day: fullDate(endsOn) })}>
+      {endsOn !== null && beyondCount > 0 ? (
+        <Notice tone="warn" title={t('agreements.beyond', { count: beyondCount, day: fullDate(endsOn) })}>
           {state === 'ended' ? (
             <p>
               {t('agreements.beyond-text')}{' '}
