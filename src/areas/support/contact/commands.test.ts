@@ -240,6 +240,17 @@ test('a company is told which schools its pupils come from', async () => {
       ctx.db,
     ),
   )
+  // What never came to be, or was years ago, makes no school theirs.
+  await world.inside(async (ctx) => {
+    for (const [status, year] of [
+      ['cancelled', 2026],
+      ['completed', 2023],
+    ])
+      await sql`insert into internships (tenant_id, id, student_id, organization_id, period_id, program, status, turn_since, starts_on, ends_on, minutes_planned, created_at, updated_at)
+        values (${world.tenant.id}, ${newId()}, ${student.id}, ${stranger.id}, ${period.id}, 'mas', ${status}, now(), ${`${year}-09-01`}, ${`${year}-12-01`}, 1200, now(), now())`.execute(
+        ctx.db,
+      )
+  })
   const theirs = async (who: Client) =>
     (await who.get<(Flat & { isTheirs: boolean })[]>('/contact_schools')).data.flatMap((one) =>
       one.isTheirs ? one.id : [],

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { dayOf } from '#platform/week.ts'
 import { actsAs, hostCapacities, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { answerersAtSchool, answerersOfTheTenant, questionsOf, type ContactTopic } from './model.ts'
@@ -108,7 +109,7 @@ export async function getQuestion(ctx: Ctx, id: string): Promise<ContactQuestion
   return row
 }
 
-export type ContactSchool = { id: string; name: string; readerNames: string[]; isTheirs: boolean }
+type ContactSchool = { id: string; name: string; readerNames: string[]; isTheirs: boolean }
 
 /**
  * The schools somebody may ask; who reads it there is told to those who belong to the school, and a company of which of them
@@ -123,7 +124,8 @@ export async function listContactSchools(ctx: Ctx): Promise<ContactSchool[]> {
       where r.tenant_id = o.tenant_id and r.organization_id = o.id and r.name = 'coordinator' and o.id = any (${own}::uuid[])
       order by u.last_name, u.first_name, u.id) as reader_names,
       exists (select 1 from internships i join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
-        where i.tenant_id = o.tenant_id and i.organization_id = any (${at}::uuid[]) and s.school_id = o.id) as is_theirs
+        where i.tenant_id = o.tenant_id and i.organization_id = any (${at}::uuid[]) and s.school_id = o.id
+          and i.status <> 'cancelled' and i.ends_on > ${dayOf(ctx.now)}::date - interval '1 year') as is_theirs
     from organizations o where o.tenant_id = ${ctx.tenant.id} and o.type = 'School' and o.status = 'approved'
     order by o.name limit 500`.execute(ctx.db)
   return rows

@@ -53,7 +53,9 @@ export const contactSchoolShape = forScreens(
     z.object({
       name: z.string(),
       readerNames: words.meta({ description: 'Who reads it there, for who belongs to the school' }),
-      isTheirs: z.boolean().meta({ description: 'Whether pupils of it do their internship with the reader' }),
+      isTheirs: z
+        .boolean()
+        .meta({ description: 'Whether pupils of it did their internship with the reader this last year' }),
     }),
   ),
 )
