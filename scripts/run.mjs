@@ -178,12 +178,13 @@ async function build({ testPages = true } = {}) {
     })
   const code = await ended(builder)
   if (code !== 0) {
+    // Said at once: what waits for the screens may take a while to end.
+    if (!stopped.includes(code)) process.stderr.write(`${said}\n`)
     for (const waiting of children) {
       if (waiting.connected) waiting.disconnect()
       await once(waiting, 'exit')
     }
     if (stopped.includes(code)) process.exit(code)
-    process.stderr.write(`${said}\n`)
     fail('The screens could not be built; the lines above say why.')
   }
   mkdirSync(join(root, 'build'), { recursive: true })

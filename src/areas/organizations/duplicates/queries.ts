@@ -28,7 +28,7 @@ const fewestLetters = 3
 const mostNamed = 3
 
 /** What is typed of an organization that one would add. */
-export type Typed = { name: string; kvkNumber: string; postcode: string; houseNumber: string }
+type Typed = { name: string; kvkNumber: string; postcode: string; houseNumber: string }
 
 /** Those the actor may see that it may be: known by a name near enough, or one that what is typed is a part of; by its number, or at its door. */
 export async function listKnownAs(ctx: Ctx, typed: Typed): Promise<DuplicateRow[]> {

@@ -4,7 +4,7 @@ import { notForReader } from '#web/client.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import type { ShownFound } from './found.ts'
 
-export type NextFound = Pick<ShownFound, 'id' | 'studentName' | 'hostName'>
+type NextFound = Pick<ShownFound, 'id' | 'studentName' | 'hostName'>
 
 /** As many of the places that are open are looked through for the one that waits longest for the reader. */
 const lookedThrough = 50
