@@ -89,10 +89,15 @@ export async function handleFeedback(ctx: Ctx, id: string): Promise<void> {
   ctx.audit({ action: 'support.feedback-handled', subject: { type: 'feedback', id } })
 }
 
-/** Takes pictures of screens away after the tenant's own term; what was told stays. Runs as the system. */
+/** Takes pictures of screens away after the tenant's own term; what was told or asked stays. Runs as the system. */
 export async function forgetScreenshots(ctx: Ctx): Promise<void> {
+  await forgetScreenshotsOf(ctx, 'feedback')
+  await forgetScreenshotsOf(ctx, 'contactQuestions')
+}
+
+async function forgetScreenshotsOf(ctx: Ctx, table: 'feedback' | 'contactQuestions'): Promise<void> {
   const rows = await ctx.db
-    .selectFrom('feedback')
+    .selectFrom(table)
     .select(['id', 'screenshotFileId'])
     .where('tenantId', '=', ctx.tenant.id)
     .where('screenshotFileId', 'is not', null)
@@ -101,7 +106,7 @@ export async function forgetScreenshots(ctx: Ctx): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await ctx.db
-    .updateTable('feedback')
+    .updateTable(table)
     .set({ screenshotFileId: null })
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', 'in', ids)

@@ -1,3 +1,4 @@
+import type { StoredFile } from '#areas/files/queries.ts'
 import { z } from 'zod'
 import { moment, shape, view, words } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
@@ -24,3 +25,14 @@ export const feedbackShape = shape(
 
 /** Feedback as administrators read it. */
 export const receivedShape = view('received', shape('feedback', feedbackShape.attributes.required()))
+
+/** The picture of a screen, for who may see it alone. */
+export function sendScreenshot({ bytes, mime, fileName }: StoredFile): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': mime,
+      'content-disposition': `inline; filename="${fileName}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

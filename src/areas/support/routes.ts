@@ -4,7 +4,7 @@ import { slowWork } from '#platform/http.ts'
 import { assertMayTell, handleFeedback, makeScreenshot, sendFeedback } from './commands.ts'
 import { getScreenshot, listFeedback, feedbackFilters } from './queries.ts'
 import { readers } from './model.ts'
-import { presentFeedback, receivedShape } from './resource.ts'
+import { presentFeedback, receivedShape, sendScreenshot } from './resource.ts'
 import { feedbackInput } from './schema.ts'
 
 const who = [...readers]
@@ -55,14 +55,7 @@ export const supportRoutes = [
     sends: 'image/png',
     summary: 'The picture that came with it',
     async handle({ ctx, params }) {
-      const file = await getScreenshot(ctx, params.id)
-      return new Response(new Uint8Array(file.bytes), {
-        headers: {
-          'content-type': file.mime,
-          'content-disposition': `inline; filename="${file.fileName}"`,
-          'cache-control': 'private, no-store',
-        },
-      })
+      return sendScreenshot(await getScreenshot(ctx, params.id))
     },
   }),
   endpoint({

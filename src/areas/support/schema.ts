@@ -3,7 +3,13 @@ import { parseEmail } from '#platform/fields.ts'
 
 const largest = 4 * 1024 * 1024
 
-/** What somebody tells about the product. A PNG or JPEG of the screen may come along, as base64. */
+/** A PNG or JPEG of the screen, as base64. */
+export const screenshotField = z
+  .base64('support.fields.screenshot')
+  .max(Math.ceil((largest * 4) / 3), 'support.fields.screenshot-size')
+  .optional()
+
+/** What somebody tells about the product. A picture of the screen may come along. */
 export const feedbackInput = z.object({
   name: z.string().trim().max(200).optional(),
   email: z
@@ -12,10 +18,7 @@ export const feedbackInput = z.object({
     .refine((value) => value === '' || parseEmail(value) !== undefined, 'support.fields.email')
     .optional(),
   message: z.string({ error: 'support.fields.message' }).trim().min(1, 'support.fields.message').max(5000),
-  screenshot: z
-    .base64('support.fields.screenshot')
-    .max(Math.ceil((largest * 4) / 3), 'support.fields.screenshot-size')
-    .optional(),
+  screenshot: screenshotField,
   tags: z.array(z.string().trim().max(40)).max(10).default([]),
   /** The address of the page it is about. */
   source: z.string().trim().max(500).default(''),

@@ -11,6 +11,7 @@ export type ContactQuestionsTable = {
   email: string
   locale: string
   message: string
+  screenshotFileId: string | null
   status: Generated<string>
   answer: string | null
   answeredBy: string | null

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { newId } from '#platform/ids.ts'
+import { forgetScreenshots } from '../commands.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '#root/test/world.ts'
 
@@ -223,6 +225,62 @@ test('who reads it at a school is told to its own people alone', async () => {
   expect(await names(elsewhere, school.id)).toEqual([])
   expect(await names(world.visitor, school.id)).toEqual([])
   expect(await names((await aDesk()).world.visitor, school.id)).toBeUndefined()
+})
+
+describe('a picture that comes with a question', () => {
+  const picture = async (format: 'png' | 'webp' = 'png') =>
+    (
+      await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c40' } })
+        .toFormat(format)
+        .toBuffer()
+    ).toString('base64')
+
+  test('is seen by who may read the question, and by nobody else', async () => {
+    const { world, school, coordinator, elsewhere, ask } = await aDesk()
+    expect((await ask({ schoolId: school.id, screenshot: await picture() })).status).toBe(204)
+    const { data } = await coordinator.get<(Flat & { id: string })[]>('/contact_questions')
+    expect(data).toMatchObject([{ hasScreenshot: true }])
+    const path = `/contact_questions/${data[0]?.id}/screenshot`
+    const shown = await coordinator.request(path)
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+      200,
+      'image/png',
+      'private, no-store',
+    ])
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 60, height: 40 })
+    const student = await world.make.student({ schoolId: school.id })
+    const abroad = (await aDesk()).admin
+    const statuses = [world.visitor, student, elsewhere, abroad].map(async (who) => (await who.request(path)).status)
+    expect(await Promise.all(statuses)).toEqual([401, 403, 404, 404])
+  })
+
+  test('is taken away after the tenant’s own term, and the question stays', async () => {
+    const { world, admin, ask } = await aDesk()
+    await ask({ screenshot: await picture() })
+    world.setNow('2026-12-30T09:00:00Z')
+    await world.inside(forgetScreenshots)
+    const { data } = await admin.get<Flat[]>('/contact_questions')
+    expect(data).toMatchObject([{ message: question.message, hasScreenshot: false }])
+  })
+
+  test('that is none, or of another kind, is refused at its field; a program that fills in every field has none drawn', async () => {
+    const { admin, ask } = await aDesk()
+    for (const screenshot of ['bm9uc2Vucw==', await picture('webp')]) {
+      const { status, errors } = await ask({ screenshot })
+      expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/screenshot'])
+    }
+    expect((await ask({ screenshot: 'bm9uc2Vucw==', homepage: 'https://spam.example' })).status).toBe(204)
+    expect((await admin.get<Flat[]>('/contact_questions')).data).toEqual([])
+  })
+
+  test('may be drawn ten times in an hour', async () => {
+    const { ask } = await aDesk()
+    const screenshot = await picture()
+    const asked: number[] = []
+    for (const at of Array.from({ length: 11 }).keys())
+      asked.push((await ask({ screenshot, email: `jo${at}@thuis.example` })).status)
+    expect(asked).toEqual([...Array<number>(10).fill(204), 429])
+  })
 })
 
 test('a company is told which schools its pupils come from', async () => {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
+import { recordFile, type KeptBytes } from '#areas/files/commands.ts'
 import { lockRow } from '#areas/steps.ts'
 import { fullName, userIdOf } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
@@ -11,14 +12,26 @@ import { faultsOfAsker, type ContactInput } from './schema.ts'
 
 /** A class behind one address asks no more than this in an hour; a copy goes to one mail address no more than three times. */
 const perNetwork = windowThrottle('contact questions', 20, 60 * 60)
+/** Drawing a picture is slow work: as many as one has to show, and no more. */
+const perShower = windowThrottle('contact pictures', 10, 60 * 60)
 const perMail = windowThrottle('contact copies', 3, 60 * 60)
+
+/** Counts that somebody shows something. @throws Refusal 429 for who showed much in the last hour */
+export async function assertMayShow(ctx: Ctx): Promise<void> {
+  const wait = await perShower.take(ctx, `${ctx.tenant.id} ${userIdOf(ctx.actor) ?? networkOf(ctx.ip)}`)
+  if (wait > 0) throw tooMany('support.too-many', wait)
+}
 
 /**
  * Keeps a question for who answers it. A field that people do not see was filled in by a program: it hears the same, and
  * nothing is kept.
  * @throws Refusal 422, and 429 for who asked much in the last hour
  */
-export async function askQuestion(ctx: Ctx, { homepage, ...input }: ContactInput): Promise<string> {
+export async function askQuestion(
+  ctx: Ctx,
+  { homepage, ...input }: ContactInput,
+  screenshot?: KeptBytes,
+): Promise<string> {
   const id = newId()
   if (homepage !== '') return id
   const user = ctx.actor.kind === 'user' ? await getUser(ctx, ctx.actor.userId) : undefined
@@ -34,6 +47,12 @@ export async function askQuestion(ctx: Ctx, { homepage, ...input }: ContactInput
   const wait = Math.max(...waits)
   if (wait > 0) throw tooMany('support.too-many', wait)
   const { asker, topic, message } = input
+  if (screenshot)
+    await recordFile(ctx, screenshot, {
+      fileName: `question-${id}.png`,
+      mime: 'image/png',
+      owner: { type: 'contact_questions', id },
+    })
   await ctx.db
     .insertInto('contactQuestions')
     .values({
@@ -47,6 +66,7 @@ export async function askQuestion(ctx: Ctx, { homepage, ...input }: ContactInput
       email,
       locale: ctx.locale,
       message,
+      screenshotFileId: screenshot?.id ?? null,
       answer: null,
       answeredBy: null,
       answeredAt: null,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { getFile, type StoredFile } from '#areas/files/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
@@ -27,6 +28,7 @@ export type ContactQuestion = {
   email: string
   locale: 'nl' | 'en'
   message: string
+  screenshotFileId: string | null
   status: (typeof contactStatuses)[number]
   answer: string | null
   answeredByName: string | null
@@ -65,7 +67,7 @@ const isYours = (ctx: Ctx) => sql<SqlBool>`(q.status = 'open' and (q.school_id i
 const seen = (ctx: Ctx) => sql`(
   select q.id, q.user_id, q.asker, q.topic, q.school_id, o.name as school_name, ${isYours(ctx)} as is_yours,
     s.user_id as student_id, array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active'
-      where gm.tenant_id = q.tenant_id and gm.student_id = s.user_id and gm.left_on is null order by g.name) as group_names, q.name, q.email, q.locale, q.message, q.status, q.answer,
+      where gm.tenant_id = q.tenant_id and gm.student_id = s.user_id and gm.left_on is null order by g.name) as group_names, q.name, q.email, q.locale, q.message, q.screenshot_file_id, q.status, q.answer,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as answered_by_name, q.answered_at, q.created_at
   from contact_questions q
   left join organizations o on o.tenant_id = q.tenant_id and o.id = q.school_id
@@ -107,6 +109,13 @@ export async function getQuestion(ctx: Ctx, id: string): Promise<ContactQuestion
   const [row] = rows
   if (!row) throw notFound()
   return row
+}
+
+/** The picture that came with a question the reader may read. @throws Refusal 404 */
+export async function getQuestionScreenshot(ctx: Ctx, id: string): Promise<StoredFile> {
+  const { screenshotFileId } = await getQuestion(ctx, id)
+  if (!screenshotFileId) throw notFound()
+  return getFile(ctx, screenshotFileId)
 }
 
 type ContactSchool = { id: string; name: string; readerNames: string[]; isTheirs: boolean }

@@ -6,12 +6,12 @@ import { contactStatuses, type ContactQuestion } from './queries.ts'
 
 export function presentQuestion(question: ContactQuestion): Resource {
   const { asker, topic, schoolId, schoolName, name, email, message, status } = question
-  const { answer, answeredByName, answeredAt, createdAt, studentId, groupNames, isYours } = question
+  const { answer, answeredByName, answeredAt, createdAt, studentId, groupNames, isYours, screenshotFileId } = question
   const asked = { asker, topic, schoolId, schoolName, name, email, message, status, createdAt, studentId, groupNames }
   return {
     type: 'contact_questions',
     id: question.id,
-    attributes: { ...asked, answer, answeredByName, answeredAt },
+    attributes: { ...asked, hasScreenshot: screenshotFileId !== null, answer, answeredByName, answeredAt },
     meta: { isYours },
   }
 }
@@ -32,6 +32,7 @@ export const questionShape = forScreens(
       createdAt: moment,
       studentId: id.nullable().meta({ description: 'The pupil who asked, where the reader may open their file' }),
       groupNames: words.meta({ description: 'The classes of that pupil' }),
+      hasScreenshot: z.boolean(),
       answer: z.string().nullable(),
       answeredByName: z.string().nullable(),
       answeredAt: moment.nullable(),

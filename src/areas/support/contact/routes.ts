@@ -1,7 +1,11 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { answerContact, askQuestion } from './commands.ts'
+import { dropBytes } from '#areas/files/commands.ts'
+import { slowWork } from '#platform/http.ts'
+import { makeScreenshot } from '../commands.ts'
+import { sendScreenshot } from '../resource.ts'
+import { answerContact, askQuestion, assertMayShow } from './commands.ts'
 import { answerers } from './model.ts'
-import { listContactSchools, listQuestions, questionFilters } from './queries.ts'
+import { getQuestionScreenshot, listContactSchools, listQuestions, questionFilters } from './queries.ts'
 import { presentQuestion, questionsMeta } from './resource.ts'
 import { contactAnswerInput, contactInput } from './schema.ts'
 
@@ -29,8 +33,18 @@ export const contactRoutes = [
     summary: 'Ask something of who knows: the school that is named, else who runs this',
     example: { name: 'Noor Yıldız', email: 'noor@school.example' },
     body: contactInput,
-    async handle({ ctx, body }) {
-      await askQuestion(ctx, body)
+    bodyLimit: 6 * 1024,
+    async prepare({ ctx, body }) {
+      const { screenshot, homepage } = body
+      const shows = screenshot !== undefined && homepage === ''
+      if (shows) await assertMayShow(ctx)
+      return slowWork(
+        async () => (shows ? makeScreenshot(ctx, screenshot) : undefined),
+        (made) => dropBytes(ctx, made ? [made] : []),
+      )
+    },
+    async handle({ ctx, body, prepared }) {
+      await askQuestion(ctx, body, prepared)
       return undefined
     },
   }),
@@ -45,6 +59,16 @@ export const contactRoutes = [
     async handle({ ctx, query }) {
       const { rows, total, yours } = await listQuestions(ctx, query)
       return { data: rows.map(presentQuestion), page: { ...query.page, total }, meta: { yours } }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/contact_questions/:id/screenshot',
+    who,
+    sends: 'image/png',
+    summary: 'The picture of the screen that came with a question',
+    async handle({ ctx, params }) {
+      return sendScreenshot(await getQuestionScreenshot(ctx, params.id))
     },
   }),
   endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseEmail } from '#platform/fields.ts'
+import { screenshotField } from '../schema.ts'
 import { askers, contactTopics } from './model.ts'
 
 export const contactInput = z.object({
@@ -13,6 +14,7 @@ export const contactInput = z.object({
     .trim()
     .min(1, 'support.fields.question')
     .max(2000, 'fields.tooLong'),
+  screenshot: screenshotField,
   /** Left empty by everybody who sees the form: people do not see this field. */
   homepage: z.string().max(1000).default(''),
 })

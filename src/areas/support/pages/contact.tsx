@@ -9,10 +9,11 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
+import { act, formValues, load, localeOfPath, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { FileField } from '#web/design/file-field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -51,9 +52,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
+  const { bytes } = await takeFile(form)
   return act(args, form, async (api) => {
     const { schoolId, ...said } = formValues(form)
-    await api.post('/contact_questions', 'contact_questions', { ...said, schoolId: schoolId || null })
+    const shot = bytes.length > 0 ? { screenshot: Buffer.from(bytes).toString('base64') } : {}
+    await api.post('/contact_questions', 'contact_questions', { ...said, ...shot, schoolId: schoolId || null })
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/contactformulier?sent`)
   })
 }
@@ -196,7 +199,7 @@ function ContactForm({ schools, own, problem }: FormProps) {
   // Where a company has pupils of: what it asks is mostly of that school, and those stand first.
   const theirs = schools.filter(({ isTheirs }) => isTheirs)
   return (
-    <Form method="post" className="stack sc-form" noValidate>
+    <Form method="post" encType="multipart/form-data" className="stack sc-form" noValidate>
       <ErrorSummary problem={problem} />
       {asker ? (
         <AskedAs asker={asker} as={as} name={user?.name ?? ''} school={own?.name} />
@@ -253,6 +256,15 @@ function ContactForm({ schools, own, problem }: FormProps) {
         maxLength={2000}
         defaultValue={kept?.message}
         errors={errors.message}
+      />
+      <FileField
+        label={t('support.contact.shot')}
+        help={t('support.contact.shot-help')}
+        choose={t('support.contact.shot-choose')}
+        name="file"
+        accept="image/png,image/jpeg"
+        optional={t('shell.form.optional')}
+        errors={errors.screenshot}
       />
       {/* For programs that fill in every field: nobody sees or reaches it. */}
       <p className="sc-trap" aria-hidden="true">

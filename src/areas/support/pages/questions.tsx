@@ -138,6 +138,7 @@ function Question({ question: one, problem }: QuestionProps) {
           </div>
         </div>
         <p className="sc-message">{one.message}</p>
+        <Shown question={one} />
       </div>
       {one.meta.isYours ? (
         <Form method="post" className="stack" noValidate>
@@ -189,6 +190,18 @@ function Asker({ question: { name, studentId, groupNames } }: AboutProps) {
   )
 }
 
+/** The picture of the screen that came with it, small, and whole behind it. */
+function Shown({ question: one }: AboutProps) {
+  const t = useT()
+  if (!one.hasScreenshot) return null
+  const src = `/api/v1/contact_questions/${one.id}/screenshot`
+  return (
+    <a className="q-shot" href={src}>
+      <img src={src} alt={t('support.questions.shot', { name: one.name })} loading="lazy" width={240} height={150} />
+    </a>
+  )
+}
+
 /** What it is about, who asks and since when. */
 function About({ question: one, children }: AboutProps & { children?: ReactNode }) {
   const t = useT()
@@ -232,6 +245,7 @@ function Answered({ question: one, isOpen }: AboutProps & { isOpen: boolean }) {
             <a href={`mailto:${one.email}`}>{breaking(one.email)}</a>
           </About>
           <p className="sc-message">{one.message}</p>
+          <Shown question={one} />
           <div className="q-answer">
             <h3 className="vh">{t('support.questions.their-answer')}</h3>
             <p className="small">
