@@ -113,6 +113,68 @@ describe('a line that was left out of a list', () => {
   })
 })
 
+/** A list of a school that its office read in. */
+async function aRosterOf(kind: string, lines: string[]) {
+  const world = await aWorld()
+  const school = await world.make.school({ name: 'De Zeven Linden' })
+  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  const id = await sent(coordinator, `/imports?kind=${kind}&file_name=lijst.csv`, lines.join('\n'))
+  await coordinator.put(`/imports/${id}/confirm`, 'imports')
+  const mend = (said: Record<string, string>, line = 3) =>
+    coordinator.put(`/imports/${id}/rows/${line}`, 'imports', {
+      cells: Object.entries(said).map(([heading, value]) => ({ heading, value })),
+    })
+  const row = async (line = 3) => {
+    const { data } = await coordinator.get<Flat[]>(`/imports/${id}/rows`)
+    return data.find((one) => one.line === line)
+  }
+  return { world, school, coordinator, id, mend, row }
+}
+
+describe('a line with more cells than there are headings', () => {
+  const lines = ['Leerlingnummer;Voornaam;Achternaam;Klas', '12301;Mila;Bos;H3b', '12303;Anna;de;Vries;H3b']
+
+  it('tells what stood beside them, and is wrong until nothing does', async () => {
+    const { coordinator, id, mend, row } = await aRosterOf('students', lines)
+    const told = await row()
+    expect(told).toMatchObject({ action: 'error', faults: [{ column: 'kolom 5' }] })
+    const cells = told?.cells as { heading: string; value: string }[]
+    expect(cells.at(-1)).toEqual({ heading: 'kolom 5', value: 'H3b' })
+    const same = await mend(Object.fromEntries(cells.map(({ heading, value }) => [heading, value])))
+    expect([same.status, same.errors]).toMatchObject([422, [{ source: { pointer: '/data/attributes/cells/4/value' } }]])
+    expect((await mend({ Achternaam: 'de Vries' })).status).toBe(422)
+    const faults = await (await coordinator.request(`/imports/${id}/faults`)).text()
+    expect(faults).toContain('12303;Anna;de;Vries;H3b;3;')
+    const right = await mend({ Achternaam: 'de Vries', Klas: 'H3b', 'kolom 5': '' })
+    expect([right.status, right.data.counts]).toMatchObject([200, { create: 2, error: 0 }])
+    expect(await row()).toMatchObject({ action: 'create', name: 'Anna de Vries' })
+  })
+
+  it('of which only the headed ones were kept does not come in as it stands', async () => {
+    const { world, id, mend } = await aRosterOf('students', lines)
+    const raw = JSON.stringify(
+      Object.entries({ Leerlingnummer: '12303', Voornaam: 'Anna', Achternaam: 'de', Klas: 'Vries' }),
+    )
+    await world.inside(({ db, tenant }) =>
+      db
+        .updateTable('importRows')
+        .set({
+          raw,
+          errors: JSON.stringify([
+            { column: '', code: 'columns_uneven', key: 'imports.error.columns_uneven', values: {} },
+          ]),
+        })
+        .where('tenantId', '=', tenant.id)
+        .where('runId', '=', id)
+        .where('line', '=', 3)
+        .execute(),
+    )
+    const same = await mend({ Achternaam: 'de', Klas: 'Vries' })
+    expect([same.status, same.errors]).toMatchObject([422, [{ source: { pointer: '/data/attributes/cells' } }]])
+    expect((await mend({ Achternaam: 'de Vries', Klas: 'H3b' })).status).toBe(200)
+  })
+})
+
 describe('a line of a list of pupils', () => {
   const heads = 'Leerlingnummer;Voornaam;Achternaam;Klas;Geboortedatum'
   const mila = '12301;Mila;Bos;H3b;02-06-2011'
@@ -153,6 +215,41 @@ describe('a line of a list of pupils', () => {
     expect((await coordinator.put(`/imports/${id}/undo`, 'imports')).status).toBe(200)
     expect(await names()).toEqual([])
     expect((await mend(coordinator, '28-02-2011')).status).toBe(409)
+  })
+
+  it('that is emptied is no line, and is not told as read in', async () => {
+    const { mend, row } = await aRosterOf('students', [heads, mila, wrong])
+    const emptied = await mend(Object.fromEntries(heads.split(';').map((heading) => [heading, ' '])))
+    expect([emptied.status, emptied.errors]).toMatchObject([
+      422,
+      [{ source: { pointer: '/data/attributes/cells' }, detail: 'Deze regel is leeg. Vul de vakken in.' }],
+    ])
+    expect(await row()).toMatchObject({ action: 'error' })
+  })
+
+  it('is read by the first of two equal headings, as the list was', async () => {
+    const { mend, row } = await aRosterOf('students', [
+      `${heads};Klas`,
+      '12301;Mila;Bos;H3b;02-06-2011;',
+      '12302;Owen;Pattiasina;H3b;31-02-2011;Z9z',
+    ])
+    expect((await row())?.cells).toMatchObject([{}, {}, {}, { heading: 'Klas', value: 'H3b' }, {}, { value: 'Z9z' }])
+    expect((await mend({ Geboortedatum: '28-02-2011' })).status).toBe(200)
+    expect((await row())?.cells).toMatchObject([
+      {},
+      {},
+      {},
+      { value: 'H3b' },
+      {},
+      { heading: 'Klas (2)', value: 'Z9z' },
+    ])
+  })
+
+  it('takes nothing that it does not know', async () => {
+    const { coordinator, id } = await aSchool()
+    const cell = { heading: 'Geboortedatum', value: '28-02-2011' }
+    for (const wrongly of [{ cells: [cell], line: 3 }, { cells: [{ ...cell, hading: 'Klas' }] }])
+      expect((await coordinator.put(`/imports/${id}/rows/3`, 'imports', wrongly)).status).toBe(422)
   })
 
   it('is not that of a mentor, another school or another tenant', async () => {

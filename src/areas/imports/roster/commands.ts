@@ -10,7 +10,7 @@ import { addDays, dayOf } from '#platform/week.ts'
 import { keepRows } from '../commands.ts'
 import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
 import { mendLine } from '../mending/commands.ts'
-import type { MendedLine } from '../mending/schema.ts'
+import type { MendLineInput } from '../mending/schema.ts'
 import { countRows, type ImportPlan, type PlannedRow } from '../model.ts'
 import { putBackRun } from '../undoing/commands.ts'
 import { rosterColumns } from './columns/model.ts'
@@ -152,7 +152,7 @@ async function oneListAtATime(ctx: Ctx): Promise<void> {
 }
 
 /** Takes in a line that was left out, with what is wrong in it put right; it goes back with its list. @throws Refusal 404, 409, 422 */
-export async function mendRosterLine(ctx: Ctx, id: string, line: number, wish: MendedLine): Promise<void> {
+export async function mendRosterLine(ctx: Ctx, id: string, line: number, wish: MendLineInput): Promise<void> {
   const run = await lockRun(ctx, id)
   await oneListAtATime(ctx)
   const { kind, schoolId } = run

@@ -12,7 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { keepReport, keepRows, writeVacancyRows } from '../commands.ts'
 import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
 import { mendLine } from '../mending/commands.ts'
-import type { MendedLine } from '../mending/schema.ts'
+import type { MendLineInput } from '../mending/schema.ts'
 import { countRows, type FieldChange, type ImportPlan, type PlannedRow } from '../model.ts'
 import { feedMapping, tableOf, type FeedItem } from './feed/model.ts'
 import type { VacancyField, VacancyRow } from './cells/model.ts'
@@ -111,7 +111,7 @@ async function noteChanges(ctx: Ctx, id: string, diff: FieldChange[]): Promise<v
 }
 
 /** Takes in a line that was left out, with what is wrong in it put right. @throws Refusal 404, 409, 422 */
-export async function mendVacancyLine(ctx: Ctx, id: string, line: number, wish: MendedLine): Promise<void> {
+export async function mendVacancyLine(ctx: Ctx, id: string, line: number, wish: MendLineInput): Promise<void> {
   const run = await lockImport(ctx, id)
   await mendLine<VacancyRow>(ctx, { ...run, kind: 'vacancies' }, line, wish, {
     plan: (file) => planFor(ctx, file, run.mapping),

@@ -8,7 +8,8 @@ import { slowWork, type SlowWork } from '#platform/http.ts'
 import { chooseColumns, confirmImport, findTable, mendVacancyLine, takeFeed, uploadVacancies } from './commands.ts'
 import { dropTable, keepTable, readKept } from '../engine/commands.ts'
 import { csv, faultFile } from '../faults/resource.ts'
-import { lineIn, mendedLine } from '../mending/schema.ts'
+import { lineIn } from '../mending/model.ts'
+import { mendLineInput } from '../mending/schema.ts'
 import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
 import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
 import { confirmImportInput, feedInput, mappingInput } from './schema.ts'
@@ -176,7 +177,7 @@ export const vacancyImportRoutes = [
     summary: 'Put a line right that was left out of a list that was read in, and take it in',
     about:
       'It is judged as the list was: what is still wrong is refused, cell by cell. The same again changes nothing.',
-    body: mendedLine,
+    body: mendLineInput,
     async handle({ ctx, params, body }) {
       await mendVacancyLine(ctx, params.id, lineIn(params.line), body)
       return { data: presentVacancyImport(ctx, await getVacancyImport(ctx, params.id)) }
