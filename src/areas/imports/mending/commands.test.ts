@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '../../../../test/world.ts'
+import { sendInvites } from '../inviting/commands.ts'
 
 const long = 'Je voert de geiten, je maakt de hokken schoon en je helpt kinderen die komen kijken op de boerderij.'
 const headings = ['Titel', 'Organisatie', 'Omschrijving', 'Werkveld', 'Plekken'] as const
@@ -215,6 +216,26 @@ describe('a line of a list of pupils', () => {
     expect((await coordinator.put(`/imports/${id}/undo`, 'imports')).status).toBe(200)
     expect(await names()).toEqual([])
     expect((await mend(coordinator, '28-02-2011')).status).toBe(409)
+  })
+
+  it('is written to at once where the others of its list were', async () => {
+    const { world, coordinator, id, mend } = await aRosterOf('students', [
+      'Leerlingnummer;Voornaam;Achternaam;Klas;E-mail;Geboortedatum',
+      '12301;Mila;Bos;H3b;mila@school.nl;02-06-2011',
+      '12302;Owen;Pattiasina;H3b;owen@school.nl;31-02-2011',
+      '12303;Sem;Bakker;H3b;;31-02-2011',
+    ])
+    const asked = async () => {
+      await world.settle()
+      const { data } = await world.visitor.get<Flat[]>('/test/emails')
+      return data.map(({ recipientAddress }) => recipientAddress).toSorted()
+    }
+    await coordinator.put(`/imports/${id}/invite`, 'imports', { on: '2026-10-05' })
+    await world.inside(sendInvites)
+    expect(await asked()).toEqual(['mila@school.nl'])
+    for (const line of [3, 4]) expect((await mend({ Geboortedatum: '28-02-2011' }, line)).status).toBe(200)
+    await world.inside(sendInvites)
+    expect(await asked()).toEqual(['mila@school.nl', 'owen@school.nl'])
   })
 
   it('that is emptied is no line, and is not told as read in', async () => {

@@ -9,6 +9,7 @@ import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { addDays, dayOf } from '#platform/week.ts'
 import { keepRows } from '../commands.ts'
 import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
+import { inviteLate } from '../inviting/commands.ts'
 import { mendLine } from '../mending/commands.ts'
 import type { MendLineInput } from '../mending/schema.ts'
 import { countRows, type ImportPlan, type PlannedRow } from '../model.ts'
@@ -156,11 +157,12 @@ export async function mendRosterLine(ctx: Ctx, id: string, line: number, wish: M
   const run = await lockRun(ctx, id)
   await oneListAtATime(ctx)
   const { kind, schoolId } = run
-  await mendLine(ctx, { ...run, organizationId: schoolId }, line, wish, {
+  const mended = await mendLine(ctx, { ...run, organizationId: schoolId }, line, wish, {
     plan: async (file) => (await planRoster(ctx, file, run)).plan,
     write: async (row) => (await writeRoster(ctx, kind, { runId: id, schoolId, rows: [row], going: [] })).get(row.line),
   })
   await followSchoolSupervisors(ctx)
+  if (mended?.action === 'create' && run.invitedAt) await inviteLate(ctx, id, line)
 }
 
 /** What a list would do today, and who goes. @throws Refusal 422 where the file or the wish cannot be taken */
