@@ -98,6 +98,34 @@ describe('a line that was left out of a list', () => {
     expect([unknown.status, unknown.errors[0]?.detail]).toEqual([422, 'Deze kolom staat niet in het bestand.'])
   })
 
+  it('of a batch that was kept without its columns is read by the names of its fields', async () => {
+    const { world, broker, titles } = await aReadList()
+    const item = {
+      title: 'Schapen tellen',
+      organization: 'De Springende Geit',
+      description: long,
+      sectors: ['Dieren'],
+      externalId: 'S1',
+    }
+    const { meta } = await broker.post<Flat[]>('/vacancies/feed', 'vacancies', { items: [{ ...item, seats: 0 }] })
+    const id = String(meta?.import_id)
+    await world.inside(({ db, tenant }) =>
+      db
+        .updateTable('importRuns')
+        .set({ mapping: '{}' })
+        .where('tenantId', '=', tenant.id)
+        .where('id', '=', id)
+        .execute(),
+    )
+    const mended = await broker.put(
+      `/vacancy_imports/${id}/rows/1`,
+      'vacancy_imports',
+      cellsOf({ seats: '1' } as never),
+    )
+    expect([mended.status, mended.errors]).toEqual([200, []])
+    expect(await titles()).toContain('Schapen tellen')
+  })
+
   it('is put right by who may read such a list in and sees it, and by nobody else', async () => {
     const { world, farm, mend, titles } = await aReadList()
     const right = { Werkveld: 'Dieren', Plekken: '2' }
@@ -111,6 +139,59 @@ describe('a line that was left out of a list', () => {
     expect((await mend(host, right)).status).toBe(404)
     expect((await mend(elsewhere, right)).status).toBe(404)
     expect(await titles()).toEqual(['Geiten voeren'])
+  })
+})
+
+describe('a line of a list of a company', () => {
+  /** A list that somebody of the company read in, and somebody who looks after all places. */
+  async function aCompanysList(own: readonly string[], ...lines: string[][]) {
+    const world = await aWorld()
+    const farm = await world.make.company({ name: 'De Springende Geit' })
+    const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }] })
+    const broker = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const id = await sent(
+      host,
+      '/vacancy_imports?file_name=eigen.csv',
+      [own, ...lines].map((l) => l.join(';')).join('\n'),
+    )
+    const confirm = (who: Client) => who.put(`/vacancy_imports/${id}/confirm`, 'vacancy_imports')
+    const mend = (who: Client) =>
+      who.put(`/vacancy_imports/${id}/rows/3`, 'vacancy_imports', { cells: [{ heading: 'Plekken', value: '2' }] })
+    const places = () =>
+      world.inside(({ db, tenant }) =>
+        db
+          .selectFrom('vacancies')
+          .select(['title', 'status'])
+          .where('tenantId', '=', tenant.id)
+          .orderBy('title')
+          .execute(),
+      )
+    return { world, host, broker, confirm, mend, places }
+  }
+  const drafts = [
+    { title: 'Geiten voeren', status: 'draft' },
+    { title: 'Hokken boenen', status: 'draft' },
+  ]
+
+  it('begins as a draft, whoever puts it right', async () => {
+    const wrong = ['Hokken boenen', 'De Springende Geit', long, 'Dieren', '0']
+    const { host, broker, confirm, mend, places } = await aCompanysList(headings, goats, wrong)
+    await confirm(host)
+    expect((await mend(broker)).status).toBe(200)
+    expect(await places()).toEqual(drafts)
+  })
+
+  it('is of that company where it does not say whose it is', async () => {
+    const own = headings.filter((heading) => heading !== 'Organisatie')
+    const { broker, confirm, mend, places } = await aCompanysList(
+      own,
+      ['Geiten voeren', long, 'Dieren', '3'],
+      ['Hokken boenen', long, 'Dieren', '0'],
+    )
+    expect((await confirm(broker)).status).toBe(200)
+    expect(await places()).toEqual(drafts.slice(0, 1))
+    expect((await mend(broker)).status).toBe(200)
+    expect(await places()).toEqual(drafts)
   })
 })
 
