@@ -196,10 +196,11 @@ describe('a line of a list of a company', () => {
 })
 
 /** A list of a school that its office read in. */
-async function aRosterOf(kind: string, lines: string[]) {
+async function aRosterOf(kind: string, lines: string[], before?: (who: Client) => Promise<unknown>) {
   const world = await aWorld()
   const school = await world.make.school({ name: 'De Zeven Linden' })
   const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  await before?.(coordinator)
   const id = await sent(coordinator, `/imports?kind=${kind}&file_name=lijst.csv`, lines.join('\n'))
   await coordinator.put(`/imports/${id}/confirm`, 'imports')
   const mend = (said: Record<string, string>, line = 3) =>
@@ -254,6 +255,53 @@ describe('a line with more cells than there are headings', () => {
     const same = await mend({ Achternaam: 'de', Klas: 'Vries' })
     expect([same.status, same.errors]).toMatchObject([422, [{ source: { pointer: '/data/attributes/cells' } }]])
     expect((await mend({ Achternaam: 'de Vries', Klas: 'H3b' })).status).toBe(200)
+  })
+})
+
+describe('a line of a list of classes or of mentors', () => {
+  const groups = (who: Client, ...names: string[]) =>
+    sent(who, '/imports?kind=groups&file_name=klassen.csv', ['Klas', ...names].join('\n')).then((id) =>
+      who.put(`/imports/${id}/confirm`, 'imports'),
+    )
+
+  it('is a class', async () => {
+    const { mend, row } = await aRosterOf('groups', ['Klas;Uren', 'H3b;40', 'H3c;veel', 'H3d;veel'])
+    const twice = await mend({ Klas: 'H3b', Uren: '40' })
+    expect([twice.status, twice.errors[0]?.detail]).toEqual([422, expect.stringContaining('regel 2')])
+    expect((await mend({ Uren: '40' })).status).toBe(200)
+    expect(await row()).toMatchObject({ action: 'create', name: 'H3c' })
+  })
+
+  it('may be about somebody who stands there in another role too', async () => {
+    const { world, coordinator, id, mend, row } = await aRosterOf(
+      'mentors',
+      [
+        'Mailadres;Voornaam;Achternaam;Rol;Klas',
+        'jan@school.nl;Jan;Prins;mentor;H3b',
+        'jan@school.nl;Jan;Prins;begeleider;H9x',
+      ],
+      (who) => groups(who, 'H3b', 'H4a'),
+    )
+    const twice = await mend({ Rol: 'mentor', Klas: 'H4a' })
+    expect([twice.status, twice.errors[0]?.detail]).toEqual([422, expect.stringContaining('regel 2')])
+    expect((await mend({ Klas: 'H4a' })).status).toBe(200)
+    expect(await row()).toMatchObject({ action: 'update', faults: [] })
+    const looksAfter = () =>
+      world.inside(({ db, tenant }) =>
+        db
+          .selectFrom('mentorships as m')
+          .innerJoin('groups as g', 'g.id', 'm.groupId')
+          .select(['g.name', 'm.role'])
+          .where('m.tenantId', '=', tenant.id)
+          .orderBy('g.name')
+          .execute(),
+      )
+    expect(await looksAfter()).toEqual([
+      { name: 'H3b', role: 'mentor' },
+      { name: 'H4a', role: 'supervisor' },
+    ])
+    expect((await coordinator.put(`/imports/${id}/undo`, 'imports')).status).toBe(200)
+    expect(await looksAfter()).toEqual([])
   })
 })
 

@@ -70,7 +70,7 @@ export async function mendLine<Row>(
   if (faults.length > 0) throw invalid(fieldsOf(ctx, faults, cells))
   const [row] = planned.rows
   if (!row?.normalized) throw invalid({ cells: ['imports.line-empty'] })
-  const double = await doubleOf(ctx, run, row, planned.mapping)
+  const double = await doubleOf(ctx, run, row, { plan, mapping: planned.mapping })
   if (double) throw invalid(fieldsOf(ctx, [double], cells))
   const mended = { ...row, recordId: (await write(row)) ?? row.recordId }
   await keepMended(ctx, run, mended)
@@ -107,17 +107,19 @@ function lostIn({ errors }: KeptLine): RowError | undefined {
 }
 
 /** In a list the second line about one thing is refused: so it is when that line comes later. */
-async function doubleOf(
+async function doubleOf<Row>(
   ctx: Ctx,
   { id, kind }: MendableRun,
-  { line, recordId }: PlannedRow<unknown>,
-  mapping: Record<string, string>,
+  { line, recordId, identity }: PlannedRow<Row>,
+  { plan, mapping }: Pick<Reading<Row>, 'plan'> & { mapping: Record<string, string> },
 ): Promise<RowError | undefined> {
   if (!recordId) return undefined
-  const { rows } = await sql<{ line: number }>`
-    select line from import_rows where tenant_id = ${ctx.tenant.id} and run_id = ${id} and record_id = ${recordId}
-      and line <> ${line} and action not in ('error', 'missing') order by line limit 1`.execute(ctx.db)
-  const [other] = rows
+  const { rows } = await sql<KeptLine>`
+    select line, raw, errors from import_rows where tenant_id = ${ctx.tenant.id} and run_id = ${id} and record_id = ${recordId}
+      and line <> ${line} and action not in ('error', 'missing') order by line`.execute(ctx.db)
+  if (rows.length === 0) return undefined
+  // A mentor may stand there twice, in two roles.
+  const other = kind === 'mentors' ? (await plan(tableOf(rows))).rows.find((one) => one.identity === identity) : rows[0]
   const [code, field] = doubles[kind]
   return other && rowError(code, line, mapping[field] ?? '', '', { line: other.line })
 }
