@@ -40,6 +40,7 @@ describe('a line that was left out of a list', () => {
       cells: headings.map((heading, at) => ({
         heading,
         value: ['Hokken boenen', 'De Springende Geit', long, 'Ruimtevaart', '0'][at],
+        isLong: heading === 'Omschrijving',
       })),
     })
     const half = await mend(broker, { Werkveld: 'Dieren', Plekken: '201' })

@@ -11,7 +11,7 @@ import { csv, faultFile } from '../faults/resource.ts'
 import { lineIn } from '../mending/model.ts'
 import { mendLineInput } from '../mending/schema.ts'
 import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
-import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
+import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport } from './resource.ts'
 import { confirmImportInput, feedInput, mappingInput } from './schema.ts'
 
 /** The list of an import is read before its transaction: nothing where it was read in already. */
@@ -109,7 +109,7 @@ export const vacancyImportRoutes = [
       if (!run.fileId) {
         const rows = wanted(await listKeptRows(ctx, run.id))
         return {
-          data: onPage(rows).map((row) => presentKeptRow(ctx, row, run.mapping.title)),
+          data: onPage(rows).map((row) => presentKeptRow(ctx, row, run.mapping)),
           page: { number, size, total: rows.length },
         }
       }
@@ -117,7 +117,7 @@ export const vacancyImportRoutes = [
       const rows = wanted(plan.rows)
       return {
         data: onPage(rows).map((row) =>
-          presentPlannedRow(ctx, row, titleIn(row.raw, plan.mapping.title), row.recordId),
+          presentPlannedRow(ctx, row, { mapping: plan.mapping, vacancyId: row.recordId }),
         ),
         page: { number, size, total: rows.length },
       }
@@ -200,7 +200,7 @@ export const vacancyImportRoutes = [
       const dryRun = query.own.get('dry_run') === 'true'
       const { plan, idOf, importId } = await takeFeed(ctx, body.items, dryRun)
       return {
-        data: plan.rows.map((row) => presentPlannedRow(ctx, row, titleIn(row.raw, 'title'), idOf(row))),
+        data: plan.rows.map((row) => presentPlannedRow(ctx, row, { mapping: plan.mapping, vacancyId: idOf(row) })),
         meta: { counts: plan.counts, dryRun, importId },
       }
     },
