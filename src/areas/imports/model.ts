@@ -197,11 +197,29 @@ export function readRow<Field extends string>(row: CsvRow, columns: Columns<Fiel
   }
 }
 
-/** Every cell of a row under its header, as it stood in the file. */
+/**
+ * Every cell of a row as it stood in the file, under its header; under its place where it has none. Of two equal headers, of
+ * which the first is read, the second says that it is.
+ */
 export function rawCells(file: CsvFile, row: CsvRow): Record<string, string> {
-  return Object.fromEntries(
-    file.headers.map((header, index) => [header || `kolom ${index + 1}`, row.cells[index] ?? '']),
-  )
+  const width = Math.max(file.headers.length, row.cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+  const raw: Record<string, string> = {}
+  for (let index = 0; index < width; index += 1) {
+    const header = cellName(file, index)
+    let name = header
+    for (let again = 2; Object.hasOwn(raw, name); again += 1) name = `${header} (${again})`
+    raw[name] = row.cells[index] ?? ''
+  }
+  return raw
+}
+
+const cellName = ({ headers }: CsvFile, index: number) => headers[index] || `kolom ${index + 1}`
+
+/** What is wrong with a row that goes on beyond the headers: at the first cell that does, with how many headers there are. */
+export function unevenError(file: CsvFile, { line, cells }: CsvRow): RowError | undefined {
+  const { length } = file.headers
+  const at = cells.findIndex((cell, index) => index >= length && cell.trim() !== '')
+  return at < 0 ? undefined : rowError('columns_uneven', line, cellName(file, at), cells[at]!, { columns: length })
 }
 
 /**

@@ -36,6 +36,13 @@ export async function notify(ctx: Ctx, notice: Told): Promise<void> {
   const people = uniqueRecipients(notice.to)
   const users = people.flatMap(({ userId, locale }) => (userId ? [{ userId, locale }] : []))
   const values = { app: appName(ctx.tenant), ...notice.values }
+  const wishes = await listMailWishes(ctx, quiet.has(notice.key) ? [] : users.map(({ userId }) => userId))
+  const kind = {
+    subject: subjectOfNotice[notice.key],
+    isAsked: notice.actionRequired ?? false,
+    mayWait: unhurried.has(notice.key),
+  }
+  const whenFor = (userId: string | null) => mailWhen(wishes.get(userId) ?? usualWishes, kind)
   if (users.length > 0) {
     await ctx.db
       .insertInto('notifications')
@@ -50,6 +57,7 @@ export async function notify(ctx: Ctx, notice: Told): Promise<void> {
           data: JSON.stringify(Object.entries(values)),
           path: notice.path,
           actionRequired: notice.actionRequired ?? false,
+          held: !quiet.has(notice.key) && whenFor(userId) === 'later',
           dedupeKey: `${notice.key}:${notice.dedupe}`,
           createdAt: ctx.now,
         })),
@@ -58,18 +66,8 @@ export async function notify(ctx: Ctx, notice: Told): Promise<void> {
       .execute()
   }
   if (quiet.has(notice.key)) return
-  const wishes = await listMailWishes(
-    ctx,
-    users.map(({ userId }) => userId),
-  )
-  const kind = {
-    subject: subjectOfNotice[notice.key],
-    isAsked: notice.actionRequired ?? false,
-    mayWait: unhurried.has(notice.key),
-  }
   for (const person of people)
-    if (person.email && mailWhen(wishes.get(person.userId) ?? usualWishes, kind) === 'now')
-      await queueMail(ctx, notice, person, person.email, values)
+    if (person.email && whenFor(person.userId) === 'now') await queueMail(ctx, notice, person, person.email, values)
 }
 
 async function queueMail(

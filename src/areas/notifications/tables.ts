@@ -39,6 +39,8 @@ export type NotificationsTable = {
   data: JsonGenerated
   path: string
   actionRequired: Generated<boolean>
+  /** Its mail waits for an overview. */
+  held: Generated<boolean>
   dedupeKey: string
   readAt: Date | null
   createdAt: Date

@@ -15,16 +15,20 @@ type WrongLine = {
 
 /** The lines that are wrong as a table of their own: every column as it came, the line it stood on, and what is wrong. */
 function faultTable(ctx: Ctx, rows: readonly WrongLine[]): { headers: string[]; rows: string[][] } {
-  const headings = rows[0]?.raw.map(([heading]) => heading) ?? []
+  // A line that goes on beyond the headings has more cells than the others.
+  const headings = [...new Set(rows.flatMap(({ raw }) => raw.map(([heading]) => heading)))]
   return {
     headers: [...headings, ctx.t('imports.roster.fault-line'), ctx.t('imports.roster.fault-text')],
-    rows: rows.map(({ line, raw, errors }) => [
-      ...raw.map(([, value]) => defuseFormula(value)),
-      String(line),
-      errors
-        .map(({ column, key, values }) => (column ? `${column}: ${ctx.t(key, values)}` : ctx.t(key, values)))
-        .join(' '),
-    ]),
+    rows: rows.map(({ line, raw, errors }) => {
+      const cells = new Map(raw)
+      return [
+        ...headings.map((heading) => defuseFormula(cells.get(heading) ?? '')),
+        String(line),
+        errors
+          .map(({ column, key, values }) => (column ? `${column}: ${ctx.t(key, values)}` : ctx.t(key, values)))
+          .join(' '),
+      ]
+    }),
   }
 }
 

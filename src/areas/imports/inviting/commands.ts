@@ -16,18 +16,7 @@ export async function sendInvites(ctx: Ctx): Promise<void> {
     order by invites_on, id for update skip locked`.execute(ctx.db)
   let left = atOnce
   for (const { id: runId } of runs) {
-    const { rows: people } = await sql<{ id: string }>`
-      select u.id from import_rows x join users u on u.tenant_id = x.tenant_id and u.id = x.record_id and u.status = 'invited'
-      join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id and a.email is not null
-      where x.tenant_id = ${ctx.tenant.id} and x.run_id = ${runId} and x.action = 'create'
-        and not exists (select 1 from access_tokens t where t.tenant_id = u.tenant_id and t.subject_type = 'users' and t.subject_id = u.id and t.kind = 'confirm')
-        and not exists (select 1 from events e where e.tenant_id = u.tenant_id and e.subject_type = 'users' and e.subject_id = u.id and e.name = 'identity.confirmation-asked')
-      group by u.id order by u.id limit ${left}`.execute(ctx.db)
-    for (const { id } of people) {
-      const subject = { type: 'users', id }
-      ctx.record({ name: 'identity.confirmation-asked', subject, payload: { userId: id, inviter: null } })
-    }
-    left -= people.length
+    left -= await invite(ctx, runId, left)
     if (left <= 0) return
     await ctx.db
       .updateTable('importRuns')
@@ -36,4 +25,24 @@ export async function sendInvites(ctx: Ctx): Promise<void> {
       .where('id', '=', runId)
       .execute()
   }
+}
+
+/** Writes to somebody whom a line made after the others of its list were written to. */
+export async function inviteLate(ctx: Ctx, runId: string, line: number): Promise<void> {
+  await invite(ctx, runId, 1, line)
+}
+
+async function invite(ctx: Ctx, runId: string, limit: number, line?: number): Promise<number> {
+  const { rows: people } = await sql<{ id: string }>`
+    select u.id from import_rows x join users u on u.tenant_id = x.tenant_id and u.id = x.record_id and u.status = 'invited'
+    join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id and a.email is not null
+    where x.tenant_id = ${ctx.tenant.id} and x.run_id = ${runId} and x.action = 'create' and (${line ?? null}::int is null or x.line = ${line ?? null})
+      and not exists (select 1 from access_tokens t where t.tenant_id = u.tenant_id and t.subject_type = 'users' and t.subject_id = u.id and t.kind = 'confirm')
+      and not exists (select 1 from events e where e.tenant_id = u.tenant_id and e.subject_type = 'users' and e.subject_id = u.id and e.name = 'identity.confirmation-asked')
+    group by u.id order by u.id limit ${limit}`.execute(ctx.db)
+  for (const { id } of people) {
+    const subject = { type: 'users', id }
+    ctx.record({ name: 'identity.confirmation-asked', subject, payload: { userId: id, inviter: null } })
+  }
+  return people.length
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { CsvFile } from '#platform/csv.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
-import { assertReadable } from '../engine/commands.ts'
 import {
   rowError,
   type ImportKind,
@@ -13,7 +12,7 @@ import {
   type RowError,
 } from '../model.ts'
 import { nameOfRow } from '../roster/model.ts'
-import type { MendedLine } from './schema.ts'
+import type { MendLineInput } from './schema.ts'
 
 type MendableKind = Exclude<ImportKind, 'organizations'>
 
@@ -43,63 +42,90 @@ const doubles = {
 
 /**
  * Takes in a line that was left out when its list was read in, with other words in its cells: judged by the rules of the list and
- * written as the list was. Once; of a line that is in, it changes nothing.
+ * written as the list was. Once; of a line that is in, it changes nothing. Gives what it became now.
  * The run is locked by who calls. @throws Refusal 404, 409 where the list was taken back, 422 as for a fault of the file
  */
 export async function mendLine<Row>(
   ctx: Ctx,
   run: MendableRun,
   line: number,
-  { cells }: MendedLine,
+  { cells }: MendLineInput,
   { plan, write }: Reading<Row>,
-): Promise<void> {
+): Promise<PlannedRow<Row> | undefined> {
   const kept = await findLine(ctx, run.id, line)
   if (!kept) throw notFound()
   if (run.status === 'undone') throw conflict('imports.taken-back')
-  if (kept.action !== 'error') return
-  const headings = kept.raw.map(([heading]) => heading)
-  const strange = cells.findIndex(({ heading }) => !headings.includes(heading))
+  if (kept.action !== 'error') return undefined
+  const known = new Map(kept.raw)
+  const strange = cells.findIndex(({ heading }) => !known.has(heading))
   if (strange >= 0) throw invalid({ [`cells.${strange}.heading`]: ['imports.no-heading'] })
+  const lost = lostIn(kept)
+  const isSame = cells.every(({ heading, value }) => known.get(heading)?.trim() === value.trim())
+  if (lost && isSame) throw invalid(fieldsOf(ctx, [lost], cells))
   const written = new Map(cells.map(({ heading, value }) => [heading, value]))
-  const planned = await plan({
-    encoding: 'utf-8',
-    delimiter: ';',
-    headers: headings,
-    rows: [{ line, cells: kept.raw.map(([heading, value]) => written.get(heading) ?? value) }],
-  })
-  assertReadable(ctx, planned, { columnsToo: true })
-  const [row] = planned.rows
-  if (!row) throw notFound()
-  const faults = [...row.errors, ...(await doubleOf(ctx, run, row, planned.mapping))]
+  const planned = await plan(
+    tableOf([{ ...kept, raw: kept.raw.map(([name, was]) => [name, written.get(name) ?? was]) }]),
+  )
+  const faults = planned.fileErrors.length > 0 ? planned.fileErrors : (planned.rows[0]?.errors ?? [])
   if (faults.length > 0) throw invalid(fieldsOf(ctx, faults, cells))
-  await keepMended(ctx, run, { ...row, recordId: (await write(row)) ?? row.recordId })
+  const [row] = planned.rows
+  if (!row?.normalized) throw invalid({ cells: ['imports.line-empty'] })
+  const double = await doubleOf(ctx, run, row, { plan, mapping: planned.mapping })
+  if (double) throw invalid(fieldsOf(ctx, [double], cells))
+  const mended = { ...row, recordId: (await write(row)) ?? row.recordId }
+  await keepMended(ctx, run, mended)
+  return mended
 }
 
+type KeptLine = { line: number; raw: [string, string][]; errors: RowError[] }
+
 async function findLine(ctx: Ctx, runId: string, line: number) {
-  const { rows } = await sql<{ action: RowAction; raw: [string, string][] }>`
-    select action, raw from import_rows where tenant_id = ${ctx.tenant.id} and run_id = ${runId} and line = ${line} and action <> 'missing'`.execute(
+  const { rows } = await sql<KeptLine & { action: RowAction }>`
+    select line, action, raw, errors from import_rows where tenant_id = ${ctx.tenant.id} and run_id = ${runId} and line = ${line} and action <> 'missing'`.execute(
     ctx.db,
   )
   return rows[0]
 }
 
+/** Lines as the table they stood in; what stood beside its headings stands there again. */
+function tableOf(lines: readonly KeptLine[]): CsvFile {
+  const headings = Math.min(...lines.map(({ raw, errors }) => Number(unevenIn(errors)?.values.columns ?? raw.length)))
+  return {
+    encoding: 'utf-8',
+    delimiter: ';',
+    headers: (lines[0]?.raw ?? []).slice(0, headings).map(([heading]) => heading),
+    rows: lines.map(({ line, raw }) => ({ line, cells: raw.map(([, value]) => value) })),
+  }
+}
+
+const unevenIn = (errors: readonly RowError[]) => errors.find(({ code }) => code === 'columns_uneven')
+
+/** The fault of a line that was kept without what stood beside its headings: it says so itself no more. */
+function lostIn({ errors }: KeptLine): RowError | undefined {
+  const uneven = unevenIn(errors)
+  return uneven?.values.columns === undefined ? uneven : undefined
+}
+
 /** In a list the second line about one thing is refused: so it is when that line comes later. */
-async function doubleOf(
+async function doubleOf<Row>(
   ctx: Ctx,
   { id, kind }: MendableRun,
-  { line, recordId }: PlannedRow<unknown>,
-  mapping: Record<string, string>,
-): Promise<RowError[]> {
-  if (!recordId) return []
-  const { rows } = await sql<{ line: number }>`
-    select line from import_rows where tenant_id = ${ctx.tenant.id} and run_id = ${id} and record_id = ${recordId}
-      and line <> ${line} and action not in ('error', 'missing') order by line limit 1`.execute(ctx.db)
+  { line, recordId, identity }: PlannedRow<Row>,
+  { plan, mapping }: Pick<Reading<Row>, 'plan'> & { mapping: Record<string, string> },
+): Promise<RowError | undefined> {
+  if (!recordId) return undefined
+  const { rows } = await sql<KeptLine>`
+    select line, raw, errors from import_rows where tenant_id = ${ctx.tenant.id} and run_id = ${id} and record_id = ${recordId}
+      and line <> ${line} and action not in ('error', 'missing') order by line`.execute(ctx.db)
+  if (rows.length === 0) return undefined
+  // A mentor may stand there twice, in two roles.
+  const other = kind === 'mentors' ? (await plan(tableOf(rows))).rows.find((one) => one.identity === identity) : rows[0]
   const [code, field] = doubles[kind]
-  return rows.map((other) => rowError(code, line, mapping[field] ?? '', '', { line: other.line }))
+  return other && rowError(code, line, mapping[field] ?? '', '', { line: other.line })
 }
 
 /** The faults by the cells that were sent; what is of none of them is of the line. */
-function fieldsOf(ctx: Ctx, faults: readonly RowError[], cells: MendedLine['cells']): Record<string, string[]> {
+function fieldsOf(ctx: Ctx, faults: readonly RowError[], cells: MendLineInput['cells']): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const { column, key, values } of faults) {
     const at = cells.findIndex(({ heading }) => heading === column)

@@ -134,8 +134,9 @@ export default function VacancyImport() {
           </a>
         </p>
       ) : null}
-      {mends ? <MendLines lines={rows.map((row) => ({ ...row, name: row.title }))} problem={result?.problem} /> : null}
-      {mends ? null : (
+      {mends && rows.length > 0 ? (
+        <MendLines lines={rows.map((row) => ({ ...row, name: row.title }))} problem={result?.problem} />
+      ) : (
         <Form method="post">
           {rows.length ? <Lines rows={rows} isOpen={isOpen} action={action} /> : <p>{own('no-lines')}</p>}
           {isOpen && (good > 0 || wrong > 0) ? (

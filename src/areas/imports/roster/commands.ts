@@ -9,8 +9,9 @@ import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { addDays, dayOf } from '#platform/week.ts'
 import { keepRows } from '../commands.ts'
 import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
+import { inviteLate } from '../inviting/commands.ts'
 import { mendLine } from '../mending/commands.ts'
-import type { MendedLine } from '../mending/schema.ts'
+import type { MendLineInput } from '../mending/schema.ts'
 import { countRows, type ImportPlan, type PlannedRow } from '../model.ts'
 import { putBackRun } from '../undoing/commands.ts'
 import { rosterColumns } from './columns/model.ts'
@@ -152,15 +153,16 @@ async function oneListAtATime(ctx: Ctx): Promise<void> {
 }
 
 /** Takes in a line that was left out, with what is wrong in it put right; it goes back with its list. @throws Refusal 404, 409, 422 */
-export async function mendRosterLine(ctx: Ctx, id: string, line: number, wish: MendedLine): Promise<void> {
+export async function mendRosterLine(ctx: Ctx, id: string, line: number, wish: MendLineInput): Promise<void> {
   const run = await lockRun(ctx, id)
   await oneListAtATime(ctx)
   const { kind, schoolId } = run
-  await mendLine(ctx, { ...run, organizationId: schoolId }, line, wish, {
+  const mended = await mendLine(ctx, { ...run, organizationId: schoolId }, line, wish, {
     plan: async (file) => (await planRoster(ctx, file, run)).plan,
     write: async (row) => (await writeRoster(ctx, kind, { runId: id, schoolId, rows: [row], going: [] })).get(row.line),
   })
   await followSchoolSupervisors(ctx)
+  if (mended?.action === 'create' && run.invitedAt) await inviteLate(ctx, id, line)
 }
 
 /** What a list would do today, and who goes. @throws Refusal 422 where the file or the wish cannot be taken */

@@ -19,7 +19,8 @@ import {
   undoRoster,
   uploadRoster,
 } from './commands.ts'
-import { lineIn, mendedLine } from '../mending/schema.ts'
+import { lineIn } from '../mending/model.ts'
+import { mendLineInput } from '../mending/schema.ts'
 import { rosterKinds, type RosterKind } from './model.ts'
 import { rosterImporters } from './policy.ts'
 import { beginRoster } from './progress/commands.ts'
@@ -209,7 +210,7 @@ export const rosterRoutes = [
     summary: 'Put a line right that was left out of a list that was read in, and take it in',
     about:
       'It is judged as the list was: what is still wrong is refused, cell by cell. The same again changes nothing.',
-    body: mendedLine,
+    body: mendLineInput,
     async handle({ ctx, params, body }) {
       await mendRosterLine(ctx, params.id, lineIn(params.line), body)
       return { data: await shown(ctx, params.id, undefined) }

@@ -86,7 +86,7 @@ describe('a class list', () => {
     ['student_number', 'Stamnummer', ['12a;Bram;;Bos;H3b;;;']],
     ['required', 'Klas', ['9;Bram;;Bos;;;;']],
     ['required', 'Roepnaam', ['9;;;Bos;H3b;;;']],
-    ['columns_uneven', '', ['9;Bram;;Bos;H3b;;;;te veel']],
+    ['columns_uneven', 'kolom 9', ['9;Bram;;Bos;H3b;;;;te veel']],
   ])('says %s at column %s', (code, column, lines) => {
     const row = plan(lines).rows.at(-1)!
     expect(row).toMatchObject({ action: 'error', normalized: null })

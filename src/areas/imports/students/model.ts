@@ -9,6 +9,7 @@ import {
   rawCells,
   readRow,
   rowError,
+  unevenError,
   type ColumnNames,
   type FieldChange,
   type ImportPlan,
@@ -140,8 +141,8 @@ export function planStudents(
     const reader = readRow(row, columns)
     const base = { line: row.line, raw: rawCells(file, row), diff: [], errors: reader.errors }
     if (reader.isBlank) return { ...base, action: 'skip', identity: null, recordId: null, normalized: null }
-    if (row.cells.slice(file.headers.length).some((cell) => cell.trim()))
-      reader.errors.push(rowError('columns_uneven', row.line, '', ''))
+    const uneven = unevenError(file, row)
+    if (uneven) reader.errors.push(uneven)
 
     const student = readStudent(reader, options.today, classNamed)
     const identity = /^\d+$/.test(student.studentNumber) ? numericKey(student.studentNumber) : null

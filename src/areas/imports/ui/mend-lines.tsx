@@ -7,7 +7,9 @@ import { wholeDays } from './whole-days.ts'
 import './mend-lines.css'
 
 type Cell = { heading: string; value: string }
-type WrongLine = { line: number; name: string; faults: { column: string; text: string }[]; cells: Cell[] }
+/** Of some it is known that they are written in more than one line. */
+type ShownCell = Cell & { isLong?: boolean }
+type WrongLine = { line: number; name: string; faults: { column: string; text: string }[]; cells: ShownCell[] }
 
 /** Which line a form puts right; undefined where it is about something else. */
 export function mendedIn(form: FormData): number | undefined {
@@ -55,11 +57,12 @@ function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem |
   const t = useT()
   const { line, name, cells } = wrong
   const own = (key: string, values?: Record<string, string | number>) => t(`imports.mend.${key}`, values)
-  const cellsShown = cells.map(({ heading, value }, at) => {
+  const cellsShown = cells.map(({ heading, value, isLong }, at) => {
     const faults = wrong.faults.filter(({ column }) => column === heading).map(({ text }) => wholeDays(text))
     return {
       heading,
       at,
+      isLong,
       isWrong: faults.length > 0 || problem?.fields[`cells.${at}.value`] !== undefined,
       value: problem?.values[`cells.${at}.value`] ?? value,
       errors: problem ? problem.fields[`cells.${at}.value`] : faults,
@@ -69,7 +72,7 @@ function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem |
   const whole = problem
     ? problem.fields.cells
     : wrong.faults.filter(({ column }) => !cells.some(({ heading }) => heading === column)).map(({ text }) => text)
-  const fieldOf = ({ heading, at, value, errors }: (typeof cellsShown)[number]) => {
+  const fieldOf = ({ heading, at, isLong, value, errors }: (typeof cellsShown)[number]) => {
     const of = `cells.${at}.value`
     const shown = {
       label: heading,
@@ -79,7 +82,7 @@ function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem |
       errors,
       defaultValue: value,
     }
-    return value.length > longCell || errors?.some((text) => /\b80\b/.test(text)) ? (
+    return isLong || value.length > longCell ? (
       <TextArea key={at} {...shown} rows={3} />
     ) : (
       <TextField key={at} {...shown} />

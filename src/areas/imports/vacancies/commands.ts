@@ -12,9 +12,9 @@ import { newId } from '#platform/ids.ts'
 import { keepReport, keepRows, writeVacancyRows } from '../commands.ts'
 import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
 import { mendLine } from '../mending/commands.ts'
-import type { MendedLine } from '../mending/schema.ts'
+import type { MendLineInput } from '../mending/schema.ts'
 import { countRows, type FieldChange, type ImportPlan, type PlannedRow } from '../model.ts'
-import { feedMapping, tableOf, type FeedItem } from './feed/model.ts'
+import { feedMapping, mappingOf, tableOf, type FeedItem } from './feed/model.ts'
 import type { VacancyField, VacancyRow } from './cells/model.ts'
 import { organizationsToImportFor } from './policy.ts'
 import { getVacancyImport, planFor, previewOf } from './queries.ts'
@@ -78,7 +78,7 @@ export async function confirmImport(
     lines && !chosen.has(row.line) ? { ...row, action: 'skip', errors: [] } : row,
   )
   const counts = countRows(rows, plan.missing.length)
-  const ids = await write(ctx, rows)
+  const ids = await write(ctx, rows, run.organizationId)
   await keepRows(
     ctx,
     id,
@@ -92,8 +92,13 @@ export async function confirmImport(
  * Writes what is right. A company's own places begin as drafts: what the law and the programme ask of who offers them,
  * no list says, so they are finished and sent in one by one.
  */
-async function write(ctx: Ctx, rows: PlannedRow<VacancyRow>[]): Promise<Map<number, string>> {
-  const isHost = organizationsToImportFor(ctx.actor) !== undefined
+async function write(
+  ctx: Ctx,
+  rows: PlannedRow<VacancyRow>[],
+  /** Whose list it is, whoever reads it in. */
+  organizationId: string | null,
+): Promise<Map<number, string>> {
+  const isHost = organizationId !== null || organizationsToImportFor(ctx.actor) !== undefined
   const ids = await writeVacancyRows(ctx, rows, isHost ? 'draft' : 'published')
   for (const { action, recordId, diff } of rows)
     if (action === 'update' && recordId) await noteChanges(ctx, recordId, diff)
@@ -110,12 +115,12 @@ async function noteChanges(ctx: Ctx, id: string, diff: FieldChange[]): Promise<v
   await tellOfChanges(ctx, await getManaged(ctx, id), fields)
 }
 
-/** Takes in a line that was left out, with what is wrong in it put right. @throws Refusal 404, 409, 422 */
-export async function mendVacancyLine(ctx: Ctx, id: string, line: number, wish: MendedLine): Promise<void> {
+/** Takes in a line that was left out, with what is wrong in it put right, as the list it is of. @throws Refusal 404, 409, 422 */
+export async function mendVacancyLine(ctx: Ctx, id: string, line: number, wish: MendLineInput): Promise<void> {
   const run = await lockImport(ctx, id)
   await mendLine<VacancyRow>(ctx, { ...run, kind: 'vacancies' }, line, wish, {
-    plan: (file) => planFor(ctx, file, run.mapping),
-    write: async (row) => (await write(ctx, [row])).get(row.line),
+    plan: (file) => planFor(ctx, file, { ...run, mapping: mappingOf(run.mapping, file.headers) }),
+    write: async (row) => (await write(ctx, [row], run.organizationId)).get(row.line),
   })
 }
 
@@ -134,13 +139,13 @@ export type FeedReport = {
 /** What a partner's program sends: what is right is written, the rest comes back with its reasons. */
 export async function takeFeed(ctx: Ctx, items: readonly FeedItem[], dryRun: boolean): Promise<FeedReport> {
   const table: CsvFile = tableOf(items)
-  const plan = await planFor(ctx, table, feedMapping)
+  const plan = await planFor(ctx, table, { mapping: feedMapping, organizationId: null, createdBy: null })
   assertReadable(ctx, plan, { columnsToo: true })
   if (dryRun) return { importId: null, plan, idOf: ({ recordId }) => recordId }
-  const ids = await write(ctx, plan.rows)
+  const own = organizationsToImportFor(ctx.actor)
+  const ids = await write(ctx, plan.rows, own?.[0] ?? null)
   const idOf = (row: PlannedRow<VacancyRow>) => ids.get(row.line) ?? row.recordId
   const importId = newId()
-  const own = organizationsToImportFor(ctx.actor)
   const fileName = ctx.t('imports.vacancies.feed')
   await keepReport(
     ctx,

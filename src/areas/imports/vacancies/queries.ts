@@ -17,10 +17,11 @@ export type VacancyImport = {
   mapping: Partial<Record<VacancyField, string>>
   fileId: string | null
   organizationId: string | null
+  createdBy: string | null
   createdAt: Date
 }
 
-const columns = sql`r.id, r.file_name, r.status, r.counts, r.mapping, r.file_id, r.organization_id, r.created_at`
+const columns = sql`r.id, r.file_name, r.status, r.counts, r.mapping, r.file_id, r.organization_id, r.created_by, r.created_at`
 
 /** Lists of places somebody may know of: one's own organization's, or all. */
 function visibleTo(ctx: Ctx) {
@@ -48,13 +49,15 @@ export async function listVacancyImports(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** What a table of places would do now, for who reads it in. Nothing is written. */
+/** What a table of places would do now, for who reads it in; a company's list is about its own places for everybody. Nothing is written. */
 export async function planFor(
   ctx: Ctx,
   file: CsvFile,
-  mapping: Partial<Record<VacancyField, string>> = {},
+  run?: Pick<VacancyImport, 'organizationId' | 'createdBy'> & Partial<Pick<VacancyImport, 'mapping'>>,
 ): Promise<ImportPlan<VacancyRow>> {
-  const own = organizationsToImportFor(ctx.actor)
+  const { mapping = {} } = run ?? {}
+  const own =
+    organizationsToImportFor(ctx.actor) ?? (run?.organizationId ? await organizationsBehind(ctx, run) : undefined)
   const known = await existingVacancies(ctx, own)
   const { planRow, planWith } = vacancyPlanner(file, known.vacancies, {
     organizations: known.organizations,
@@ -65,14 +68,25 @@ export async function planFor(
   return planWith(planRow ? await inTurns(file.rows, planRow) : [])
 }
 
+/** Of a company's list: that company, and the others of who took it in. */
+async function organizationsBehind(
+  ctx: Ctx,
+  { organizationId, createdBy }: Pick<VacancyImport, 'organizationId' | 'createdBy'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select organization_id as id from roles where tenant_id = ${ctx.tenant.id} and user_id = ${createdBy} and organization_id is not null
+    union select ${organizationId}::uuid`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
 /** What the table of an import that was not read in yet would do today. */
 export async function previewOf(
   ctx: Ctx,
-  { fileId, mapping }: VacancyImport,
+  { fileId, ...run }: VacancyImport,
   table: CsvFile | undefined,
 ): Promise<{ file: CsvFile; plan: ImportPlan<VacancyRow> }> {
   if (!fileId || !table) throw notFound()
-  return { file: table, plan: await planFor(ctx, table, mapping) }
+  return { file: table, plan: await planFor(ctx, table, run) }
 }
 
 export type KeptRow = {

@@ -3,10 +3,13 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { id, moment, shape, words } from '#platform/shapes.ts'
 import { headerKey, writeCsv, type CsvFile } from '#platform/csv.ts'
-import { importStatuses, rowActions, type ImportPlan, type PlannedRow, type RowAction } from '../model.ts'
+import { importStatuses, mapColumns, rowActions, type ImportPlan, type PlannedRow, type RowAction } from '../model.ts'
 import { requiredFields } from './model.ts'
 import { vacancyHeaders, type VacancyField, type VacancyRow } from './cells/model.ts'
+import { mappingOf } from './feed/model.ts'
 import type { KeptRow, VacancyImport } from './queries.ts'
+
+type Mapping = VacancyImport['mapping']
 
 const fields = Object.keys(vacancyHeaders) as VacancyField[]
 
@@ -83,8 +86,7 @@ export const vacancyImportShape = shape(
 export function presentPlannedRow(
   ctx: Ctx,
   row: PlannedRow<VacancyRow>,
-  title: string,
-  vacancyId: string | null,
+  { mapping, vacancyId }: { mapping: Mapping; vacancyId: string | null },
 ): Resource {
   return {
     type: 'vacancy_import_rows',
@@ -92,39 +94,47 @@ export function presentPlannedRow(
     attributes: {
       line: row.line,
       action: row.action,
-      title: row.normalized?.title ?? title,
+      title: row.normalized?.title ?? titleIn(row.raw, mapping.title),
       organizationName: row.normalized?.organizationName ?? null,
       changes: row.diff.map(({ field }) => field),
       faults: row.errors.map(({ column, key, values }) => ({ column, text: ctx.t(key, values) })),
-      cells: cellsOf(row.action, Object.entries(row.raw)),
+      cells: cellsOf(row.action, Object.entries(row.raw), mapping),
       vacancyId,
     },
   }
 }
 
-export function presentKeptRow(ctx: Ctx, row: KeptRow, header?: string): Resource {
+export function presentKeptRow(ctx: Ctx, row: KeptRow, mapping: Mapping): Resource {
   return {
     type: 'vacancy_import_rows',
     id: String(row.line),
     attributes: {
       line: row.line,
       action: row.action,
-      title: titleIn(Object.fromEntries(row.raw), header),
+      title: titleIn(Object.fromEntries(row.raw), mapping.title),
       organizationName: row.organizationName,
       changes: [],
       faults: row.errors.map(({ column, key, values }) => ({ column, text: ctx.t(key, values) })),
-      cells: cellsOf(row.action, row.raw),
+      cells: cellsOf(row.action, row.raw, mapping),
       vacancyId: row.recordId,
     },
   }
 }
 
 /** What stood on a line that is wrong, to be put right; what is in, is read where it is. */
-const cellsOf = (action: RowAction, raw: readonly (readonly [string, string])[]) =>
-  action === 'error' ? raw.map(([heading, value]) => ({ heading, value })) : []
+function cellsOf(action: RowAction, raw: readonly (readonly [string, string])[], chosen: Mapping) {
+  if (action !== 'error') return []
+  const headings = raw.map(([heading]) => heading)
+  const { mapping } = mapColumns(headings, vacancyHeaders, mappingOf(chosen, headings))
+  const long = new Set(longFields.map((field) => mapping[field]))
+  return raw.map(([heading, value]) => ({ heading, value, isLong: long.has(heading) }))
+}
+
+/** What is written in more than one line. */
+const longFields: readonly VacancyField[] = ['description', 'tasks', 'whatYouLearn']
 
 /** What stands under the heading a title goes by; of a line that is wrong it is all there is to know it by. */
-export function titleIn(raw: Record<string, string>, header?: string): string {
+function titleIn(raw: Record<string, string>, header?: string): string {
   const known = Object.entries(raw).find(([name]) =>
     header ? name === header : vacancyHeaders.title.includes(headerKey(name)),
   )
@@ -142,7 +152,7 @@ export const vacancyImportRowShape = shape(
     changes: words,
     faults: z.array(z.object({ column: z.string(), text: z.string() })),
     /** Of a line that is wrong what stood on it, under its headings. */
-    cells: z.array(z.object({ heading: z.string(), value: z.string() })),
+    cells: z.array(z.object({ heading: z.string(), value: z.string(), isLong: z.boolean() })),
     vacancyId: id.nullable(),
   }),
 )

@@ -8,9 +8,10 @@ import { slowWork, type SlowWork } from '#platform/http.ts'
 import { chooseColumns, confirmImport, findTable, mendVacancyLine, takeFeed, uploadVacancies } from './commands.ts'
 import { dropTable, keepTable, readKept } from '../engine/commands.ts'
 import { csv, faultFile } from '../faults/resource.ts'
-import { lineIn, mendedLine } from '../mending/schema.ts'
+import { lineIn } from '../mending/model.ts'
+import { mendLineInput } from '../mending/schema.ts'
 import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
-import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
+import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport } from './resource.ts'
 import { confirmImportInput, feedInput, mappingInput } from './schema.ts'
 
 /** The list of an import is read before its transaction: nothing where it was read in already. */
@@ -108,7 +109,7 @@ export const vacancyImportRoutes = [
       if (!run.fileId) {
         const rows = wanted(await listKeptRows(ctx, run.id))
         return {
-          data: onPage(rows).map((row) => presentKeptRow(ctx, row, run.mapping.title)),
+          data: onPage(rows).map((row) => presentKeptRow(ctx, row, run.mapping)),
           page: { number, size, total: rows.length },
         }
       }
@@ -116,7 +117,7 @@ export const vacancyImportRoutes = [
       const rows = wanted(plan.rows)
       return {
         data: onPage(rows).map((row) =>
-          presentPlannedRow(ctx, row, titleIn(row.raw, plan.mapping.title), row.recordId),
+          presentPlannedRow(ctx, row, { mapping: plan.mapping, vacancyId: row.recordId }),
         ),
         page: { number, size, total: rows.length },
       }
@@ -176,7 +177,7 @@ export const vacancyImportRoutes = [
     summary: 'Put a line right that was left out of a list that was read in, and take it in',
     about:
       'It is judged as the list was: what is still wrong is refused, cell by cell. The same again changes nothing.',
-    body: mendedLine,
+    body: mendLineInput,
     async handle({ ctx, params, body }) {
       await mendVacancyLine(ctx, params.id, lineIn(params.line), body)
       return { data: presentVacancyImport(ctx, await getVacancyImport(ctx, params.id)) }
@@ -199,7 +200,7 @@ export const vacancyImportRoutes = [
       const dryRun = query.own.get('dry_run') === 'true'
       const { plan, idOf, importId } = await takeFeed(ctx, body.items, dryRun)
       return {
-        data: plan.rows.map((row) => presentPlannedRow(ctx, row, titleIn(row.raw, 'title'), idOf(row))),
+        data: plan.rows.map((row) => presentPlannedRow(ctx, row, { mapping: plan.mapping, vacancyId: idOf(row) })),
         meta: { counts: plan.counts, dryRun, importId },
       }
     },

@@ -102,12 +102,14 @@ describe('mail that can wait', () => {
     await choose('weekly')
     await asks('vacancy-to-review')
     expect(await mails(world)).toHaveLength(2)
-    // By the week each of the three comes by itself, and nothing is left for an overview.
+    // By the week each of the three comes by itself.
     const { data } = await broker.get<Flat & { recent: object }>('/digest_settings')
     expect(data.recent).toEqual({ off: 3, daily: 1, weekly: 0, besideDaily: 1, besideWeekly: 3 })
-    world.setNow('2026-10-12T08:00:00Z')
-    await world.inside(sendDigests)
-    expect(await mails(world)).toHaveLength(2)
+    // What waited from when it might comes the next day, and nothing is left for the overview of the week.
+    for (const now of ['2026-10-06T08:00:00Z', '2026-10-12T08:00:00Z']) {
+      expect(await digests(world, now)).toBe(1)
+      expect(await mails(world)).toHaveLength(3)
+    }
   })
 
   it.each([
@@ -155,6 +157,67 @@ describe('mail that can wait', () => {
     expect(await digests(world, '2026-10-05T11:00:00Z')).toBe(1)
     const overview = (await mails(world)).find(({ subject }) => subject.startsWith('Jouw overzicht'))
     expect(overview?.text.match(/•/g)).toHaveLength(1)
+  })
+
+  const news = (world: World, reader: Client, key: 'hours-approved' | 'contract-voided') =>
+    world.inside(async (ctx) =>
+      notify(ctx, {
+        key,
+        to: await people(ctx, [reader.id]),
+        subject: { type: 'users', id: reader.id },
+        path: '/timesheets',
+        values: { student: 'Noor', vacancy: 'Dieren', company: 'De Plek', week: 'week 40', reason: 'Anders', hours: 8 },
+        dedupe: `${key} ${(told += 1)}`,
+      }),
+    )
+  const overview = async (world: World) =>
+    (await mails(world)).find(({ subject }) => subject.startsWith('Jouw overzicht'))?.text ?? ''
+
+  it.each([
+    ['wanted at once meanwhile', { frequency: 'daily', atOnce: ['places'] }],
+    ['by the piece from now on', { frequency: 'off' }],
+  ])('is not lost where it is %s', async (_, after) => {
+    const { world, reader } = await aReader('daily', { hour: 12 })
+    await tell(world, reader)
+    await reader.patch('/digest_settings', 'digest_settings', after)
+    expect(await mails(world)).toHaveLength(0)
+    expect(await digests(world, '2026-10-05T10:30:00Z')).toBe(1)
+    expect(await overview(world)).toContain(`Pupil ${told}`)
+    // Once; and what comes now comes by itself.
+    expect(await digests(world, '2026-10-06T10:30:00Z')).toBe(1)
+    await tell(world, reader)
+    expect(await mails(world)).toHaveLength(2)
+    expect(await digests(world, '2026-10-07T10:30:00Z')).toBe(1)
+  })
+
+  it('is not lost where overviews are left for a moment', async () => {
+    const { world, reader } = await aReader('daily', { hour: 12 })
+    await tell(world, reader)
+    world.setNow('2026-10-05T09:20:00Z')
+    for (const frequency of ['off', 'daily']) await reader.patch('/digest_settings', 'digest_settings', { frequency })
+    expect(await digests(world, '2026-10-05T10:30:00Z')).toBe(1)
+  })
+
+  it('is not told twice where it waits only from now on', async () => {
+    const { world, reader } = await aReader('daily', { hour: 12, atOnce: ['places'] })
+    await tell(world, reader)
+    expect(await mails(world)).toHaveLength(1)
+    await reader.patch('/digest_settings', 'digest_settings', { frequency: 'daily', atOnce: [] })
+    expect(await digests(world, '2026-10-05T10:30:00Z')).toBe(0)
+  })
+
+  it('is in no overview where one wants no mail of it, also what comes by no mail of its own', async () => {
+    const { world, reader } = await aReader('daily', { hour: 12, unmailed: ['internships'] })
+    await news(world, reader, 'hours-approved')
+    await news(world, reader, 'contract-voided')
+    expect(await digests(world, '2026-10-05T10:30:00Z')).toBe(1)
+    expect((await overview(world)).match(/•/g)).toHaveLength(1)
+    await reader.patch('/digest_settings', 'digest_settings', { frequency: 'daily', unmailed: [] })
+    await news(world, reader, 'hours-approved')
+    await news(world, reader, 'contract-voided')
+    expect(await digests(world, '2026-10-06T10:30:00Z')).toBe(2)
+    const [latest] = (await mails(world)).filter(({ subject }) => subject.startsWith('Jouw overzicht'))
+    expect(latest?.text.match(/•/g)).toHaveLength(2)
   })
 
   it('is counted, so that one sees what each choice would have been', async () => {

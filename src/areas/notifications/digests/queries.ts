@@ -44,10 +44,13 @@ const asValues = ({ atOnce, unmailed }: Pick<MailWishes, 'atOnce' | 'unmailed'>)
   unmailed: sql<string[]>`${[...unmailed]}::text[]`,
 })
 
+/** Of a notice `n`: an overview tells of it, also of what nobody is mailed about by itself. */
+export const isListed = ({ unmailed }: Otherwise) =>
+  sql<SqlBool>`(n.action_required or ${subject} is null or ${subject} <> all(${unmailed}))`
+
 /** Of a notice `n`: there is a mail for it, at once or in an overview. */
-export const isMailed = ({ unmailed }: Otherwise) =>
-  sql<SqlBool>`(n.template_key <> all(${[...quiet]}::text[])
-    and (n.action_required or ${subject} is null or ${subject} <> all(${unmailed})))`
+export const isMailed = (otherwise: Otherwise) =>
+  sql<SqlBool>`(n.template_key <> all(${[...quiet]}::text[]) and ${isListed(otherwise)})`
 
 /** Of a notice `n` that is mailed: it waits for the overview; what asks for something now does not, or until the end of the day at most. */
 function waitsFor(frequency: 'daily' | 'weekly', { atOnce }: Otherwise) {
@@ -57,10 +60,6 @@ function waitsFor(frequency: 'daily' | 'weekly', { atOnce }: Otherwise) {
       : sql<SqlBool>`(not n.action_required)`
   return sql<SqlBool>`(${mayWait} and (${subject} is null or ${subject} <> all(${atOnce})))`
 }
-
-/** Of a notice `n`: it waits for the overview of somebody who wants them as often as this. */
-export const isHeldFor = (frequency: Expression<string>, otherwise: Otherwise) =>
-  sql<SqlBool>`(${isMailed(otherwise)} and case ${frequency} when 'daily' then ${waitsFor('daily', otherwise)} else ${waitsFor('weekly', otherwise)} end)`
 
 /** Of a notice `n`: it is the actor's, of the last weeks. */
 const lately = (ctx: Ctx, userId: string) =>

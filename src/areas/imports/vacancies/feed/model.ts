@@ -25,3 +25,12 @@ function textOf(value: FeedItem[VacancyField]): string {
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
   return typeof value === 'object' ? value.join('|') : String(value)
 }
+
+/** Which column is what in a run; of a batch that was kept without, by the names of its fields. */
+export function mappingOf(
+  mapping: Partial<Record<VacancyField, string>>,
+  headers: readonly string[],
+): Partial<Record<VacancyField, string>> {
+  const isBatch = Object.keys(mapping).length === 0 && feedFields.every((field) => headers.includes(field))
+  return isBatch ? feedMapping : mapping
+}
