@@ -73,23 +73,20 @@ const forPupilsAlone = [
       slug: 'regels-op-je-werk',
       lead: 'Wat mag je baas vragen, en wat niet? Dit geldt op elke stageplek.',
       blocks: [
+        { type: 'heading', text: 'Dit mag je verwachten' },
         {
-          type: 'columns',
-          items: [
-            {
-              title: 'Dit mag je verwachten',
-              text: 'Iemand die je alles uitlegt. Pauze. Handschoenen of een helm als het werk dat vraagt.',
-            },
-            {
-              title: 'Dit wordt van jou verwacht',
-              text: 'Op tijd komen. Afbellen als je ziek bent, vóór je begint. Vragen als je iets niet snapt.',
-            },
-          ],
+          type: 'text',
+          text: 'Iemand die je alles uitlegt. Pauze. Handschoenen of een helm als het werk dat vraagt.',
+        },
+        { type: 'heading', text: 'Dit wordt van jou verwacht' },
+        {
+          type: 'text',
+          text: 'Op tijd komen. Afbellen als je ziek bent, vóór je begint. Vragen als je iets niet snapt.',
         },
         { type: 'heading', text: 'Dit hoef je nooit te doen' },
         {
           type: 'text',
-          text: '- Alleen in het pand zijn, of alleen afsluiten.\n- Werken met een machine die kan snijden of pletten.\n- Tillen wat je niet met één hand optilt.\n- Geld tellen of iemand wegsturen.\n\nVraagt iemand het toch? Zeg dat het van school niet mag. Dat is genoeg.',
+          text: '- Alleen in het pand zijn, of alleen afsluiten.\n- Werken met een machine die kan snijden of pletten.\n- Tillen wat je niet met één hand optilt.\n- Geld tellen of iemand wegsturen.\n\nVraagt iemand het toch? Zeg dat het van school niet mag. Dat is genoeg. Gaat het toch mis? Bel je mentor.',
         },
         {
           type: 'questions',
@@ -111,23 +108,20 @@ const forPupilsAlone = [
       slug: 'rules-at-your-work',
       lead: 'What may your boss ask, and what not? This holds at every place.',
       blocks: [
+        { type: 'heading', text: 'What you may expect' },
         {
-          type: 'columns',
-          items: [
-            {
-              title: 'What you may expect',
-              text: 'Somebody who explains everything. A break. Gloves or a helmet where the work asks for them.',
-            },
-            {
-              title: 'What is expected of you',
-              text: 'Come on time. Call before you begin when you are ill. Ask when you do not understand.',
-            },
-          ],
+          type: 'text',
+          text: 'Somebody who explains everything. A break. Gloves or a helmet where the work asks for them.',
+        },
+        { type: 'heading', text: 'What is expected of you' },
+        {
+          type: 'text',
+          text: 'Come on time. Call before you begin when you are ill. Ask when you do not understand.',
         },
         { type: 'heading', text: 'What you never have to do' },
         {
           type: 'text',
-          text: '- Be alone in the building, or lock up alone.\n- Work with a machine that can cut or crush.\n- Lift what you cannot lift with one hand.\n- Count money or send somebody away.\n\nDoes somebody ask all the same? Say that your school does not allow it. That is enough.',
+          text: '- Be alone in the building, or lock up alone.\n- Work with a machine that can cut or crush.\n- Lift what you cannot lift with one hand.\n- Count money or send somebody away.\n\nDoes somebody ask all the same? Say that your school does not allow it. That is enough. Does it go wrong all the same? Call your mentor.',
         },
         {
           type: 'questions',

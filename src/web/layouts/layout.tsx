@@ -134,10 +134,10 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
             </li>
           )}
         </ul>
-        {/* On a phone the bars lead to the overview: here stand one's own rooms alone, behind the name of the one that is open. */}
+        {/* On a phone the bars lead to the overview: here stand one's own rooms alone; which of them is open says its title. */}
         <details className="menu sidenav-menu">
           <summary>
-            {here?.name ?? t('shell.menu')} <Icon name="caret-down" />
+            {t('shell.own-rooms')} <Icon name="caret-down" />
           </summary>
           <ul className="menu-list" data-side="left">
             {own.map(link)}

@@ -31,7 +31,7 @@ export function ApplicationFacts({ application, pupil, place }: Props) {
   return (
     <section className="section">
       <h2>{t('applications.about')}</h2>
-      <dl className="facts">
+      <dl className="facts in-pairs">
         <Fact label={t('applications.moment')}>
           {application.moment ? (
             <>

@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
+import { framedOf, SignFrame } from '#areas/internships/ui/sign-frame.tsx'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
@@ -89,6 +90,7 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
   const [search] = useSearchParams()
   const counts = countsOf(meta.byStatus, list.toSignCount)
   const waiting = meta.yours
+  const framed = framedOf(list.internships, list.toSign)
   const lead =
     waiting > 0
       ? 'yours'
@@ -107,19 +109,10 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
           <h1>{t('applications.title')}</h1>
           {lead ? <p>{t(`applications.lead.${lead}`, { count: waiting })}</p> : null}
         </div>
-        {tenant.capabilities.teamApplications === true ? (
-          <Link className="btn" to={path('/samen')}>
-            {t('applications.team.title')}
-          </Link>
-        ) : null}
-        {rows.length > 0 ? (
-          <Link className="btn" to={path('/vacancies/search')}>
-            <Icon name="magnifying-glass" /> {t('applications.find')}
-          </Link>
-        ) : null}
       </div>
       <ErrorSummary problem={outcome?.problem} />
       {outcome?.done ? <Notice tone="ok" role="status" title={t('applications.waiting-list.left')} /> : null}
+      {framed ? <SignFrame {...framed} /> : null}
       <nav className="tabs" aria-label={t('applications.views')}>
         {viewNames.map((name) => (
           <Link key={name} to={`?view=${name}`} aria-current={view === name ? 'page' : undefined}>
@@ -143,7 +136,13 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
           {rows.map((row) => {
             const internship = list.internships.find(({ id }) => id === row.internship?.id)
             return internship ? (
-              <BecamePlace key={row.id} application={row} internship={internship} toSign={list.toSign[internship.id]} />
+              <BecamePlace
+                key={row.id}
+                application={row}
+                internship={internship}
+                toSign={list.toSign[internship.id]}
+                isFramed={internship.id === framed?.internship.id}
+              />
             ) : (
               <AskedPlace key={row.id} application={row} />
             )
@@ -155,6 +154,19 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
         hrefOf={(page) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(page) })}`}
       />
       {places.length > 0 && view !== 'closed' ? <WaitingLists places={places} /> : null}
+      {/* One more is what comes after what is under way. */}
+      <p className="btn-group own-more">
+        {rows.length > 0 ? (
+          <Link className="btn" to={path('/vacancies/search')}>
+            <Icon name="magnifying-glass" /> {t('applications.find')}
+          </Link>
+        ) : null}
+        {tenant.capabilities.teamApplications === true ? (
+          <Link className="btn" to={path('/samen')}>
+            {t('applications.team.title')}
+          </Link>
+        ) : null}
+      </p>
     </main>
   )
 }
@@ -215,10 +227,16 @@ function AskedPlace({ application }: { application: Asked }) {
   )
 }
 
-type BecameProps = { application: Asked; internship: Own['internships'][number]; toSign: ToSign | undefined }
+type BecameProps = {
+  application: Asked
+  internship: Own['internships'][number]
+  toSign: ToSign | undefined
+  /** What there is to sign stands above already. */
+  isFramed: boolean
+}
 
 /** A place one has: when one is there, and what follows now. */
-function BecamePlace({ application, internship, toSign }: BecameProps) {
+function BecamePlace({ application, internship, toSign, isFramed }: BecameProps) {
   const t = useT()
   const path = useLocalePath()
   const { vacancyTitle } = application
@@ -239,14 +257,14 @@ function BecamePlace({ application, internship, toSign }: BecameProps) {
         </p>
         <p>
           {toSign ? (
-            <InternshipBadge status={internship.status} isToSign />
+            <InternshipBadge status={internship.status} isToSign quiet={isFramed} />
           ) : (
             <ApplicationBadge status={application.status} origin={application.origin} isOwn isYours={false} />
           )}
         </p>
-        <p>{follows}</p>
+        {isFramed ? null : <p>{follows}</p>}
       </div>
-      {toSign ? (
+      {toSign && !isFramed ? (
         <ReadAndSign to={toSign.path} of={vacancyTitle} />
       ) : (
         <Link className="btn" to={path(`/internships/${internship.id}`)}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { GotOne } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { useShell } from '#web/shell.ts'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { languageTag } from '#platform/i18n.ts'
 import { minutesToRead, partsOf } from '../blocks/model.ts'
@@ -83,6 +84,7 @@ function Top({ page, lang }: Omit<BodyProps, 'above'>) {
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const isNews = page.kind === 'news'
+  const isPupil = useShell().user?.capacities.includes('student') ?? false
   return (
     <header className="plane on-plane">
       <div className="wrap ct-top">
@@ -103,7 +105,8 @@ function Top({ page, lang }: Omit<BodyProps, 'above'>) {
               <span>{t('content.news.minutes', { count: minutesToRead(page.blocks) })}</span>
             </p>
           ) : null}
-          {page.audience === 'everyone' ? null : (
+          {/* A pupil has nobody to keep from it what is written for pupils. */}
+          {page.audience === 'everyone' || (page.audience === 'roles' && isPupil) ? null : (
             <p className="ct-when">{t(`content.audience-note.${page.audience}`)}</p>
           )}
         </div>

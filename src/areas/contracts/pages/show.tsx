@@ -93,6 +93,7 @@ export default function ContractPage() {
   const result = useOutcome<{ problem?: FormProblem; done?: string }>()
   useWatch(contract.status === 'signing' || contract.status === 'signed' ? `contracts/${contract.id}` : null)
   const { turn } = contract.meta
+  const fills = contract.meta.canFill && contract.fields.length > 0
   const who = new Intl.ListFormat(useLocale()).format(
     contract.partsMissing.map((part) => t(`contracts.fillers.${part}`)),
   )
@@ -134,6 +135,8 @@ export default function ContractPage() {
       {contract.status === 'voided' ? <Renewal contract={contract} /> : null}
       <Questions contract={contract} problem={result?.problem} />
       <div className="contract-grid" data-fills={contract.meta.canFill ? '' : undefined}>
+        {/* What it says stands before who signs it. */}
+        {fills ? null : <Summary contract={contract} />}
         <section className="aside">
           <h2>{t('contracts.signers-title')}</h2>
           <SignerList
@@ -152,14 +155,12 @@ export default function ContractPage() {
           <CarefulSteps contract={contract} problem={result?.problem} />
         </section>
         <div>
-          {contract.meta.canFill && contract.fields.length ? (
+          {fills ? (
             <FillPart isWhole={fillsAll(contract)}>
               <PartsFilled contract={contract} />
               <PartForm key={contract.lockVersion} contract={contract} problem={result?.problem} />
             </FillPart>
-          ) : (
-            <Summary contract={contract} />
-          )}
+          ) : null}
           {/* One's own part comes first: a parent is added when it is known what they will sign. */}
           {contract.guardianMissing ? <GuardianForm contract={contract} problem={result?.problem} /> : null}
           <PageSection id="text" title={t('contracts.text-title')}>

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { Form, Link, useFetcher, useSearchParams } from 'react-router'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { LinkGone } from '#web/design/link-gone.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Drawing } from '#web/design/scene.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { ShownContract, ShownSigner } from './contract.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -101,6 +102,8 @@ function StepNav({ at }: { at: number }) {
 function Read({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
   const t = useT()
   const { user } = useShell()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
   const link = useStepLink()
   const { submit: tell } = useFetcher()
   const isNew = signer.status === 'invited'
@@ -110,12 +113,20 @@ function Read({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
   }, [isNew, tell])
   return (
     <section>
+      {user ? <Crumbs rooms={[[path(`/contracts/${contract.id}`), t('contracts.read.back')]]} /> : null}
       <h1>{t('contracts.heading', { student: contract.studentName })}</h1>
       <p className="lead">
         {t(signer.role === 'student' ? 'contracts.read.lead-student' : 'contracts.read.lead', {
           name: calledBy(signer.name),
           organization: contract.organizationName,
         })}
+      </p>
+      <p className="tag">
+        <Icon name="clock" />{' '}
+        <span>
+          {contract.expiresAt ? `${t('contracts.expires', { day: fullDate(contract.expiresAt) })} ` : null}
+          {t('contracts.read.takes')}
+        </span>
       </p>
       <Answered contract={contract} signer={signer} />
       <Summary contract={contract} />

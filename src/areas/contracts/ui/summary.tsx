@@ -30,7 +30,7 @@ export function Summary({ contract }: { contract: ShownContract }) {
           ? contract.studentName
           : t('contracts.summary.age', { name: contract.studentName, age: contract.studentAge }),
       )}
-      {line('hand-heart', 'what', contract.task ?? contract.title)}
+      {line('hand-heart', 'what', <What text={contract.task ?? contract.title} />)}
       {line(
         'calendar-blank',
         'when',
@@ -69,5 +69,24 @@ export function Summary({ contract }: { contract: ShownContract }) {
       )}
       {line('shield-check', 'insured', t(`contracts.summary.${contract.insurance ?? 'school'}`))}
     </dl>
+  )
+}
+
+/** What is short enough to be read at a glance. */
+const atAGlance = 90
+
+/** What one does there: its first sentence, and the rest for who wants to read on. */
+function What({ text }: { text: string }) {
+  const t = useT()
+  const end = text.search(/[.!?]\s/) + 1
+  if (text.length <= atAGlance || end === 0) return text
+  return (
+    <>
+      {text.slice(0, end)}
+      <details className="terms-more">
+        <summary>{t('contracts.summary.more')}</summary>
+        <p className="pre">{text.slice(end).trim()}</p>
+      </details>
+    </>
   )
 }

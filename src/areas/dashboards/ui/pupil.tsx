@@ -26,8 +26,8 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
       <div className="wrap mine-grid">
         <div className="mine-a">
           <NextStep dashboard={dashboard} />
+          <Today shifts={dashboard.shifts} />
           {proposals.length > 0 ? <HeldOut proposals={proposals} /> : null}
-          {contract && internship ? <Contract dashboard={dashboard} /> : null}
           {!internship && openApplications.length ? <OpenApplications applications={openApplications} /> : null}
           {waitingPlaces.length > 0 ? <WaitingPlaces places={waitingPlaces} /> : null}
         </div>
@@ -38,11 +38,45 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
         </aside>
         {/* On a phone after what is to be done: it is there to be read. */}
         <div className="mine-c">
+          {contract && internship ? <Contract dashboard={dashboard} /> : null}
           <Place dashboard={dashboard} />
-          <News lines={dashboard.news} />
+          <News lines={dashboard.news.filter(({ path }) => !isFramed(path, dashboard))} />
         </div>
       </div>
     </main>
+  )
+}
+
+/** Whether a line tells what the frame already says: that there is a contract to sign. */
+function isFramed(path: string, { contract }: StudentDashboard): boolean {
+  return contract?.signers.some(({ canSign }) => canSign) === true && path.startsWith(`/contracts/${contract.id}`)
+}
+
+/** Where she works today, and the way to write down what she did. */
+function Today({ shifts }: Pick<StudentDashboard, 'shifts'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { span } = useFormat()
+  if (shifts.length === 0) return null
+  return (
+    <PageSection id="td" title={t('dashboards.date.today')}>
+      <ul className="rows lines">
+        {shifts.map(({ name, times, timesheetId }) => (
+          <li key={name} className="row-line mine-today">
+            <span className="grow">
+              <b>{name}</b>
+              <br />
+              <span className="muted num">{times.map(([from = '', to = '']) => span(from, to)).join(', ')}</span>
+            </span>
+            {timesheetId ? (
+              <Link className="btn" to={path(`/urenbriefje/${timesheetId}`)}>
+                <Icon name="plus" /> {t('dashboards.write-today')}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }
 
@@ -298,20 +332,13 @@ function Help({ mentors }: { mentors: StudentDashboard['mentors'] }) {
 }
 
 function Dates({ dashboard }: { dashboard: StudentDashboard }) {
-  const { internship, contract, acceptedApplication, shifts } = dashboard
+  const { internship, contract, acceptedApplication } = dashboard
   const t = useT()
-  const path = useLocalePath()
   const { today } = useShell()
-  const { longDay, parts, span } = useFormat()
+  const { longDay, parts } = useFormat()
   // Who has more than one place is told which of them a day is of.
   const placeOf = internship?.vacancyTitle ?? internship?.organizationName
   const dates = [
-    ...shifts.map(({ name, times, timesheetId }) => ({
-      key: 'today',
-      on: today,
-      where: [...times.map(([from = '', to = '']) => span(from, to)), name].join(', '),
-      timesheetId,
-    })),
     { key: 'confirm', on: acceptedApplication?.expiresAt?.slice(0, 10), where: acceptedApplication?.organizationName },
     {
       key: 'contract',
@@ -324,14 +351,14 @@ function Dates({ dashboard }: { dashboard: StudentDashboard }) {
     },
     { key: 'first', on: internship?.startsOn, where: placeOf },
     { key: 'last', on: internship?.endsOn, where: placeOf },
-  ].flatMap(({ on, ...date }) => (on && on >= today ? [{ timesheetId: null, ...date, on }] : []))
+  ].flatMap(({ on, ...date }) => (on && on >= today ? [{ ...date, on }] : []))
   if (dates.length === 0) return null
   return (
     <PageSection id="dl" title={t('dashboards.dates')}>
       <ol className="dates lines">
         {dates
           .toSorted((one, other) => one.on.localeCompare(other.on))
-          .map(({ key, on, where, timesheetId }, index) => (
+          .map(({ key, on, where }, index) => (
             <li key={`${key} ${where}`} data-hot={index === 0 ? '' : undefined}>
               <time dateTime={on} aria-hidden="true">
                 <b>{parts(on).day}</b>
@@ -340,17 +367,7 @@ function Dates({ dashboard }: { dashboard: StudentDashboard }) {
               <span>
                 <b>{t(`dashboards.date.${key}`)}</b>
                 <br />
-                <span className="muted">
-                  {[key === 'today' ? null : longDay(on), where].filter(Boolean).join(', ')}
-                </span>
-                {timesheetId ? (
-                  <>
-                    <br />
-                    <Link className="btn btn-sm" to={path(`/urenbriefje/${timesheetId}`)}>
-                      {t('dashboards.write-today')}
-                    </Link>
-                  </>
-                ) : null}
+                <span className="muted">{[longDay(on), where].filter(Boolean).join(', ')}</span>
               </span>
             </li>
           ))}

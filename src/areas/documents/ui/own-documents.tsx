@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
+import { framedOf, SignFrame } from '#areas/internships/ui/sign-frame.tsx'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { howMissed, missedOf } from '#areas/documents/ui/missed.ts'
@@ -53,7 +54,8 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
   const isEmpty = rows.length === 0 && withPapers.length === 0
   const toHandIn = rows.filter(({ meta }) => meta.turn.isYours)
   const handedIn = rows.filter(({ meta }) => !meta.turn.isYours)
-  const toSign = withPapers.filter(({ id }) => papers.toSign[id])
+  const framed = framedOf(withPapers, papers.toSign)
+  const toSign = withPapers.filter(({ id }) => papers.toSign[id] && id !== framed?.internship.id)
   const waiting = toSign.length + toHandIn.length
   const contracts = withPapers.filter(({ id }) => !papers.toSign[id])
   return (
@@ -62,7 +64,7 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
       <div className="pagehead">
         <div className="grow">
           <h1>{t('documents.list.title')}</h1>
-          {isEmpty ? null : <p>{t('documents.own.lead', { count: waiting })}</p>}
+          {isEmpty ? null : <p>{t('documents.own.lead', { count: waiting + (framed ? 1 : 0) })}</p>}
         </div>
       </div>
       {isEmpty ? (
@@ -77,6 +79,7 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
           {t('documents.own.none-text')}
         </Empty>
       ) : null}
+      {framed ? <SignFrame {...framed} /> : null}
       {waiting > 0 ? (
         <PageSection id="waiting" title={t('documents.own.waits')}>
           <ul className="lines rows">

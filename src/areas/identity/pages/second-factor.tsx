@@ -86,11 +86,6 @@ export default function SecondFactor() {
       />
       {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}
       <div className="factor">
-        {factor.isOn || outcome?.codes ? null : (
-          <div className="record-side">
-            <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
-          </div>
-        )}
         <div>
           <ErrorSummary problem={outcome?.problem} />
           {outcome?.codes ? (
@@ -125,6 +120,11 @@ export default function SecondFactor() {
             </>
           )}
         </div>
+        {factor.isOn || outcome?.codes ? null : (
+          <div className="record-side">
+            <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
+          </div>
+        )}
       </div>
     </main>
   )

@@ -37,6 +37,9 @@ export function Look({ person }: { person: Got<'/current_user'> }) {
     <FormPart id="look" title={own('look')}>
       <ErrorSummary problem={data?.problem} />
       <Form method="post" reloadDocument className="look" onChange={take}>
+        <p className="hint" data-needs-js="">
+          {own('at-once')}
+        </p>
         <ChoiceField
           label={own('locale')}
           name="locale"
@@ -71,9 +74,6 @@ export function Look({ person }: { person: Got<'/current_user'> }) {
             <Checkbox label={own('single-keys')} name="single_keys" defaultChecked={person.singleKeys} />
           </div>
         )}
-        <p className="hint" data-needs-js="">
-          {own('at-once')}
-        </p>
         <div className="without-js">
           <SubmitButton>{own('save-look')}</SubmitButton>
         </div>

@@ -21,7 +21,7 @@ export function AboutInternship({ internship, pupil, isOnMap }: Props) {
   return (
     <section className="section">
       <h2>{t('internships.about')}</h2>
-      <dl className="facts">
+      <dl className="facts in-pairs">
         {pupil ? null : (
           <Fact label={t('internships.pupil')}>
             {[studentName, groupNames.join(', '), schoolName].filter(Boolean).join(', ')}

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
 import { MoreSteps } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -93,8 +94,8 @@ export function InternshipStep({ event, internship, problem, pupil }: Props & { 
   }
   return (
     <details className="stepform" open={problem?.values.step === event || undefined}>
-      <summary className={event === 'complete' ? 'btn btn-primary' : pupil && isStopped ? 'btn btn-quiet' : 'btn'}>
-        {label}
+      <summary className={event === 'complete' ? 'btn btn-primary' : pupil && isStopped ? 'btn btn-danger' : 'btn'}>
+        {pupil && isStopped ? <Icon name="x" /> : null} {label}
       </summary>
       <Form method="post" className="stepform-body" noValidate>
         {version}

@@ -1,5 +1,6 @@
 import { redirect, Link, type LoaderFunctionArgs } from 'react-router'
 import { ReadAndSign } from './read-and-sign.tsx'
+import { framedOf, SignFrame } from './sign-frame.tsx'
 import { endedStatuses } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { toSignAmong, useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
@@ -29,10 +30,10 @@ export async function loadOwnInternships(args: LoaderFunctionArgs) {
 
 type Own = { rows: Got<'/internships'>; meta: GotMeta<'/internships'>; toSign: Record<string, ToSign> }
 
-/** What is to be signed stands first, then where one works now, then what is still to begin, and what is over last. */
+/** Where one works now stands first, then what is to be signed, then what is still to begin, and what is over last. */
 function rankOf({ id, status }: Own['rows'][number], toSign: Own['toSign']): number {
-  if (toSign[id]) return 0
-  if (status === 'active') return 1
+  if (status === 'active') return 0
+  if (toSign[id]) return 1
   return (endedStatuses as readonly string[]).includes(status) ? 3 : 2
 }
 
@@ -42,6 +43,7 @@ export function OwnInternships({ list }: { list: Own }) {
   const { tenant } = useShell()
   const { rows, meta, toSign } = list
   const count = Object.keys(toSign).length
+  const framed = framedOf(rows, toSign)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('internships.title'), tenant.appName)}</title>
@@ -53,6 +55,7 @@ export function OwnInternships({ list }: { list: Own }) {
           </p>
         </div>
       </div>
+      {framed ? <SignFrame {...framed} /> : null}
       {rows.length === 0 ? (
         <Empty
           title={t('internships.none')}
@@ -69,7 +72,12 @@ export function OwnInternships({ list }: { list: Own }) {
           {rows
             .toSorted((one, other) => rankOf(one, toSign) - rankOf(other, toSign))
             .map((row) => (
-              <OwnPlace key={row.id} internship={row} toSign={toSign[row.id]} />
+              <OwnPlace
+                key={row.id}
+                internship={row}
+                toSign={toSign[row.id]}
+                isFramed={row.id === framed?.internship.id}
+              />
             ))}
         </ul>
       )}
@@ -78,10 +86,15 @@ export function OwnInternships({ list }: { list: Own }) {
   )
 }
 
-type OwnPlaceProps = { internship: Own['rows'][number]; toSign: ToSign | undefined }
+type OwnPlaceProps = {
+  internship: Own['rows'][number]
+  toSign: ToSign | undefined
+  /** What there is to sign stands above already. */
+  isFramed: boolean
+}
 
 /** One place of one's own: when, how far the hours are, and what is to do there now. */
-function OwnPlace({ internship, toSign }: OwnPlaceProps) {
+function OwnPlace({ internship, toSign, isFramed }: OwnPlaceProps) {
   const t = useT()
   const path = useLocalePath()
   const { id, vacancyTitle, organizationName, status, timesheetId, place } = internship
@@ -115,18 +128,18 @@ function OwnPlace({ internship, toSign }: OwnPlaceProps) {
             {minutesUndecided > 0 ? `, ${t('internships.hours-wait', { hours: hours(minutesUndecided) })}` : null}
           </p>
         ) : null}
-        <p>
+        <p className="own-stand">
           <InternshipBadge
             status={status}
             isYours={internship.meta.turn.isYours}
             isToSign={toSign !== undefined}
-            quiet={toSign === undefined}
+            quiet={toSign === undefined || isFramed}
           />
         </p>
         {/* Until when one works there is said above. */}
-        {status === 'active' && !toSign ? null : <p>{follows}</p>}
+        {isFramed || (status === 'active' && !toSign) ? null : <p>{follows}</p>}
       </div>
-      {toSign ? (
+      {toSign && !isFramed ? (
         <ReadAndSign to={toSign.path} of={title} />
       ) : usesHours && timesheetId && status === 'active' ? (
         <Link className="btn" to={path(`/urenbriefje/${timesheetId}`)}>

@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { Why, type Fit } from '#areas/search/ui/fits.tsx'
+import { rideIn, Why, type Fit } from '#areas/search/ui/fits.tsx'
 import { Hit } from '#areas/search/ui/hit.tsx'
 import { isOver } from '#areas/internships/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
@@ -64,25 +64,23 @@ export default function Proposals() {
     <ReadingPage
       isWide
       title={t('matching.proposals.title')}
-      lead={t(
-        // What is there instead says more than a drawing of what is not.
-        `matching.proposals.${proposals.length > 0 ? 'lead' : fits.length > 0 ? 'lead-meanwhile' : 'lead-empty'}`,
-      )}
+      lead={proposals.length > 0 ? t('matching.proposals.lead') : undefined}
     >
       <ErrorSummary problem={outcome?.problem} />
-      {proposals.length === 0 && fits.length > 0 ? (
-        <Meanwhile fits={fits} />
-      ) : proposals.length === 0 ? (
-        <Empty
-          title={t('matching.proposals.none')}
-          action={
-            <Link className="btn btn-primary" to={path('/vacancies/search')}>
-              {t('matching.proposals.find')}
-            </Link>
-          }
-        >
-          {t('matching.proposals.none-text')}
-        </Empty>
+      {proposals.length === 0 ? (
+        <>
+          <Empty
+            title={t('matching.proposals.none')}
+            action={
+              <Link className="btn btn-primary" to={path('/vacancies/search')}>
+                {t('matching.proposals.find')}
+              </Link>
+            }
+          >
+            {t('matching.proposals.none-text')}
+          </Empty>
+          {fits.length > 0 ? <Meanwhile fits={fits} /> : null}
+        </>
       ) : (
         proposals.map((proposal) => <Proposal key={proposal.id} proposal={proposal} problem={outcome?.problem} />)
       )}
@@ -93,20 +91,20 @@ export default function Proposals() {
 /** What may suit from the bank, with why. */
 function Meanwhile({ fits }: { fits: Fit[] }) {
   const t = useT()
-  const path = useLocalePath()
   return (
     <PageSection id="fits" title={t('matching.proposals.meanwhile')}>
       <KeepForm />
       <ol className="hits">
         {fits.map((place) => (
-          <Hit key={place.id} place={place} why={<Why reasons={place.meta.reasons} />} id={`fit-${place.id}`} />
+          <Hit
+            key={place.id}
+            place={place}
+            why={<Why reasons={place.meta.reasons} />}
+            ride={rideIn(place.meta.reasons)}
+            id={`fit-${place.id}`}
+          />
         ))}
       </ol>
-      <p className="record-foot">
-        <Link className="btn" to={path('/vacancies/search')}>
-          {t('matching.proposals.all')}
-        </Link>
-      </p>
     </PageSection>
   )
 }

@@ -181,8 +181,10 @@ function Subjects({ settings: { bySubject, atOnce, unmailed } }: { settings: Set
   if (subjects.length === 0) return null
   const hours = tenant.capabilities.usesHours ? 'yes' : 'no'
   return (
-    <section className="mail-subjects" aria-labelledby="subjects">
-      <h2 id="subjects">{own('title')}</h2>
+    <details className="mail-subjects more-fields" open={atOnce.length + unmailed.length > 0 || undefined}>
+      <summary>
+        <Icon name="caret-down" /> {own('title')}
+      </summary>
       <input type="hidden" name="subjects" value="all" />
       {subjects.map((subject) => (
         <div key={subject} className="mail-subject">
@@ -200,7 +202,7 @@ function Subjects({ settings: { bySubject, atOnce, unmailed } }: { settings: Set
         </div>
       ))}
       <p className="muted small">{own('bell')}</p>
-    </section>
+    </details>
   )
 }
 

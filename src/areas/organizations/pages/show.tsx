@@ -236,7 +236,7 @@ export default function OrganizationPage() {
           </SidePart>
         }
       >
-        {isWhole ? <WholePart organization={organization} /> : null}
+        {isWhole ? <WholePart organization={organization} ride={ride} /> : null}
         {tab === 'profile' && !isWhole ? <ProfilePart organization={organization} /> : null}
         {tab === 'vacancies' && !isWhole ? <VacanciesPart organization={organization} /> : null}
         {(tab === 'profile' || tab === 'vacancies') && lines?.length ? <Lately lines={lines} /> : null}
@@ -259,8 +259,8 @@ function Head({ organization }: { organization: WholeOrganization }) {
   const { user, organizations } = useShell()
   const { id, name, status, meta, phone, awaitsContact, organizationType, city, sectorKeys } = organization
   // In the bank a pupil keeps a place, and asks for one.
-  const hasPlaces = organization.vacancies.some((one) => one.status === 'published' && one.seatsLeft > 0)
-  const isToBank = (user?.capacities.includes('student') ?? false) && hasPlaces
+  const places = organization.vacancies.filter((one) => one.status === 'published' && one.seatsLeft > 0).length
+  const isToBank = (user?.capacities.includes('student') ?? false) && places > 0
   const isYours = meta.allowedEvents.includes('deny')
   const kind = sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ')
   // Who looks after many organizations rings them; nobody rings their own.
@@ -292,7 +292,7 @@ function Head({ organization }: { organization: WholeOrganization }) {
       ) : null}
       {isToBank ? (
         <Link className="btn btn-primary" to={path(`/vacancies/search?organization=${id}`)}>
-          <Icon name="heart" /> {t('organizations.show.to-bank')}
+          {t('organizations.show.to-bank', { count: places })}
         </Link>
       ) : null}
       {meta.can.edit ? (

@@ -79,14 +79,21 @@ function Story({ organization: { profile, description } }: { organization: Whole
 }
 
 /** For who goes there or thinks of it: its story, and under it every place it has. */
-export function WholePart({ organization }: { organization: WholeOrganization }) {
+export function WholePart({
+  organization,
+  ride,
+}: {
+  organization: WholeOrganization
+  /** How far it is by bike from school. */
+  ride: number | undefined
+}) {
   const t = useT()
   return (
     <>
       {isWritten(organization) ? <Story organization={organization} /> : null}
       {organization.organizationType === 'Company' ? (
         <PageSection id="places" title={t('organizations.show.places')}>
-          <VacanciesPart organization={organization} tellsWhat />
+          <VacanciesPart organization={organization} ride={ride} tellsWhat />
         </PageSection>
       ) : null}
     </>
@@ -122,14 +129,18 @@ function OpenPlaces({ organization }: { organization: WholeOrganization }) {
 
 export function VacanciesPart({
   organization,
+  ride,
   tellsWhat = false,
 }: {
   organization: WholeOrganization
+  ride?: number | undefined
   tellsWhat?: boolean
 }) {
   const t = useT()
   if (organization.vacancies.length === 0) return <p className="muted">{t('organizations.no-vacancies')}</p>
-  return <VacancyLines organization={organization} vacancies={organization.vacancies} tellsWhat={tellsWhat} />
+  return (
+    <VacancyLines organization={organization} vacancies={organization.vacancies} ride={ride} tellsWhat={tellsWhat} />
+  )
 }
 
 /** The day of what is once, as the bank has it; else the days of its week. */
@@ -150,9 +161,12 @@ function useDaysOf() {
 function VacancyLines({
   organization,
   vacancies,
+  ride,
   tellsWhat = false,
 }: {
   organization: WholeOrganization
+  /** How far all of them are by bike, for who thinks of going there. */
+  ride?: number | undefined
   vacancies: WholeOrganization['vacancies']
   /** Whoever thinks of going there reads what one does. */
   tellsWhat?: boolean
@@ -175,6 +189,12 @@ function VacancyLines({
             </h2>
             {tellsWhat && summary ? <p>{summary}</p> : null}
             <p className="muted">
+              {ride === undefined || (city !== null && city !== organization.city) ? null : (
+                <span className="num org-ride">
+                  <Icon name="bicycle" label={t('vacancies.journey.bike')} /> {t('vacancies.minutes', { count: ride })}{' '}
+                  ·{' '}
+                </span>
+              )}
               {/* The town is said only where it is another than that of the organization. */}
               {[
                 city === organization.city ? null : city,

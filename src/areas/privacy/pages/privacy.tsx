@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const [{ data: held }, { data: views, meta }, { user }] = await Promise.all([
       api.get('/my_data'),
-      api.get(`/data_views?page[number]=${page}`),
+      api.get(`/data_views?page[number]=${page}&page[size]=100`),
       readShell(api),
     ])
     const mentors = user?.capacities.includes('student') ? (await api.get('/roads')).meta.mentors : []
@@ -41,17 +41,13 @@ const ofStaff: Partial<Record<KeptGroup, string>> = {
 /** What is kept about the reader, to see and to take along; and who looked at it. */
 export default function Privacy() {
   const t = useT()
-  const { day } = useFormat()
   const path = useLocalePath()
   const { tenant, user } = useShell()
   const isPupil = user?.capacities.includes('student')
   const { held, views, page, mentors } = useLoaderData<typeof loader>()
-  const all = new Intl.ListFormat(useLocale())
-  // Who looked at several things on one day is told of once.
-  const looks = [
-    ...Map.groupBy(views, ({ onDay, capacity, organizationName }) =>
-      [onDay, capacity, organizationName].join('\n'),
-    ).values(),
+  // Who looked more often is told of once, with on which days and at what.
+  const lookers = [
+    ...Map.groupBy(views, ({ capacity, organizationName }) => [capacity, organizationName].join('\n')).values(),
   ] as [View, ...View[]][]
   const hasSchool = user?.capacities.some((capacity) => capacity === 'student' || capacity === 'guardian') ?? false
   return (
@@ -80,41 +76,6 @@ export default function Privacy() {
           </SidePart>
         }
       >
-        <section className="section" aria-labelledby="gezien">
-          <h2 id="gezien">{t('privacy.seen')}</h2>
-          {views.length === 0 ? (
-            <>
-              <p>
-                <b>{t('privacy.seen-none')}</b>
-              </p>
-              <p className="muted">{t(isPupil ? 'privacy.seen-empty' : 'privacy.seen-empty-staff')}</p>
-            </>
-          ) : (
-            <ul className="seen">
-              {looks.map(([{ id, what, onDay, capacity, organizationName }, ...more]) => (
-                <li key={id}>
-                  <b>
-                    {t(`privacy.capacities.${capacity}`)}
-                    {organizationName ? `, ${organizationName}` : ''}
-                  </b>
-                  <span>
-                    {all.format([what, ...more.map((one) => one.what)].map((one) => t(`privacy.what.${one}`)))}
-                  </span>
-                  <time dateTime={onDay}>{day(onDay)}</time>
-                </li>
-              ))}
-            </ul>
-          )}
-          <Pager {...page} hrefOf={(number) => `?page=${number}`} />
-          {user?.capacities.includes('student') ? (
-            <p className="seen-did">
-              <Icon name="clock-counter-clockwise" />
-              <span>
-                {t('privacy.seen-did')} <Link to={path('/recente_acties')}>{t('activity.title')}</Link>
-              </span>
-            </p>
-          ) : null}
-        </section>
         <section className="section" aria-labelledby="bewaard">
           <h2 id="bewaard">{t('privacy.kept')}</h2>
           <div className="kept-all">
@@ -140,8 +101,67 @@ export default function Privacy() {
             ))}
           </div>
         </section>
+        <section className="section" aria-labelledby="gezien">
+          <h2 id="gezien">{t('privacy.seen')}</h2>
+          {views.length === 0 ? (
+            <>
+              <p>
+                <b>{t('privacy.seen-none')}</b>
+              </p>
+              <p className="muted">{t(isPupil ? 'privacy.seen-empty' : 'privacy.seen-empty-staff')}</p>
+            </>
+          ) : (
+            <ul className="seen">
+              {lookers.map((looks) => (
+                <Looker key={looks[0].id} looks={looks} />
+              ))}
+            </ul>
+          )}
+          <Pager {...page} hrefOf={(number) => `?page=${number}`} />
+          {user?.capacities.includes('student') ? (
+            <p className="seen-did">
+              <Icon name="clock-counter-clockwise" />
+              <span>
+                {t('privacy.seen-did')} <Link to={path('/recente_acties')}>{t('activity.title')}</Link>
+              </span>
+            </p>
+          ) : null}
+        </section>
       </RecordCols>
     </main>
+  )
+}
+
+/** Who looked: how often and when last, and behind it each day and at what. */
+function Looker({ looks }: { looks: [View, ...View[]] }) {
+  const t = useT()
+  const { day } = useFormat()
+  const all = new Intl.ListFormat(useLocale())
+  const [{ capacity, organizationName }] = looks
+  const days = [...Map.groupBy(looks, ({ onDay }) => onDay)].toSorted(([one], [other]) => other.localeCompare(one))
+  const last = days[0]?.[0] ?? ''
+  const whatOf = (some: readonly View[]) =>
+    all.format([...new Set(some.map(({ what }) => what))].map((one) => t(`privacy.what.${one}`)))
+  return (
+    <li>
+      <b>{organizationName || t(`privacy.capacities.${capacity}`)}</b>
+      {organizationName ? <span className="muted">{t(`privacy.capacities.${capacity}`)}</span> : null}
+      <span className="seen-what">{whatOf(looks)}</span>
+      {days.length > 1 ? (
+        <details>
+          <summary>{t('privacy.seen-times', { count: days.length, day: day(last) })}</summary>
+          <ul>
+            {days.map(([onDay, some]) => (
+              <li key={onDay}>
+                <time dateTime={onDay}>{day(onDay)}</time> <span className="seen-what">{whatOf(some)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <time dateTime={last}>{day(last)}</time>
+      )}
+    </li>
   )
 }
 

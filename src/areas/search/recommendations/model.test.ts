@@ -18,6 +18,7 @@ const nobody: Wishes = {
 }
 const farm: Candidate = {
   id: 'farm',
+  organizationId: 'farm',
   sectorKeys: ['animals'],
   days: ['wed', 'sat'],
   minAge: 13,
@@ -77,7 +78,13 @@ describe('why a place may suit', () => {
 
 describe('what is suggested', () => {
   const wishes = { ...nobody, home, interests: ['animals'], days: ['wed'] }
-  const ids = (places: Candidate[], of: Wishes = wishes) => suggest(places, of, today).map(({ id }) => id)
+  const ids = (places: Candidate[], of: Wishes = wishes) =>
+    // Each of an organization of its own, where nothing else is said.
+    suggest(
+      places.map((place) => (place.organizationId === 'farm' ? { ...place, organizationId: place.id } : place)),
+      of,
+      today,
+    ).map(({ id }) => id)
 
   it('has what one likes first, then near by, then new; never without a reason', () => {
     const other = { ...farm, id: 'other', sectorKeys: ['care'] }
@@ -97,6 +104,13 @@ describe('what is suggested', () => {
     const places = ['a', 'b'].map((id) => ({ ...farm, id }))
     const homes = ['c', 'd'].map((id) => ({ ...farm, id, sectorKeys: ['care'], ...at(3) }))
     expect(ids([...places, ...homes], both)).toEqual(['a', 'c', 'b', 'd'])
+  })
+
+  it('has one of each organization, while there is another', () => {
+    const both = ['a', 'b'].map((id) => ({ ...farm, id, organizationId: 'same' }))
+    const far = { ...farm, id: 'far', ...at(3) }
+    expect(ids([...both, far])).toEqual(['a', 'far', 'b'])
+    expect(ids(both)).toEqual(['a', 'b'])
   })
 
   it('is few', () => {

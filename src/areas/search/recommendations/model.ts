@@ -16,6 +16,7 @@ export type Wishes = {
 
 export type Candidate = {
   id: string
+  organizationId: string
   sectorKeys: readonly string[]
   days: readonly string[]
   minAge: number
@@ -81,7 +82,7 @@ function likingFor({ sectorKeys }: Candidate, { interests, keptSectors }: Wishes
 
 /**
  * The places that suit best, each with why; of those that suit as well, the nearest and then the newest. Half of them
- * at most for one and the same liking, while there is something else.
+ * at most for one and the same liking and one of each organization, while there is something else.
  */
 export function suggest(places: readonly Candidate[], wishes: Wishes, today: string): Suggestion[] {
   const best = places
@@ -94,14 +95,19 @@ export function suggest(places: readonly Candidate[], wishes: Wishes, today: str
         (b.place.publishedAt?.getTime() ?? 0) - (a.place.publishedAt?.getTime() ?? 0) ||
         (a.place.id < b.place.id ? -1 : 1),
     )
-    .map(({ place, reasons }) => ({ id: place.id, reasons }))
+    .map(({ place, reasons }) => ({ id: place.id, organizationId: place.organizationId, reasons }))
   const liked = new Map<string | undefined, number>()
   const [varied, rest]: [Suggestion[], Suggestion[]] = [[], []]
-  for (const suggestion of best) {
+  const organizations = new Set<string>()
+  for (const { organizationId, ...suggestion } of best) {
     const liking = likingOf(suggestion.reasons)
     const before = liked.get(liking) ?? 0
-    liked.set(liking, before + 1)
-    ;(liking === undefined || before < mostSuggestions / 2 ? varied : rest).push(suggestion)
+    const isOther = (liking === undefined || before < mostSuggestions / 2) && !organizations.has(organizationId)
+    if (isOther) {
+      liked.set(liking, before + 1)
+      organizations.add(organizationId)
+    }
+    ;(isOther ? varied : rest).push(suggestion)
   }
   return inTurns([...varied, ...rest].slice(0, mostSuggestions))
 }

@@ -25,7 +25,7 @@ export async function recommend(ctx: Ctx): Promise<Recommended> {
   if (!wanted) return { wanted, interests, places: [] }
   const today = dayOf(ctx.now)
   const { rows: candidates } = await sql<Candidate & { isKept: boolean }>`
-    select v.id, v.sector_keys, v.days, v.min_age, v.starts_on::text as starts_on, v.lat, v.lng, v.published_at, f.vacancy_id is not null as is_kept
+    select v.id, v.organization_id, v.sector_keys, v.days, v.min_age, v.starts_on::text as starts_on, v.lat, v.lng, v.published_at, f.vacancy_id is not null as is_kept
     from ${joined}
     left join favorites f on f.tenant_id = v.tenant_id and f.vacancy_id = v.id and f.user_id = ${seeker.userId}
     where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and ${visibleTo(ctx)}

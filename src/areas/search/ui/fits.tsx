@@ -29,24 +29,35 @@ export function Fits({ fits, offForm }: { fits: Fit[]; offForm: string }) {
       </div>
       <ol className="hits">
         {fits.map((place) => (
-          <Hit key={place.id} place={place} why={<Why reasons={place.meta.reasons} />} id={`fit-${place.id}`} />
+          <Hit
+            key={place.id}
+            place={place}
+            why={<Why reasons={place.meta.reasons} />}
+            ride={rideIn(place.meta.reasons)}
+            id={`fit-${place.id}`}
+          />
         ))}
       </ol>
     </section>
   )
 }
 
+/** How one gets there: that is said among what is known of every place, and no reason of its own. */
+export function rideIn(reasons: Reason[]) {
+  return reasons.find((reason) => reason.kind === 'travel')
+}
+
 /** The reasons as one sentence. */
 export function Why({ reasons }: { reasons: Reason[] }) {
   const t = useT()
   const locale = useLocale()
-  const said = reasons.map((reason) => {
+  const said = reasons.flatMap((reason) => {
     switch (reason.kind) {
       case 'interest':
       case 'kept':
         return t(`vacancies.fit.${reason.kind}`, { sector: sectorName(t, reason.sector).toLowerCase() })
       case 'travel':
-        return t(`vacancies.travel.${reason.mode}`, { minutes: reason.minutes })
+        return []
       case 'days':
         return t('vacancies.fit.days', {
           days: new Intl.ListFormat(locale).format(
@@ -57,9 +68,7 @@ export function Why({ reasons }: { reasons: Reason[] }) {
         return t('vacancies.fit.age', { age: reason.age })
     }
   })
-  return (
-    <p className="why">
-      <b>{t('vacancies.fit.why')}</b> {said.join(', ')}.
-    </p>
-  )
+  if (said.length === 0) return null
+  const sentence = said.join(', ')
+  return <p className="why">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}.</p>
 }

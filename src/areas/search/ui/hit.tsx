@@ -25,6 +25,8 @@ type HitProps = {
   age?: number | null
   /** Pointed at, here or on the map. */
   isOn?: boolean
+  /** How long the way there is, where that is known of the reader. */
+  ride?: { mode: TravelMode; minutes: number } | undefined
   /** What speaks for it. */
   why?: ReactNode
   /** What the reader does with it here, beside keeping it. */
@@ -71,6 +73,7 @@ export function Hit({
   age = null,
   isOn = false,
   onMark,
+  ride,
   why,
   act,
   id = `hit-${place.id}`,
@@ -111,7 +114,12 @@ export function Hit({
           {place.city ? `, ${place.city}` : ''}
         </p>
         <p className="hit-f">
-          {place.distanceKm === null ? null : (
+          {ride ? (
+            <span className="num">
+              <Icon name={rides[ride.mode]} label={t(`vacancies.journey.${ride.mode}`)} />{' '}
+              {t('vacancies.minutes', { count: ride.minutes })}
+            </span>
+          ) : place.distanceKm === null ? null : (
             <span className="num">
               <Icon name={rides[mode]} label={t(`vacancies.journey.${mode}`)} />{' '}
               {t('vacancies.minutes', { count: rideMinutes(place.distanceKm, mode) })}{' '}
@@ -133,7 +141,9 @@ export function Hit({
           ) : (
             <span className="only-l">{t('vacancies.from-age', { age: place.minAge })}</span>
           )}
-          {place.answerDays ? <span>{t('vacancies.answers-short', { days: place.answerDays })}</span> : null}
+          {place.answerDays ? (
+            <span className="hit-answers">{t('vacancies.answers-short', { days: place.answerDays })}</span>
+          ) : null}
         </p>
         {why}
       </div>

@@ -22,7 +22,7 @@ export function ReadingPage({
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>
-          <p>{lead}</p>
+          {lead ? <p>{lead}</p> : null}
         </div>
       </div>
       {children}

@@ -104,15 +104,6 @@ export default function Profile() {
               </div>
             )}
           </FormPart>
-          {school ? <FromSchool {...school} /> : null}
-          {pupil ? (
-            <FormPart id="wishes" title={own('wishes')}>
-              <p>{own('wishes-text')}</p>
-              <Link className="btn" to={path(`/students/${person.id}/edit`)}>
-                {t('members.student.link-own')}
-              </Link>
-            </FormPart>
-          ) : null}
           <FormPart id="reach" title={own('reach')}>
             <div className="field">
               <p className="label">{own('email')}</p>
@@ -138,6 +129,16 @@ export default function Profile() {
             <SubmitButton>{own('save')}</SubmitButton>
           </p>
         </Form>
+        {/* What school keeps, and what stands elsewhere, after what is changed here. */}
+        {school ? <FromSchool {...school} /> : null}
+        {pupil ? (
+          <FormPart id="wishes" title={own('wishes')}>
+            <p>{own('wishes-text')}</p>
+            <Link className="btn" to={path(`/students/${person.id}/edit`)}>
+              {t('members.student.link-own')}
+            </Link>
+          </FormPart>
+        ) : null}
       </div>
     </main>
   )

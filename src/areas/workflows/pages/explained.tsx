@@ -83,8 +83,9 @@ export default function Explained() {
       </div>
       <ErrorSummary problem={problem} />
       <RecordCols aside={<Rules />}>
+        <Signs />
         {road ? (
-          <section>
+          <section className="section">
             <h2>{own('phases-title')}</h2>
             <ol className="route rd-steps">
               {road.phases.map((phase, at) => (
@@ -129,24 +130,33 @@ export default function Explained() {
   )
 }
 
-/** What the circles mean, how they fill and what may change: what one looks up beside one's own steps. */
+/** What the circles mean: read before the road they stand on. */
+function Signs() {
+  const t = useT()
+  const own = (key: string) => t(`workflows.explain.${key}`)
+  return (
+    <section aria-labelledby="states">
+      <h2 id="states">{own('states-title')}</h2>
+      <ul className="rd-signs">
+        {signs.map(({ state, look, icon }, at) => (
+          <li key={state} className="stop" data-state={look}>
+            <span className="mark" aria-hidden="true">
+              {icon ? <Icon name={icon} /> : <span>{at + 1}</span>}
+            </span>
+            <span>{own(`state.${state}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How the circles fill and what may change: what one looks up beside one's own steps. */
 function Rules() {
   const t = useT()
   const own = (key: string) => t(`workflows.explain.${key}`)
   return (
     <>
-      <SidePart id="states" title={own('states-title')}>
-        <ul className="rd-signs">
-          {signs.map(({ state, look, icon }, at) => (
-            <li key={state} className="stop" data-state={look}>
-              <span className="mark" aria-hidden="true">
-                {icon ? <Icon name={icon} /> : <span>{at + 1}</span>}
-              </span>
-              <span>{own(`state.${state}`)}</span>
-            </li>
-          ))}
-        </ul>
-      </SidePart>
       {(['fills', 'dates', 'move'] as const).map((key) => (
         <SidePart key={key} id={key} title={own(`${key}-title`)}>
           <p>{own(key)}</p>

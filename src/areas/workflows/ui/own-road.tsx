@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { AskMentor } from '#areas/users/ui/ask-mentor.tsx'
 import { isOver } from '#areas/internships/model.ts'
+import { framedOf, SignFrame } from '#areas/internships/ui/sign-frame.tsx'
 import type { ToSign } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -37,6 +38,7 @@ export function OwnRoad({
   const { tenant } = useShell()
   const road = roads.find(({ id }) => id === asked) ?? roads[0]
   const title = t('workflows.own.title')
+  const framed = framedOf(internships, toSign)
   return (
     <main id="inhoud">
       <title>{pageTitle(title, tenant.appName)}</title>
@@ -51,9 +53,10 @@ export function OwnRoad({
           {road ? <Lead road={road} /> : <p className="rd-lead">{t('workflows.own.none')}</p>}
         </div>
       </section>
-      <div className="wrap rd-w rd-grid">
+      <div className={framed ? 'wrap rd-w rd-grid rd-framed' : 'wrap rd-w rd-grid'}>
         <div>
           <ErrorSummary problem={problem} />
+          {framed ? <SignFrame {...framed} /> : null}
           {road ? (
             <>
               <p className="rd-tip">
@@ -67,7 +70,13 @@ export function OwnRoad({
         </div>
         <aside className="rd-side">
           {roads.length > 1 ? (
-            <OtherRoads roads={roads} internships={internships} toSign={toSign} shown={road?.id} />
+            <OtherRoads
+              roads={roads}
+              internships={internships}
+              toSign={toSign}
+              shown={road?.id}
+              framed={framed?.internship.id}
+            />
           ) : null}
           <section>
             <h2>{t('dashboards.help')}</h2>
@@ -109,7 +118,13 @@ function internshipOf({ periodName }: ShownRoad, internships: Own['internships']
 }
 
 /** Each road with where it stands: which one sees, what is to be signed now, what begins later. */
-function OtherRoads({ roads, internships, toSign, shown }: Omit<Own, 'mentors'> & { shown: string | undefined }) {
+function OtherRoads({
+  roads,
+  internships,
+  toSign,
+  shown,
+  framed,
+}: Omit<Own, 'mentors'> & { shown: string | undefined; framed: string | undefined }) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -118,7 +133,8 @@ function OtherRoads({ roads, internships, toSign, shown }: Omit<Own, 'mentors'> 
       <ul className="rows">
         {roads.map((road) => {
           const internship = internshipOf(road, internships)
-          const sign = internship && toSign[internship.id]
+          // What stands in the frame is not said twice.
+          const sign = internship && internship.id !== framed ? toSign[internship.id] : undefined
           return (
             <li key={road.id}>
               <span className="grow">
