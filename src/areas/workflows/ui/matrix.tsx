@@ -40,6 +40,8 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
   const { tenant } = useShell()
   const { meta, ask } = list
   const finding = useFinding(meta)
+  const groups = useGroups(list.rows)
+  const groupOf = ask.sort === roadTable.rules.defaultSort ? groups : undefined
   const attention = own('attention-title', { count: meta.attention })
   const shown = meta.workflows.length > 1 ? meta.workflows.find(({ id }) => id === meta.shown) : undefined
   const bulk = [
@@ -101,7 +103,8 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
             <Legend isPassedOver={list.rows.some(({ cells }) => cells.some((_, at) => isPassedOver(cells, at)))} />
           </>
         }
-        columns={useColumns(meta)}
+        groupOf={groupOf}
+        columns={useColumns(meta, groupOf)}
         filters={useFilters(meta, ask)}
         views={useViews(meta, ask)}
         bulk={meta.may.keep ? bulk : []}
@@ -124,6 +127,32 @@ function soonQuery({ chosen }: TableAsk, { phaseId, dueOn }: MatrixFacts['soon']
     { q: '', sort: roadTable.rules.defaultSort, chosen: { ...amongOf(chosen), phase: [phaseId], due: [dueOn] } },
     roadTable.rules,
   )
+}
+
+/** So many who follow each other with the same time are told of together. */
+const togetherFrom = 3
+
+/** How many have the same few days, said once above them; each of their own rows is silent about it. */
+function useGroups(rows: readonly ShownLine[]) {
+  const t = useT()
+  const { shortDay } = useFormat()
+  const timeOf = ({ daysLate, daysLeft, phaseId, cells }: ShownLine) => {
+    const dueOn = cells.find((cell) => cell.phaseId === phaseId)?.dueOn
+    if (daysLate > 0 || daysLeft === null || !dueOn) return undefined
+    return daysLeft <= fewDays
+      ? t('workflows.days-left', { count: daysLeft })
+      : t('workflows.matrix.by', { day: shortDay(dueOn) })
+  }
+  const runs = new Map<string, number>()
+  for (const row of rows) {
+    const time = timeOf(row)
+    if (time) runs.set(time, (runs.get(time) ?? 0) + 1)
+  }
+  return (row: ShownLine) => {
+    const time = timeOf(row)
+    if (!time || (runs.get(time) ?? 0) < togetherFrom) return undefined
+    return { key: time, title: (count: number) => t('workflows.matrix.together', { count, time }) }
+  }
 }
 
 type SoonProps = { meta: MatrixFacts; ask: TableAsk }
@@ -219,7 +248,10 @@ function stepOf({ phases }: MatrixFacts, phaseId: string): string {
   return at < 0 ? '' : `${at + 1} ${phases[at]?.name}`
 }
 
-function useColumns({ phases, passed }: MatrixFacts): Column<ShownLine>[] {
+function useColumns(
+  { phases, passed }: MatrixFacts,
+  groupOf: ReturnType<typeof useGroups> | undefined,
+): Column<ShownLine>[] {
   const t = useT()
   const { number } = useFormat()
   const behind = new Map(passed.map((one) => [one.phaseId, one.count]))
@@ -230,7 +262,15 @@ function useColumns({ phases, passed }: MatrixFacts): Column<ShownLine>[] {
       heading: own('time'),
       sort: 'days_late',
       phone: 'status',
-      cell: (line) => <Time line={line} />,
+      // Of whom are told together it is said above them.
+      cell: (line) =>
+        groupOf?.(line) ? (
+          <span className="vh">
+            <Time line={line} />
+          </span>
+        ) : (
+          <Time line={line} />
+        ),
     },
     ...phases.map(({ id, name }, at) => ({
       key: id,
