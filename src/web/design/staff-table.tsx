@@ -39,6 +39,8 @@ export type StaffTableProps<Row extends { id: string }, Opened extends { id: str
   order?: string
   /** What rows that follow each other have in common, while they stand as the list opens. */
   groupOf?(row: Row): RowGroup | undefined
+  /** What is read before the rows, right above them. */
+  legend?: ReactNode
   /** What explains the rows, below them. */
   below?: ReactNode
   /** What stands there when nothing was found, instead of the words. */
@@ -100,6 +102,7 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
           </div>
         ) : (
           <>
+            {props.legend ? <div className="wrap wrap-wide table-legend">{props.legend}</div> : null}
             <TableRows
               {...asked}
               caption={props.caption ?? title}

@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** What is said on the telephone, as it is kept. */
-const callActs = new Set(['not-reached', 'company-confirmed', 'company-refused'].map((what) => `applications.${what}`))
+const callActs = new Set(['applications.not-reached', 'applications.company-confirmed', 'applications.company-refused'])
 
 const answers = ['company_confirmed', 'company_refused', 'not_reached'] as const
 

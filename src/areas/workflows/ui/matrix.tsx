@@ -64,13 +64,18 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
             <p className="muted">
               {/* What the title does not say. */}
               {finding ? attention : own('late-title')}
-              {finding && meta.attention > 0 ? own('attention-why') : null}.{' '}
-              {/* Elsewhere it is told for how long they have no place, which is another clock. */}
-              {meta.attention > 0 ? `${own('late-means')} ` : null}
-              {own('lead', { walking: meta.walking, extended: meta.extended })}{' '}
-              {shown ? own('shown', { name: shown.name }) : null}
+              {finding && meta.attention > 0 ? own('attention-why') : null}.
               {meta.may.keep ? null : <SoonInWords meta={meta} ask={ask} />}
             </p>
+            <details className="fold mx-means">
+              <summary>{own('means')}</summary>
+              <p className="muted">
+                {/* Elsewhere it is told for how long they have no place, which is another clock. */}
+                {meta.attention > 0 ? `${own('late-means')} ` : null}
+                {own('lead', { walking: meta.walking, extended: meta.extended })}{' '}
+                {shown ? own('shown', { name: shown.name }) : null}
+              </p>
+            </details>
             {/* Who may do nothing about it reads of it in the sentence above. */}
             {meta.may.keep ? <Soon meta={meta} ask={ask} /> : null}
             {isForNobody ? <Notice tone="warn" role="status" title={own('none-chosen')} /> : null}
