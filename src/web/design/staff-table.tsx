@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx'
 import { FilterBar, Views, type TableFilter, type TableView } from './table-filters.tsx'
 import { BulkBar, TableFoot, type BulkChoice } from './table-foot.tsx'
 import { PeekAside, type Peek } from './table-peek.tsx'
-import { TableRows, tellingApart, type Column, type MainColumn } from './table-rows.tsx'
+import { TableRows, tellingApart, type Column, type MainColumn, type RowGroup } from './table-rows.tsx'
 import './staff-table.css'
 
 export type StaffTableProps<Row extends { id: string }, Opened extends { id: string }> = {
@@ -37,6 +37,10 @@ export type StaffTableProps<Row extends { id: string }, Opened extends { id: str
   peekOf?(opened: Opened): Peek
   /** In which order the rows stand as the list opens, in words: where no column is what they are sorted by. */
   order?: string
+  /** What rows that follow each other have in common, while they stand as the list opens. */
+  groupOf?(row: Row): RowGroup | undefined
+  /** What is read before the rows, right above them. */
+  legend?: ReactNode
   /** What explains the rows, below them. */
   below?: ReactNode
   /** What stands there when nothing was found, instead of the words. */
@@ -98,6 +102,7 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
           </div>
         ) : (
           <>
+            {props.legend ? <div className="wrap wrap-wide table-legend">{props.legend}</div> : null}
             <TableRows
               {...asked}
               caption={props.caption ?? title}
@@ -108,6 +113,7 @@ export function StaffTable<Row extends { id: string }, Opened extends { id: stri
               chosen={chosen}
               onChoose={setChosen}
               peeks={peekOf !== undefined}
+              groupOf={ask.sort === rules.defaultSort ? props.groupOf : undefined}
               isOrderInWords={props.order !== undefined && !isSmall}
             />
             {isSmall ? null : (

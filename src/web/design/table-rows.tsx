@@ -65,6 +65,15 @@ const wide = '(min-width: 80rem)'
 /** For links that show another row at the side, which is no other page: the scroll position stays. */
 const inPlace = { preventScrollReset: true } as const
 
+/** Rows that follow each other and have one thing in common, which is said once, above them. */
+export type RowGroup = {
+  key: string
+  /** What they have in common, of how many. */
+  title(count: number): ReactNode
+  /** What is said of them above the list already: they stay folded until somebody asks for them. */
+  fold?(count: number): string
+}
+
 type TableRowsProps<Row> = {
   caption: string
   main: MainColumn<Row>
@@ -79,6 +88,19 @@ type TableRowsProps<Row> = {
   peeks: boolean
   /** Whether words above it say in which order it opens. */
   isOrderInWords: boolean
+  groupOf?: ((row: Row) => RowGroup | undefined) | undefined
+}
+
+/** The rows in runs of one group each, as they stand. */
+function runsOf<Row>(rows: readonly Row[], groupOf: TableRowsProps<Row>['groupOf']) {
+  const runs: { group: RowGroup | undefined; from: number; rows: Row[] }[] = []
+  for (const [at, row] of rows.entries()) {
+    const group = groupOf?.(row)
+    const last = runs.at(-1)
+    if (last && last.group?.key === group?.key) last.rows.push(row)
+    else runs.push({ group, from: at, rows: [row] })
+  }
+  return runs
 }
 
 /** The rows under their headings: chosen with a box, walked through with keys, opened by their name. */
@@ -98,7 +120,7 @@ export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>
     // A box that scrolls, and takes single keys, must be reachable without a mouse (WCAG 2.1.1).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="tablewrap stick" tabIndex={0} role="region" aria-label={caption} onKeyDown={onKeyDown}>
-      <table className="table stack-s org-t" data-choose={canChoose ? '' : undefined}>
+      <table ref={body} className="table stack-s org-t" data-choose={canChoose ? '' : undefined}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
@@ -114,33 +136,57 @@ export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
-          {rows.map((row, at) => (
-            <tr
-              key={row.id}
-              className={cursor === at || ask.peek === row.id ? 'cursor' : undefined}
-              aria-selected={chosen.has(row.id) ? true : undefined}
-              onFocus={() => setCursor(at)}
-            >
-              {canChoose ? (
-                <ChooseRow
-                  id={row.id}
-                  name={main.nameOf(row)}
-                  isChosen={chosen.has(row.id)}
-                  onToggle={() => toggle(row)}
-                />
-              ) : null}
-              <MainCell main={main} row={row} onOpen={onOpen} />
-              {columns.map(({ key, phone, cell, ...kind }) => (
-                <td key={key} className={classOf(kind)} data-phone={phone}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {runsOf(rows, table.groupOf).map(({ group, from, rows: run }) => (
+          <tbody key={group ? `${group.key} ${from}` : from}>
+            {group ? (
+              <GroupRow group={group} count={run.length} columns={columns.length + (canChoose ? 2 : 1)} />
+            ) : null}
+            {run.map((row, step) => (
+              <tr
+                key={row.id}
+                data-row=""
+                className={cursor === from + step || ask.peek === row.id ? 'cursor' : undefined}
+                aria-selected={chosen.has(row.id) ? true : undefined}
+                onFocus={() => setCursor(from + step)}
+              >
+                {canChoose ? (
+                  <ChooseRow
+                    id={row.id}
+                    name={main.nameOf(row)}
+                    isChosen={chosen.has(row.id)}
+                    onToggle={() => toggle(row)}
+                  />
+                ) : null}
+                <MainCell main={main} row={row} onOpen={onOpen} />
+                {columns.map(({ key, phone, cell, ...kind }) => (
+                  <td key={key} className={classOf(kind)} data-phone={phone}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
+  )
+}
+
+/** What the rows below it have in common; where they are folded, how to see them, without scripts too. */
+function GroupRow({ group, count, columns }: { group: RowGroup; count: number; columns: number }) {
+  return (
+    <tr className="row-group">
+      <th scope="rowgroup" colSpan={columns}>
+        <span className="row-group-line">
+          <span>{group.title(count)}</span>
+          {group.fold ? (
+            <label className="row-fold">
+              <input type="checkbox" /> {group.fold(count)}
+            </label>
+          ) : null}
+        </span>
+      </th>
+    </tr>
   )
 }
 
@@ -161,19 +207,24 @@ function useRowKeys<Row extends { id: string }>(
 ) {
   const navigate = useNavigate()
   const { user } = useShell()
-  const body = useRef<HTMLTableSectionElement>(null)
+  const body = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState(-1)
 
-  function moveTo(at: number) {
-    setCursor(at)
-    body.current?.rows[at]?.querySelector<HTMLElement>('.main')?.focus()
+  function moveTo(at: number, step: 1 | -1) {
+    const shown = body.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? []
+    let next = at
+    // What is folded is walked past.
+    while (shown[next] && shown[next]?.offsetParent === null) next += step
+    if (!shown[next]) return
+    setCursor(next)
+    shown[next]?.querySelector<HTMLElement>('.main')?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (!user?.singleKeys || event.ctrlKey || event.metaKey || event.altKey || isWrittenIn(event.target)) return
     const row = rows[cursor]
-    if (event.key === 'j') moveTo(Math.min(rows.length - 1, cursor + 1))
-    else if (event.key === 'k') moveTo(Math.max(0, cursor - 1))
+    if (event.key === 'j') moveTo(Math.min(rows.length - 1, cursor + 1), 1)
+    else if (event.key === 'k') moveTo(Math.max(0, cursor - 1), -1)
     else if (event.key === 'x' && row && canChoose) onToggle(row)
     else if (event.key === 'Escape' && ask.peek) void navigate(hrefOf(ask, { peek: undefined }, rules), inPlace)
     else if (event.key === '/') document.querySelector<HTMLInputElement>('[data-search]')?.focus()

@@ -14,6 +14,7 @@ import { daysBetween } from '#platform/week.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
@@ -45,6 +46,11 @@ export default function Agreements() {
   if (isFromCompany && search === '' && meta.page.total > 0 && meta.page.total <= mostAgreements)
     return <HostAgreements rows={list.rows} />
   const partner = ({ organizationName, schoolName }: Row) => (isFromCompany ? schoolName : organizationName)
+  // What is to be done stands apart from what is in order.
+  const groupOf = (row: Row) => {
+    const key = isToRenew(row) || isToMakeAnew(row) ? 'to-do' : row.state === 'ended' ? 'over' : 'in-order'
+    return { key, title: (count: number) => t(`agreements.list.group.${key}`, { count }) }
+  }
   const all = Object.values(meta.byState).reduce((sum, count) => sum + count, 0)
   return (
     <>
@@ -70,6 +76,7 @@ export default function Agreements() {
             </span>
           ),
         }}
+        groupOf={groupOf}
         columns={useColumns(
           list.rows,
           !isFromCompany && new Set(list.rows.map(({ schoolName }) => schoolName)).size > 1,
@@ -155,15 +162,18 @@ function Until({ row: { endsOn, state } }: { row: Row }) {
   )
 }
 
+const isToRenew = ({ state, meta }: Row) => state === 'runs_out' && meta.may.edit
+/** What is over and was not agreed again may be. */
+const isToMakeAnew = ({ state, isFollowed, meta }: Row) => state === 'ended' && !isFollowed && meta.may.edit
+/** It is over while pupils of the school went there this year. */
+const isMissed = (row: Row) => isToMakeAnew(row) && row.pupilsThisYear > 0
+
 /** @param namesSchools whether they are of more than one school */
 function useColumns(rows: readonly Row[], namesSchools: boolean): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
   const { shortDate } = useFormat()
   const own = (key: string) => t(`agreements.list.${key}`)
-  const isToRenew = ({ state, meta }: Row) => state === 'runs_out' && meta.may.edit
-  // What is over and was not agreed again may be.
-  const isToMakeAnew = ({ state, isFollowed, meta }: Row) => state === 'ended' && !isFollowed && meta.may.edit
   const act: Column<Row> = {
     key: 'act',
     heading: own('act'),
@@ -174,7 +184,10 @@ function useColumns(rows: readonly Row[], namesSchools: boolean): Column<Row>[] 
           {t('agreements.longer-button')} <span className="vh">{row.organizationName}</span>
         </Link>
       ) : isToMakeAnew(row) ? (
-        <Link className="btn btn-sm" to={path(`/agreements/add?organization=${row.organizationId}`)}>
+        <Link
+          className={isMissed(row) ? 'btn btn-sm row-act' : 'btn btn-sm'}
+          to={path(`/agreements/add?organization=${row.organizationId}`)}
+        >
           {t('agreements.anew')} <span className="vh">{row.organizationName}</span>
         </Link>
       ) : null,
@@ -199,7 +212,19 @@ function useColumns(rows: readonly Row[], namesSchools: boolean): Column<Row>[] 
       key: 'state',
       heading: own('state'),
       phone: 'status',
-      cell: (row) => <AgreementBadge state={row.state} isYours={isToRenew(row)} quiet />,
+      cell: (row) =>
+        isMissed(row) ? (
+          <Badge tone="no">{t('agreements.list.missed', { count: row.pupilsThisYear })}</Badge>
+        ) : (
+          <AgreementBadge state={row.state} isYours={isToRenew(row)} quiet />
+        ),
+    },
+    {
+      key: 'pupils',
+      heading: own('pupils'),
+      isNumber: true,
+      isTelling: true,
+      cell: ({ pupilsThisYear }) => pupilsThisYear || '',
     },
     ...(rows.some((row) => isToRenew(row) || isToMakeAnew(row)) ? [act] : []),
   ]

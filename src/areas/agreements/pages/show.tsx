@@ -342,8 +342,12 @@ function InternshipLines({ rows, beyond = [] }: { rows: Internships; beyond?: In
               {[groupNames.join(', '), vacancyTitle, `${shortDate(startsOn)} – ${shortDate(endsOn)}`]
                 .filter(Boolean)
                 .join(' · ')}
-              {beyond.some((one) => one.id === id) ? <b> {t('agreements.goes-beyond')}</b> : null}
             </p>
+            {beyond.some((one) => one.id === id) ? (
+              <p className="agreement-beyond">
+                <Icon name="warning-fill" /> {t('agreements.goes-beyond')}
+              </p>
+            ) : null}
           </div>
           <InternshipBadge status={status} isYours={meta.turn.isYours} quiet />
         </li>

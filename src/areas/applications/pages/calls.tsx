@@ -19,6 +19,8 @@ import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
+import { OwnActs, ownActs } from '#web/design/own-acts.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#platform/phone.ts'
@@ -33,11 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   return load(args, async (api) => {
     const asked = `filter[to_call_eq]=true&sort=organization_name&page[size]=50&page[number]=${askedPage(url)}`
-    const { data: calls, meta } = await api.get(`/applications?${asked}`)
+    const [{ data: calls, meta }, acts] = await Promise.all([
+      api.get(`/applications?${asked}`),
+      ownActs(api, 'applications'),
+    ])
     if (!meta.may.call) throw data({ code: 'applications.not-yours' }, { status: 403 })
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
-    return { calls, page: meta.page }
+    return { calls, page: meta.page, made: acts.filter((one) => callActs.has(one.action)) }
   })
 }
 
@@ -53,6 +58,9 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** What is said on the telephone, as it is kept. */
+const callActs = new Set(['applications.not-reached', 'applications.company-confirmed', 'applications.company-refused'])
+
 const answers = ['company_confirmed', 'company_refused', 'not_reached'] as const
 
 type Call = GotOne<'/applications'>
@@ -62,7 +70,7 @@ export default function Calls() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { calls, page } = useLoaderData<typeof loader>()
+  const { calls, page, made } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const hosts = Map.groupBy(calls, ({ organization, organizationName }) => organization?.id ?? organizationName)
   return (
@@ -85,6 +93,11 @@ export default function Calls() {
       ) : (
         [...hosts].map(([host, asked]) => <Host key={host} calls={asked} />)
       )}
+      {made.length > 0 ? (
+        <PageSection id="made" title={t('applications.calls.made', { count: made.length })}>
+          <OwnActs acts={made} />
+        </PageSection>
+      ) : null}
       <Pager
         number={page.number}
         totalPages={page.totalPages}

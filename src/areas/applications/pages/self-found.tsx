@@ -21,6 +21,7 @@ import { DaysWaited } from '#web/design/days-waited.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { StopsCounted } from '#web/design/stops-counted.tsx'
 import { RemindRow } from '#web/design/remind-row.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -225,19 +226,29 @@ function Everybodys() {
         hrefOf={(number) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(number) })}`}
       />
       {rows.length > 0 && !isHost(user) ? (
-        <section className="section" aria-labelledby="sf-goes">
-          <h2 id="sf-goes" className="sf-goes">
-            {t('found.goes.title')}
-          </h2>
-          <ol className="record-how">
-            {(['pupil', 'school', 'organization', 'host', 'place'] as const).map((step) => (
-              <li key={step}>{t(`found.goes.${step}`)}</li>
-            ))}
-          </ol>
-        </section>
+        <StopsCounted
+          id="sf-goes"
+          title={t('found.goes.title')}
+          stops={(['pupil', 'school', 'organization', 'host', 'place'] as const).map((step) => ({
+            key: step,
+            name: t(`found.goes.name.${step}`),
+            more: t(`found.goes.${step}`),
+            // On a page of many, or of what is done, nothing is counted.
+            count:
+              view === 'open' && page.totalPages === 1 ? rows.filter((row) => stopOf(row) === step).length : undefined,
+          }))}
+        />
       ) : null}
     </>
   )
+}
+
+/** At which stop of its road a place waits. */
+function stopOf({ meta: { turn, mayApproveHost } }: ShownFound) {
+  if (mayApproveHost) return 'organization'
+  if (turn.whose === 'student') return 'pupil'
+  if (turn.whose === 'company') return 'host'
+  return turn.whose === 'school' ? 'school' : turn.whose === null ? 'place' : 'organization'
 }
 
 function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {

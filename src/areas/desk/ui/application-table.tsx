@@ -157,6 +157,10 @@ function Applicant({ row: { ageBadge, level } }: { row: Row }) {
 const saysWho = new Set(['awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'accepted'])
 const badgeSaysWho = ({ meta, status }: Row) => meta.turn.isYours || saysWho.has(status)
 
+/** Sent, and with the organization: whose turn it is says all of it. */
+const isJustSent = ({ meta, status }: Row) =>
+  status === 'submitted' && !meta.turn.isYours && !meta.mayApproveHost && meta.turn.whose === 'company'
+
 /** By what the reader may do, what a row asks of them. */
 function wordOf({ allowedEvents }: Row['meta']): string {
   if (allowedEvents.includes('accept')) return 'answer'
@@ -221,15 +225,23 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
       // How it stands, and below it who is at turn and for how long; a line of a phone has both beside each other.
       cell: (row) => (
         <span className="state-since">
-          <ApplicationBadge
-            status={row.status}
-            origin={row.origin}
-            isOwn={false}
-            isYours={row.meta.turn.isYours}
-            mayApproveHost={row.meta.mayApproveHost}
-            quiet={!row.meta.turn.isYours}
-          />{' '}
-          <SinceCell turn={row.meta.turn} schoolName={row.coordinatorName} isSaid={badgeSaysWho(row)} />
+          {/* That it was sent goes without saying of what waits for an answer. */}
+          {isJustSent(row) ? null : (
+            <ApplicationBadge
+              status={row.status}
+              origin={row.origin}
+              isOwn={false}
+              isYours={row.meta.turn.isYours}
+              mayApproveHost={row.meta.mayApproveHost}
+              quiet={!row.meta.turn.isYours}
+            />
+          )}{' '}
+          <SinceCell
+            turn={row.meta.turn}
+            schoolName={row.coordinatorName}
+            isSaid={badgeSaysWho(row)}
+            isAlone={isJustSent(row)}
+          />
         </span>
       ),
     },

@@ -48,6 +48,7 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
   const title = t(isHost(user) ? 'internships.title-host' : 'internships.title')
   // Who stands in it once for each period is told apart by them.
   const isTwice = ({ student }: Row) => rows.filter((other) => student && other.student?.id === student.id).length > 1
+  const ready = rows.filter(isReady).length
   const steps = together.filter((step) => rows.some((row) => row.meta.allowedEvents.includes(step)))
   return (
     <>
@@ -84,6 +85,16 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
           ),
           mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
         }}
+        // What is told of above the list, with its one button, is folded there.
+        groupOf={(row) =>
+          ready >= foldedFrom && isReady(row)
+            ? {
+                key: 'ready',
+                title: (count) => t('desk.internships.ready', { count }),
+                fold: (count) => t('desk.internships.show-ready', { count }),
+              }
+            : undefined
+        }
         columns={useColumns(rows, isToldAtOnce(list), choices.meta.may.remind)}
         filters={useListFilters({
           choices,
@@ -116,6 +127,9 @@ function isReady({ meta, usesHours, minutesApproved, minutesPlanned }: Row): boo
 
 /** Several that are ready are told of above the list, with the one button for all: a row has its own beside it, and calls for nothing. */
 const isToldAtOnce = ({ rows }: Pick<Props['list'], 'rows'>) => rows.filter(isReady).length > 1
+
+/** So many that are ready stand in the way of the others. */
+const foldedFrom = 6
 
 /** What is ready may be completed at once, instead of row by row; it can be taken back like every step for many. */
 function ReadyTogether({ rows }: { rows: readonly Row[] }) {

@@ -57,14 +57,29 @@ export function useSince(): (days: number) => string {
     days === 0 ? t('desk.days', { count: 0 }) : t('shell.since', { day: shortDay(addDays(today, -days)) })
 }
 
+type TurnProps = {
+  pupil: ShownPupil
+  /** That it is the pupil goes without saying. */
+  isPlain?: boolean
+  /** So many days it is of most, which is told of nobody. */
+  common?: number | undefined
+}
+
 /** Who is at turn, and since when. */
-export function TurnCell({ pupil }: { pupil: ShownPupil }) {
+export function TurnCell({ pupil, isPlain = false, common }: TurnProps) {
   const t = useT()
   const actsAs = useOwnTurns()
   const sinceOf = useSince()
   const { turns } = pupil
   const days = daysOfTurn(pupil)
   if (turns.length === 0) return <span className="muted">–</span>
+  if (isPlain && turns.every((turn) => turn === 'student'))
+    return (
+      <>
+        <span className="vh">{t('desk.turn.student')} </span>
+        {days === null ? null : <span className={days === common ? 'vh' : 'muted'}>{sinceOf(days)}</span>}
+      </>
+    )
   return (
     <>
       {turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')}

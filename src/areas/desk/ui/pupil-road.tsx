@@ -42,8 +42,17 @@ export function PlaceStop({ pupil }: CellProps) {
       </Stop>
     )
   const ahead = pupil.daysAtTurn === null ? pupil.periodName : null
+  // A road nobody set out on is not drawn.
+  if (!ahead)
+    return (
+      <span className="st-none">
+        <Stop state={state} />
+      </span>
+    )
   return (
-    <Stop state={state}>{ahead ? <span className="muted">{t('desk.ahead-for', { period: ahead })}</span> : null}</Stop>
+    <Stop state={state}>
+      <span className="muted">{t('desk.ahead-for', { period: ahead })}</span>
+    </Stop>
   )
 }
 

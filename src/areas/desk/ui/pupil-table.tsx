@@ -126,6 +126,12 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
   const act = useActs(list.rows)
   const steps = useSteps(meta)
   // A class that is looked at whole is seen at its stops; what was searched or filtered is a list.
+  // Where those without a place stand first, that they have none is said above them.
+  const isGrouped =
+    !ofGroup &&
+    ask.sort === pupilTable.rules.defaultSort &&
+    new Set(list.rows.map(isWithout)).has(true) &&
+    list.rows.length > 1
   const isWhole = ofGroup !== undefined && list.rows.length > 0 && list.rows.length === wholeOf(meta)
   return (
     <>
@@ -166,7 +172,18 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
           ),
           mark: { shape: 'round', of: ({ name }) => initials(name) },
         }}
-        columns={[...useColumns(useIsStateSaid(list, isWhole)), ...(isWhole ? [] : act)]}
+        groupOf={
+          isGrouped
+            ? (pupil) => ({
+                key: String(isWithout(pupil)),
+                title: () => own(isWithout(pupil) ? 'group-without' : 'group-others'),
+              })
+            : undefined
+        }
+        columns={[
+          ...useColumns(useIsStateSaid(list, isWhole), isGrouped ? commonDays(list.rows) : undefined),
+          ...(isWhole ? [] : act),
+        ]}
         below={isWhole ? null : <RoadKey pupils={list.rows} />}
         filters={ofGroup ? filters.filter(({ name }) => name !== 'group') : filters}
         views={useViews(meta, ask)}
@@ -182,6 +199,20 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
       />
     </>
   )
+}
+
+/** Has no place and is to look for one now: nothing else is to be said of where they stand. */
+const isWithout = (pupil: ShownPupil) => isPlaceless(pupil.state) && pupil.daysAtTurn !== null
+
+/** For how many days most of those without a place are at turn, which is told of nobody. */
+function commonDays(rows: readonly ShownPupil[]): number | undefined {
+  const counts = new Map<number, number>()
+  for (const row of rows.filter(isWithout)) {
+    const days = row.daysAtTurn ?? 0
+    counts.set(days, (counts.get(days) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most && most[1] > 1 ? most[0] : -1
 }
 
 /** By this the office holds out places to the chosen pupils; what to whom is shown before anything is sent. */
@@ -234,8 +265,7 @@ function useActs(rows: ShownPupil[]) {
     const isYours = isTurnOf(pupil, actsAs)
     const isStill = (pupil.daysAtTurn ?? 0) >= silentAfterDays && pupil.turns.length > 0
     // Who is in a period that is still to come needs no place yet.
-    const isWithout = isPlaceless(pupil.state) && pupil.daysAtTurn !== null
-    if (!isYours && !isWithout && !isStill && !needsSomebody(pupil)) return undefined
+    if (!isYours && !isWithout(pupil) && !isStill && !needsSomebody(pupil)) return undefined
     const { key, to } = wayOf(pupil, isYours)
     if (isYours) return { to: path(to), words: t(`desk.next.${key}`), of: pupil.name }
     return {
@@ -256,7 +286,8 @@ function useIsStateSaid({ rows, ask: { chosen } }: PupilTableProps['list'], isWh
   return (isAsked || isWhole) && rows.length > 1 && new Set(rows.map(wordsOf)).size === 1
 }
 
-function useColumns(isStateSaid: boolean): Column<ShownPupil>[] {
+/** @param common where rows are grouped, for how many days most of those without a place are at turn */
+function useColumns(isStateSaid: boolean, common?: number): Column<ShownPupil>[] {
   const own = useOwn()
   const { tenant } = useShell()
   const { usesHours, digitalContracts } = tenant.capabilities
@@ -269,10 +300,24 @@ function useColumns(isStateSaid: boolean): Column<ShownPupil>[] {
   return [
     column('group', ({ groupNames }) => groupNames.join(', '), { sort: 'class_name', isTelling: true }),
     column('quiet', (pupil) => <QuietCell pupil={pupil} />, { sort: 'quiet_since', sortsByAge: true }),
-    ...(isStateSaid ? [] : [column('state', (pupil) => <StateCell pupil={pupil} />, { sort: 'state', phone: 'wide' })]),
+    ...(isStateSaid
+      ? []
+      : [
+          column(
+            'state',
+            (pupil) => (
+              <StateCell pupil={pupil} isSaid={common !== undefined && pupil.state === 'none' && isWithout(pupil)} />
+            ),
+            { sort: 'state', phone: 'wide' },
+          ),
+        ]),
     isStateSaid
       ? column('turn', (pupil) => <SaidTurnCell pupil={pupil} />, { sort: 'since', sortsByAge: true, phone: 'wide' })
-      : column('turn', (pupil) => <TurnCell pupil={pupil} />, { sort: 'since', sortsByAge: true }),
+      : column(
+          'turn',
+          (pupil) => <TurnCell pupil={pupil} isPlain={common !== undefined && isWithout(pupil)} common={common} />,
+          { sort: 'since', sortsByAge: true },
+        ),
     // From here on the row is the pupil's road.
     column('place', (pupil) => <PlaceStop pupil={pupil} />),
     ...(digitalContracts ? [column('contract', (pupil) => <ContractStop pupil={pupil} />)] : []),
@@ -290,10 +335,13 @@ function QuietCell({ pupil }: { pupil: ShownPupil }) {
 }
 
 /** How far a pupil is; a line of a phone, which has no column for it, says who is at turn, and for how long. */
-function StateCell({ pupil }: { pupil: ShownPupil }) {
+function StateCell({ pupil, isSaid }: { pupil: ShownPupil; isSaid: boolean }) {
   return (
     <span className="state-for">
-      <StateBadge pupil={pupil} /> <TurnLine pupil={pupil} />
+      <span className={isSaid ? 'vh' : undefined}>
+        <StateBadge pupil={pupil} />
+      </span>{' '}
+      <TurnLine pupil={pupil} />
     </span>
   )
 }

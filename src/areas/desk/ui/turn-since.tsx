@@ -1,4 +1,5 @@
 import { silentAfterDays } from '#areas/internships/model.ts'
+import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
@@ -10,10 +11,12 @@ type SinceProps = {
   schoolName?: string | null
   /** A badge beside it says already who is meant, if not by name. */
   isSaid?: boolean
+  /** No badge stands beside it: its sign says that another is meant. */
+  isAlone?: boolean
 }
 
 /** Who is at turn, and for how many days, as everywhere where pupils are listed; called out where another is silent. */
-export function SinceCell({ turn, schoolName, isSaid = false }: SinceProps) {
+export function SinceCell({ turn, schoolName, isSaid = false, isAlone = false }: SinceProps) {
   const t = useT()
   const { today } = useShell()
   if (turn.whose === null) return null
@@ -22,7 +25,8 @@ export function SinceCell({ turn, schoolName, isSaid = false }: SinceProps) {
   const name = turn.whose === 'school' && !turn.isYours ? schoolName : null
   const who = name ?? (isSaid ? null : turn.isYours ? t('desk.you') : t(`desk.turn.${turn.whose}`))
   return (
-    <span className="since">
+    <span className={isAlone ? 'since since-alone' : 'since'}>
+      {isAlone ? <Icon name="hourglass-medium-fill" /> : null}
       {who ? <>{turn.isYours ? <b>{who}</b> : who}, </> : null}
       <span className={isSilent ? 'since-days old' : 'since-days'}>{t('desk.days-long', { count: days })}</span>
     </span>

@@ -1,4 +1,11 @@
-import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { documentKinds, documentParties, documentStatuses } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
@@ -7,8 +14,11 @@ import { howMissed, missedOf } from '#areas/documents/ui/missed.ts'
 import { OwnDocuments, ownPapersOf } from '#areas/documents/ui/own-documents.tsx'
 import { documentTable } from '#areas/documents/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { load, type FormProblem } from '#web/api.ts'
+import { load, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { RemindRow, showsReminding } from '#web/design/remind-row.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
@@ -27,8 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
     const { user } = await readShell(api)
     return user?.capacities.includes('student') ? ownPapersOf(api) : undefined
   })
-  return { ...list, papers, few: await fewOfCompany(args) }
+  const done = isAsOpened(list.ask, documentTable.rules) ? await load(args, doneOf) : []
+  return { ...list, papers, done, few: await fewOfCompany(args) }
 }
+
+/** So many that are in order stand below those that are not. */
+const mostDone = 8
+
+/** The papers that are in order, the latest first. */
+const doneOf = async (api: PageApi) =>
+  (await api.get(`/required_documents?filter[open_eq]=false&sort=-due_on&page[size]=${mostDone}`)).data
 
 /** All papers of a company, where they are few and nothing else is asked of the list. */
 async function fewOfCompany(args: LoaderFunctionArgs) {
@@ -43,6 +61,11 @@ async function fewOfCompany(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return changeStaffTable(args, documentTable, async (api, form) => {
+    const ids = form.getAll('all').map(String)
+    if (ids.length > 0) {
+      for (const one of ids) await api.post(`/required_documents/${one}/remind`, 'required_documents')
+      return {}
+    }
     const id = form.get('remind')
     if (id === null) return undefined
     await api.post(`/required_documents/${String(id)}/remind`, 'required_documents')
@@ -95,7 +118,12 @@ export default function Documents() {
         columns={useColumns(list.rows)}
         below={
           isAsOpened(list.ask, documentTable.rules) && list.page.totalPages === 1 ? (
-            <Rest count={all - meta.open} byStatus={meta.byStatus} />
+            <>
+              <Done rows={list.done} />
+              {list.done.length < all - meta.open || all === meta.open ? (
+                <Rest count={all - meta.open} byStatus={meta.byStatus} />
+              ) : null}
+            </>
           ) : null
         }
         filters={[
@@ -109,11 +137,14 @@ export default function Documents() {
           { name: own('all'), query: 'open=any', count: all },
         ]}
         actions={
-          meta.may.keep ? (
-            <Link className="btn" to={path('/documents/rules')}>
-              {own('rules')}
-            </Link>
-          ) : null
+          <>
+            <RemindAll rows={list.rows} />
+            {meta.may.keep ? (
+              <Link className="btn" to={path('/documents/rules')}>
+                {own('rules')}
+              </Link>
+            ) : null}
+          </>
         }
       />
     </>
@@ -121,6 +152,56 @@ export default function Documents() {
 }
 
 type Row = GotOne<'/required_documents'>
+/** Several of whom something is waited for are reminded with one button. */
+function RemindAll({ rows }: { rows: readonly Row[] }) {
+  const t = useT()
+  const { today } = useShell()
+  const late = rows.filter((row) => row.meta.canRemind && row.meta.turn.whose !== null && missedOf(row, today) !== null)
+  if (late.length < 2) return null
+  return (
+    <Form method="post" data-kept="never">
+      {late.map(({ id }) => (
+        <input key={id} type="hidden" name="all" value={id} />
+      ))}
+      <SubmitButton look="plain">
+        <Icon name="bell-ringing" /> {t('documents.list.remind-all', { count: late.length })}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** What is in order: which paper of whom, and until when it holds. */
+function Done({ rows }: { rows: readonly Row[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { shortDate } = useFormat()
+  const nameOf = useDocumentName()
+  if (rows.length === 0) return null
+  return (
+    <PageSection id="done" title={t('documents.list.done')}>
+      <ul className="lines rows doc-done">
+        {rows.map((row) => (
+          <li key={row.id} className="row-line">
+            <span>
+              <Link to={path(`/documents/${row.id}`)}>{row.studentName}</Link>{' '}
+              <span className="muted">{row.groupNames.join(', ')}</span>
+            </span>
+            <span>
+              {nameOf(row)} <span className="muted">{row.organizationName}</span>
+            </span>
+            <span>
+              <DocumentBadge status={row.status} isYours={false} isLate={false} />{' '}
+              {row.validUntil ? (
+                <span className="muted">{t('documents.list.holds-until', { day: shortDate(row.validUntil) })}</span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
 type RestProps = { count: number; byStatus: Record<string, number> }
 
 /** What was asked besides, and why it stands not among what is still to come. */

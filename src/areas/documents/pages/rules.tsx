@@ -164,7 +164,10 @@ function Asked({ paper, when, where, children }: AskedProps) {
         <span>
           {/* Where nothing was asked there is nothing to look at. */}
           {asked > 0 ? (
-            <Link to={`${path('/documents')}?${new URLSearchParams({ open: 'any', kind: paper.kind })}`}>
+            <Link
+              className="doc-counts"
+              to={`${path('/documents')}?${new URLSearchParams({ open: 'any', kind: paper.kind })}`}
+            >
               {own('counts', { asked, received, expired, open: asked - received - expired })}
               <span className="vh">: {called}</span>
             </Link>

@@ -62,13 +62,9 @@ export default function Groups() {
         data={list}
         problem={outcome?.problem}
         words={own}
-        notice={
-          <>
-            <Finding list={list} />
-            {/* Before the bars are seen it is said what their parts are. */}
-            {rows.length > 0 ? <Legend stand={meta.stand} /> : null}
-          </>
-        }
+        notice={<Finding list={list} />}
+        // Before the bars are seen it is said what their parts are.
+        legend={rows.length > 0 ? <Legend stand={meta.stand} /> : null}
         main={{
           heading: own('name'),
           sort: 'name',

@@ -47,7 +47,7 @@ export function GroupFields({
   return (
     <>
       <div className="pairs">
-        <TextField {...told('name')} required maxLength={40} />
+        <TextField {...told('name')} required maxLength={40} className="w-m" />
         <SelectField
           {...told('schoolYear')}
           options={yearsAround(told('schoolYear').defaultValue, years).map((value) => ({ value, label: value }))}
@@ -58,8 +58,8 @@ export function GroupFields({
           optional={t('shell.form.optional')}
           options={[{ value: '', label: t('groups.no-level') }, ...words('groups.level', schoolLevels)]}
         />
-        <TextField {...extra('year')} inputMode="numeric" maxLength={1} />
-        <TextField {...extra('hoursTarget')} inputMode="numeric" maxLength={4} />
+        <TextField {...extra('year')} inputMode="numeric" maxLength={1} className="w-s" />
+        <TextField {...extra('hoursTarget')} inputMode="numeric" maxLength={4} className="w-s" />
         {children}
       </div>
       {/* What few schools have stands folded, unless it was filled in. */}

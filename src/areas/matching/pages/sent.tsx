@@ -5,7 +5,9 @@ import { load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { initials } from '#web/design/person-mark.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { RemindRow, showsReminding } from '#web/design/remind-row.tsx'
+import { StopsCounted } from '#web/design/stops-counted.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
@@ -21,12 +23,20 @@ import '../ui/match.css'
 /** Though its address lies among the internships it is one room with the board. */
 export const handle = { roomOf: () => '/internships/assign' }
 
+const views = ['open', 'refused', 'expired', 'taken'] as const
+
 export async function loader(args: LoaderFunctionArgs) {
-  const [list, { data: choices }] = await Promise.all([
+  const [list, { data: choices }, answered] = await Promise.all([
     loadStaffTable(args, sentTable, { find: (api, query) => api.get(`/sent_proposals?${query}`) }),
     load(args, (api) => api.get('/list_choices')),
+    // As the list opens, on who has still to answer, what became of the others stands below it.
+    load(args, async (api) => {
+      if (new URL(args.request.url).search !== '') return []
+      const ended = views.slice(1).join()
+      return (await api.get(`/sent_proposals?filter[status_in]=${ended}&sort=-expires_at&page[size]=10`)).data
+    }),
   ])
-  return { list, choices }
+  return { list, choices, answered: list.ask.chosen.status?.join() === 'open' ? answered : [] }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,15 +50,12 @@ export async function action(args: ActionFunctionArgs) {
 
 type SentRow = GotOne<'/sent_proposals'>
 
-const views = ['open', 'refused', 'expired', 'taken'] as const
-
 /** What the school held out to its pupils: who has still to answer, and what became of the rest. */
 export default function SentProposals() {
   const t = useT()
   const path = useLocalePath()
-  const { shortDay } = useFormat()
   const { tenant } = useShell()
-  const { list, choices } = useLoaderData<typeof loader>()
+  const { list, choices, answered } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const own = (key: string, values = {}) => t(`matching.held.${key}`, values)
   const { byStatus } = list.meta
@@ -60,9 +67,11 @@ export default function SentProposals() {
   )
   const queryOf = (more: Record<string, string[]>) =>
     viewQuery({ q: '', sort: sentTable.rules.defaultSort, chosen: { ...kept, ...more } }, sentTable.rules)
+  // As it opens the list is of who has still to answer.
+  const isNarrowed = Object.keys(kept).length > 0
   // While all of them wait there is nothing to tell apart, and what has come of nothing yet has no tab, but for the one that is open.
   const ways = [
-    ...(byStatus.open === sum && !list.ask.chosen.status
+    ...(byStatus.open === sum && !byStatus.expiring
       ? []
       : [{ name: own('state.open'), query: queryOf({ status: ['open'] }), count: byStatus.open ?? 0 }]),
     ...(byStatus.expiring
@@ -102,25 +111,28 @@ export default function SentProposals() {
           under: (row) => (
             <>
               {row.groupNames.join(', ')}
-              <span className="held-place"> · {row.vacancyTitle}</span>
+              <span className="held-place held-line held-what">{row.vacancyTitle}</span>
               <span className="held-place held-line">{row.organizationName}</span>
-              <span className="held-place held-line">
-                {own('until')}: <Until row={row} />, {own('sent', { date: shortDay(row.createdAt) })}
+              <span className="held-place held-line held-when">
+                <Until row={row} />
               </span>
             </>
           ),
         }}
+        below={
+          <>
+            {answered.length > 0 ? <Answered rows={answered} /> : null}
+            <HowItRuns byStatus={byStatus} />
+          </>
+        }
         columns={useColumns(list.rows)}
-        filters={[
-          {
-            name: 'status',
-            label: own('status'),
-            options: views.map((value) => ({ value, label: own(`state.${value}`) })),
-          },
-          ...among,
-        ]}
+        filters={[...among]}
         // Of one way of looking there is nothing to choose.
-        views={ways.length > 0 ? [{ name: own('all'), query: queryOf({}), count: sum }, ...ways] : []}
+        views={
+          ways.length > 0
+            ? [...ways, { name: own('all'), query: queryOf(isNarrowed ? {} : { status: ['any'] }), count: sum }]
+            : []
+        }
         notice={byStatus.open ? <p>{own('lead', { count: byStatus.open, soon: byStatus.expiring ?? 0 })}</p> : null}
         bulk={[]}
         actions={
@@ -130,6 +142,57 @@ export default function SentProposals() {
         }
       />
     </>
+  )
+}
+
+/** What became of what was held out before, the latest first. */
+function Answered({ rows }: { rows: readonly SentRow[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <PageSection id="answered" title={t('matching.held.before')}>
+      <ul className="lines rows held-before">
+        {rows.map((row) => (
+          <li key={row.id} className="row-line">
+            <span>
+              <Link to={path(`/users/${row.studentId}`)}>{row.studentName}</Link>{' '}
+              <span className="muted">{row.groupNames.join(', ')}</span>
+            </span>
+            <span>
+              {row.vacancyTitle} <span className="muted">{row.organizationName}</span>
+            </span>
+            <span className="held-came">
+              <Badge tone={sentTones[row.status]} quiet>
+                {t(`matching.held.state.${row.status}`)}
+              </Badge>{' '}
+              <span className="muted">
+                <Until row={row} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+/** What a pupil may do with a proposal, and what becomes of it on its last day, with how many are where. */
+function HowItRuns({ byStatus }: { byStatus: Record<'open' | 'taken' | 'refused' | 'expired', number> }) {
+  const t = useT()
+  const own = (key: string) => t(`matching.held.runs.${key}`)
+  const { open, taken, refused, expired } = byStatus
+  const counts = { sent: open + taken + refused + expired, open, taken, free: refused + expired }
+  return (
+    <StopsCounted
+      id="runs"
+      title={own('title')}
+      stops={(['sent', 'open', 'taken', 'free'] as const).map((key) => ({
+        key,
+        name: own(key),
+        count: counts[key],
+        more: own(`${key}-text`),
+      }))}
+    />
   )
 }
 

@@ -50,9 +50,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
-  const choices = form.getAll('send').map((one) => {
-    const [studentId = '', ...vacancyIds] = String(one).split('.')
-    return { studentId, vacancyIds }
+  // A place that was left out is not ticked; who has none left is sent nothing.
+  const kept = Map.groupBy(
+    form.getAll('place').map((one) => String(one).split('.')),
+    ([studentId = '']) => studentId,
+  )
+  const choices = form.getAll('send').flatMap((one) => {
+    const vacancyIds = (kept.get(String(one)) ?? []).flatMap(([, vacancyId]) => vacancyId ?? [])
+    return vacancyIds.length > 0 ? [{ studentId: String(one), vacancyIds }] : []
   })
   return act(args, form, async (api) => {
     const { data } = await api.post(`/match_boards/${String(form.get('period'))}/send_three`, 'match_sent_threes', {
@@ -82,7 +87,7 @@ export default function ThreePlaces() {
           </h1>
           <p>
             {period ? `${period.name}, ${period.schoolName}. ` : null}
-            {t('matching.three.lead')} {t('matching.three.send-help')}
+            {t('matching.three.send-help')} {t('matching.three.leave-out')}
           </p>
         </div>
       </div>
@@ -96,11 +101,27 @@ export default function ThreePlaces() {
           <input type="hidden" name="period" value={period.id} />
           <section aria-label={t('matching.three.whom')}>
             {fitting.length > 1 ? <TickAll>{t('matching.three.all', { count: fitting.length })}</TickAll> : null}
-            <ul className="match-rows">
-              {rows.map((row) => (
-                <PupilRow key={row.id} row={row} />
-              ))}
-            </ul>
+            {/* Who is weakly matched is looked at first. */}
+            {(['weak', 'strong'] as const).map((how) => {
+              const among = rows.filter((row) => isWeak(row) === (how === 'weak'))
+              return among.length > 0 ? (
+                <div key={how} className="match-part">
+                  <div className="match-pupil match-heads">
+                    <h2>{t(`matching.three.${how}`, { count: among.length })}</h2>
+                    <ol className="match-three" aria-hidden="true">
+                      {[1, 2, 3].map((nth) => (
+                        <li key={nth}>{t('matching.three.nth', { nth })}</li>
+                      ))}
+                    </ol>
+                  </div>
+                  <ul className="match-rows">
+                    {among.map((row) => (
+                      <PupilRow key={row.id} row={row} />
+                    ))}
+                  </ul>
+                </div>
+              ) : null
+            })}
           </section>
           <div className="match-sticky">
             <div>
@@ -125,6 +146,9 @@ export default function ThreePlaces() {
   )
 }
 
+/** Nothing fits well, or at all: somebody is to look at it before it is sent. */
+const isWeak = ({ choices }: Three) => choices.every(({ band }) => band !== 'strong')
+
 function PupilRow({ row }: { row: Three }) {
   const t = useT()
   const locale = useLocale()
@@ -137,7 +161,7 @@ function PupilRow({ row }: { row: Three }) {
           <input
             type="checkbox"
             name="send"
-            value={[row.id, ...choices.map(({ vacancyId }) => vacancyId)].join('.')}
+            value={row.id}
             defaultChecked
             aria-label={t('matching.choose', { name })}
           />
@@ -169,7 +193,10 @@ function PupilRow({ row }: { row: Three }) {
           <ol className="match-three">
             {choices.map((choice) => (
               <li key={choice.vacancyId}>
-                <b>{choice.title}</b>
+                <label className="match-keep">
+                  <input type="checkbox" name="place" value={`${row.id}.${choice.vacancyId}`} defaultChecked />
+                  <b>{choice.title}</b>
+                </label>
                 <span>{choice.organizationName}</span>
                 <span className="match-band">
                   <span className="match-road" data-band={choice.band} aria-hidden="true" />

@@ -56,6 +56,7 @@ export default function AddMentorship() {
   const { tenant } = useShell()
   const { choices, asked } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const chosen = choices.groups.find(({ id }) => id === (problem?.values.groupId ?? asked.groupId))
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('mentorships.add.title'), tenant.appName)}</title>
@@ -71,7 +72,16 @@ export default function AddMentorship() {
             <HowItGoes
               id="goes"
               title={t('mentorships.goes.title')}
-              steps={['1', '2', '3'].map((step) => t(`mentorships.goes.${step}`))}
+              steps={[
+                ...(chosen
+                  ? [
+                      <b key="brings" role="status">
+                        {t('mentorships.goes.brings', { count: chosen.pupilCount, name: chosen.name })}
+                      </b>,
+                    ]
+                  : []),
+                ...['1', '2', '3'].map((step) => t(`mentorships.goes.${step}`)),
+              ]}
             />
           }
         >

@@ -1,5 +1,6 @@
 import {
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -9,16 +10,18 @@ import {
 import { takeOverInput } from '#areas/mentorships/schema.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
-import type { GotOne } from '#web/api-types.ts'
+import type { Got, GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
 import { HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import '../ui/mentorships.css'
 
 type Preview = {
   rows: GotOne<'/mentorships'>[]
@@ -93,7 +96,7 @@ export default function TakeOver() {
         }
       >
         <ErrorSummary problem={problem} />
-        <Form method="post" className="record-form" noValidate>
+        <Form method="post" className="record-form" noValidate key={from}>
           <div className="pairs">
             {people('fromId', from)}
             {people('toId', '')}
@@ -111,9 +114,46 @@ export default function TakeOver() {
             <SubmitButton look={preview ? 'plain' : 'primary'}>{t('mentorships.take-over.look')}</SubmitButton>
           </p>
         </Form>
-        {preview ? <PreviewOf preview={preview} /> : null}
+        {preview ? <PreviewOf preview={preview} /> : <WhoHasWhom colleagues={choices.colleagues} from={from} />}
       </RecordCols>
     </main>
+  )
+}
+
+/** Who looks after which classes now, and the way to hand theirs over. */
+function WhoHasWhom({ colleagues, from }: { colleagues: Got<'/mentorships/choices'>['colleagues']; from: string }) {
+  const t = useT()
+  const locale = useLocale()
+  if (colleagues.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="whom">
+      <div className="section-head">
+        <h2 id="whom">{t('mentorships.take-over.now')}</h2>
+      </div>
+      <ul className="lines rows mentor-load">
+        {colleagues
+          .toSorted((one, other) => other.pupilCount - one.pupilCount || one.name.localeCompare(other.name))
+          .map(({ id, name, groupNames, pupilCount }) => (
+            <li key={id} className="row-line" aria-current={id === from ? 'true' : undefined}>
+              <PersonMark name={name} size="s" />
+              <b className="mentor-load-who">{name}</b>
+              <span className="muted grow">
+                {groupNames.length > 0
+                  ? new Intl.ListFormat(locale).format(groupNames)
+                  : t('mentorships.take-over.no-class')}
+              </span>
+              <span className="mentor-load-n">{t('groups.pupils', { count: pupilCount })}</span>
+              {pupilCount > 0 || groupNames.length > 0 ? (
+                <Link className="linkbtn" to={`?from=${id}`} preventScrollReset>
+                  {t('mentorships.take-over.pick')} <span className="vh">{name}</span>
+                </Link>
+              ) : (
+                <span />
+              )}
+            </li>
+          ))}
+      </ul>
+    </section>
   )
 }
 

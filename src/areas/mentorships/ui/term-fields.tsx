@@ -17,9 +17,15 @@ export function TermFields({ known = {}, problem }: { known?: Known; problem: Fo
   })
   return (
     <div className="pairs">
-      <TextField {...told('startedOn')} type="date" />
-      <TextField {...told('endedOn')} type="date" />
-      <TextField {...told('capacity')} inputMode="numeric" maxLength={3} />
+      <TextField
+        {...told('startedOn')}
+        // What stands there holds; that nothing would do too is said where nothing stands.
+        help={told('startedOn').defaultValue ? undefined : told('startedOn').help}
+        type="date"
+        className="w-m"
+      />
+      <TextField {...told('endedOn')} type="date" className="w-m" />
+      <TextField {...told('capacity')} inputMode="numeric" maxLength={3} className="w-s" />
     </div>
   )
 }

@@ -5,8 +5,10 @@ import type { Capacity } from '#areas/users/model.ts'
 import { act, load, takeForm, type PageApi } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { OwnActs, ownActs, type OwnAct } from '#web/design/own-acts.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
+import { dayOf } from '#platform/week.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { choicesFor } from '../ui/mail-kinds.ts'
 import type { NeedingNow } from '../ui/needing-pupils.tsx'
@@ -28,15 +30,22 @@ async function needingOfMentor(api: PageApi): Promise<NeedingNow[] | null> {
   return data.kind === 'staff' ? (data.lookedAfter?.needing ?? null) : null
 }
 
+/** What who looks after pupils did this week; a pupil has their own road for it. */
+async function doneByStaff(api: PageApi): Promise<OwnAct[]> {
+  const { user } = await readShell(api)
+  return user?.capacities.includes('student') ? [] : ownActs(api)
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const [{ data, meta }, { data: mail }, toSign, needing] = await Promise.all([
+    const [{ data, meta }, { data: mail }, toSign, needing, done] = await Promise.all([
       api.get('/notifications'),
       api.get('/digest_settings'),
       toSignOfPupil(api),
       needingOfMentor(api),
+      doneByStaff(api),
     ])
-    return { lines: data, ...meta, mail, toSign, needing }
+    return { lines: data, ...meta, mail, toSign, needing, done }
   })
 }
 
@@ -56,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function NotificationsPage() {
   const t = useT()
   const { tenant, user } = useShell()
-  const { lines, today, mail, toSign, needing } = useLoaderData<typeof loader>()
+  const { lines, today, mail, toSign, needing, done } = useLoaderData<typeof loader>()
   const path = useLocalePath()
   const isPupil = user?.capacities.includes('student')
   return (
@@ -84,11 +93,40 @@ export default function NotificationsPage() {
             <NoticeList lines={lines} today={today} toSign={toSign} needing={needing} />
           </div>
           <aside>
+            <Done acts={done} today={today} />
             <HowTold mail={mail} />
           </aside>
         </div>
       )}
     </main>
+  )
+}
+
+/** So many of what was done stand there by name. */
+const mostDone = 5
+
+/** What the reader did today, one brick for each; on a day on which that is nothing, what they did this week. */
+function Done({ acts, today }: { acts: readonly OwnAct[]; today: string }) {
+  const t = useT()
+  const path = useLocalePath()
+  const ofToday = acts.filter(({ at }) => dayOf(new Date(at)) === today)
+  const shown = ofToday.length > 0 ? ofToday : acts
+  if (shown.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="done">
+      <div className="section-head">
+        <h2 id="done">{t(`notifications.done.${ofToday.length > 0 ? 'today' : 'week'}`, { count: shown.length })}</h2>
+      </div>
+      <p className="own-bricks" aria-hidden="true">
+        {shown.slice(0, 30).map(({ id }) => (
+          <i key={id} />
+        ))}
+      </p>
+      <OwnActs acts={shown.slice(0, mostDone)} isOneDay={ofToday.length > 0} />
+      <p>
+        <Link to={path('/recente_acties')}>{t('notifications.done.all')}</Link>
+      </p>
+    </section>
   )
 }
 

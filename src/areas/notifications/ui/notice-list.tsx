@@ -163,6 +163,9 @@ const icons: Readonly<Record<string, string>> = {
   'application-company-check': 'phone',
   'application-call': 'phone',
   'self-found-call': 'phone',
+  // A no is news: nothing waits for a hand.
+  'self-found-refused': 'x-circle',
+  'self-found-rejected': 'x-circle',
   // What was confirmed or came to nothing is no application that waits.
   'application-confirmed': 'check-circle-fill',
   'application-withdrawn': 'x-circle',

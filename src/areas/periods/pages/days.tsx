@@ -125,12 +125,7 @@ export default function SchoolDays() {
           </Notice>
         ) : null}
         <ErrorSummary problem={problem} />
-        <Next calendar={calendar} own={own} periods={ownPeriods} groups={groups} />
-        {own.length === 0 ? (
-          <p className="pe-none">
-            <b>{t('periods.days.none')}.</b> {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
-          </p>
-        ) : null}
+        <Next calendar={calendar} own={own} periods={ownPeriods} groups={groups} mayKeep={mayKeep} />
         {mayKeep ? (
           <p className="btn-group pe-to-ways">
             <a className="btn btn-primary" href="#pe-add">
@@ -199,28 +194,37 @@ function Next({
   own,
   periods,
   groups,
-}: Pick<InOrderProps, 'calendar' | 'own' | 'periods'> & { groups: Groups }) {
+  mayKeep,
+}: Pick<InOrderProps, 'calendar' | 'own' | 'periods' | 'mayKeep'> & { groups: Groups }) {
   const t = useT()
   const when = useWhen()
   const listed = new Intl.ListFormat(useLocale())
   const [first] = [...own, ...calendar.days]
     .filter(({ startsOn }) => startsOn >= calendar.today)
     .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn) || other.endsOn.localeCompare(one.endsOn))
-  if (!first) return null
+  const none =
+    own.length === 0 ? (
+      <>
+        {t('periods.days.none')}. {t(mayKeep ? 'periods.days.none-keep' : 'periods.days.none-read')}
+      </>
+    ) : null
+  if (!first) return none ? <p className="pe-none">{none}</p> : null
   const within = overlapping(periods, first)
   return (
-    <p className="pe-next">
-      <b>
-        {groups.length > 0
+    <Notice
+      tone="info"
+      title={
+        groups.length > 0
           ? t('periods.days.next-of', { groups: groups.map(({ name }) => name).join(', '), name: first.name })
-          : t('periods.days.next', { name: first.name })}
-      </b>
-      {', '}
+          : t('periods.days.next', { name: first.name })
+      }
+    >
       {when(first)}.{' '}
       {within.length > 0
         ? t('periods.days.next-within', { periods: listed.format(within.map(({ name }) => name)) })
-        : t('periods.days.next-outside')}
-    </p>
+        : t('periods.days.next-outside')}{' '}
+      {none}
+    </Notice>
   )
 }
 
@@ -285,11 +289,11 @@ const overlapping = (periods: readonly ShownPeriod[], days: Pick<LineOfDays, 'st
 /** Which days these are, by the week in which one lives. */
 function useWhen() {
   const t = useT()
-  const { longDay } = useFormat()
+  const { shortDay, weekday } = useFormat()
   return ({ startsOn, endsOn }: Pick<LineOfDays, 'startsOn' | 'endsOn'>) =>
     startsOn === endsOn
-      ? longDay(startsOn)
-      : t('periods.from-until', { from: longDay(startsOn), until: longDay(endsOn) })
+      ? `${weekday(startsOn)} ${shortDay(startsOn)}`
+      : t('periods.from-to', { from: shortDay(startsOn), until: shortDay(endsOn) })
 }
 
 type DaysLineProps = { days: LineOfDays; within: readonly ShownPeriod[]; mayKeep: boolean; here: string }
@@ -300,7 +304,10 @@ function DaysLine({ days, within, mayKeep, here }: DaysLineProps) {
   const { id, name, kind, isAdvice } = days
   const word = t(`periods.kind.${kind}`).toLowerCase()
   return (
-    <li>
+    <li data-k={kind}>
+      <span className="mark pe-sign" aria-hidden="true">
+        <Icon name={kind === 'test_week' ? 'pencil-simple-fill' : kind === 'lessons' ? 'chalkboard-teacher' : 'sun'} />
+      </span>
       <span className="pe-when">{when}</span>
       <div className="grow">
         <b>{name}</b>{' '}

@@ -85,8 +85,8 @@ export default function Questions() {
                 </h2>
               </div>
               {answered.map((one, at) => (
-                // Where nothing waits one reads the last answer at once.
-                <Answered key={one.id} question={one} isOpen={at === 0 && answered.length === questions.length} />
+                // Where there are few one reads the last answer at once.
+                <Answered key={one.id} question={one} isOpen={at === 0 && questions.length <= 3} />
               ))}
             </section>
           ) : null}

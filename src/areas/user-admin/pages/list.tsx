@@ -290,10 +290,14 @@ function useColumns({
       sort: 'status',
       phone: 'wide',
       isTelling: true,
-      // Who was invited is sent it once more here; on a phone it goes without saying that somebody may come in.
+      // Who was invited is sent it once more here; it goes without saying that somebody may come in.
       cell: (member) => (
         <div className={member.status === 'active' ? 'row member-state hide-s' : 'row member-state'}>
-          <MemberBadge status={member.status} invitedAt={member.invitedAt} quiet />
+          {member.status === 'active' ? (
+            <span className="vh">{t('members.status.active')}</span>
+          ) : (
+            <MemberBadge status={member.status} invitedAt={member.invitedAt} quiet />
+          )}
           <Resend member={member} isInRow />
         </div>
       ),

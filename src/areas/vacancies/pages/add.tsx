@@ -234,7 +234,7 @@ function Begin({ hosts, q, chosen, searches, add, own: places, isStaff }: Found)
                 defaultValue={problem?.values.title ?? ''}
                 errors={errors.title}
               />
-              <div className="btn-group form-foot">
+              <div className="btn-group form-end">
                 <SubmitButton>{own('start')}</SubmitButton>
               </div>
             </Form>

@@ -171,8 +171,8 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
       cell: ({ status, seatsLeft, seats }) =>
         isOnline(status) ? (
           <span className="vac-seats">
+            <span>{own('seats-of', { left: seatsLeft, seats })}</span>
             <Pips seats={seats} taken={seats - seatsLeft} />
-            {own('seats-of', { left: seatsLeft, seats })}
           </span>
         ) : (
           <span className="muted">{own('seats-plain', { count: seats })}</span>
@@ -206,7 +206,7 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
 function Asked({ row: { id, title, openApplications, toAnswer } }: { row: Managed }) {
   const own = useOwn()
   const path = useLocalePath()
-  if (openApplications === 0) return <span className="muted hide-s">0</span>
+  if (openApplications === 0) return <span className="vh">0</span>
   const toThem = path(`/applications?${new URLSearchParams({ open: 'true', vacancy: id })}`)
   return (
     <Link className={toAnswer > 0 ? 'vac-asked vac-asked-you' : 'vac-asked'} to={toThem}>
@@ -224,14 +224,14 @@ function ForSome({ row: { schoolIds, groupIds } }: { row: Managed }) {
   return <span className="row-state">{own('for-some', { among: groupIds.length > 0 ? 'classes' : 'schools' })}</span>
 }
 
-/** Most are open to ask for, which is said in grey, so that the eye stops at the others; on a phone, where it would be a line of its own, the free seats say so. */
+/** Most are open to ask for, which goes without saying, so that the eye stops at the others. */
 function Standing({ row }: { row: Managed }) {
   const t = useT()
   const isUpTo = useIsUpTo()
   return (
     <span className={row.status === 'published' ? 'hide-s' : undefined}>
       {row.status === 'published' ? (
-        <span className="muted">{t('vacancies.status.published')}</span>
+        <span className="vh">{t('vacancies.status.published')}</span>
       ) : (
         <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />
       )}

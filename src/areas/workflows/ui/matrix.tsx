@@ -40,6 +40,8 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
   const { tenant } = useShell()
   const { meta, ask } = list
   const finding = useFinding(meta)
+  const groups = useGroups(list.rows)
+  const groupOf = ask.sort === roadTable.rules.defaultSort ? groups : undefined
   const attention = own('attention-title', { count: meta.attention })
   const shown = meta.workflows.length > 1 ? meta.workflows.find(({ id }) => id === meta.shown) : undefined
   const bulk = [
@@ -62,13 +64,18 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
             <p className="muted">
               {/* What the title does not say. */}
               {finding ? attention : own('late-title')}
-              {finding && meta.attention > 0 ? own('attention-why') : null}.{' '}
-              {/* Elsewhere it is told for how long they have no place, which is another clock. */}
-              {meta.attention > 0 ? `${own('late-means')} ` : null}
-              {own('lead', { walking: meta.walking, extended: meta.extended })}{' '}
-              {shown ? own('shown', { name: shown.name }) : null}
+              {finding && meta.attention > 0 ? own('attention-why') : null}.
               {meta.may.keep ? null : <SoonInWords meta={meta} ask={ask} />}
             </p>
+            <details className="fold mx-means">
+              <summary>{own('means')}</summary>
+              <p className="muted">
+                {/* Elsewhere it is told for how long they have no place, which is another clock. */}
+                {meta.attention > 0 ? `${own('late-means')} ` : null}
+                {own('lead', { walking: meta.walking, extended: meta.extended })}{' '}
+                {shown ? own('shown', { name: shown.name }) : null}
+              </p>
+            </details>
             {/* Who may do nothing about it reads of it in the sentence above. */}
             {meta.may.keep ? <Soon meta={meta} ask={ask} /> : null}
             {isForNobody ? <Notice tone="warn" role="status" title={own('none-chosen')} /> : null}
@@ -101,7 +108,8 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
             <Legend isPassedOver={list.rows.some(({ cells }) => cells.some((_, at) => isPassedOver(cells, at)))} />
           </>
         }
-        columns={useColumns(meta)}
+        groupOf={groupOf}
+        columns={useColumns(meta, groupOf)}
         filters={useFilters(meta, ask)}
         views={useViews(meta, ask)}
         bulk={meta.may.keep ? bulk : []}
@@ -124,6 +132,32 @@ function soonQuery({ chosen }: TableAsk, { phaseId, dueOn }: MatrixFacts['soon']
     { q: '', sort: roadTable.rules.defaultSort, chosen: { ...amongOf(chosen), phase: [phaseId], due: [dueOn] } },
     roadTable.rules,
   )
+}
+
+/** So many who follow each other with the same time are told of together. */
+const togetherFrom = 3
+
+/** How many have the same few days, said once above them; each of their own rows is silent about it. */
+function useGroups(rows: readonly ShownLine[]) {
+  const t = useT()
+  const { shortDay } = useFormat()
+  const timeOf = ({ daysLate, daysLeft, phaseId, cells }: ShownLine) => {
+    const dueOn = cells.find((cell) => cell.phaseId === phaseId)?.dueOn
+    if (daysLate > 0 || daysLeft === null || !dueOn) return undefined
+    return daysLeft <= fewDays
+      ? t('workflows.days-left', { count: daysLeft })
+      : t('workflows.matrix.by', { day: shortDay(dueOn) })
+  }
+  const runs = new Map<string, number>()
+  for (const row of rows) {
+    const time = timeOf(row)
+    if (time) runs.set(time, (runs.get(time) ?? 0) + 1)
+  }
+  return (row: ShownLine) => {
+    const time = timeOf(row)
+    if (!time || (runs.get(time) ?? 0) < togetherFrom) return undefined
+    return { key: time, title: (count: number) => t('workflows.matrix.together', { count, time }) }
+  }
 }
 
 type SoonProps = { meta: MatrixFacts; ask: TableAsk }
@@ -219,7 +253,10 @@ function stepOf({ phases }: MatrixFacts, phaseId: string): string {
   return at < 0 ? '' : `${at + 1} ${phases[at]?.name}`
 }
 
-function useColumns({ phases, passed }: MatrixFacts): Column<ShownLine>[] {
+function useColumns(
+  { phases, passed }: MatrixFacts,
+  groupOf: ReturnType<typeof useGroups> | undefined,
+): Column<ShownLine>[] {
   const t = useT()
   const { number } = useFormat()
   const behind = new Map(passed.map((one) => [one.phaseId, one.count]))
@@ -230,7 +267,15 @@ function useColumns({ phases, passed }: MatrixFacts): Column<ShownLine>[] {
       heading: own('time'),
       sort: 'days_late',
       phone: 'status',
-      cell: (line) => <Time line={line} />,
+      // Of whom are told together it is said above them.
+      cell: (line) =>
+        groupOf?.(line) ? (
+          <span className="vh">
+            <Time line={line} />
+          </span>
+        ) : (
+          <Time line={line} />
+        ),
     },
     ...phases.map(({ id, name }, at) => ({
       key: id,
