@@ -140,7 +140,13 @@ describe('where pupils stand', () => {
 
   it('grows week by week up to today', () => {
     const at = (day: string) => new Date(`${day}T12:00:00Z`)
-    const rows = [row({ contractedAt: at('2026-10-02') }), row({ contractedAt: at('2026-10-15') }), row()]
+    const rows = [
+      row({ contractedAt: at('2026-10-02') }),
+      row({ contractedAt: at('2026-10-15') }),
+      row(),
+      // Who did not pass has none any more.
+      row({ contractedAt: at('2026-10-03'), state: 'not_passed' }),
+    ]
     const start = new Date('2026-10-01T00:00:00Z')
     expect(contractsPerWeek(rows, start, new Date('2026-10-28T00:00:00Z'), at('2026-10-16'))).toEqual({
       weeks: 4,

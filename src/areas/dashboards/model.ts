@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '#areas/context.ts'
-import { isNamed, isPlaceless, latenesses, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
+import { byNeed, isNamed, isPlaceless, latenesses, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/kept/queries.ts'
 import type { InternshipStatus } from '#areas/internships/model.ts'
 import { addDays, daysSince, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
@@ -109,7 +109,7 @@ export type OnRoad = ReadonlyMap<string, { daysLate: number; risks: readonly Roa
 
 /**
  * Whom to look at among the pupils one looks after, by the rule of the page of a class. Who is at it longest goes first, of
- * those who was declined most.
+ * those who was not heard of for longest.
  */
 export function needingPupils(rows: readonly CountedPupil[], now: Date, onRoad: OnRoad = new Map<string, never>()) {
   return rows
@@ -132,9 +132,7 @@ export function needingPupils(rows: readonly CountedPupil[], now: Date, onRoad: 
     }))
     .toSorted(
       (one, other) =>
-        (other.days ?? 0) - (one.days ?? 0) ||
-        other.declined - one.declined ||
-        one.studentName.localeCompare(other.studentName),
+        byNeed(one, other) || other.declined - one.declined || one.studentName.localeCompare(other.studentName),
     )
 }
 
@@ -161,16 +159,22 @@ export function countLate(rows: readonly CountedPupil[]): Record<Lateness, numbe
   return Object.fromEntries(counts) as Record<Lateness, number>
 }
 
+/** Those whose contract, or place, still counts: who did not pass has none, as every other list counts them. */
+export const contractedPupils = (rows: readonly CountedPupil[]): CountedPupil[] =>
+  rows.filter(({ contractedAt, state }) => contractedAt !== null && state !== 'not_passed')
+
 /** How many had a contract at the end of each week of the period, up to the week of today. */
 export function contractsPerWeek(rows: readonly CountedPupil[], startsOn: Date, endsOn: Date, now: Date) {
   const week = 7 * 86_400_000
+  const contracted = contractedPupils(rows)
   const weeks = Math.max(1, Math.ceil((endsOn.getTime() + 86_400_000 - startsOn.getTime()) / week))
   const current = Math.min(weeks, Math.max(1, Math.floor((now.getTime() - startsOn.getTime()) / week) + 1))
   const counts = Array.from(
     { length: current },
     (_, at) =>
-      rows.filter(({ contractedAt }) => contractedAt && contractedAt.getTime() < startsOn.getTime() + (at + 1) * week)
-        .length,
+      contracted.filter(
+        ({ contractedAt }) => contractedAt && contractedAt.getTime() < startsOn.getTime() + (at + 1) * week,
+      ).length,
   )
   return { weeks, current, counts }
 }

@@ -1,4 +1,4 @@
-import type { InternshipStatus } from '#areas/internships/model.ts'
+import { unheardAfterDays, type InternshipStatus } from '#areas/internships/model.ts'
 
 /** How far a pupil is in a period, in the order of the road; whose internship came to nothing at its end is at none of its stops. */
 export const phases = ['none', 'applied', 'contract', 'running', 'hours_done', 'finished', 'not_passed'] as const
@@ -45,7 +45,7 @@ export const partiesAtTurn = ['student', 'guardian', 'mentor', 'school', 'compan
 export type PartyAtTurn = (typeof partiesAtTurn)[number]
 
 /** How long it has been quiet, in days; the steps a list can be asked for. */
-export const quietSteps = [7, 14, 28] as const
+export const quietSteps = [7, 14, unheardAfterDays] as const
 
 /** What a pupil passes on the way to the end, as a row of a list draws it. */
 export const rowStops = ['place', 'contract', 'hours', 'end'] as const
@@ -65,9 +65,6 @@ const stopAt: Partial<Record<PupilState, number>> = {
   not_passed: 0,
 }
 
-/** Whether a pupil was not heard of for so long that one speaks to them before anything else: never, or for four weeks. */
-export const isSilent = (daysQuiet: number | null): boolean => daysQuiet === null || daysQuiet >= quietSteps[2]
-
 /** From so many days on a pupil is too long without a place or an answer to wait for. */
 export const tooLong = quietSteps[1]
 
@@ -81,6 +78,11 @@ type Standing = {
 /** Whether somebody has to look at a pupil: late with something, or long without a place, however often they were here since. */
 export const needsSomebody = ({ state, late, daysAtTurn }: Omit<Standing, 'turns'>): boolean =>
   late.length > 0 || (isPlaceless(state) && (daysAtTurn ?? 0) >= tooLong)
+
+/** Who needs somebody longest goes first, of those who was not heard of for longest. */
+export const byNeed = (one: AtNeed, other: AtNeed): number =>
+  (other.days ?? 0) - (one.days ?? 0) || (other.daysQuiet ?? Infinity) - (one.daysQuiet ?? Infinity) || 0
+type AtNeed = { days: number | null; daysQuiet: number | null }
 
 /**
  * Whether a pupil is named among those who need somebody now, on the page of their class and on the dashboard of who looks

@@ -185,6 +185,10 @@ export const internshipReasonSteps: readonly InternshipEvent[] = ['fail', 'termi
 /** So many days after its turn came who is to answer is silent: that is called out, and who waits for them is led to them. */
 export const silentAfterDays = 7
 
+/** Whether a pupil was not heard of for so long that one speaks to them before anything else: never, or for four weeks. */
+export const isUnheard = (daysQuiet: number | null): boolean => daysQuiet === null || daysQuiet >= unheardAfterDays
+export const unheardAfterDays = 28
+
 /** Nobody comes any more, before the end that was planned. */
 export const calledOffStatuses = ['cancelled', 'terminated'] as const satisfies readonly InternshipStatus[]
 /** The pupil has a place and has not begun: what comes before is not there yet, be it the first day or, later than that, the papers. */

@@ -8,11 +8,14 @@ export function Notice({
   tone = 'info',
   title,
   children,
+  action,
   role,
 }: {
   tone?: keyof typeof icons
   title?: string
   children?: ReactNode
+  /** What is done about it: on the same line where there is room. */
+  action?: ReactNode
   /** Set where the notice tells the outcome of something the reader did: it is brought into view. */
   role?: 'status' | 'alert'
 }) {
@@ -26,6 +29,7 @@ export function Notice({
       <Icon name={icons[tone]} />
       {title ? <strong>{title}</strong> : null}
       {children ? <div>{children}</div> : null}
+      {action ? <div className="notice-do">{action}</div> : null}
     </div>
   )
 }

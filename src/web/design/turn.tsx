@@ -35,12 +35,22 @@ export function TurnWords({ words, turn }: { words: string; turn: TurnMeta }) {
 }
 
 /** That somebody else is up and for how long, for who has nothing to do: in blue, since yellow is the reader's own turn. */
-export function WaitsOn({ who, since, children }: { who: string; since: string; children?: ReactNode }) {
+export function WaitsOn({
+  who,
+  since,
+  children,
+  action,
+}: {
+  who: string
+  since: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
   const t = useT()
   const { today } = useShell()
   return (
-    <Notice title={t('shell.waits-on', { who, count: daysWaited(since, today) })}>
-      {children ?? t('shell.nothing-to-do')}
+    <Notice title={t('shell.waits-on', { who, count: daysWaited(since, today) })} action={action}>
+      {children ?? (action ? null : t('shell.nothing-to-do'))}
     </Notice>
   )
 }

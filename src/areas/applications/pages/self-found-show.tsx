@@ -222,18 +222,19 @@ function Judged({ result }: { result: Result }) {
             t(`found.who.${whose}`, { school: place.schoolName, contact: place.contactName })
           }
           since={since}
-        >
-          {showsReminding(place) ? (
-            <RemindNow
-              row={place}
-              words={
-                whose === 'school' && place.coordinatorName
-                  ? t('found.remind', { name: place.coordinatorName })
-                  : t(`applications.remind.${whose}`)
-              }
-            />
-          ) : undefined}
-        </WaitsOn>
+          action={
+            showsReminding(place) ? (
+              <RemindNow
+                row={place}
+                words={
+                  whose === 'school' && place.coordinatorName
+                    ? t('found.remind', { name: place.coordinatorName })
+                    : t(`applications.remind.${whose}`)
+                }
+              />
+            ) : undefined
+          }
+        />
       ) : null}
       <div className="sf-cols">
         <section aria-labelledby="sf-asks">

@@ -22,6 +22,7 @@ import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useFollows, useWhen } from '#areas/internships/ui/own-internships.tsx'
 import { toSignAmong, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { shownPhone } from '#platform/phone.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got, StepOf } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
@@ -50,7 +51,16 @@ export async function loader(args: LoaderFunctionArgs) {
     const became =
       data.internship && data.meta.isOwn ? (await api.get(`/internships/${data.internship.id}`)).data : undefined
     const toSign = became ? (await toSignAmong(api, [became]))[became.id] : undefined
-    return { application: data, supervisors: meta.supervisors, place, alike, became, toSign }
+    const { turn, isOwn } = data.meta
+    // Who looks along may ring the organization that lets it wait.
+    const isRung = turn.whose === 'company' && !turn.isYours && !isOwn
+    const phone =
+      isRung && data.organization
+        ? await api
+            .get(`/organizations/${data.organization.id}`)
+            .then((found) => found.data.phone ?? null, notForReader)
+        : undefined
+    return { application: data, supervisors: meta.supervisors, place, alike, became, toSign, phone }
   })
 }
 
@@ -83,7 +93,7 @@ export default function ApplicationPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { application, supervisors, place, alike, became, toSign } = useLoaderData<typeof loader>()
+  const { application, supervisors, place, alike, became, toSign, phone } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { submit: tell } = useFetcher()
@@ -168,13 +178,20 @@ export default function ApplicationPage() {
             })
           }
           since={turn.since}
+          action={
+            phone || showsReminding(application) ? (
+              <>
+                {phone ? (
+                  <a className="btn" href={`tel:${phone}`}>
+                    <Icon name="phone" /> {t('internships.next.ring', { phone: shownPhone(phone) })}
+                  </a>
+                ) : null}
+                <RemindNow row={application} words={t(`applications.remind.${turn.whose}`)} />
+              </>
+            ) : undefined
+          }
         >
-          {can.includes('accept') || showsReminding(application) ? (
-            <>
-              {can.includes('accept') ? t('applications.waits-for.answered') : null}
-              <RemindNow row={application} words={t(`applications.remind.${turn.whose}`)} />
-            </>
-          ) : undefined}
+          {can.includes('accept') ? t('applications.waits-for.answered') : undefined}
         </WaitsOn>
       ) : null}
       <RecordCols aside={<ApplicationAside application={application} pupil={pupil} />}>

@@ -39,8 +39,11 @@ export function ApplicationGlance({ application, place }: Props) {
         {place ? t('applications.glance.seats', { left: place.seatsLeft, seats: place.seats }) : null}
       </Fact>
       <Fact label={t('applications.glance.waits')}>
-        {t('applications.glance.days', { count: waits })}
-        {expiresAt ? `, ${t('applications.glance.until', { day: fullDate(expiresAt) })}` : null}
+        {/* Who looks along reads above it for how long. */}
+        {[
+          ...(meta.turn.isYours || !expiresAt ? [t('applications.glance.days', { count: waits })] : []),
+          ...(expiresAt ? [t('applications.glance.until', { day: fullDate(expiresAt) })] : []),
+        ].join(', ')}
       </Fact>
       <Fact label={t('applications.glance.call')}>{[whom, last].filter(Boolean).join(' ')}</Fact>
     </dl>

@@ -11,6 +11,7 @@ import { listKeptRoads } from '#areas/workflows/roads/one/queries.ts'
 import { lastYearOf, type LastYear } from '../weeks/queries.ts'
 import { placedSpots, type DashboardSpot } from '../spots/queries.ts'
 import {
+  contractedPupils,
   contractsPerWeek,
   countLate,
   eachOnce,
@@ -73,7 +74,7 @@ export async function schoolView(ctx: Ctx, asked: { periodId?: string; groupId?:
     groups,
     groupId: groupId ?? null,
     total: shown.length,
-    contracted: shown.filter(({ contractedAt }) => contractedAt !== null).length,
+    contracted: contractedPupils(shown).length,
     progress: { ...contractsPerWeek(shown, starts, ends, ctx.now), lastYear },
     stuck: stuckPupils(shown, ctx.now),
     late: countLate(shown),

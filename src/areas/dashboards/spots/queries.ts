@@ -27,7 +27,7 @@ export function placedSpots(ctx: Ctx, { periodId, groupId }: { periodId: string;
   return sql`select coalesce(jsonb_agg(spot), '[]') from (
     select min(i.id::text) as id, o.id as "organizationId", o.name as "organizationName", o.city, ${lat} as lat, ${lng} as lng, count(*)::int as count
     from ${internshipsJoined}
-    where i.tenant_id = ${ctx.tenant.id} and i.period_id = ${periodId} and i.status not in ${literals(calledOffStatuses)}
+    where i.tenant_id = ${ctx.tenant.id} and i.period_id = ${periodId} and i.status not in ${literals([...calledOffStatuses, 'not_passed'])}
       and ${lat} is not null and ${lng} is not null and ${internshipsVisibleTo(ctx)}
       and (${groupId ?? null}::uuid is null or exists (select 1 from group_memberships gm where gm.tenant_id = i.tenant_id
         and gm.student_id = i.student_id and gm.group_id = ${groupId ?? null}::uuid and gm.left_on is null))

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
-import { isSilent } from '#areas/desk/model.ts'
+import { tooLong } from '#areas/desk/model.ts'
 import { calledOutFor } from '#areas/desk/ui/called-out.ts'
+import { isUnheard } from '#areas/internships/model.ts'
 import { useHeard } from '#areas/desk/ui/heard.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TickAll } from '#web/design/tick-all.tsx'
@@ -95,7 +96,9 @@ function NeedLine({ pupil }: { pupil: Needing }) {
     ...late.map((one) => t(`desk.late.${one}`)),
     ...calledOutFor(t, { isPlaceless, late }, { daysLate, risks }),
   ]
-  const isToReach = isPlaceless && !choosesBefore && isSilent(daysQuiet)
+  // Red is what is over its day, and to be without a place for longer than is good, as on the page of the class.
+  const isTooLong = !choosesBefore && (late.length > 0 || daysLate > 0 || (isPlaceless && (days ?? 0) >= tooLong))
+  const isToReach = isPlaceless && !choosesBefore && isUnheard(daysQuiet)
   const isToPlace = isPlaceless && !choosesBefore && !isToReach
   return (
     <li className="qi">
@@ -119,8 +122,7 @@ function NeedLine({ pupil }: { pupil: Needing }) {
           <span className="muted">. {t('dashboards.needing.reminded', { day: shortDay(remindedAt) })}</span>
         ) : null}
       </span>
-      {/* Red is what is over its day; how long somebody is without a place is told in ink. */}
-      <span className={`qd${late.length > 0 || daysLate > 0 ? ' hot' : ''}`}>
+      <span className={`qd${isTooLong ? ' hot' : ''}`}>
         {/* Who chooses has until the day that is said; how long they were without a place before says nothing of that. */}
         {days === null || choosesBefore ? null : t('desk.days-since', { count: days })}
       </span>

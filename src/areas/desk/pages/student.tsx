@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { AskForPlace } from '#areas/desk/ui/ask-for-place.tsx'
+import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { findFitting } from '#areas/desk/ui/fitting.ts'
 import { ContractCell, HoursCell, PlaceCell, TurnCell } from '#areas/desk/ui/pupil-cells.tsx'
 import { SinceBehind } from '#areas/desk/ui/turn-since.tsx'
@@ -76,6 +77,12 @@ export default function PlaceForStudent() {
   const { tenant } = useShell()
   const { pupil, applications, internships, found, chosen, mayAsk } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  // Where the places lie, beside the list that says the same.
+  const spots = (found?.places ?? []).flatMap(({ place }) =>
+    place.lat != null && place.lng != null
+      ? [{ id: place.id, lat: place.lat, lng: place.lng, name: place.title, path: `/vacancies/${place.id}` }]
+      : [],
+  )
   const title = mayAsk ? t('desk.student.place-for', { name: pupil.name }) : pupil.name
   return (
     <main id="inhoud" className="wrap page">
@@ -93,7 +100,18 @@ export default function PlaceForStudent() {
         state={<StateBadge pupil={pupil} isFramed />}
       />
       <ErrorSummary problem={problem} />
-      <RecordCols aside={<Stand />}>
+      <RecordCols
+        aside={
+          <>
+            <Stand />
+            {spots.length > 1 ? (
+              <div className="fit-map">
+                <SpotMap spots={spots} shape="tall" label={t('desk.student.on-map', { count: spots.length })} />
+              </div>
+            ) : null}
+          </>
+        }
+      >
         {found ? <AskForPlace pupil={pupil} found={found} chosen={chosen} problem={problem} /> : null}
         {applications.length > 0 || internships.length === 0 ? <Asked /> : null}
         {internships.length > 0 ? <Had /> : null}

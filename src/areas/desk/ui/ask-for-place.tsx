@@ -51,7 +51,7 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
         {t('desk.student.ask-help', { name: pupil.name })}
         {knows || places.length === 0 ? null : ` ${t('desk.student.nothing-known')}`}
       </p>
-      <dl className="facts">
+      <dl className="facts fit-told">
         <Fact label={t('desk.student.age')}>{age === null ? null : t('desk.student.of-age', { age })}</Fact>
         <Fact label={t('desk.student.days')}>
           {days.length > 0
@@ -73,10 +73,16 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
         </p>
       ) : null}
       {bank ? (
-        <Form method="get" className="seek" role="search">
-          <TextField label={t('desk.student.search')} name="q" defaultValue={q} type="search" />
-          <SubmitButton look="plain">{t('desk.student.find')}</SubmitButton>
-        </Form>
+        // Those that suit come first: other words are asked for by who looks for them.
+        <details className="fit-seek" open={q !== '' || undefined}>
+          <summary className="btn">
+            <Icon name="magnifying-glass" /> {t('desk.student.search')}
+          </summary>
+          <Form method="get" className="seek" role="search">
+            <TextField label={t('desk.student.words')} name="q" defaultValue={q} type="search" />
+            <SubmitButton look="plain">{t('desk.student.find')}</SubmitButton>
+          </Form>
+        </details>
       ) : null}
       {places.length > 0 ? (
         <ol className="hits">

@@ -1,5 +1,15 @@
 import { Link } from 'react-router'
-import { isPlaceless, isTurnOf, isNamed, phases, stopsOf, type RowStop, type StopState } from '#areas/desk/model.ts'
+import {
+  byNeed,
+  isPlaceless,
+  isTurnOf,
+  isNamed,
+  needsSomebody,
+  phases,
+  stopsOf,
+  type RowStop,
+  type StopState,
+} from '#areas/desk/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { waitsLong } from '#web/waiting.ts'
@@ -14,7 +24,7 @@ import '#web/design/dashboard-staff.css'
 type Pupils = { pupils: readonly ShownPupil[] }
 
 /** So many lines are read at a glance; the others stand behind one, which opens without scripts. */
-const mostLines = 8
+const mostLines = 5
 /** So many who wait for the same, for as long, are one line. */
 const fewestAlike = 3
 
@@ -23,7 +33,9 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
   const t = useT()
   const actsAs = useOwnTurns()
   const calledOut = new Map(onRoad.map((one) => [one.studentId, one]))
-  const longestFirst = pupils.toSorted((one, other) => (other.daysAtTurn ?? 0) - (one.daysAtTurn ?? 0))
+  const longestFirst = pupils.toSorted((one, other) =>
+    byNeed({ ...one, days: one.daysAtTurn }, { ...other, days: other.daysAtTurn }),
+  )
   const isNeeding = (pupil: ShownPupil) => isNamed(pupil, calledOut.has(pupil.id))
   const needing = longestFirst.filter(isNeeding)
   const yours = longestFirst.filter((pupil) => !isNeeding(pupil) && isTurnOf(pupil, actsAs))
@@ -114,7 +126,7 @@ function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<stri
         <span className="qt">
           {whyOf(first, calledOut.get(first.id))}: {pupils.map(({ name }) => name).join(', ')}
         </span>
-        <Since days={daysOfTurn(first)} isHot={first.late.length > 0} />
+        <Since days={daysOfTurn(first)} isHot={isTooLong(first, calledOut.get(first.id))} />
         <Link className="btn btn-sm" to={path(to)}>
           {t(`desk.class.${key}`)}
         </Link>
@@ -134,6 +146,10 @@ function AlikeLine({ pupils, calledOut }: Pupils & { calledOut: ReadonlyMap<stri
     </>
   )
 }
+
+/** Red is what is over its day, and to be without a place for longer than is good, as on the dashboard of who looks after them. */
+const isTooLong = (pupil: ShownPupil, calledOut: CalledOut | undefined) =>
+  pupil.choosesBefore === null && (needsSomebody(pupil) || (calledOut?.daysLate ?? 0) > 0)
 
 /** Why somebody has to look. */
 function useWhy() {
@@ -193,8 +209,7 @@ function NeedingLine({ pupil, calledOut }: { pupil: ShownPupil; calledOut?: Call
       </span>
       <Since
         days={daysOfTurn(pupil)}
-        // Red is what is over its day; how long somebody is without a place is told in ink.
-        isHot={pupil.choosesBefore === null && (late.length > 0 || (isYours && waitsLong(daysAtTurn ?? 0)))}
+        isHot={isTooLong(pupil, calledOut) || (pupil.choosesBefore === null && isYours && waitsLong(daysAtTurn ?? 0))}
       />
       <Link className="btn btn-sm" to={path(to)}>
         {t(`desk.next.${key}`)}

@@ -25,7 +25,13 @@ function rideTo({ distanceKm }: Place, mode: TravelMode): Fit['ride'] {
 export const hasFewHours = ({ hoursTotal }: Pick<Place, 'hoursTotal'>, hoursTarget: number | null): boolean =>
   hoursTotal !== null && hoursTarget !== null && hoursTotal < hoursTarget
 
-/** Places in the order in which they suit: with enough hours, on most of the days of a pupil first, and of those the nearest. */
+/** How far the hours of a place go: enough, at least half of what is asked, or less. */
+function lackOf({ hoursTotal }: Pick<Place, 'hoursTotal'>, hoursTarget: number | null): number {
+  if (!hasFewHours({ hoursTotal }, hoursTarget)) return 0
+  return (hoursTotal ?? 0) * 2 >= (hoursTarget ?? 0) ? 1 : 2
+}
+
+/** Places in the order in which they suit: with enough hours, then with half of them, on most of the days of a pupil first, and of those the nearest. */
 export function inOrderOfFit(places: readonly Place[], { days, mode, hoursTarget = null }: Coming): Fit[] {
   const isTheirs = (day: string) => days.length === 0 || days.includes(day)
   return places
@@ -41,7 +47,7 @@ export function inOrderOfFit(places: readonly Place[], { days, mode, hoursTarget
     })
     .toSorted(
       (one, other) =>
-        Number(hasFewHours(one.place, hoursTarget)) - Number(hasFewHours(other.place, hoursTarget)) ||
+        lackOf(one.place, hoursTarget) - lackOf(other.place, hoursTarget) ||
         other.days.length - one.days.length ||
         (one.ride?.minutes ?? Infinity) - (other.ride?.minutes ?? Infinity) ||
         (one.place.distanceKm ?? Infinity) - (other.place.distanceKm ?? Infinity) ||

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { stopsOf, type StopState } from '#areas/desk/model.ts'
+import { rowStops, stopsOf, type StopState } from '#areas/desk/model.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import { Link } from 'react-router'
 import { HoursBricks } from './hours-bricks.tsx'
 import { useOwnTurns } from './own-turns.ts'
@@ -76,6 +77,33 @@ export function HoursStop({ pupil }: CellProps) {
       <HoursBricks approved={minutesApproved} planned={minutesPlanned} />
       {timesheetId ? <Link to={path(`/urenbriefje/${timesheetId}`)}>{words}</Link> : words}
     </Stop>
+  )
+}
+
+/** The road of a row where a phone has no columns for it: its stops as a line, whose turn it is, and how far the hours are. */
+export function RoadInLine({ pupil }: CellProps) {
+  const t = useT()
+  const { hours } = useFormat()
+  const { tenant } = useShell()
+  const { usesHours, digitalContracts } = tenant.capabilities
+  const stops = useStops(pupil)
+  const shown = rowStops.filter((one) => (one !== 'contract' || digitalContracts) && (one !== 'hours' || usesHours))
+  const now = shown.map((one) => stops[one]).find((state) => state !== 'done' && state !== 'next')
+  const { internshipId, minutesApproved, minutesPlanned } = pupil
+  return (
+    <span className="in-lines st-row">
+      {shown.map((one) => (
+        <span key={one} className="st" data-s={stops[one]} aria-hidden="true">
+          <i className="dot" />
+        </span>
+      ))}
+      {internshipId && pupil.usesHours && minutesPlanned ? (
+        <span className="st-row-h">
+          {t('desk.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })}
+        </span>
+      ) : null}
+      {now ? <span className="vh"> {t(`desk.stop.${now}`)}</span> : null}
+    </span>
   )
 }
 

@@ -22,13 +22,13 @@ import { useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery, type TableAsk } from '#web/table.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { daysOfTurn, type ShownPupil } from './pupil.ts'
+import type { ShownPupil } from './pupil.ts'
 import type { CalledOut } from './called-out.ts'
 import { useHeard } from './heard.ts'
 import { ClassNeeding, ClassStops } from './class-glance.tsx'
 import { useOwnTurns } from './own-turns.ts'
-import { TurnCell, useSince } from './pupil-cells.tsx'
-import { ContractStop, EndStop, HoursStop, PlaceStop, RoadKey } from './pupil-road.tsx'
+import { TurnCell } from './pupil-cells.tsx'
+import { ContractStop, EndStop, HoursStop, PlaceStop, RoadInLine, RoadKey } from './pupil-road.tsx'
 import { silentAfterDays } from '#areas/internships/model.ts'
 import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
 import { StateBadge, useStateWords } from '#areas/user-admin/ui/state-badge.tsx'
@@ -133,6 +133,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
     new Set(list.rows.map(isWithout)).has(true) &&
     list.rows.length > 1
   const isWhole = ofGroup !== undefined && list.rows.length > 0 && list.rows.length === wholeOf(meta)
+  const isStateSaid = useIsStateSaid(list, isWhole)
   return (
     <>
       <title>{pageTitle(title, tenant.appName)}</title>
@@ -163,9 +164,13 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/users/${id}`),
           // On the page of a class, and for who has but one, every line would say that class.
-          under: ({ groupNames, organizationName, daysQuiet }: ShownPupil) => (
+          under: (pupil: ShownPupil) => (
             <span className="in-lines">
-              {[...(ofGroup || meta.groups.length < 2 ? [] : groupNames), organizationName, heard(daysQuiet)]
+              {isStateSaid ? null : <StateBadge pupil={pupil} />}{' '}
+              {[
+                ...(ofGroup || meta.groups.length < 2 ? [] : pupil.groupNames),
+                isPlaceless(pupil.state) ? heard(pupil.daysQuiet) : pupil.organizationName,
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>
@@ -180,10 +185,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
               })
             : undefined
         }
-        columns={[
-          ...useColumns(useIsStateSaid(list, isWhole), isGrouped ? commonDays(list.rows) : undefined),
-          ...(isWhole ? [] : act),
-        ]}
+        columns={[...useColumns(isStateSaid, isGrouped ? commonDays(list.rows) : undefined), ...act]}
         below={isWhole ? null : <RoadKey pupils={list.rows} />}
         filters={ofGroup ? filters.filter(({ name }) => name !== 'group') : filters}
         views={useViews(meta, ask)}
@@ -270,8 +272,8 @@ function useActs(rows: ShownPupil[]) {
     if (isYours) return { to: path(to), words: t(`desk.next.${key}`), of: pupil.name }
     return {
       aside: (
-        // Of many who want the same nobody stands out; who was not heard of for weeks does.
-        <Link className={key === 'to-reach' ? 'btn btn-sm' : 'linkbtn'} to={path(to)}>
+        // Of many who want the same nobody stands out.
+        <Link className="linkbtn" to={path(to)}>
           {t(`desk.next.${key}`)} <span className="vh">{pupil.name}</span>
         </Link>
       ),
@@ -334,38 +336,30 @@ function QuietCell({ pupil }: { pupil: ShownPupil }) {
   return needsSomebody(pupil) && (daysQuiet ?? tooLong) >= tooLong ? <span className="quiet-long">{words}</span> : words
 }
 
-/** How far a pupil is; a line of a phone, which has no column for it, says who is at turn, and for how long. */
+/** How far a pupil is; a line of a phone, which says that under the name, has the road there. */
 function StateCell({ pupil, isSaid }: { pupil: ShownPupil; isSaid: boolean }) {
   return (
-    <span className="state-for">
-      <span className={isSaid ? 'vh' : undefined}>
-        <StateBadge pupil={pupil} />
-      </span>{' '}
-      <TurnLine pupil={pupil} />
-    </span>
+    <>
+      <span className="in-table">
+        <span className={isSaid ? 'vh' : undefined}>
+          <StateBadge pupil={pupil} />
+        </span>
+      </span>
+      <RoadInLine pupil={pupil} />
+    </>
   )
 }
 
-/** Who is at turn, where no row says how far its pupil is: a line of a phone keeps its own words for it. */
+/** Who is at turn, where no row says how far its pupil is. */
 function SaidTurnCell({ pupil }: { pupil: ShownPupil }) {
   return (
     <>
       <span className="in-table">
         <TurnCell pupil={pupil} />
       </span>
-      <TurnLine pupil={pupil} />
+      <RoadInLine pupil={pupil} />
     </>
   )
-}
-
-function TurnLine({ pupil }: { pupil: ShownPupil }) {
-  const t = useT()
-  const actsAs = useOwnTurns()
-  const sinceOf = useSince()
-  const days = daysOfTurn(pupil)
-  if (days === null) return null
-  const who = pupil.turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')
-  return <span className="in-lines muted small wait-days">{t('desk.at-turn', { who, since: sinceOf(days) })}</span>
 }
 
 /** How many there are where nothing is searched or filtered. */

@@ -1,4 +1,5 @@
-import { isPlaceless, isSilent } from '#areas/desk/model.ts'
+import { isPlaceless } from '#areas/desk/model.ts'
+import { isUnheard } from '#areas/internships/model.ts'
 import type { ShownPupil } from './pupil.ts'
 
 /** Where what is late or waits for the reader is dealt with. */
@@ -8,7 +9,7 @@ export function wayOf(pupil: ShownPupil, isYours: boolean): { key: string; to: s
   // Nobody looks for a place for who chooses among what is held out to them.
   if (choosesBefore) return { key: 'to-pupil', to: `/users/${id}` }
   // Who is not heard of is spoken to first: what one reaches them by stands with them.
-  if (isPlaceless(state) && isSilent(pupil.daysQuiet)) return { key: 'to-reach', to: `/users/${id}` }
+  if (isPlaceless(state) && isUnheard(pupil.daysQuiet)) return { key: 'to-reach', to: `/users/${id}` }
   if (isPlaceless(state)) return { key: 'to-place', to: `/students/${id}` }
   if (state === 'applied') return { key: 'to-application', to: `/applications/${applicationId}` }
   if (state === 'contract' && contractId) return { key: 'to-contract', to: `/contracts/${contractId}` }

@@ -6,6 +6,7 @@ import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { Judge } from '#areas/documents/ui/judge.tsx'
 import { howMissed, missedOf } from '#areas/documents/ui/missed.ts'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
+import { PaperRoute } from '#areas/documents/ui/paper-route.tsx'
 import { daysBetween } from '#platform/week.ts'
 import { daysWaited } from '#web/waiting.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -17,7 +18,7 @@ import { Fact } from '#web/design/fact.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { RemindNow } from '#web/design/remind-row.tsx'
+import { RemindNow, showsReminding } from '#web/design/remind-row.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
@@ -134,6 +135,7 @@ export default function RequiredDocumentPage() {
             {judge}
           </>
         )}
+        <PaperRoute document={document} />
       </RecordCols>
     </main>
   )
@@ -169,7 +171,15 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
   const said = isBringer ? t(`documents.now-own.${step}`, when) : t(`documents.now.${step}`, when)
   if (whose === null) return <p className="lead">{said}</p>
   return (
-    <Notice tone={missed ? 'stop' : isYours ? 'warn' : 'info'} title={said}>
+    <Notice
+      tone={missed ? 'stop' : isYours ? 'warn' : 'info'}
+      title={said}
+      action={
+        showsReminding(document) ? (
+          <RemindNow row={document} words={t('documents.remind', { party: t(`documents.of.${handedInBy}`) })} />
+        ) : undefined
+      }
+    >
       {isSaidHere(document) ? <p>{t('documents.for-host.said', { note: note ?? '' })}</p> : null}
       {missed && (how === 'late' || how === 'expired')
         ? t('documents.late', { count: daysBetween(missed, today) })
@@ -179,7 +189,6 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
               who: t(`documents.party.${whose}`),
             })
           : null}
-      <RemindNow row={document} words={t('documents.remind', { party: t(`documents.of.${handedInBy}`) })} />
     </Notice>
   )
 }
@@ -195,19 +204,15 @@ function TheFile({ document }: { document: Got<'/required_documents/:id'> }) {
       </PageSection>
     )
   if (kind !== 'vog' || !judgedAt) return null
-  return (
-    <PageSection id="file" title={t('documents.file')}>
-      <p className="muted">{t('documents.file-gone')}</p>
-    </PageSection>
-  )
+  return <p className="muted">{t('documents.file-gone')}</p>
 }
 
-/** Whose the paper is to bring, and what came of it so far. */
+/** Whose the paper is to bring, and until when; what came of it so far is its route. */
 function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
-  const { handedInBy, dueOn, createdAt, validUntil, receivedAt, judgedAt, judgedByName, internshipId } = document
+  const { handedInBy, dueOn, createdAt, validUntil, internshipId } = document
   const { user } = useShell()
   const isOwn =
     (handedInBy === 'company' && isHost(user)) ||
@@ -221,12 +226,7 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
           {isOwn ? t(`documents.party-own.${handedInBy}`) : t(`documents.party.${handedInBy}`)}
         </Fact>
         <Fact label={t('documents.field.dueOn')}>{wasLate ? null : fullDate(dueOn)}</Fact>
-        <Fact label={t('documents.field.askedOn')}>{wasLate ? fullDate(createdAt) : null}</Fact>
         <Fact label={t('documents.field.validUntil')}>{validUntil ? fullDate(validUntil) : null}</Fact>
-        <Fact label={t('documents.field.receivedAt')}>{receivedAt ? fullDate(receivedAt) : null}</Fact>
-        <Fact label={t('documents.field.judgedAt')}>
-          {judgedAt ? [fullDate(judgedAt), judgedByName].filter(Boolean).join(', ') : null}
-        </Fact>
       </dl>
       <Link className="btn" to={path(`/internships/${internshipId}`)}>
         {t('documents.to-internship')}

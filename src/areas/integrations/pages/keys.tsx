@@ -18,6 +18,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { Drawing } from '#web/design/scene.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT, useToday } from '#web/i18n.tsx'
 import { addDays } from '#platform/week.ts'
@@ -137,10 +138,11 @@ function OwnKeys() {
           </section>
         ) : isMaking ? null : (
           <section className="key-none" aria-labelledby="none">
+            <Drawing name="signpost" />
             <h2 id="none">{own('none')}</h2>
             <p>{own('none-text')}</p>
             <KeyFacts />
-            <Link className="btn" to="?new" preventScrollReset>
+            <Link className="btn btn-primary" to="?new" preventScrollReset>
               <Icon name="plus-bold" /> {own('new')}
             </Link>
           </section>

@@ -160,13 +160,15 @@ function Ended({ internship, beside }: Pick<WaysProps, 'internship' | 'beside'>)
           ? t('internships.ended-on', { status: t(`internships.status.${status}`), day: day(meta.turn.since) })
           : t('internships.note')
       }
+      action={
+        isFailed && finds && student && beside.standing?.isPlaceless ? (
+          <Link className="btn btn-primary" to={path(`/students/${student.id}`)}>
+            {t('internships.new-place')}
+          </Link>
+        ) : undefined
+      }
     >
       {endedNote ? <p>{endedNote}</p> : null}
-      {isFailed && finds && student && beside.standing?.isPlaceless ? (
-        <Link className="btn" to={path(`/students/${student.id}`)}>
-          {t('internships.new-place')}
-        </Link>
-      ) : null}
     </Notice>
   )
 }
@@ -185,6 +187,7 @@ function Ways({ internship, pupil, beside, problem }: WaysProps) {
   const { contractId, usesHours, timesheetId, status } = internship
   const { toSign } = beside
   const isHoursMeant = usesHours && timesheetId !== null && (status === 'active' || status === 'wrapping_up')
+  const isOver = (failedStatuses as readonly string[]).includes(status) && beside.weeks.length > 0
   const isToCheck = status === 'active' && internship.meta.turn.isYours
   const look = (isMeant: boolean) => (isMeant && pupil ? 'btn btn-primary' : 'btn')
   return (
@@ -194,8 +197,8 @@ function Ways({ internship, pupil, beside, problem }: WaysProps) {
           <Icon name="pen-nib" /> {t('internships.to-sign')}
         </Link>
       ) : null}
-      {/* Where the frame below leads to them, they are not offered twice. */}
-      {usesHours && timesheetId && !(isToCheck && !pupil) ? (
+      {/* Where the frame below leads to them, or what has ended tells of its weeks, they are not offered twice. */}
+      {usesHours && timesheetId && !(isToCheck && !pupil) && !(isOver && !pupil) ? (
         <Link className={look(!toSign && isHoursMeant)} to={path(`/urenbriefje/${timesheetId}`)}>
           {t(pupil && status === 'active' ? 'internships.to-write' : 'internships.to-hours')}
         </Link>

@@ -358,6 +358,7 @@ function Told({ lines, stretch, today }: { lines: Bundle; stretch: Stretch; toda
     [byPupil === 'one' ? '' : student, shared ? '' : about].filter(Boolean).join(' · ') || text
   // Where they came on several days each says its own.
   const isOneDay = new Set(lines.map(({ createdAt }) => when(createdAt))).size === 1
+  const reminding = (isAlike || (count === 1 && unread)) && toRemind[first.key]
   const each = (
     <ul className="told-each">
       {lines.map((line) => (
@@ -394,15 +395,16 @@ function Told({ lines, stretch, today }: { lines: Bundle; stretch: Stretch; toda
             {each}
           </details>
         )}
-        {isAlike && toRemind[first.key] ? (
-          <p className="told-remind">
-            <Link className="btn btn-sm" to={path(toRemind[first.key] as string)}>
-              {t('notifications.remind-them')}
-            </Link>
-          </p>
-        ) : null}
       </div>
-      {isAlike && !isOneDay ? null : <time dateTime={first.createdAt}>{when(first.createdAt)}</time>}
+      <div className="told-end">
+        {reminding ? (
+          <Link className="btn btn-sm" to={path(reminding)}>
+            {t(count === 1 ? 'shell.remind' : 'notifications.remind-them')}
+            {count === 1 && first.student ? <span className="vh">: {first.student}</span> : null}
+          </Link>
+        ) : null}
+        {isAlike && !isOneDay ? null : <time dateTime={first.createdAt}>{when(first.createdAt)}</time>}
+      </div>
     </li>
   )
 }

@@ -98,7 +98,7 @@ function touchedIn({ errors }: ApiRefusal): WhoIsTouched | undefined {
 export default function EditPeriod() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, navigation } = useShell()
   const { period, calendar, own, periods, pupils } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [planned, setPlanned] = useState<Planned>()
@@ -119,6 +119,11 @@ export default function EditPeriod() {
           state={<PeriodBadge period={period} today={calendar.today} />}
         >
           <Steps period={period} today={calendar.today} problem={problem} />
+          {period.meta.mayChange || !navigation.some((room) => room.path === pupilsRoom) ? null : (
+            <Link className="btn" to={`${path(pupilsRoom)}?period=${period.id}`}>
+              {t('periods.to-pupils')}
+            </Link>
+          )}
         </RecordHead>
       </div>
       <div className="pe-plan">
@@ -189,15 +194,13 @@ function Steps({ period, today, problem }: { period: ShownPeriod; today: string;
 }
 
 /** The room of the pupils one looks after. */
-const pupils = '/students'
+const pupilsRoom = '/students'
 
 type FactsProps = { period: ShownPeriod; hoursOfSchool: number | null; counts: PupilCounts | undefined }
 
 /** For who reads along. */
 function Facts({ period, hoursOfSchool, counts }: FactsProps) {
   const t = useT()
-  const path = useLocalePath()
-  const { navigation } = useShell()
   const target = period.hoursTarget ?? hoursOfSchool
   const { fullDate } = useFormat()
   const dates = [
@@ -234,13 +237,6 @@ function Facts({ period, hoursOfSchool, counts }: FactsProps) {
         </Fact>
         <Fact label={t('periods.field.groupIds')}>{period.groupNames.join(', ')}</Fact>
       </dl>
-      {navigation.some((room) => room.path === pupils) ? (
-        <p className="section">
-          <Link className="btn" to={`${path(pupils)}?period=${period.id}`}>
-            {t('periods.to-pupils')}
-          </Link>
-        </p>
-      ) : null}
     </>
   )
 }
@@ -256,7 +252,7 @@ function YourPupils({ periodId, counts }: { periodId: string; counts: PupilCount
     return (
       <Fragment key={name}>
         {at > 0 ? ', ' : null}
-        <Link to={`${path(pupils)}?${query}`}>{t(`periods.pupils-${name}`, { count: counts[name] })}</Link>
+        <Link to={`${path(pupilsRoom)}?${query}`}>{t(`periods.pupils-${name}`, { count: counts[name] })}</Link>
       </Fragment>
     )
   })

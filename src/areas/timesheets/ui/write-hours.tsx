@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { failedStatuses, isAhead } from '#areas/internships/model.ts'
 import { RemindingNotice, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
 import { WeekBars } from '#areas/internships/ui/weeks-of-hours.tsx'
-import { addDays, isoWeekOf, mondayOf, scheduleMinutes, weekdays } from '#platform/week.ts'
+import { addDays, daysBetween, isoWeekOf, mondayOf, scheduleMinutes, weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -120,8 +121,14 @@ export function WriteHours({ sheet, monday, newEntryId, reminder, result }: Prop
               </EntryLine>
             ))}
           </ul>
-          <WeekFoot monday={monday} week={week} sheet={sheet} reminder={reminder} problem={result?.problem} />
-          {sheet.meta.isOwn ? null : adding}
+          <WeekFoot
+            monday={monday}
+            week={week}
+            sheet={sheet}
+            reminder={reminder}
+            problem={result?.problem}
+            adding={sheet.meta.isOwn ? null : adding}
+          />
         </section>
         {sheet.meta.isOwn ? adding : null}
         <AllWeeks sheet={sheet} monday={monday} />
@@ -185,6 +192,8 @@ function WeekNav({ monday, week, sheet }: WeekProps & Pick<Props, 'sheet'>) {
   const written = sheet.weeks.filter(({ entries }) => entries.length > 0).map((one) => one.monday)
   const known = [mondayOf(sheet.startsOn), ...written].toSorted()
   const first = known[0] ?? monday
+  // For who looks after the pupil it counts from the day after the week.
+  const late = week?.status === 'open' && !sheet.meta.isOwn ? daysBetween(addDays(monday, 7), sheet.today) : 0
   const last = [...known, ...(sheet.meta.mayWrite ? [mondayOf(sheet.endsOn)] : [])].toSorted().at(-1) ?? monday
   return (
     <div className="wknav">
@@ -193,6 +202,7 @@ function WeekNav({ monday, week, sheet }: WeekProps & Pick<Props, 'sheet'>) {
         {t('timesheets.week-number', { number })} <span className="muted">{days(monday, addDays(monday, 6))}</span>
       </h2>
       {week ? <WeekBadge week={{ ...week, isYours: week.turn.isYours }} /> : null}
+      {late > 0 ? <b className="wk-late">{t('timesheets.late', { count: late })}</b> : null}
       <BesideWeek monday={addDays(monday, 7)} isThere={monday < last} way="next" />
     </div>
   )
@@ -242,7 +252,13 @@ function WeekFoot({
   sheet,
   reminder,
   problem,
-}: WeekProps & Pick<Props, 'sheet' | 'reminder'> & { problem: FormProblem | undefined }) {
+  adding,
+}: WeekProps &
+  Pick<Props, 'sheet' | 'reminder'> & {
+    problem: FormProblem | undefined
+    /** Where who helps the pupil writes hours for them. */
+    adding: ReactNode
+  }) {
   const t = useT()
   const { today } = sheet
   const { hours } = useFormat()
@@ -264,9 +280,6 @@ function WeekFoot({
         </span>
       </p>
       <div className="row">
-        <button className="btn" type="button" onClick={() => print()} data-needs-js="">
-          <Icon name="printer" /> {t('timesheets.print')}
-        </button>
         {reminder ? (
           <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
             <input type="hidden" name="monday" value={monday} />
@@ -285,8 +298,12 @@ function WeekFoot({
             </SubmitButton>
           </Form>
         ) : null}
+        <SchoolStep monday={monday} week={week} problem={problem} />
+        {adding}
+        <button className="btn" type="button" onClick={() => print()} data-needs-js="">
+          <Icon name="printer" /> {t('timesheets.print')}
+        </button>
       </div>
-      <SchoolStep monday={monday} week={week} problem={problem} />
     </div>
   )
 }

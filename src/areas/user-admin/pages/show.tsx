@@ -16,6 +16,7 @@ import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import {
   HeldOut,
+  isToReach,
   PupilHours,
   PupilNext,
   PupilPast,
@@ -187,12 +188,12 @@ export default function MemberPage() {
           </>
         }
       >
-        <Steps member={member} />
+        <Steps member={member} isReachedBelow={!!stage && isToReach(stage, member.phone)} />
       </RecordHead>
       {done ? <Notice tone="ok" role="status" title={t(`members.done.${done}`, { name: member.name })} /> : null}
       {outcome?.reminding ? <RemindingNotice reminding={outcome.reminding} name={member.name} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      {stage ? <PupilNext pupil={stage} road={road} heldOut={heldOut} /> : null}
+      {stage ? <PupilNext pupil={stage} road={road} phone={member.phone} heldOut={heldOut} /> : null}
       {heldOut.length > 0 && !stage?.choosesBefore ? <HeldOut proposals={heldOut} /> : null}
       {road ? <PupilRoad road={road} name={member.firstName} /> : null}
       <RecordCols
@@ -349,7 +350,7 @@ function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) 
 }
 
 /** What may be done now. One thing is meant; the rest stands behind one button, and what ends something says first what happens to whom. */
-function Steps({ member }: { member: Member }) {
+function Steps({ member, isReachedBelow }: { member: Member; isReachedBelow: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const { allowedEvents, may } = member.meta
@@ -387,7 +388,7 @@ function Steps({ member }: { member: Member }) {
         <Link className="btn" to={path('/profile-edit')}>
           {t('members.your-own')}
         </Link>
-      ) : (
+      ) : isReachedBelow ? null : (
         <Reach member={member} />
       )}
       {/* One's own are changed where they are kept: the page says where. */}

@@ -1,12 +1,14 @@
 import { Form, Link } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { isUnheard } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import type { Got, GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { HoursRing } from '#web/design/hours-ring.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { NextFrame, SidePart } from '#web/design/record.tsx'
+import { MoreSteps, NextFrame, SidePart } from '#web/design/record.tsx'
 import { RoadStop } from '#web/design/road-stop.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 
@@ -95,12 +97,23 @@ type Proposal = GotOne<'/sent_proposals'>
 type PupilNextProps = {
   pupil: Pupil
   road: Road | undefined
+  /** By what they are rung, where the reader knows it. */
+  phone?: string | null | undefined
   /** What the school holds out to them, for who divides places. */
   heldOut?: readonly Proposal[]
 }
 
+const isPlaceless = (state: Pupil['state']) => state === 'none' || state === 'not_passed'
+
+/** Whether a pupil without a place is first spoken to, as the lists of who looks after them say it, and can be. */
+export const isToReach = (
+  { state, choosesBefore, daysQuiet, email }: Pupil,
+  phone: string | null | undefined,
+): boolean =>
+  isPlaceless(state) && choosesBefore === null && daysQuiet !== null && isUnheard(daysQuiet) && !!(phone || email)
+
 /** Whose move it is with a pupil, since when and until when, and where that is done; who may is let remind them. */
-export function PupilNext({ pupil, road, heldOut = [] }: PupilNextProps) {
+export function PupilNext({ pupil, road, phone, heldOut = [] }: PupilNextProps) {
   const t = useT()
   const path = useLocalePath()
   const { longDay } = useFormat()
@@ -108,16 +121,18 @@ export function PupilNext({ pupil, road, heldOut = [] }: PupilNextProps) {
   const { id, state, turns, daysAtTurn, daysQuiet, internshipId, applicationId, contractId, timesheetId } = pupil
   const [turn] = turns
   const keeps = road?.meta.may.keep && road.phaseId !== null
-  const isPlaceless = state === 'none' || state === 'not_passed'
+  const isWithout = isPlaceless(state)
   // Who was never here is helped by no place and no reminder: they are written to, so that they log in.
-  const mail = isPlaceless && daysQuiet === null ? pupil.email : null
+  const mail = isWithout && daysQuiet === null ? pupil.email : null
   const mayRemind = keeps && turns.includes('student') && mail === null
   // Who has not prepared yet is not helped by a place: that is what they are to be reminded of.
-  const isPreparing = mayRemind && isPlaceless && pupil.choosesBefore === null && road.phases[0]?.id === road.phaseId
+  const isPreparing = mayRemind && isWithout && pupil.choosesBefore === null && road.phases[0]?.id === road.phaseId
   const acts = keeps ? (
     <>
       {mayRemind && !isPreparing ? <Remind roadId={road.id} /> : null}
-      <Decide road={road} />
+      <MoreSteps label={t('desk.next.more')}>
+        <Decide road={road} />
+      </MoreSteps>
     </>
   ) : null
   const until = <Until road={road} />
@@ -144,8 +159,37 @@ export function PupilNext({ pupil, road, heldOut = [] }: PupilNextProps) {
         {heard} {until}
       </NextFrame>
     )
-  if (isPlaceless || !turn)
-    return isPlaceless ? (
+  if (isToReach(pupil, phone))
+    return (
+      <NextFrame
+        title={t('desk.next.silent', { count: daysQuiet ?? 0 })}
+        action={
+          <div className="btn-group">
+            {phone ? (
+              <a className="btn btn-primary" href={`tel:${phone}`}>
+                <Icon name="phone" /> {t('desk.next.call')}
+              </a>
+            ) : null}
+            {pupil.email ? (
+              <a className={phone ? 'btn' : 'btn btn-primary'} href={`mailto:${pupil.email}`}>
+                <Icon name="envelope-simple" /> {t('desk.next.write')}
+              </a>
+            ) : null}
+            <MoreSteps label={t('desk.next.more')}>
+              <Link className="btn" to={path(`/students/${id}`)}>
+                {t('desk.next.to-place')}
+              </Link>
+              {mayRemind ? <Remind roadId={road.id} /> : null}
+              {keeps ? <Decide road={road} /> : null}
+            </MoreSteps>
+          </div>
+        }
+      >
+        {daysAtTurn ? t(`desk.next.for-${state}`, { count: daysAtTurn }) : null} {until}
+      </NextFrame>
+    )
+  if (isWithout || !turn)
+    return isWithout ? (
       <NextFrame
         title={t(mail ? 'desk.next.never-in' : `desk.next.${state}`)}
         action={

@@ -20,6 +20,7 @@ import '#areas/workflows/ui/workflows.css'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
@@ -52,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       workflow,
       phase: phase ?? null,
       pupils: inIt?.data ?? [],
+      mayKeep: inIt?.meta.may.keep ?? false,
       periods,
       place: isPlace ? place : usualPlace(workflow),
     }
@@ -88,7 +90,7 @@ export default function Phase() {
   const locale = useLocale()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { workflow, phase, pupils, periods, place: asked } = useLoaderData<typeof loader>()
+  const { workflow, phase, pupils, mayKeep, periods, place: asked } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const title = phase ? t('workflows.edit.phase', { name: phase.name[locale] }) : t('workflows.edit.add-phase')
   const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
@@ -120,10 +122,11 @@ export default function Phase() {
           </>
         ) : phase ? (
           <>
-            {workflow.standing ? <InIt workflow={workflow} phase={phase} pupils={pupils} /> : null}
+            {workflow.standing ? <InIt workflow={workflow} phase={phase} pupils={pupils} mayKeep={mayKeep} /> : null}
             <PageSection id="wf-facts" title={t('workflows.edit.phase-is')}>
               <Facts workflow={workflow} phase={phase} />
             </PageSection>
+            <Neighbours workflow={workflow} at={known} />
           </>
         ) : null}
       </RecordCols>
@@ -184,21 +187,34 @@ function Effect({ workflow, phase }: Pick<AroundProps, 'workflow' | 'phase'>) {
 }
 
 /** The route in its order, with the phase one looks at, or a new one where it comes. */
-function Here({ workflow: { id, phases }, phase, place }: AroundProps) {
+function Here({ workflow: { id, phases, standing, meta }, phase, place }: AroundProps) {
   const t = useT()
   const locale = useLocale()
   const path = useLocalePath()
   const stops = phases.map((one) => ({ id: one.id, name: one.name[locale] }))
+  // For who looks after pupils: how many are at each, and what all of them have behind them.
+  const walked = standing && standing.walking > 0 && !meta.may.edit ? standing : null
+  const first = walked ? stops.findIndex((one) => atPhase(walked, one.id) > 0) : 0
   return (
     <ol className="wf-here">
       {(phase ? stops : stops.toSpliced(place, 0, { id: '', name: t('workflows.edit.new-phase') })).map((stop, at) => {
         const isHere = stop.id === (phase?.id ?? '')
         return (
-          <li key={stop.id} aria-current={isHere ? 'step' : undefined}>
+          <li
+            key={stop.id}
+            aria-current={isHere ? 'step' : undefined}
+            data-passed={walked && (at < first || first < 0) ? '' : undefined}
+          >
             <span className="wf-n" aria-hidden="true">
-              {at + 1}
+              {walked && (at < first || first < 0) ? <Icon name="check-bold" /> : at + 1}
             </span>
             {isHere ? <b>{stop.name}</b> : <Link to={path(`/workflows/${id}/${stop.id}`)}>{stop.name}</Link>}
+            {walked ? (
+              <span className="wf-many">
+                {atPhase(walked, stop.id)}
+                <span className="vh"> {t('workflows.edit.pupils', { count: atPhase(walked, stop.id) })}</span>
+              </span>
+            ) : null}
           </li>
         )
       })}
@@ -241,10 +257,10 @@ function Facts({ workflow, phase }: { workflow: ShownWorkflow; phase: EditedPhas
   )
 }
 
-type InItProps = { workflow: ShownWorkflow; phase: EditedPhase; pupils: ShownLine[] }
+type InItProps = { workflow: ShownWorkflow; phase: EditedPhase; pupils: ShownLine[]; mayKeep: boolean }
 
 /** Who is in it now, of those the reader looks after. */
-function InIt({ workflow, phase, pupils }: InItProps) {
+function InIt({ workflow, phase, pupils, mayKeep }: InItProps) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -260,13 +276,44 @@ function InIt({ workflow, phase, pupils }: InItProps) {
       }
     >
       {pupils.length > 0 ? (
-        <PupilsByDelay pupils={pupils} />
+        <PupilsByDelay pupils={pupils} mayKeep={mayKeep} />
       ) : (
         <p>
-          {t('workflows.edit.in-it-none')} <MostAt workflow={workflow} />
+          {t('workflows.edit.in-it-none')} <Past workflow={workflow} phase={phase} /> <MostAt workflow={workflow} />
         </p>
       )}
     </PageSection>
+  )
+}
+
+/** How many of the reader's pupils have it behind them. */
+function Past({ workflow: { phases, standing }, phase }: Omit<InItProps, 'pupils' | 'mayKeep'>) {
+  const t = useT()
+  if (!standing) return null
+  const beyond = phases.slice(phases.findIndex(({ id }) => id === phase.id) + 1)
+  const count = standing.done + beyond.reduce((sum, { id }) => sum + atPhase(standing, id), 0)
+  return t('workflows.edit.past-it', { count, all: standing.walking })
+}
+
+/** The phase before it and the one behind it, for who walks through them. */
+function Neighbours({ workflow: { id, phases }, at }: { workflow: ShownWorkflow; at: number }) {
+  const t = useT()
+  const locale = useLocale()
+  const path = useLocalePath()
+  const link = (key: 'before' | 'behind', phase: EditedPhase | undefined) =>
+    phase ? (
+      <Link className="btn" rel={key === 'before' ? 'prev' : 'next'} to={path(`/workflows/${id}/${phase.id}`)}>
+        {key === 'before' ? <Icon name="arrow-left-bold" /> : null}
+        {phase.name[locale]}
+        <span className="vh">, {t(`workflows.edit.${key}`)}</span>
+        {key === 'behind' ? <Icon name="arrow-right-bold" /> : null}
+      </Link>
+    ) : null
+  return (
+    <nav className="wf-next" aria-label={t('workflows.edit.neighbours')}>
+      {link('before', phases[at - 1])}
+      {link('behind', phases[at + 1])}
+    </nav>
   )
 }
 

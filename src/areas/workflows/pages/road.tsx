@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { PupilNext } from '#areas/user-admin/ui/pupil-stage.tsx'
+import { isToReach, PupilNext } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { Phases } from '#areas/workflows/ui/phases.tsx'
 import '#areas/workflows/ui/road.css'
 import { sendTick } from '#areas/workflows/ui/tick.ts'
@@ -19,7 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: road } = await api.get(`/roads/${args.params.id}`)
     // One's own road says itself what is next; who looks after a pupil acts on where they stand.
     const pupil = await api.get(`/pupils/${road.studentId}`).then((found) => found.data, notForReader)
-    return { road, pupil: pupil?.periodName === road.periodName ? pupil : undefined }
+    const shown = pupil?.periodName === road.periodName ? pupil : undefined
+    // Who was not heard of for weeks is rung.
+    const phone =
+      shown && isToReach(shown, null)
+        ? await api.get(`/users/${road.studentId}`).then((found) => found.data.phone, notForReader)
+        : undefined
+    return { road, pupil: shown, phone }
   })
 }
 
@@ -37,7 +43,7 @@ export default function RoadOfOne() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { road, pupil } = useLoaderData<typeof loader>()
+  const { road, pupil, phone } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; reminding?: Reminding }>()
   const problem = outcome?.problem
   const title = t('workflows.one.title', { name: road.studentName })
@@ -47,7 +53,7 @@ export default function RoadOfOne() {
       <Crumbs rooms={[[path('/stagevoortgang'), t('workflows.matrix.title')]]} />
       <RecordHead title={title} lead={[...road.groupNames, road.periodName].join(' · ')} />
       {outcome?.reminding ? <RemindingNotice reminding={outcome.reminding} name={road.studentName} /> : null}
-      {pupil ? <PupilNext pupil={pupil} road={road} /> : null}
+      {pupil ? <PupilNext pupil={pupil} road={road} phone={phone} /> : null}
       <RecordCols
         aside={
           <SidePart id="about" title={t('workflows.one.about')}>

@@ -10,9 +10,8 @@ import { ownSchool } from '#areas/periods/ui/own-school.ts'
 import { pageTitle, programs } from '#areas/tenancy/model.ts'
 import { newWorkflowInput } from '#areas/workflows/editing/schema.ts'
 import { Flow } from '#areas/workflows/ui/flow.tsx'
-import { useLastDays, useNextLastDays } from '#areas/workflows/ui/last-days.ts'
+import { useIsOver, useLastDays, useNextLastDays } from '#areas/workflows/ui/last-days.ts'
 import { NamedFlow } from '#areas/workflows/ui/named-flow.tsx'
-import type { ShownLine } from '#areas/workflows/ui/road.ts'
 import { atPhase, classesOf, lateAtPhase, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
 import '#areas/workflows/ui/workflows.css'
@@ -46,8 +45,8 @@ const isFew = (walking: number) => walking > 0 && walking <= mostNamed
 
 /** Who walks a workflow, of those one looks after, with where each of them is. */
 async function roadsOn(api: PageApi, id: string) {
-  const { data } = await api.get(`/road_lines?filter[workflow_id_in]=${id}&sort=name&page[size]=${mostNamed}`)
-  return { workflowId: id, lines: data }
+  const { data, meta } = await api.get(`/road_lines?filter[workflow_id_in]=${id}&sort=name&page[size]=${mostNamed}`)
+  return { workflowId: id, lines: data, mayKeep: meta.may.keep }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -80,7 +79,7 @@ export default function Workflows() {
     <WorkflowLine
       key={workflow.id}
       workflow={workflow}
-      lines={roads.find(({ workflowId }) => workflowId === workflow.id)?.lines}
+      road={roads.find(({ workflowId }) => workflowId === workflow.id)}
       isSchoolSaid={manySchools}
     />
   )
@@ -129,15 +128,16 @@ function useOwnFinding(workflow: ShownWorkflow | undefined, roads: readonly Road
   })
 }
 
-type WorkflowLineProps = { workflow: ShownWorkflow; lines: ShownLine[] | undefined; isSchoolSaid: boolean }
+type WorkflowLineProps = { workflow: ShownWorkflow; road: Roads | undefined; isSchoolSaid: boolean }
 
 /** One of them: what for, for whom, and its picture with who is where. */
-function WorkflowLine({ workflow, lines, isSchoolSaid }: WorkflowLineProps) {
+function WorkflowLine({ workflow, road, isSchoolSaid }: WorkflowLineProps) {
   const t = useT()
   const { locale } = t
   const path = useLocalePath()
   const { number } = useFormat()
   const lastDays = useLastDays(workflow)
+  const isOver = useIsOver(workflow)
   const nextLastDays = useNextLastDays(workflow)
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
   const { id, name, program, status, groupNames, walking, older, phases, schoolName, draft, version, standing } =
@@ -162,11 +162,13 @@ function WorkflowLine({ workflow, lines, isSchoolSaid }: WorkflowLineProps) {
             .filter(Boolean)
             .join(' · ')}
         </small>
-        {lines ? (
+        {road ? (
           <NamedFlow
             phases={phases.map((phase) => ({ id: phase.id, name: phase.name[locale] }))}
-            pupils={lines}
+            pupils={road.lines}
+            mayKeep={road.mayKeep}
             lastDays={lastDays}
+            isOver={isOver}
             pathOf={(phase) => `${path('/stagevoortgang')}?phase=${phase}&workflow=${id}`}
           />
         ) : phases.length > 0 ? (

@@ -7,15 +7,25 @@ export function useLastDays({ standing }: Pick<ShownWorkflow, 'standing'>): (pha
   const t = useT()
   const { longDay, shortDay } = useFormat()
   const lastDays = standing?.lastDays ?? []
+  const { today } = useShell()
   const isOnePeriod = new Set(lastDays.map(({ periodId }) => periodId)).size === 1
   return (phaseId) =>
     lastDays
       .filter((one) => one.phaseId === phaseId)
       .map(({ periodName, day }) =>
         isOnePeriod
-          ? t('workflows.edit.last-day', { day: longDay(day) })
+          ? t(day < today ? 'workflows.edit.last-day-over' : 'workflows.edit.last-day', { day: longDay(day) })
           : `${periodName} ${t('workflows.matrix.by', { day: shortDay(day) })}`,
       )
+}
+
+/** Whether there is no time left for a phase, in any of the periods. */
+export function useIsOver({ standing }: Pick<ShownWorkflow, 'standing'>): (phaseId: string) => boolean {
+  const { today } = useShell()
+  return (id) => {
+    const own = (standing?.lastDays ?? []).filter(({ phaseId }) => phaseId === id)
+    return own.length > 0 && own.every(({ day }) => day < today)
+  }
 }
 
 /**

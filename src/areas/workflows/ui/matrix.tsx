@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { ExportMenu } from '#areas/desk/ui/export-menu.tsx'
 import { useHeard } from '#areas/desk/ui/heard.ts'
+import { useActColumn } from '#areas/desk/ui/row-act.tsx'
 import { useOwnTurns } from '#areas/desk/ui/own-turns.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { fewDays } from '#areas/workflows/model.ts'
@@ -19,6 +20,7 @@ import { isPassedOver, Legend, PhaseCell } from './cell.tsx'
 import { Decide, DecisionNotice, type AskedDecision, type DecisionOutcome } from './decide.tsx'
 import { useFinding } from './finding.ts'
 import { isChoosing, isWithout, useReasons } from './reasons.ts'
+import { RoadAct, useIsActed } from './road-act.tsx'
 import type { MatrixFacts, ShownLine } from './road.ts'
 import { roadTable } from './table.ts'
 import './matrix.css'
@@ -44,6 +46,10 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
   const groupOf = ask.sort === roadTable.rules.defaultSort ? groups : undefined
   const attention = own('attention-title', { count: meta.attention })
   const shown = meta.workflows.length > 1 ? meta.workflows.find(({ id }) => id === meta.shown) : undefined
+  const isActed = useIsActed(ask.chosen.attention?.includes('true'))
+  const act = useActColumn(meta.may.keep ? list.rows : [], (line) =>
+    isActed(line) ? { aside: <RoadAct line={line} /> } : undefined,
+  )
   const bulk = [
     { value: 'remind', label: own('remind'), icon: 'bell-ringing' },
     { value: 'extend', label: own('extend'), icon: 'calendar-blank' },
@@ -104,12 +110,16 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
         below={
           <>
             <Sums meta={meta} />
-            <p className="muted small">{own('counts-are')}</p>
+            {/* Elsewhere it is told for how long they have no place, which is another clock. */}
+            <p className="muted small">
+              {meta.attention > 0 ? `${own('attention-why')} ${own('late-means')} ` : null}
+              {own('counts-are')}
+            </p>
             <Legend isPassedOver={list.rows.some(({ cells }) => cells.some((_, at) => isPassedOver(cells, at)))} />
           </>
         }
         groupOf={groupOf}
-        columns={useColumns(meta, groupOf)}
+        columns={[...useColumns(meta, groupOf), ...act]}
         filters={useFilters(meta, ask)}
         views={useViews(meta, ask)}
         bulk={meta.may.keep ? bulk : []}
