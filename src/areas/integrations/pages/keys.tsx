@@ -117,8 +117,7 @@ function OwnKeys() {
       ) : null}
       <RecordCols
         aside={
-          // With nothing beside it a page of no keys would be half empty: there it is part of what stands.
-          mayMake && (isMaking || keys.length > 0) ? (
+          mayMake ? (
             <SidePart id="goes" title={own('goes')}>
               <KeyFacts />
             </SidePart>
