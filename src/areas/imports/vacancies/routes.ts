@@ -9,7 +9,7 @@ import { chooseColumns, confirmImport, findTable, mendVacancyLine, takeFeed, upl
 import { dropTable, keepTable, readKept } from '../engine/commands.ts'
 import { csv, faultFile } from '../faults/resource.ts'
 import { lineIn, mendedLine } from '../mending/schema.ts'
-import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
+import { getVacancyImport, listKeptRows, listMeant, listVacancyImports, previewOf } from './queries.ts'
 import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
 import { confirmImportInput, feedInput, mappingInput } from './schema.ts'
 
@@ -107,8 +107,10 @@ export const vacancyImportRoutes = [
       const onPage = <Row>(rows: Row[]) => rows.slice((number - 1) * size, number * size)
       if (!run.fileId) {
         const rows = wanted(await listKeptRows(ctx, run.id))
+        const shown = onPage(rows)
+        const meantBy = await listMeant(ctx, shown)
         return {
-          data: onPage(rows).map((row) => presentKeptRow(ctx, row, run.mapping.title)),
+          data: shown.map((row) => presentKeptRow(ctx, row, run.mapping.title, meantBy(row))),
           page: { number, size, total: rows.length },
         }
       }
