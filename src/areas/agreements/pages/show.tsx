@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: agreement } = await api.get(`/partner_agreements/${args.params.id}`)
     if (agreement.kind !== 'framework') return { agreement }
     if (agreement.meta.may.edit) return { agreement, under: await internshipsUnder(api, agreement) }
-    return { agreement, there: await countThere(api, agreement) }
+    return { agreement, there: await internshipsThere(api, agreement) }
   })
 }
 
@@ -54,14 +54,14 @@ async function internshipsUnder(api: PageApi, { organizationId, startsOn, endsOn
   })
 }
 
-/** How many of the school are at the organization now, for who has them there. */
-async function countThere(api: PageApi, { organizationId, schoolId }: Got<'/partner_agreements/:id'>) {
-  const found = await internshipsAsked(api, {
+/** Who of the school is at the organization now, for who has them there. */
+async function internshipsThere(api: PageApi, { organizationId, schoolId }: Got<'/partner_agreements/:id'>) {
+  return internshipsAsked(api, {
     'filter[organization_id_eq]': organizationId,
     'filter[school_id_eq]': schoolId,
     'filter[status_eq]': 'active',
+    sort: 'student_name',
   })
-  return found?.total ?? 0
 }
 
 /** The first of the internships that are asked for, and how many there are. */
@@ -157,7 +157,7 @@ export default function AgreementPage() {
                 {isFromCompany ? <p>{t('agreements.ask-paper', { school: schoolName })}</p> : null}
               </PageSection>
             )}
-            {there ? <There began={agreement.pupilsThisYear} total={there} /> : null}
+            {there && there.total > 0 ? <There {...there} /> : null}
           </>
         )}
       </RecordCols>
@@ -167,7 +167,7 @@ export default function AgreementPage() {
 
 type Own = { agreement: Got<'/partner_agreements/:id'> }
 
-function About({ agreement: { startsOn, endsOn, note, state, meta } }: Own) {
+function About({ agreement: { kind, startsOn, endsOn, note, state, fileName, pupilsThisYear, meta } }: Own) {
   const t = useT()
   const { fullDate } = useFormat()
   return (
@@ -175,6 +175,10 @@ function About({ agreement: { startsOn, endsOn, note, state, meta } }: Own) {
       <dl className="facts">
         <Fact label={t('agreements.field.startsOn')}>{fullDate(startsOn)}</Fact>
         <Fact label={t('agreements.field.endsOn')}>{endsOn ? fullDate(endsOn) : t('agreements.list.no-end')}</Fact>
+        <Fact label={t('agreements.host.pupils')}>
+          {!meta.may.edit && kind === 'framework' ? t('agreements.host.this-year', { count: pupilsThisYear }) : null}
+        </Fact>
+        <Fact label={t('agreements.paper')}>{meta.may.edit ? null : fileName}</Fact>
         {/* Who only reads finds what was agreed beside this already, and of what is over the head says why. */}
         <Fact label={t('agreements.field.note')}>{meta.may.edit && state !== 'ended' ? note : null}</Fact>
       </dl>
@@ -289,8 +293,8 @@ function Under({ rows, total, agreement }: Own & { rows: Internships; total: num
   )
 }
 
-/** How many of the school began this school year and are there now; who they are stands in their own list. */
-function There({ began, total }: { began: number; total: number }) {
+/** Who of the school is there now, the first of them by name. */
+function There({ rows, total }: { rows: Internships; total: number }) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -303,9 +307,10 @@ function There({ began, total }: { began: number; total: number }) {
         </Link>
       }
     >
-      <p>
-        {t('agreements.host.pupils')}: {t('agreements.host.this-year', { count: began })}.
-      </p>
+      <InternshipLines rows={rows} />
+      {total > rows.length ? (
+        <p className="muted">{t('agreements.under-more', { count: total - rows.length })}</p>
+      ) : null}
     </PageSection>
   )
 }

@@ -207,7 +207,8 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
-  const { handedInBy, dueOn, createdAt, validUntil, receivedAt, judgedAt, judgedByName, internshipId } = document
+  const { status, handedInBy, dueOn, createdAt, validUntil, receivedAt, judgedAt, judgedByName, internshipId } =
+    document
   const { user } = useShell()
   const isOwn =
     (handedInBy === 'company' && isHost(user)) ||
@@ -223,7 +224,10 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
         <Fact label={t('documents.field.dueOn')}>{wasLate ? null : fullDate(dueOn)}</Fact>
         <Fact label={t('documents.field.askedOn')}>{wasLate ? fullDate(createdAt) : null}</Fact>
         <Fact label={t('documents.field.validUntil')}>{validUntil ? fullDate(validUntil) : null}</Fact>
-        <Fact label={t('documents.field.receivedAt')}>{receivedAt ? fullDate(receivedAt) : null}</Fact>
+        {/* What came in and was not judged yet is told above, with its day. */}
+        <Fact label={t('documents.field.receivedAt')}>
+          {receivedAt && status !== 'received' ? fullDate(receivedAt) : null}
+        </Fact>
         <Fact label={t('documents.field.judgedAt')}>
           {judgedAt ? [fullDate(judgedAt), judgedByName].filter(Boolean).join(', ') : null}
         </Fact>
