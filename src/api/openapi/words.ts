@@ -56,6 +56,10 @@ export const attributeWords: Record<string, string> = {
   reminded_at: 'When somebody last reminded who is at turn; null where nobody did, or where that is not for the reader',
   can_remind: 'Whether the reader may remind who is at turn now',
   contract_signed_by: 'As what those sign the contract whose signature is waited for; empty where nobody is to sign',
+  contract_host_names: 'Who signs for the company, of those whose signature is waited for; to who works there',
+  guides: 'How many internships under way they guide at a company',
+  let_in: 'How many organizations they let in; null of who decides about none',
+  signs: 'The contracts that wait for their signature, as far as the reader is a party to them',
   coordinator_name: 'Who runs the internships of the school, where that is one person and the reader knows its people',
   coordinator_email: 'How they are reached by mail; null for who does not work at that school',
   waits:

@@ -230,3 +230,38 @@ describe('who else', () => {
     }
   })
 })
+
+describe('whose hand a contract waits for', () => {
+  it('is told of that person to who is a party to it, and to nobody else', async () => {
+    const setting = await aContract()
+    const { world, coordinator, host, garage, internshipId, contractId } = setting
+    const colleague = await world.make.user({ roles: [{ name: 'admin', organizationId: garage.id }] })
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+    const other = await world.make.company()
+    const stranger = await world.make.user({ roles: [{ name: 'admin', organizationId: other.id }] })
+    type Signs = Flat & { signs: Flat[] }
+    const signsFor = async (who: Client) => (await who.get<Signs>(`/users/${host.id}`)).data.signs
+    expect(await signsFor(colleague)).toEqual([])
+    const sent = await fillAndSend(setting)
+    const due = { contractId, internshipId, signerId: signerOf(sent, 'company').id }
+    expect(await signsFor(colleague)).toMatchObject([{ ...due, canRemind: false }])
+    expect(await signsFor(coordinator)).toMatchObject([due])
+    expect(await signsFor(broker)).toEqual([])
+    expect((await stranger.get(`/users/${host.id}`)).status).toBe(404)
+    const { data: list } = await colleague.get<(Flat & { contractHostNames: string[] })[]>('/internships')
+    expect(list.map(({ contractHostNames }) => contractHostNames)).toEqual([['Wim Peeters']])
+    // A day later one is reminded; nobody reminds themselves.
+    world.setNow('2026-10-12T09:00:00Z')
+    expect(await signsFor(colleague)).toMatchObject([{ ...due, canRemind: true }])
+    expect(await signsFor(host)).toMatchObject([{ ...due, canRemind: false }])
+    const { data: people } = await colleague.get<Signs[]>('/users')
+    expect(people.find(({ id }) => id === host.id)?.signs).toMatchObject([{ ...due, canRemind: true }])
+    const reminded = await colleague.post(`/contracts/${contractId}/signers/${due.signerId}/remind`, 'contracts')
+    expect(reminded.status).toBe(200)
+    expect(await signsFor(colleague)).toMatchObject([{ ...due, canRemind: false }])
+    const input = signing('Wim Peeters', sent.documentSha256, { authority: 'on' })
+    await host.post(`/contracts/${contractId}/signers/${due.signerId}/sign`, 'contracts', input)
+    expect(await signsFor(colleague)).toEqual([])
+  })
+})

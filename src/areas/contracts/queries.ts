@@ -1,10 +1,11 @@
 import { countSignatures } from '#areas/internships/changing/queries.ts'
 import { contractOf } from '#areas/internships/queries.ts'
+import { signaturesDue, type SignatureDue } from '#areas/user-admin/queries.ts'
 import { hasSigned } from '#areas/students/queries.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { Find } from '#areas/find.ts'
-import { getInternship, internshipsFound, type Internship } from '#areas/internships/queries.ts'
+import { getInternship, internshipRelations, internshipsFound, type Internship } from '#areas/internships/queries.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { contractReaders } from './policy.ts'
@@ -287,11 +288,14 @@ export const contractsOfInternships = contractOf.extend(({ tenantId, id }) => {
   // As the overview of pupils has it: while somebody asks about it, the school is to answer and nobody signs.
   const signedBy = sql`case when c.status = 'signing' and not ${hasQuestion} then array(select distinct cs.role from contract_signers cs
     where cs.tenant_id = c.tenant_id and cs.contract_id = c.id and cs.status in ('invited', 'viewed') order by cs.role desc) end`
+  const hostNames = sql`case when c.status = 'signing' and not ${hasQuestion} then array(select cs.name from contract_signers cs
+    where cs.tenant_id = c.tenant_id and cs.contract_id = c.id and cs.role = 'company' and cs.status in ('invited', 'viewed') order by cs.name) end`
   return {
     id: newest<string>(sql`c.id`),
     status: newest<string>(sql`c.status`),
     since: newest<Date>(contractSince),
     signedBy: newest<string[]>(signedBy),
+    hostNames: newest<string[]>(hostNames),
   }
 })
 /** For internships, which ask whether a change ends what was signed. */
@@ -310,4 +314,22 @@ export const signingGuardians = hasSigned.extend(async (ctx, guardianId) => {
     ctx.db,
   )
   return rows.length > 0
+})
+/** For people, of whom it is told what waits for their hand. Who comes to no contract reads of none. */
+export const signaturesOfMembers = signaturesDue.extend((ctx, user) => {
+  if (!actsAs(ctx.actor, ...contractReaders) || actsAs(ctx.actor, 'platform_admin'))
+    return sql<SignatureDue[]>`'[]'::json`
+  const { own, mine, school, company } = internshipRelations(ctx)
+  return sql<
+    SignatureDue[]
+  >`coalesce((select json_agg(json_build_object('contractId', c.id, 'signerId', due.id, 'internshipId', i.id,
+      'studentId', i.student_id, 'studentName', concat_ws(' ', pupil.first_name, pupil.infix, pupil.last_name),
+      'since', due.invited_at, 'remindedAt', due.reminded_at) order by due.invited_at, due.id)
+    from (select mine.* from contract_signers mine where mine.tenant_id = ${ctx.tenant.id} and mine.user_id = ${user}
+      and mine.status in ('invited', 'viewed')) due
+    join contracts c on c.tenant_id = due.tenant_id and c.id = due.contract_id and c.status = 'signing' and not ${hasQuestion}
+    join internships i on i.tenant_id = c.tenant_id and i.id = c.internship_id
+    join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
+    join users pupil on pupil.tenant_id = i.tenant_id and pupil.id = i.student_id
+    where ${own} or ${mine} or ${school} or ${company}), '[]')`
 })

@@ -1,4 +1,10 @@
-import { contractsOfInternships, findContracts, signaturesOfInternships, signingGuardians } from './queries.ts'
+import {
+  contractsOfInternships,
+  findContracts,
+  signaturesOfInternships,
+  signaturesOfMembers,
+  signingGuardians,
+} from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { expireContracts } from './sending/commands.ts'
 import { contractReactions } from './reactions.ts'
@@ -18,7 +24,13 @@ export const server = defineServer({
   routes: [...contractRoutes, ...fillingLinkRoutes, ...signingLinkRoutes, ...questionRoutes, ...verificationRoutes],
   shapes: [contractShape, signerShape, qrCodeShape, verificationShape],
   reactions: contractReactions,
-  extensions: [contractsOfInternships, signaturesOfInternships, signingGuardians, proofOfTakenBack],
+  extensions: [
+    contractsOfInternships,
+    signaturesOfInternships,
+    signaturesOfMembers,
+    signingGuardians,
+    proofOfTakenBack,
+  ],
   finds: [findContracts],
   sweep: [expireContracts],
   notices: contractNotices,

@@ -73,7 +73,7 @@ export async function getDashboard(
     now: ctx.now,
     tasks: tasks.map((task) => presentTask(task, ctx.now)),
     hoursWaiting: tasks.some(({ kind }) => kind === 'hours') ? await listHoursWaiting(ctx) : [],
-    visits: await listVisits(ctx, rows),
+    visits: await listVisits(ctx, rows, { looksAhead: true }),
     running: runningOf(byStatus),
     ahead,
     interns: rows
@@ -155,6 +155,7 @@ async function regionView(ctx: Ctx) {
   return {
     silent: {
       count: silent.count,
+      remindable: silent.remindable,
       first: silent.first.map(({ since, ...one }) => ({ ...one, days: daysSince(since, ctx.now) })),
     },
     supply: await listSupply(ctx),

@@ -272,6 +272,8 @@ const ofStaff = z.object({
   silent: z
     .object({
       count: z.int(),
+      /** The requests of which they may be reminded now. */
+      remindable: z.array(id),
       first: z.array(
         z.object({
           id,

@@ -71,6 +71,8 @@ export type Internship = {
   contractStatus: string | null
   /** As what those sign the contract whose signature it waits for. */
   contractSignedBy: string[] | null
+  /** Who signs for the company, of those whose signature is waited for. */
+  contractHostNames: string[] | null
   timesheetId: string | null
   usesHours: boolean
   needsDigitalContract: boolean
@@ -90,13 +92,14 @@ export type Internship = {
 export const countMissingEvaluations = countPoint<[ctx: Ctx, internshipId: string]>()
 export const countMissingTasks = countPoint<[ctx: Ctx, internshipId: string]>()
 
-/** The contract of an internship that counts, since when whoever is at turn with it is so, and as what they sign it. */
+/** The contract of an internship that counts, since when whoever is at turn with it is so, and as what they sign it; of a company who by name. */
 export const contractOf = extensionPoint<
   (internship: { tenantId: Ref; id: Ref }) => {
     id: SqlValue<string | null>
     status: SqlValue<string | null>
     since: SqlValue<Date | null>
     signedBy: SqlValue<string[] | null>
+    hostNames: SqlValue<string[] | null>
   }
 >('which contract an internship has')
 /** The timesheet of an internship, what of it waits for a yes, and since when. */
@@ -222,7 +225,7 @@ export function internshipColumns(ctx: Ctx) {
     ${nameOfOnly('coordinator', atSchool)} as coordinator_name, ${emailOfOnly('coordinator', atSchool)} as coordinator_email,
     o.name as organization_name, v.title as vacancy_title, p.name as period_name, coalesce(nullif(concat_ws(' ', sup.first_name, sup.infix, sup.last_name), ''), i.host_contact_name) as supervisor_name,
     i.host_contact_name, i.host_contact_email, i.host_contact_phone,
-    ${contract.id} as contract_id, ${contract.status} as contract_status, ${contract.since} as contract_since, ${contract.signedBy} as contract_signed_by,
+    ${contract.id} as contract_id, ${contract.status} as contract_status, ${contract.since} as contract_since, ${contract.signedBy} as contract_signed_by, ${contract.hostNames} as contract_host_names,
     ${hours.timesheetId} as timesheet_id, ${hours.minutesUndecided} as minutes_undecided, ${hours.waitSince} as hours_wait_since,
     ${keepsHours(ctx)} as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,
     ${documents.asked} as documents_asked, ${documents.missing} as documents_missing,

@@ -65,6 +65,8 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       contractId: party ? internship.contractId : null,
       contractStatus: internship.contractStatus,
       contractSignedBy: internship.contractSignedBy ?? [],
+      // Who signs there is for who works there.
+      contractHostNames: internship.isOfMyCompany ? (internship.contractHostNames ?? []) : [],
       coordinatorName: knowsSchool(actor, internship) ? internship.coordinatorName : null,
       // Who works there writes to them; others go by the school.
       coordinatorEmail: internship.isMine || internship.isOfMySchool ? internship.coordinatorEmail : null,
@@ -124,6 +126,7 @@ export const internshipShape = shape(
     contractStatus: z.string().nullable(),
     /** As what those sign the contract whose signature it waits for. */
     contractSignedBy: words,
+    contractHostNames: words,
     coordinatorName: z.string().nullable(),
     coordinatorEmail: z.string().nullable(),
     /** In a list that is asked for it, for who looks after pupils. */

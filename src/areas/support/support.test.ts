@@ -94,3 +94,33 @@ describe('feedback', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
   })
 })
+
+describe('a question of an organization', () => {
+  it('leads to what signed up under its address, for who lets organizations in', async () => {
+    const world = await aWorld()
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+    await world.visitor.post('/contact_questions', 'contact_questions', {
+      asker: 'organization',
+      topic: 'taking_part',
+      name: 'Bea Wolters',
+      email: 'Bea@Moestuin.example',
+      message: 'Mogen wij ook een plek neerzetten?',
+    })
+    const known = async () =>
+      (await broker.get<Flat[]>('/contact_questions')).data.map((one) => [one.organizationName, one.organizationStatus])
+    expect(await known()).toEqual([[null, null]])
+    // Of another tenant nobody knows who has the same address.
+    const elsewhere = await aWorld()
+    const named = async (at: typeof world, name: string) => {
+      const { id } = await at.make.company({ name })
+      await at.inside(({ db }) =>
+        db.updateTable('organizations').set({ email: 'bea@moestuin.example' }).where('id', '=', id).execute(),
+      )
+    }
+    await named(elsewhere, 'Elders')
+    expect(await known()).toEqual([[null, null]])
+    await named(world, 'Moestuin Achter')
+    expect(await known()).toEqual([['Moestuin Achter', 'approved']])
+  })
+})

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { extensionPoint, type Ref, type SqlValue } from '#areas/extension.ts'
 import type { Find } from '#areas/find.ts'
 import { isOver, internshipStatuses } from '#areas/internships/model.ts'
 import { isLookedAfterByActor } from '#areas/groups/queries.ts'
@@ -51,7 +52,27 @@ export type MemberRow = {
   isJustInvited: boolean
   /** Still has an internship under way, as a pupil or as the one who guides it. */
   isBusy: boolean
+  /** How many internships under way they guide. */
+  guides: number
+  /** How many organizations they let in; null of who never decides about one. */
+  letIn: number | null
+  signs: SignatureDue[]
 }
+
+/** A signature of somebody under a contract that waits for it. */
+export type SignatureDue = {
+  contractId: string
+  signerId: string
+  internshipId: string
+  studentId: string
+  studentName: string
+  since: Date
+  remindedAt: Date | null
+}
+
+/** What somebody is to sign now, the longest waiting first, of the internships the reader is a party to. */
+export const signaturesDue =
+  extensionPoint<(ctx: Ctx, user: Ref) => SqlValue<SignatureDue[]>>('what somebody is to sign')
 
 /** When somebody who has not answered yet was last written to. */
 const invitedAt = sql`case when u.status = 'invited' then coalesce((select max(t.created_at) from access_tokens t
@@ -146,6 +167,11 @@ function selected(ctx: Ctx) {
         'relation', p.relation, 'phone', p.phone) order by p.contact_order, p.id)
       from guardians p where p.tenant_id = u.tenant_id and p.student_id = u.id), '[]') else '[]' end as guardians,
     coalesce(${invitedAt} > ${ctx.now}::timestamptz - interval '1 hour', false) as is_just_invited,
+    (select count(*)::int from internships i where i.tenant_id = u.tenant_id and i.supervisor_user_id = u.id and i.status in ${open}) as guides,
+    -- Looked up only of those few who may.
+    case when exists (select 1 ${heldBy(ctx)} and (r.name = 'broker' or r.organization_id is null))
+      then (select count(*)::int from organizations decided where decided.tenant_id = u.tenant_id and decided.approved_by = u.id) end as let_in,
+    ${signaturesDue(ctx, sql`u.id`)} as signs,
     (exists (select 1 from internships i where i.tenant_id = u.tenant_id and i.student_id = u.id and i.status in ${open})
       or exists (select 1 from internships i where i.tenant_id = u.tenant_id and i.supervisor_user_id = u.id and i.status in ${open})) as is_busy`
 }
@@ -156,7 +182,7 @@ export async function getMember(ctx: Ctx, id: string): Promise<MemberRow> {
     select ${selected(ctx)} from ${joined} where u.tenant_id = ${ctx.tenant.id} and u.id = ${id}`.execute(ctx.db)
   const [member] = rows
   if (!member || !maySee(ctx.actor, member)) throw notFound()
-  return member
+  return { ...member, signs: member.signs.map(dated) }
 }
 
 /** Holds a person until the end of the transaction, so that nobody decides about them at the same moment. */
@@ -320,7 +346,12 @@ function withDates(row: MemberRow): MemberRow {
     createdAt: new Date(row.createdAt),
     invitedAt: date(row.invitedAt),
     lastSignInAt: date(row.lastSignInAt),
+    signs: row.signs.map(dated),
   }
+}
+
+function dated(due: SignatureDue): SignatureDue {
+  return { ...due, since: new Date(due.since), remindedAt: due.remindedAt && new Date(due.remindedAt) }
 }
 
 export type PlaceFound = NonNullable<RolePlace> & { name: string; status: string }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
+import { mayRemindAgain } from '#areas/reminding.ts'
 import { avatarUrl, capacityOf, fullName, userIdOf } from '#areas/users/model.ts'
 import { mayLookThrough } from '#areas/identity/impersonations/policy.ts'
 import { roleShape, userShape } from '#areas/users/resource.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { id as uuid, countsBy, shape, view, words } from '#platform/shapes.ts'
+import { id as uuid, countsBy, moment, shape, view, words } from '#platform/shapes.ts'
 import { memberEvents } from './model.ts'
 import { mayEditMember, maySeeRole, mayTakeRole, allowedMemberEvents } from './policy.ts'
 import { relations } from '#areas/students/model.ts'
@@ -15,6 +16,7 @@ import type { MemberRow, MemberRoleRow, PlaceFound } from './queries.ts'
 export function presentMember(ctx: Ctx, member: MemberRow): Resource {
   const { actor } = ctx
   if (member.schoolId !== null) ctx.saw('students', member.id)
+  for (const { studentId } of member.signs) ctx.saw('students', studentId)
   const edit = mayEditMember(actor, member)
   const close = edit || member.id === userIdOf(actor)
   const roles = rolesSeen(ctx, member)
@@ -41,6 +43,12 @@ export function presentMember(ctx: Ctx, member: MemberRow): Resource {
       looksAfter: roles.some(({ name }) => name === 'mentor' || name === 'supervisor') ? member.looksAfter : [],
       guardians: member.guardians,
       isPupil: member.schoolId !== null,
+      guides: member.guides,
+      letIn: member.letIn,
+      signs: member.signs.map(({ remindedAt, studentId: _of, ...due }) => ({
+        ...due,
+        canRemind: member.id !== userIdOf(actor) && mayRemindAgain(remindedAt ?? due.since, ctx.now),
+      })),
       lockVersion: member.lockVersion,
     },
     relationships: {
@@ -126,6 +134,16 @@ const memberRoleShape = view(
   ),
 )
 
+/** A contract that waits for somebody's signature, and whether they may be reminded of it now. */
+const signatureDue = z.object({
+  contractId: uuid,
+  signerId: uuid,
+  internshipId: uuid,
+  studentName: z.string(),
+  since: moment,
+  canRemind: z.boolean(),
+})
+
 const guardianToCall = z.object({ name: z.string(), relation: z.enum(relations), phone: z.string().nullable() })
 
 /** A person as those see them who look after them or work with them. */
@@ -136,7 +154,13 @@ export const memberShape = view(
     userShape.attributes
       .omit({ themeMode: true, density: true, singleKeys: true })
       .required()
-      .extend({ looksAfter: words, guardians: z.array(guardianToCall) }),
+      .extend({
+        looksAfter: words,
+        guardians: z.array(guardianToCall),
+        guides: z.number(),
+        letIn: z.number().nullable(),
+        signs: z.array(signatureDue),
+      }),
     { roles: [memberRoleShape], organizations: ['organizations'] },
     z.object({
       allowedEvents: z.array(z.enum(memberEvents)),

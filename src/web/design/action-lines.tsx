@@ -8,6 +8,8 @@ export type ActionLine = {
   action: string
   text: string
   actorName: string | null
+  /** Whether the reader did it. */
+  isYours: boolean
   studentName: string | null
   about: string | null
   path: string | null
@@ -26,7 +28,8 @@ export function ActionLines({ lines, isOfOne = false }: { lines: ActionLine[]; i
   return (
     <ul className="lines rows said-lines">
       {lines.map((line) => {
-        const { id, action, text, actorName, path: to, at } = line
+        const { id, action, text, isYours, path: to, at } = line
+        const actorName = isYours ? t('activity.you') : line.actorName
         const what = whatOf(line)
         const isSaid = isSaidOf(line)
         const sentence = isSaid ? t(`activity.said.${action}`, { what }).replace(/: $/, '') : text

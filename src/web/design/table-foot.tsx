@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { PageMeta } from '#web/api-types.ts'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 import { Icon } from './icon.tsx'
 
 /** The form around the chosen rows: each has its box in the table, and the steps stand in the bar below it. */
@@ -92,7 +92,8 @@ function Pages({
 function Keys({ canChoose }: { canChoose: boolean }) {
   const t = useT()
   const { user } = useShell()
-  if (!user?.singleKeys) return null
+  // Who comes here twice a year is told of no keys: they are in the help.
+  if (!user?.singleKeys || isHost(user)) return null
   return (
     <span className="end keys only-l" data-needs-js="">
       <kbd>J</kbd> <kbd>K</kbd> {t('shell.table.key-move')}{' '}

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: agreement } = await api.get(`/partner_agreements/${args.params.id}`)
     if (agreement.kind !== 'framework') return { agreement }
     if (agreement.meta.may.edit) return { agreement, under: await internshipsUnder(api, agreement) }
-    return { agreement, there: await countThere(api, agreement) }
+    return { agreement, there: await internshipsThere(api, agreement) }
   })
 }
 
@@ -62,15 +62,14 @@ async function internshipsUnder(
   return found && { ...found, beyondCount: beyond?.total ?? 0 }
 }
 
-/** How many of the school are at the organization now, for who has them there. */
-async function countThere(api: PageApi, { organizationId, schoolId }: Got<'/partner_agreements/:id'>) {
-  const asked = {
+/** Who of the school is at the organization now, for who has them there. */
+async function internshipsThere(api: PageApi, { organizationId, schoolId }: Got<'/partner_agreements/:id'>) {
+  return internshipsAsked(api, {
     'filter[organization_id_eq]': organizationId,
     'filter[school_id_eq]': schoolId,
     'filter[status_eq]': 'active',
-  }
-  const found = await internshipsAsked(api, asked, 1)
-  return found?.total ?? 0
+    sort: 'student_name',
+  })
 }
 
 /** The first of the internships that are asked for, and how many there are. */
@@ -166,7 +165,7 @@ export default function AgreementPage() {
                 {isFromCompany ? <p>{t('agreements.ask-paper', { school: schoolName })}</p> : null}
               </PageSection>
             )}
-            {there ? <There began={agreement.pupilsThisYear} total={there} /> : null}
+            {there && there.total > 0 ? <There {...there} /> : null}
           </>
         )}
       </RecordCols>
@@ -176,7 +175,7 @@ export default function AgreementPage() {
 
 type Own = { agreement: Got<'/partner_agreements/:id'> }
 
-function About({ agreement: { startsOn, endsOn, note, state, meta } }: Own) {
+function About({ agreement: { kind, startsOn, endsOn, note, state, fileName, pupilsThisYear, meta } }: Own) {
   const t = useT()
   const { fullDate } = useFormat()
   return (
@@ -184,6 +183,10 @@ function About({ agreement: { startsOn, endsOn, note, state, meta } }: Own) {
       <dl className="facts">
         <Fact label={t('agreements.field.startsOn')}>{fullDate(startsOn)}</Fact>
         <Fact label={t('agreements.field.endsOn')}>{endsOn ? fullDate(endsOn) : t('agreements.list.no-end')}</Fact>
+        <Fact label={t('agreements.host.pupils')}>
+          {!meta.may.edit && kind === 'framework' ? t('agreements.host.this-year', { count: pupilsThisYear }) : null}
+        </Fact>
+        <Fact label={t('agreements.paper')}>{meta.may.edit ? null : fileName}</Fact>
         {/* Who only reads finds what was agreed beside this already, and of what is over the head says why. */}
         <Fact label={t('agreements.field.note')}>{meta.may.edit && state !== 'ended' ? note : null}</Fact>
       </dl>
@@ -302,8 +305,8 @@ function Under({
   )
 }
 
-/** How many of the school began this school year and are there now; who they are stands in their own list. */
-function There({ began, total }: { began: number; total: number }) {
+/** Who of the school is there now, the first of them by name. */
+function There({ rows, total }: { rows: Internships; total: number }) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -316,9 +319,10 @@ function There({ began, total }: { began: number; total: number }) {
         </Link>
       }
     >
-      <p>
-        {t('agreements.host.pupils')}: {t('agreements.host.this-year', { count: began })}.
-      </p>
+      <InternshipLines rows={rows} />
+      {total > rows.length ? (
+        <p className="muted">{t('agreements.under-more', { count: total - rows.length })}</p>
+      ) : null}
     </PageSection>
   )
 }

@@ -105,7 +105,7 @@ export default function SelfFoundPage() {
       <div className="pagehead">
         <div className="grow">
           <h1>{t(own ? 'found.title-own' : 'found.title-staff')}</h1>
-          <p>{own ? t('found.lead-own') : <Lead />}</p>
+          {own ? <p>{t('found.lead-own')}</p> : <Lead />}
         </div>
       </div>
       {own ? <Own problem={problem} /> : <Everybodys />}
@@ -141,7 +141,9 @@ function Lead() {
   const { user, today } = useShell()
   const turnWords = useTurnWords()
   const { rows, page, view } = useLoaderData<typeof loader>()
-  if (view !== 'open' || page.totalPages > 1) return t(isHost(user) ? 'found.lead-host' : 'found.lead-staff')
+  // To a company that nobody asked this way it is told once, where the first of them would stand.
+  if (isHost(user) && rows.length === 0) return null
+  if (view !== 'open' || page.totalPages > 1) return <p>{t(isHost(user) ? 'found.lead-host' : 'found.lead-staff')}</p>
   const yours = rows.filter(({ meta }) => meta.turn.isYours)
   const others = rows.filter(({ meta: { turn } }) => !turn.isYours && turn.whose !== null)
   // Of each the longest waiting comes first.
@@ -155,7 +157,7 @@ function Lead() {
   // Where several wait as long, none of them is named for it.
   const alike = other ? others.filter((row) => waited(row) === waited(other)).length : 0
   return (
-    <>
+    <p>
       <b>{t('found.lead-yours', { count: yours.length, ...(mine ? told(mine) : { name: '', days: '' }) })}</b>{' '}
       {other && alike > 1
         ? t('found.lead-alike', { count: others.length, days: told(other).days, more: yours.length > 0 ? 'yes' : 'no' })
@@ -168,7 +170,7 @@ function Lead() {
             alone: rows.length === 1 ? 'yes' : 'no',
           })
         : null}
-    </>
+    </p>
   )
 }
 

@@ -36,7 +36,7 @@ import { RecordCols, RecordHead } from '#web/design/record.tsx'
 import { RemindNow, showsReminding } from '#web/design/remind-row.tsx'
 import { WaitsOn } from '#web/design/turn.tsx'
 import { Spot } from '#web/design/spot.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -94,6 +94,7 @@ export default function ApplicationPage() {
   const path = useLocalePath()
   const { tenant, user } = useShell()
   const { application, supervisors, place, alike, became, toSign, phone } = useLoaderData<typeof loader>()
+  const { longDay } = useFormat()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { submit: tell } = useFetcher()
@@ -129,7 +130,7 @@ export default function ApplicationPage() {
         state={
           toSign ? (
             <InternshipBadge status={became?.status ?? ''} isToSign />
-          ) : waitsOn ? (
+          ) : waitsOn && application.status === 'accepted' ? null : waitsOn ? (
             <ApplicationBadge status={application.status} origin={application.origin} isOwn={false} isYours={false} />
           ) : (
             <ApplicationState
@@ -191,7 +192,14 @@ export default function ApplicationPage() {
             ) : undefined
           }
         >
-          {can.includes('accept') ? t('applications.waits-for.answered') : undefined}
+          {can.includes('accept')
+            ? t('applications.waits-for.answered')
+            : application.status === 'accepted' && application.expiresAt
+              ? t('applications.waits-for.confirms-until', {
+                  name: application.studentFirstName ?? name,
+                  day: longDay(application.expiresAt),
+                })
+              : undefined}
         </WaitsOn>
       ) : null}
       <RecordCols aside={<ApplicationAside application={application} pupil={pupil} />}>

@@ -5,7 +5,7 @@ import type { Got } from '#web/api-types.ts'
 import { PageSection } from '#web/design/page-section.tsx'
 import { StopsWalked, type Stop } from '#web/design/stops-walked.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 
 type Shown = Got<'/applications/:id'>
 type Became = Got<'/internships/:id'>
@@ -64,7 +64,9 @@ const saidWhenDone = new Set(['answer', 'confirm', 'confirm-of'])
 function ToPlace({ application, pupil }: Pick<Props, 'application' | 'pupil'>) {
   const t = useT()
   const { day } = useFormat()
-  const { status, organizationName, studentFirstName, studentName, createdAt, decidedAt, meta } = application
+  const { status, organizationName, studentFirstName, studentName, createdAt, decidedAt, expiresAt, meta } = application
+  // Who works there said it themselves, or their colleague did.
+  const isThere = isHost(useShell().user)
   const behind = behindIt[status]
   if (behind === undefined) return null
   // Only while a school looks along is that a stop.
@@ -87,8 +89,14 @@ function ToPlace({ application, pupil }: Pick<Props, 'application' | 'pupil'>) {
   const stops = ['sent', ...own, ...last].map((key, at) => {
     const isDone = at < behind
     const on = isDone ? dayOf[key] : null
-    const words = isDone && saidWhenDone.has(key) ? `${key}-done` : key
-    return { name: t(`applications.route.${words}`, { name: organizationName, who }), more: on ? day(on) : null }
+    const words =
+      isDone && saidWhenDone.has(key) ? (key === 'answer' && isThere ? 'answer-done-you' : `${key}-done`) : key
+    // Until when the pupil may think about it.
+    const until = key === 'confirm-of' && status === 'accepted' && expiresAt ? expiresAt : null
+    return {
+      name: t(`applications.route.${words}`, { name: organizationName, who }),
+      more: on ? day(on) : until ? t('applications.route.until', { day: day(until) }) : null,
+    }
   })
   return <Stops stops={stops} behind={behind} />
 }

@@ -15,19 +15,26 @@ it('tells a broker which organizations answer nobody, and of nobody else’s', a
   const vacancy = await world.make.vacancy(farm.id, { program: 'traineeship' })
   const center = await world.make.organization({ type: 'VolunteerCenter' })
   const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
-  await student.post('/applications', 'applications', { vacancyId: vacancy.id, motivation: 'Ik ben graag buiten.' })
+  const { data: asked } = await student.post('/applications', 'applications', {
+    vacancyId: vacancy.id,
+    motivation: 'Ik ben graag buiten.',
+  })
   const silent = async (who = broker) => (await who.get<Flat & { silent?: Flat }>('/dashboard')).data.silent
-  expect(await silent()).toEqual({ count: 0, first: [] })
+  expect(await silent()).toEqual({ count: 0, first: [], remindable: [] })
   // Sent at eleven in the morning: a week later, before breakfast, that is a week.
   world.setNow('2026-10-12T05:00:00Z')
   expect(await silent()).toMatchObject({ count: 1, first: [{ id: farm.id, count: 1, days: 7 }] })
+  expect((await silent())?.remindable).toEqual([asked.id])
   const waiting = async () =>
     (await broker.get<Flat[]>('/applications?filter[turn_eq]=company&filter[waiting_in]=7')).data.length
   expect(await waiting()).toBe(1)
   world.setNow('2026-10-11T21:00:00Z')
-  expect([await silent(), await waiting()]).toEqual([{ count: 0, first: [] }, 0])
+  expect([await silent(), await waiting()]).toEqual([{ count: 0, first: [], remindable: [] }, 0])
   world.setNow('2026-10-13T09:00:00Z')
   expect(await silent()).toMatchObject({ count: 1, first: [{ id: farm.id, count: 1, days: 8 }] })
+  // Who was reminded is not reminded on the same day once more.
+  await broker.post(`/applications/${asked.id}/remind`, 'applications')
+  expect((await silent())?.remindable).toEqual([])
   // Of a place a pupil found it is the host who is asked last, and waited for.
   await world.inside(({ db, tenant }) =>
     sql`update applications set origin = 'self_found', status = 'accepted' where tenant_id = ${tenant.id}`.execute(db),
@@ -40,7 +47,7 @@ it('tells a broker which organizations answer nobody, and of nobody else’s', a
   const elsewhere = await aWorld()
   const other = await elsewhere.make.organization({ type: 'VolunteerCenter' })
   const stranger = await elsewhere.make.user({ roles: [{ name: 'broker', organizationId: other.id }] })
-  expect(await silent(stranger)).toEqual({ count: 0, first: [] })
+  expect(await silent(stranger)).toEqual({ count: 0, first: [], remindable: [] })
 })
 
 it('tells a broker by field of work how many pupils look for a place and how many seats are free', async () => {

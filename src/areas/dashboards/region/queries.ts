@@ -7,6 +7,7 @@ import { hasBeenFor } from '#areas/internships/among/queries.ts'
 import { onlineStatuses } from '#areas/vacancies/model.ts'
 import { literals } from '#platform/db.ts'
 import { silentAfterDays } from '#areas/internships/model.ts'
+import { remindedBefore } from '#areas/reminding.ts'
 
 /** An organization that answers nobody: how many wait for it, and since when the first does. */
 export type Silent = { id: string; name: string; city: string | null; phone: string | null; count: number; since: Date }
@@ -25,14 +26,22 @@ const isAtCompany = sql`(a.status, a.origin) in (${sql.join(
 const seeking = [...pupilStates.filter(isPlaceless), 'applied'] as const
 
 /** Which organizations of the tenant let requests wait for more than a week, and how many those are: a broker calls them. */
-export async function listSilent(ctx: Ctx): Promise<{ count: number; first: Silent[] }> {
-  const { rows } = await sql<Silent & { all: number }>`
-    select o.id, o.name, o.city, o.phone, count(*)::int as count, min(a.turn_since) as since, (count(*) over ())::int as "all" from applications a
+export async function listSilent(ctx: Ctx): Promise<{ count: number; first: Silent[]; remindable: string[] }> {
+  // A place a pupil found has no account to remind; of the others one hears once in a day and a night.
+  const remindable = sql<string[]>`array_agg(a.id) filter (where a.origin <> 'self_found'
+    and (a.reminded_at is null or a.reminded_at <= ${remindedBefore(ctx.now)}))`
+  const { rows } = await sql<Silent & { all: number; remindable: (string[] | null)[] }>`
+    select o.id, o.name, o.city, o.phone, count(*)::int as count, min(a.turn_since) as since, (count(*) over ())::int as "all",
+      json_agg(${remindable}) over () as remindable from applications a
     join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
     where a.tenant_id = ${ctx.tenant.id} and ${isAtCompany} and a.team_agreed_at is null
       and ${hasBeenFor(ctx, sql`a.turn_since`, sql.lit(silentAfterDays))}
     group by o.id, o.name, o.city, o.phone order by min(a.turn_since), o.name limit ${mostSilent}`.execute(ctx.db)
-  return { count: rows[0]?.all ?? 0, first: rows.map(({ all: _all, ...one }) => one) }
+  return {
+    count: rows[0]?.all ?? 0,
+    first: rows.map(({ all: _all, remindable: _ids, ...one }) => one),
+    remindable: (rows[0]?.remindable ?? []).flatMap((ids) => ids ?? []),
+  }
 }
 
 /** A field of work: how many pupils without a place like it best, and how many seats are free in it. */

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
+import { dayOf } from '#platform/week.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { HostDashboard } from './dashboard.ts'
 
 /** So many who come together are named; who the others are stands among the interns. */
 const mostNamed = 6
 
-/** Who comes on which of the next seven days; on a phone the days on which nobody comes are left out. */
-export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
+/** Who comes on which of the next seven days, once today is over from tomorrow on; on a phone the days on which nobody comes are left out. */
+export function HostWeek({ visits, now }: Pick<HostDashboard, 'visits' | 'now'>) {
   const t = useT()
   const path = useLocalePath()
   const { span, weekday } = useFormat()
+  const today = dayOf(new Date(now))
   if (!visits.some((one) => one.visits.length > 0)) return null
   return (
     <section className="host-week">
@@ -22,11 +24,11 @@ export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
       </div>
       <ScrollBox label={t('dashboards.week.title')}>
         <ol className="week-days">
-          {stretches(visits).map(({ day, until, visits: coming }, at) => (
-            <li key={day} data-free={coming.length === 0 ? '' : undefined}>
+          {stretches(visits, today).map(({ day, until, visits: coming }) => (
+            <li key={day} data-free={coming.length === 0 ? '' : undefined} data-today={day === today ? '' : undefined}>
               <p>
                 <b>
-                  {at === 0 ? t('dashboards.week.today') : weekday(day)}
+                  {day === today ? t('dashboards.week.today') : weekday(day)}
                   {until === day ? null : ` – ${weekday(until)}`}
                 </b>
               </p>
@@ -66,11 +68,11 @@ export function HostWeek({ visits }: Pick<HostDashboard, 'visits'>) {
 type Day = HostDashboard['visits'][number]
 
 /** Days after each other on which nobody comes are one stretch; today stands by itself. */
-function stretches(visits: readonly Day[]): (Day & { until: string })[] {
+function stretches(visits: readonly Day[], today: string): (Day & { until: string })[] {
   const found: (Day & { until: string })[] = []
-  for (const [at, one] of visits.entries()) {
+  for (const one of visits) {
     const last = found.at(-1)
-    if (at > 1 && last && one.visits.length === 0 && last.visits.length === 0) last.until = one.day
+    if (last && last.day !== today && one.visits.length === 0 && last.visits.length === 0) last.until = one.day
     else found.push({ ...one, until: one.day })
   }
   return found

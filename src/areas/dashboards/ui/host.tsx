@@ -45,6 +45,8 @@ export function HostView({
   const showsQueue = others.length > 0 || (!hours && !hasRequests)
   // Beside something above it: together they are what the greeting counts.
   const leads = !hours && !hasRequests
+  // Both columns end at about the same height.
+  const mostInterns = showsQueue && hasRequests ? 11 : 8
   const places = <HostPlaces dashboard={dashboard} />
   return (
     <main id="inhoud">
@@ -69,7 +71,7 @@ export function HostView({
         {dashboard.judgements.map((judged) => (
           <Judgement key={judged.id} judged={judged} />
         ))}
-        <HostWeek visits={dashboard.visits} />
+        <HostWeek visits={dashboard.visits} now={dashboard.now} />
         <div className="coord">
           <div className="q">
             {hasRequests ? (
@@ -98,6 +100,7 @@ export function HostView({
               <p className="muted">{whoIsThere(dashboard.running, dashboard.ahead)}</p>
             )}
             <ul className="lines">
+              {/* The others are in their list. */}
               {dashboard.interns.slice(0, mostInterns).map((intern, _at, named) => (
                 <Intern
                   key={intern.id}
@@ -122,9 +125,6 @@ export function HostView({
     </main>
   )
 }
-
-/** So many are named beside the work; the others are in their list. */
-const mostInterns = 8
 
 /** Who is there, how far the hours are, and until when; how it stands only where it does not simply run. */
 function Intern({

@@ -4,6 +4,7 @@ import { taskKinds } from '#areas/dashboards/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useWalkingKeys } from '#web/design/single-keys.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { isHost, useShell } from '#web/shell.ts'
 import { waitsLong } from '#web/waiting.ts'
 import type { ShownTask } from './dashboard.ts'
 import './queue.css'
@@ -17,6 +18,16 @@ const icons: Record<ShownTask['kind'], string> = {
   vacancies: 'stamp-fill',
   questions: 'chat-circle-text-fill',
 }
+
+/** What is judged is told apart by what is asked: may it join, is it one we know, may it go online, is it still right. */
+const iconOf = ({ key, kind, values }: ShownTask) =>
+  key === 'report-judge'
+    ? 'flag-fill'
+    : key === 'vacancy-judge'
+      ? 'storefront-fill'
+      : key === 'organization-judge' && Number(values.alike) > 0
+        ? 'copy-fill'
+        : icons[kind]
 
 type QueueProps = {
   tasks: ShownTask[]
@@ -32,6 +43,7 @@ type QueueProps = {
 export function Queue({ tasks, title, leads = true, isBeyond = false }: QueueProps) {
   const t = useT()
   const [kind, setKind] = useState<ShownTask['kind'] | null>(null)
+  const { user } = useShell()
   const list = useRef<HTMLElement>(null)
   const hasKeys = useWalkingKeys(list, '.qi .btn')
   const own = tasks.filter((task) => !task.step)
@@ -51,7 +63,7 @@ export function Queue({ tasks, title, leads = true, isBeyond = false }: QueuePro
           {title ?? t('dashboards.queue.title')}{' '}
           <span className={`count${own.length ? ' count-hot' : ''}`}>{own.length}</span>
         </h2>
-        {hasKeys && tasks.length > 1 ? (
+        {hasKeys && !isHost(user) && tasks.length > 1 ? (
           <span className="end keys only-l" data-needs-js="">
             <kbd>J</kbd> <kbd>K</kbd> {t('shell.table.key-move')} <kbd>Enter</kbd> {t('dashboards.queue.key-do')}
           </span>
@@ -194,7 +206,7 @@ function Bundle({ first, others }: { first: ShownTask; others: readonly ShownTas
 function TaskSign({ task }: { task: ShownTask }) {
   return (
     <span className="qic" data-s={task.step ? 'other' : 'you'}>
-      <Icon name={icons[task.kind]} />
+      <Icon name={iconOf(task)} />
     </span>
   )
 }
@@ -215,6 +227,8 @@ function TaskLine({ task }: { task: ShownTask }) {
       typeof value === 'number' && key !== 'alike' ? number(value) : value,
     ]),
   )
+  const isAlike = task.key === 'organization-judge' && Number(task.values.alike) > 0
+  const button = t(`dashboards.task.${task.key}.${isAlike ? 'button-alike' : 'button'}`)
   const name =
     task.name ||
     (task.key === 'hours-check-all'
@@ -240,7 +254,7 @@ function TaskLine({ task }: { task: ShownTask }) {
         </Form>
       ) : (
         <Link className="btn btn-sm" to={path(task.path)}>
-          {t(`dashboards.task.${task.key}.button`)}
+          {button}
           <span className="vh">: {name}</span>
         </Link>
       )}

@@ -1,5 +1,7 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { silentAfterDays } from '#areas/internships/model.ts'
+import { shownPhone } from '#platform/phone.ts'
+import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -22,6 +24,16 @@ export function SilentHosts({ silent }: { silent: NonNullable<StaffDashboard['si
         </Link>
       }
     >
+      {silent.remindable.length > 0 ? (
+        <Form method="post" action={path('/applications')} data-kept="never" className="silent-remind">
+          {silent.remindable.map((id) => (
+            <input key={id} type="hidden" name="ids" value={id} />
+          ))}
+          <SubmitButton look="plain" name="bulk" value="remind">
+            <Icon name="bell-ringing" /> {t('dashboards.silent.remind', { count: silent.remindable.length })}
+          </SubmitButton>
+        </Form>
+      ) : null}
       <ul className="lines rows">
         {silent.first.map(({ id, name, city, phone, count, days }) => (
           <li key={id} className="row-line">
@@ -37,7 +49,7 @@ export function SilentHosts({ silent }: { silent: NonNullable<StaffDashboard['si
             </div>
             {phone ? (
               <a className="btn btn-sm" href={`tel:${phone}`}>
-                <Icon name="phone" /> {t('dashboards.silent.call')}
+                <Icon name="phone" /> {t('dashboards.silent.call', { phone: shownPhone(phone) })}
                 <span className="vh">: {name}</span>
               </a>
             ) : null}

@@ -1,21 +1,18 @@
 import { Link } from 'react-router'
 import { AnswerRow, answerAsked, isAnsweredInRow, WrittenBy } from '#areas/applications/ui/answer-row.tsx'
-import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
-import { Moment } from '#areas/vacancies/ui/moment.tsx'
+import { Fits, placesAsked, type PlaceAsked } from '#areas/applications/ui/fits.tsx'
 import type { FormProblem, PageApi } from '#web/api.ts'
-import type { Got, GotMeta, GotOne } from '#web/api-types.ts'
+import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { daysWaited, presses } from '#web/waiting.ts'
 
 type Row = GotOne<'/applications'>
-type Place = Got<'/vacancies/:id'>
 /** What a company is asked and may answer in place, with the places it is asked for and who may guide the pupil. */
-export type Requests = { rows: Row[]; places: Place[]; guides: GotMeta<'/applications'>['guides'] }
+export type Requests = { rows: Row[]; places: PlaceAsked[]; guides: GotMeta<'/applications'>['guides'] }
 
 /** So many are answered here; the others stand in the list. */
 const mostHere = 5
@@ -28,11 +25,7 @@ export async function findRequests(api: PageApi): Promise<Requests | undefined> 
   if (!asked) return undefined
   const { data, meta } = asked
   const rows = data.filter(isAnsweredInRow)
-  const ids = [...new Set(rows.flatMap(({ vacancy }) => vacancy?.id ?? []))]
-  const found = await Promise.all(
-    ids.map((id) => api.get(`/vacancies/${id}`).then(({ data: place }) => place, notForReader)),
-  )
-  return { rows, places: found.filter((place) => place !== undefined), guides: meta.guides }
+  return { rows, places: await placesAsked(api, rows), guides: meta.guides }
 }
 
 /** What pupils ask of the company: each with what one goes by, and the answer in place. */
@@ -81,7 +74,7 @@ export function RequestList({
 
 type RequestProps = {
   row: Row
-  place: Place | undefined
+  place: PlaceAsked | undefined
   guides: Requests['guides']
   problem: FormProblem | undefined
 }
@@ -115,42 +108,5 @@ function Request({ row, place, guides, problem }: RequestProps) {
         <AnswerRow row={row} guides={guides} problem={problem} />
       </div>
     </li>
-  )
-}
-
-/** When it is, how long, whether there is room, and until when one may think about it. */
-function Fits({ row, place }: Pick<RequestProps, 'row' | 'place'>) {
-  const t = useT()
-  const { shortDay } = useFormat()
-  const timesOf = useTimesOfWeek('short')
-  const times = timesOf(place?.weeklySchedule ?? {}).join(', ')
-  return (
-    <ul className="rq-fits">
-      {row.moment ? (
-        <li>
-          <Icon name="calendar-blank" /> <Moment slot={row.moment} />
-        </li>
-      ) : times ? (
-        <li>
-          <Icon name="calendar-blank" /> {times}
-        </li>
-      ) : null}
-      {place?.hoursTotal ? (
-        <li>
-          <Icon name="clock" /> {t('dashboards.requests.hours', { hours: place.hoursTotal })}
-        </li>
-      ) : null}
-      {place ? (
-        <li data-full={place.seatsLeft > 0 ? undefined : ''}>
-          <Icon name={place.seatsLeft > 0 ? 'check-bold' : 'warning-fill'} />{' '}
-          {t('dashboards.requests.seats', { left: place.seatsLeft, seats: place.seats })}
-        </li>
-      ) : null}
-      {row.expiresAt ? (
-        <li>
-          <Icon name="hourglass-medium" /> {t('dashboards.requests.until', { day: shortDay(row.expiresAt) })}
-        </li>
-      ) : null}
-    </ul>
   )
 }

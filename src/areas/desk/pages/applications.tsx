@@ -1,5 +1,6 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { answerAsked, giveAnswer, type RowAnswer } from '#areas/applications/ui/answer-row.tsx'
+import { answerAsked, giveAnswer, isAnsweredInRow, type RowAnswer } from '#areas/applications/ui/answer-row.tsx'
+import { placesAsked } from '#areas/applications/ui/fits.tsx'
 import { loadOwnApplications, OwnApplications, type OwnOutcome } from '#areas/applications/ui/own-applications.tsx'
 import { ApplicationTable } from '#areas/desk/ui/application-table.tsx'
 import { applicationTable } from '#areas/desk/ui/table.ts'
@@ -10,7 +11,14 @@ import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { data: choices } = await load(args, (api) => api.get('/list_choices'))
   if (choices.isPupil) return { isOwn: true as const, own: await loadOwnApplications(args) }
-  const list = await loadStaffTable(args, applicationTable, { find: (api, query) => api.get(`/applications?${query}`) })
+  const list = await loadStaffTable(args, applicationTable, {
+    async find(api, query) {
+      const found = await api.get(`/applications?${query}`)
+      // What is answered in a row is judged by the place that is asked for.
+      const places = await placesAsked(api, found.data.filter(isAnsweredInRow))
+      return { ...found, meta: { ...found.meta, places } }
+    },
+  })
   return { isOwn: false as const, list, choices }
 }
 

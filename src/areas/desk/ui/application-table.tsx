@@ -6,8 +6,10 @@ import {
   WrittenBy,
   type RowAnswer,
 } from '#areas/applications/ui/answer-row.tsx'
+import { Fits, type PlaceAsked } from '#areas/applications/ui/fits.tsx'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { Link } from 'react-router'
+import { shownPhone } from '#platform/phone.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
@@ -31,7 +33,7 @@ import './rows.css'
 
 type Row = GotOne<'/applications'>
 type Props = {
-  list: StaffTableData<Row, undefined> & { meta: GotMeta<'/applications'> }
+  list: StaffTableData<Row, undefined> & { meta: GotMeta<'/applications'> & { places: PlaceAsked[] } }
   choices: ListChoices
   problem: FormProblem | undefined
   /** The answer that was just given in a row. */
@@ -187,7 +189,9 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
     }
     return {
       to: path(`/applications/${row.id}`),
-      words: t(`desk.applications.act.${wordOf(row.meta)}`),
+      words: row.call?.phone
+        ? t('desk.applications.act.call-on', { phone: shownPhone(row.call.phone) })
+        : t(`desk.applications.act.${wordOf(row.meta)}`),
       of: row.studentName ?? t('applications.somebody'),
     }
   })
@@ -211,6 +215,9 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
             cell: (row: Row) => (
               <span className={isAnsweredInRow(row) ? undefined : 'muted in-table'}>
                 <WrittenBy row={row} />
+                {isAnsweredInRow(row) ? (
+                  <Fits row={row} place={meta.places.find(({ id }) => id === row.vacancy?.id)} />
+                ) : null}
               </span>
             ),
           },
@@ -225,8 +232,8 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
       // How it stands, and below it who is at turn and for how long; a line of a phone has both beside each other.
       cell: (row) => (
         <span className="state-since">
-          {/* That it was sent goes without saying of what waits for an answer. */}
-          {isJustSent(row) ? null : (
+          {/* That it was sent goes without saying of what waits; what is answered in the row has its buttons, which say whose turn it is. */}
+          {isJustSent(row) || isAnsweredInRow(row) ? null : (
             <ApplicationBadge
               status={row.status}
               origin={row.origin}

@@ -9,7 +9,14 @@ import { daysWaited } from '#web/waiting.ts'
 
 type Row = Pick<
   GotOne<'/internships'>,
-  'status' | 'missingWeek' | 'contractStatus' | 'contractSignedBy' | 'coordinatorName' | 'schoolName' | 'meta'
+  | 'status'
+  | 'missingWeek'
+  | 'contractStatus'
+  | 'contractSignedBy'
+  | 'contractHostNames'
+  | 'coordinatorName'
+  | 'schoolName'
+  | 'meta'
 >
 type Wait = { words: string; since: string; isLate: boolean }
 
@@ -39,10 +46,12 @@ export function useWaits(): (row: Row) => Wait[] {
   const parties = (names: string[]) =>
     list.format(names.map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1))))
   const turnWords = (row: Row): string | null => {
-    const { status, contractStatus, contractSignedBy, coordinatorName, meta } = row
+    const { status, contractStatus, contractSignedBy, contractHostNames, coordinatorName, meta } = row
     const { turn } = meta
     const school = coordinatorName ?? t('desk.turn.school')
-    const partyOf = (role: string) => t(role === 'company' && isHost(user) ? 'desk.turn.we' : `desk.turn.${role}`)
+    // A colleague who signs is known by name.
+    const partyOf = (role: string) =>
+      role === 'company' && isHost(user) ? (contractHostNames[0] ?? t('desk.turn.we')) : t(`desk.turn.${role}`)
     switch (turn.whose) {
       case 'company':
         return own('company')

@@ -1,15 +1,24 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { FormProblem, PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Fault, TextArea, TextField } from '#web/design/field.tsx'
-import { useT } from '#web/i18n.tsx'
+import { Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import { wholeDays } from './whole-days.ts'
 import './mend-lines.css'
 
 type Cell = { heading: string; value: string }
 /** Of some it is known that they are written in more than one line. */
 type ShownCell = Cell & { isLong?: boolean }
-type WrongLine = { line: number; name: string; faults: { column: string; text: string }[]; cells: ShownCell[] }
+type WrongCell = {
+  column: string
+  text: string
+  /** All that may stand there, where that is a list. */
+  choices?: readonly string[] | undefined
+  /** What is near to what stood there: put there with one tap. */
+  meant?: readonly string[] | undefined
+}
+type WrongLine = { line: number; name: string; faults: WrongCell[]; cells: ShownCell[] }
 
 /** Which line a form puts right; undefined where it is about something else. */
 export function mendedIn(form: FormData): number | undefined {
@@ -28,7 +37,7 @@ export async function sendMended(
   for (let at = 0; form.has(`cells.${at}.heading`); at += 1)
     cells.push({
       heading: String(form.get(`cells.${at}.heading`)),
-      value: String(form.get(`cells.${at}.value`) ?? ''),
+      value: String(form.get(`use.${at}`) ?? form.get(`cells.${at}.value`) ?? ''),
     })
   if (list.type === 'imports') await api.put(`/imports/${list.id}/rows/${line}`, 'imports', { cells })
   else await api.put(`/vacancy_imports/${list.id}/rows/${line}`, 'vacancy_imports', { cells })
@@ -59,10 +68,13 @@ function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem |
   const own = (key: string, values?: Record<string, string | number>) => t(`imports.mend.${key}`, values)
   const cellsShown = cells.map(({ heading, value, isLong }, at) => {
     const faults = wrong.faults.filter(({ column }) => column === heading).map(({ text }) => wholeDays(text))
+    const known = wrong.faults.find(({ column }) => column === heading)
     return {
       heading,
       at,
       isLong,
+      choices: known?.choices ?? [],
+      meant: known?.meant,
       isWrong: faults.length > 0 || problem?.fields[`cells.${at}.value`] !== undefined,
       value: problem?.values[`cells.${at}.value`] ?? value,
       errors: problem ? problem.fields[`cells.${at}.value`] : faults,
@@ -72,7 +84,7 @@ function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem |
   const whole = problem
     ? problem.fields.cells
     : wrong.faults.filter(({ column }) => !cells.some(({ heading }) => heading === column)).map(({ text }) => text)
-  const fieldOf = ({ heading, at, isLong, value, errors }: (typeof cellsShown)[number]) => {
+  const fieldOf = ({ heading, at, isLong, value, errors, choices, meant }: (typeof cellsShown)[number]) => {
     const of = `cells.${at}.value`
     const shown = {
       label: heading,
@@ -82,6 +94,23 @@ function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem |
       errors,
       defaultValue: value,
     }
+    // What one chooses from a list is chosen; what was written stays in sight above it.
+    if (choices.length > 0)
+      return (
+        <SelectField
+          key={at}
+          {...shown}
+          defaultValue={choices.includes(value) ? value : ''}
+          options={[{ value: '', label: own('choose') }, ...choices.map((one) => ({ value: one, label: one }))]}
+        />
+      )
+    if (meant)
+      return (
+        <div key={at}>
+          <TextField {...shown} />
+          <Meant at={at} meant={meant} />
+        </div>
+      )
     return isLong || value.length > longCell ? (
       <TextArea key={at} {...shown} rows={3} />
     ) : (
@@ -95,6 +124,8 @@ function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem |
         <span className="muted">{own('line', { line })}</span> {name}
       </h2>
       <Form method="post" noValidate>
+        {/* Enter in a field sends what is written there, and none of what is proposed below it. */}
+        <button type="submit" hidden aria-label={own('do', { line })} />
         {cells.map(({ heading }, at) => (
           <input key={heading} type="hidden" name={`cells.${at}.heading`} value={heading} />
         ))}
@@ -104,10 +135,32 @@ function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem |
           <summary>{own('rest')}</summary>
           <div className="cols cols-3">{good.map(fieldOf)}</div>
         </details>
-        <SubmitButton look="plain" name="mend" value={String(line)}>
-          {own('do', { line })}
-        </SubmitButton>
+        <input type="hidden" name="mend" value={String(line)} />
+        <SubmitButton look="plain">{own('do', { line })}</SubmitButton>
       </Form>
     </li>
+  )
+}
+
+/** Organizations whose name is near to what stood there, each with one tap; where there is none, the way to add it. */
+function Meant({ at, meant }: { at: number; meant: readonly string[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { navigation } = useShell()
+  const adds = navigation.some((entry) => entry.path === '/organizations')
+  return (
+    <div className="mend-meant">
+      {meant.length > 0 ? (
+        <>
+          <span>{t('imports.mend.meant')}</span>
+          {meant.map((name) => (
+            <button key={name} type="submit" className="btn btn-sm" name={`use.${at}`} value={name}>
+              {name}
+            </button>
+          ))}
+        </>
+      ) : null}
+      {adds ? <Link to={path('/organizations/add')}>{t('imports.mend.add-organization')}</Link> : null}
+    </div>
   )
 }

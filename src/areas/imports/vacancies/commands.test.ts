@@ -77,6 +77,25 @@ describe('a list of places', () => {
     expect([status, data.file_name]).toEqual([201, 'plekken.csv'])
   })
 
+  it('proposes what a line may mean that names an organization or work nobody knows', async () => {
+    const { broker, host, world } = await aDesk()
+    // Elsewhere the same name is nobody's to propose.
+    await (await aWorld()).make.company({ name: 'De Springende Geiten' })
+    const near = { ...goats, Titel: 'Hokken boenen', Organisatie: 'De Springende Gijt' }
+    const far = { ...goats, Titel: 'Ruimte verkennen', Organisatie: 'Xylofoon Qwerty', Werkveld: 'Ruimtevaart' }
+    const { data } = await upload(broker, csv(goats, near, far))
+    await confirm(broker, data.id)
+    type Faults = Flat & { faults: { column: string; meant?: string[]; choices?: string[] }[] }
+    const { data: wrong } = await broker.get<Faults[]>(`/vacancy_imports/${data.id}/rows?action=error`)
+    expect(wrong.map(({ faults }) => faults.find(({ column }) => column === 'Organisatie')?.meant)).toEqual([
+      ['De Springende Geit'],
+      [],
+    ])
+    expect(wrong[1]?.faults.find(({ column }) => column === 'Werkveld')?.choices).toContain('Dieren')
+    expect((await host.get(`/vacancy_imports/${data.id}/rows`)).status).toBe(404)
+    expect((await world.visitor.get(`/vacancy_imports/${data.id}/rows`)).status).toBe(401)
+  })
+
   it('is looked at first, read in once, and changes nothing the second time', async () => {
     const { world, broker } = await aDesk()
     const wrong = { ...goats, Nummer: 'G2', Titel: 'Hokken boenen', Plekken: 'veel', 'Vanaf leeftijd': '9' }

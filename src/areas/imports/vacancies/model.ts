@@ -166,3 +166,6 @@ function identityOf(vacancy: { externalId?: string | null; organizationId: strin
 export function plainOf(row: VacancyRow) {
   return Object.fromEntries(plainListed.map(({ name, empty }) => [name, row[name] ?? empty])) as PlainWritten
 }
+
+/** What is said of a line that names an organization nobody knows. */
+export const organizationUnknown = 'imports.error.organization_unknown'

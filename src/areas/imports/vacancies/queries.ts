@@ -1,11 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { comparableName } from '#areas/organizations/model.ts'
 import { notFound } from '#platform/errors.ts'
 import type { CsvFile } from '#platform/csv.ts'
 import { inTurns } from '#platform/turns.ts'
 import type { ImportPlan, ImportStatus, RowAction } from '../model.ts'
 import { existingVacancies } from '../queries.ts'
-import { vacancyPlanner } from './model.ts'
+import { organizationUnknown, vacancyPlanner } from './model.ts'
 import type { VacancyField, VacancyRow } from './cells/model.ts'
 import { organizationsToImportFor } from './policy.ts'
 
@@ -106,4 +107,24 @@ export async function listKeptRows(ctx: Ctx, runId: string): Promise<KeptRow[]> 
     left join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id
     where r.tenant_id = ${ctx.tenant.id} and r.run_id = ${runId} order by r.line`.execute(ctx.db)
   return rows
+}
+
+/** So near two names must be for the one to be meant by the other, and so many are proposed. */
+const nearEnough = 0.3
+const mostMeant = 3
+
+/** The organizations that the lines may mean which name one nobody knows, by what stood there; looked up for all of them at once. */
+export async function listMeant(ctx: Ctx, rows: readonly KeptRow[]): Promise<(row: KeptRow) => string[]> {
+  const wrongIn = ({ errors }: KeptRow) => errors.find(({ key }) => key === organizationUnknown)?.values.value
+  const written = [...new Set(rows.flatMap((row) => wrongIn(row) ?? []).map(String))]
+  if (written.length === 0) return () => []
+  const own = organizationsToImportFor(ctx.actor)
+  const { rows: found } = await sql<{ written: string; names: string[] }>`
+    select asked.written, array(select o.name from organizations o
+      where o.tenant_id = ${ctx.tenant.id} and o.type = 'Company' and o.status in ('approved', 'pending') and o.merged_into is null
+        and (${own === undefined} or o.id = any (${own ?? []}::uuid[])) and similarity(o.comparable_name, asked.name) >= ${nearEnough}::real
+      order by similarity(o.comparable_name, asked.name) desc, o.name, o.id limit ${mostMeant}) as names
+    from unnest(${written}::text[], ${written.map(comparableName)}::text[]) as asked (written, name)`.execute(ctx.db)
+  const meant = new Map(found.map((one) => [one.written, one.names]))
+  return (row) => meant.get(String(wrongIn(row) ?? '')) ?? []
 }

@@ -3,8 +3,9 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { id, moment, shape, words } from '#platform/shapes.ts'
 import { headerKey, writeCsv, type CsvFile } from '#platform/csv.ts'
+import { sectorKeys } from '#areas/organizations/sectors/model.ts'
 import { importStatuses, mapColumns, rowActions, type ImportPlan, type PlannedRow, type RowAction } from '../model.ts'
-import { requiredFields } from './model.ts'
+import { organizationUnknown, requiredFields } from './model.ts'
 import { vacancyHeaders, type VacancyField, type VacancyRow } from './cells/model.ts'
 import { mappingOf } from './feed/model.ts'
 import type { KeptRow, VacancyImport } from './queries.ts'
@@ -104,7 +105,8 @@ export function presentPlannedRow(
   }
 }
 
-export function presentKeptRow(ctx: Ctx, row: KeptRow, mapping: Mapping): Resource {
+/** A line of a list that was read in; `meant` are the organizations whose names are near to what stood on it. */
+export function presentKeptRow(ctx: Ctx, row: KeptRow, mapping: Mapping, meant: readonly string[] = []): Resource {
   return {
     type: 'vacancy_import_rows',
     id: String(row.line),
@@ -114,7 +116,14 @@ export function presentKeptRow(ctx: Ctx, row: KeptRow, mapping: Mapping): Resour
       title: titleIn(Object.fromEntries(row.raw), mapping.title),
       organizationName: row.organizationName,
       changes: [],
-      faults: row.errors.map(({ column, key, values }) => ({ column, text: ctx.t(key, values) })),
+      faults: row.errors.map(({ column, key, values }) => ({
+        column,
+        text: ctx.t(key, values),
+        ...(key === 'imports.error.sector'
+          ? { choices: sectorKeys.map((one) => ctx.t(`vacancies.sector.${one}`)) }
+          : {}),
+        ...(key === organizationUnknown ? { meant: [...meant] } : {}),
+      })),
       cells: cellsOf(row.action, row.raw, mapping),
       vacancyId: row.recordId,
     },
@@ -150,7 +159,16 @@ export const vacancyImportRowShape = shape(
     /** Whose it becomes or is; null where the line is wrong. */
     organizationName: z.string().nullable(),
     changes: words,
-    faults: z.array(z.object({ column: z.string(), text: z.string() })),
+    faults: z.array(
+      z.object({
+        column: z.string(),
+        text: z.string(),
+        /** All that may stand there, where that is a list. */
+        choices: words.optional(),
+        /** What is near to what stood there; of an organization nobody knows. */
+        meant: words.optional(),
+      }),
+    ),
     /** Of a line that is wrong what stood on it, under its headings. */
     cells: z.array(z.object({ heading: z.string(), value: z.string(), isLong: z.boolean() })),
     vacancyId: id.nullable(),

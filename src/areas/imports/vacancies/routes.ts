@@ -10,7 +10,7 @@ import { dropTable, keepTable, readKept } from '../engine/commands.ts'
 import { csv, faultFile } from '../faults/resource.ts'
 import { lineIn } from '../mending/model.ts'
 import { mendLineInput } from '../mending/schema.ts'
-import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
+import { getVacancyImport, listKeptRows, listMeant, listVacancyImports, previewOf } from './queries.ts'
 import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport } from './resource.ts'
 import { confirmImportInput, feedInput, mappingInput } from './schema.ts'
 
@@ -108,8 +108,10 @@ export const vacancyImportRoutes = [
       const onPage = <Row>(rows: Row[]) => rows.slice((number - 1) * size, number * size)
       if (!run.fileId) {
         const rows = wanted(await listKeptRows(ctx, run.id))
+        const shown = onPage(rows)
+        const meantBy = await listMeant(ctx, shown)
         return {
-          data: onPage(rows).map((row) => presentKeptRow(ctx, row, run.mapping)),
+          data: shown.map((row) => presentKeptRow(ctx, row, run.mapping, meantBy(row))),
           page: { number, size, total: rows.length },
         }
       }

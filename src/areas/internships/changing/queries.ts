@@ -21,13 +21,16 @@ export const countSignatures = countPoint<[ctx: Ctx, internshipId: string]>()
 export const countHoursOutside =
   countPoint<[ctx: Ctx, asked: { internshipId: string; startsOn: string; endsOn: string }]>()
 
+/** Somebody who may guide a pupil: how they are reached, and how many they guide now. */
+type Guide = { id: string; name: string; phone: string | null; guides: number }
+
 /** An internship, what of it may be changed now, and what a change means. */
 export type ChangeableInternship = {
   internship: Internship
   fields: ChangeField[]
   contract: ContractEffect
   /** Who guides pupils there: the people of the organization with an account. */
-  supervisors: { id: string; name: string }[]
+  supervisors: Guide[]
   /** In which capacities the actor meets it. */
   who: Capacity[]
 }
@@ -44,8 +47,25 @@ export async function findChangeable(ctx: Ctx, internship: Internship): Promise<
     fields,
     who,
     contract: contractEffectOf({ ...internship, signatures }),
-    supervisors: people.map((one) => ({ id: one.id, name: fullName(one) })),
+    supervisors: await withGuided(ctx, people),
   }
+}
+
+/** Beside each how many internships under way they guide, counted for all at once. */
+async function withGuided(ctx: Ctx, people: Awaited<ReturnType<typeof listUsersWithRole>>): Promise<Guide[]> {
+  if (people.length === 0) return []
+  const { rows } = await sql<{ id: string; count: number }>`
+    select supervisor_user_id as id, count(*)::int as count from internships where tenant_id = ${ctx.tenant.id}
+      and supervisor_user_id = any (${people.map(({ id }) => id)}::uuid[]) and status not in ${literals(endedStatuses)} group by supervisor_user_id`.execute(
+    ctx.db,
+  )
+  const guided = new Map(rows.map(({ id, count }) => [id, count]))
+  return people.map((one) => ({
+    id: one.id,
+    name: fullName(one),
+    phone: one.phone,
+    guides: guided.get(one.id) ?? 0,
+  }))
 }
 
 export type ShownChangeable = ChangeableInternship & { mentorNames: string[]; schoolSupervisorName: string | null }

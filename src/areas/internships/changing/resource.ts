@@ -68,7 +68,7 @@ export const internshipChangeShape = shape(
     changeable: z.array(z.enum(changeFields)),
     contractEffect: z.enum(contractEffects),
     contractId: id.nullable(),
-    supervisors: z.array(z.object({ id, name: z.string() })),
+    supervisors: z.array(z.object({ id, name: z.string(), phone: z.string().nullable(), guides: z.int() })),
     mentorNames: words,
     schoolSupervisorName: z.string().nullable(),
   }),

@@ -2,9 +2,11 @@ import { Form, Link } from 'react-router'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Checkbox, Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { Checkbox, ChoiceField, Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { shownPhone } from '#platform/phone.ts'
 import { versionFor } from '#web/form-version.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
@@ -29,7 +31,8 @@ export function ChangeForm({ internship, problem, concerns }: Props) {
   const isStale = problem?.code === 'platform.stale'
   const field = useChangeField(internship, problem)
   const has = (name: ChangeField) => changeable.includes(name)
-  const guides = supervisors.map(({ id, name }) => ({ value: id, label: name }))
+  // Who is asked for nothing else chooses among faces; beside other fields a list is enough.
+  const isGuideAlone = changeable.length === 1 && has('supervisorUserId')
   return (
     <Form method="post" noValidate className="record-form stack">
       {/* Only who was told what somebody else changed goes on from what is there now. */}
@@ -44,10 +47,14 @@ export function ChangeForm({ internship, problem, concerns }: Props) {
       {has('endsOn') ? <TextField {...field('endsOn')} type="date" className="w-m" /> : null}
       {has('schedule') ? <WeekTimes internship={internship} problem={problem} /> : null}
       {has('hoursPlanned') ? <TextField {...field('hoursPlanned')} inputMode="numeric" className="w-s" /> : null}
-      {has('supervisorUserId') ? (
+      {isGuideAlone ? <GuideCards internship={internship} problem={problem} /> : null}
+      {has('supervisorUserId') && !isGuideAlone ? (
         <SelectField
           {...field('supervisorUserId')}
-          options={[{ value: '', label: t('internships.change.no-account') }, ...guides]}
+          options={[
+            { value: '', label: t('internships.change.no-account') },
+            ...supervisors.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
         />
       ) : null}
       {has('hostContactName') ? (
@@ -68,13 +75,56 @@ export function ChangeForm({ internship, problem, concerns }: Props) {
       {concerns.map((concern) => (
         <ConcernTick key={concern.about} concern={concern} />
       ))}
-      <p className="btn-group form-foot">
+      <p className={isGuideAlone ? 'btn-group' : 'btn-group form-foot'}>
         <SubmitButton>{t('internships.change.save')}</SubmitButton>
         <Link className="btn" to={path(`/internships/${internship.id}`)}>
           {t('internships.change.leave')}
         </Link>
       </p>
     </Form>
+  )
+}
+
+/** Who could guide: each with how many they guide already, and their number. */
+function GuideCards({ internship, problem }: Omit<Props, 'concerns'>) {
+  const t = useT()
+  const { label, name, errors, defaultValue } = useChangeField(internship, problem)('supervisorUserId')
+  return (
+    <ChoiceField
+      label={label}
+      name={name}
+      type="radio"
+      look="cards"
+      options={[
+        ...internship.supervisors.map((one) => ({
+          value: one.id,
+          label: (
+            <>
+              <b className="guide-name">
+                <PersonMark name={one.name} size="s" /> {one.name}
+              </b>
+              <span className="muted">
+                {[
+                  t('internships.change.guides-now', { count: one.guides }),
+                  one.phone ? shownPhone(one.phone) : t('internships.change.no-phone'),
+                ].join(', ')}
+              </span>
+            </>
+          ),
+        })),
+        {
+          value: '',
+          label: (
+            <>
+              <b>{t('internships.change.no-account')}</b>
+              <span className="muted">{t('internships.change.no-account-text')}</span>
+            </>
+          ),
+        },
+      ]}
+      chosen={[defaultValue]}
+      errors={errors}
+    />
   )
 }
 

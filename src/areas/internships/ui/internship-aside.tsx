@@ -65,6 +65,8 @@ export type Beside = {
     /** Whether they still have no place after all. */
     isPlaceless: boolean
   } | null
+  /** Whose hours its organization lets lie as well, for who rings it up: one call is about all of them. */
+  sameCall: readonly string[]
   /** Who mentors them, as far as the reader may know; a pupil writes to them. */
   mentors: readonly { name: string; email: string | null }[]
   /** Who guides at the organization is all that its reader may change. */
@@ -78,13 +80,17 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
   const { organization, student, contractId, contractStatus, timesheetId, place } = internship
   const { user } = await readShell(api)
   const isOwn = user?.capacities.includes('student') ?? false
-  const [host, contract, sheet, pupil, roadId, own] = await Promise.all([
+  const ringsUp = internship.meta.turn.whose === 'company' && (user?.capacities.includes('broker') ?? false)
+  const [host, contract, sheet, pupil, roadId, own, waiting] = await Promise.all([
     organization ? api.get(`/organizations/${organization.id}`).then(dataOf, notForReader) : undefined,
     contractId ? api.get(`/contracts/${contractId}`).then(dataOf, notForReader) : undefined,
     timesheetId ? api.get(`/timesheets/${timesheetId}`).then(dataOf, notForReader) : undefined,
     student ? api.get(`/pupils/${student.id}`).then(dataOf, notForReader) : undefined,
     roadToRemind(api, internship),
     isOwn ? api.get('/roads') : undefined,
+    ringsUp && organization
+      ? api.get(`/internships?filter[organization_id_eq]=${organization.id}&filter[turn_eq]=company&page[size]=25`)
+      : undefined,
   ])
   // Who looks after no pupils knows the mentor where they may change something of the internship.
   const change =
@@ -133,6 +139,7 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
       pupil?.internshipId === internship.id
         ? { ...pupil, isPlaceless: pupil.state === 'none' || pupil.state === 'not_passed' }
         : null,
+    sameCall: (waiting?.data ?? []).filter(({ id }) => id !== internship.id).map(({ studentName }) => studentName),
     mentors:
       own?.meta.mentors ?? (pupil?.mentorNames ?? change?.mentorNames ?? []).map((name) => ({ name, email: null })),
     changesGuideAlone: change?.changeable.length === 1 && change.changeable[0] === 'supervisorUserId',

@@ -123,7 +123,7 @@ function ToHours({ internship: { timesheetId, minutesUndecided, studentFirstName
 function Waiting({ internship, beside, contractTurn }: Props & { contractTurn?: Beside['contractTurn'] }) {
   const t = useT()
   const { hours, longDay } = useFormat()
-  const { today } = useShell()
+  const { today, user } = useShell()
   const { status, usesHours, minutesPlanned, minutesApproved, endsOn, organizationName, studentFirstName, meta } =
     internship
   const { turn } = meta
@@ -174,11 +174,21 @@ function Waiting({ internship, beside, contractTurn }: Props & { contractTurn?: 
       isRemindedHere={reminds.length > 0}
     />
   )
+  // Who rings organizations up does that here: it is what moves this on.
+  if (reminds.length === 0 && turn.whose === 'company' && beside.host?.phone && user?.capacities.includes('broker'))
+    return (
+      <NextFrame title={title} action={<Reach {...beside.host} name={beside.host.contactName} isMeant />}>
+        {told}
+        {beside.sameCall.length > 0
+          ? ` ${t('internships.next.same-call', { count: beside.sameCall.length, who: list.format(beside.sameCall) })}`
+          : null}
+      </NextFrame>
+    )
   if (reminds.length === 0)
     return (
       <Notice title={title}>
         {told}
-        {turn.whose === 'company' ? <Reach {...beside.host} /> : null}
+        {turn.whose === 'company' ? <Reach {...beside.host} name={beside.host?.contactName} /> : null}
         {turn.whose === 'school' ? <Reach name={named} email={internship.coordinatorEmail} /> : null}
       </Notice>
     )
@@ -249,17 +259,26 @@ function Told({ internship, beside, contractSince, isRemindedHere }: ToldProps) 
   )
 }
 
-type ReachProps = { name?: string | null; phone?: string | null; email?: string | null }
+type ReachProps = {
+  name?: string | null | undefined
+  phone?: string | null
+  email?: string | null
+  /** Whether to ring them is the one thing to do here. */
+  isMeant?: boolean
+}
 
 /** How those are reached whose word it waits for; a person by name. */
-function Reach({ name = null, phone = null, email = null }: ReachProps) {
+function Reach({ name = null, phone = null, email = null, isMeant = false }: ReachProps) {
   const t = useT()
   if (!phone && !email) return null
   return (
-    <div className="btn-group remind-now">
+    <div className={isMeant ? 'btn-group' : 'btn-group remind-now'}>
       {phone ? (
-        <a className="btn" href={`tel:${phone}`}>
-          <Icon name="phone" /> {t('internships.next.ring', { phone: shownPhone(phone) })}
+        <a className={isMeant ? 'btn btn-primary' : 'btn'} href={`tel:${phone}`}>
+          <Icon name="phone" />{' '}
+          {name
+            ? t('internships.next.ring-name', { name, phone: shownPhone(phone) })
+            : t('internships.next.ring', { phone: shownPhone(phone) })}
         </a>
       ) : null}
       {email ? (

@@ -4,7 +4,7 @@ import { getFile, type StoredFile } from '#areas/files/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
-import { actsAs, hostCapacities, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { actsAs, hostCapacities, moderators, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { answerersAtSchool, answerersOfTheTenant, questionsOf, type ContactTopic } from './model.ts'
 
@@ -34,6 +34,10 @@ export type ContactQuestion = {
   answeredByName: string | null
   answeredAt: Date | null
   createdAt: Date
+  /** The organization that is reached by the address of who asked, for who lets organizations in. */
+  organizationId: string | null
+  organizationName: string | null
+  organizationStatus: string | null
 }
 
 const mine = (ctx: Ctx) => {
@@ -76,6 +80,16 @@ const seen = (ctx: Ctx) => sql`(
     and ${studentsVisibleTo(ctx, sql`s.user_id`, sql`s.school_id`)}
   where q.tenant_id = ${ctx.tenant.id} and ${mine(ctx)})`
 
+/** Of questions, called f, what came of those of an organization: the one that is known by the same address. */
+const withOrganization = (ctx: Ctx) => sql`
+  select f.*, known.id as organization_id, known.name as organization_name, known.status as organization_status from f
+  left join lateral (select o.id, o.name, o.status from organizations o
+    where o.tenant_id = ${ctx.tenant.id} and o.type = 'Company' and o.status <> 'archived' and ${actsAs(ctx.actor, ...moderators)} and f.asker = 'organization'
+      and (lower(o.email) = lower(f.email) or o.id in (select m.organization_id from memberships m
+        join users c on c.tenant_id = m.tenant_id and c.id = m.user_id join accounts a on a.cooperation_id = c.cooperation_id and a.id = c.account_id
+        where m.tenant_id = ${ctx.tenant.id} and lower(a.email) = lower(f.email)))
+    order by o.created_at desc, o.id limit 1) known on true`
+
 export const questionFilters: Filterable = {
   id: { kind: 'id', sql: sql`id` },
   status: choice(contactStatuses, sql`status`),
@@ -88,9 +102,9 @@ export async function listQuestions(
 ): Promise<{ rows: ContactQuestion[]; total: number; yours: number }> {
   const wanted = allOf(filterExpressions(filter, questionFilters))
   const { rows } = await sql<{ rows: ContactQuestion[] | null; total: number; yours: number }>`
-    with found as materialized (select * from ${seen(ctx)} s where ${wanted})
-    select (select json_agg(r) from (select * from found order by status desc, created_at desc, id
-        limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+    with found as materialized (select * from ${seen(ctx)} s where ${wanted}),
+    f as (select * from found order by status desc, created_at desc, id limit ${page.size} offset ${(page.number - 1) * page.size})
+    select (select json_agg(r order by r.status desc, r.created_at desc, r.id) from (${withOrganization(ctx)}) r) as rows,
       (select count(*)::int from found) as total,
       (select count(*)::int from contact_questions q
         where q.tenant_id = ${ctx.tenant.id} and ${mine(ctx)} and ${isYours(ctx)}) as yours`.execute(ctx.db)
@@ -105,7 +119,8 @@ export async function listQuestions(
 
 /** A question the reader may read. @throws Refusal 404 */
 export async function getQuestion(ctx: Ctx, id: string): Promise<ContactQuestion> {
-  const { rows } = await sql<ContactQuestion>`select * from ${seen(ctx)} s where id = ${id}`.execute(ctx.db)
+  const { rows } = await sql<ContactQuestion>`
+    with f as (select * from ${seen(ctx)} s where id = ${id}) ${withOrganization(ctx)}`.execute(ctx.db)
   const [row] = rows
   if (!row) throw notFound()
   return row

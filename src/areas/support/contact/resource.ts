@@ -1,17 +1,28 @@
 import { z } from 'zod'
 import { forScreens, id, moment, shape, words } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
+import { organizationStatuses } from '#areas/organizations/model.ts'
 import { askers, contactTopics } from './model.ts'
 import { contactStatuses, type ContactQuestion } from './queries.ts'
 
 export function presentQuestion(question: ContactQuestion): Resource {
   const { asker, topic, schoolId, schoolName, name, email, message, status } = question
   const { answer, answeredByName, answeredAt, createdAt, studentId, groupNames, isYours, screenshotFileId } = question
+  const { organizationId, organizationName, organizationStatus } = question
   const asked = { asker, topic, schoolId, schoolName, name, email, message, status, createdAt, studentId, groupNames }
   return {
     type: 'contact_questions',
     id: question.id,
-    attributes: { ...asked, hasScreenshot: screenshotFileId !== null, answer, answeredByName, answeredAt },
+    attributes: {
+      ...asked,
+      hasScreenshot: screenshotFileId !== null,
+      answer,
+      answeredByName,
+      answeredAt,
+      organizationId,
+      organizationName,
+      organizationStatus,
+    },
     meta: { isYours },
   }
 }
@@ -36,6 +47,11 @@ export const questionShape = forScreens(
       answer: z.string().nullable(),
       answeredByName: z.string().nullable(),
       answeredAt: moment.nullable(),
+      organizationId: id.nullable().meta({
+        description: 'The organization that is reached by the address of who asked, for who lets organizations in',
+      }),
+      organizationName: z.string().nullable(),
+      organizationStatus: z.enum(organizationStatuses).nullable(),
     }),
     {},
     z.object({ isYours: z.boolean().meta({ description: 'Whether it is the reader who is to answer' }) }),

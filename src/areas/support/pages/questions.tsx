@@ -23,8 +23,11 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
-import { breaking } from '#web/design/record.tsx'
+import { breaking, HowItGoes, RecordCols } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
+import { moderators } from '#areas/users/model.ts'
+import { useShell } from '#web/shell.ts'
 import { dayOf, daysBetween } from '#platform/week.ts'
 import { countToHandle, SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
@@ -51,6 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Questions() {
   const t = useT()
+  const path = useLocalePath()
   const { questions, page, waiting, toHandle } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData() as { problem?: FormProblem } | undefined
@@ -58,6 +62,21 @@ export default function Questions() {
   const answered = questions.filter(({ status }) => status === 'answered')
   const open = questions.filter(({ status }) => status !== 'answered')
   const title = useWaiting(waiting, open)
+  const answeredList =
+    answered.length > 0 ? (
+      <section className="section" aria-labelledby="answered">
+        <div className="section-head">
+          <h2 id="answered">
+            {t('support.questions.answered')} {/* Of a page of many it would say nothing. */}
+            {questions.length === page.total ? <span className="count">{answered.length}</span> : null}
+          </h2>
+        </div>
+        {answered.map((one, at) => (
+          // Where nothing waits one reads the last answer at once.
+          <Answered key={one.id} question={one} isOpen={at === 0 && answered.length === questions.length} />
+        ))}
+      </section>
+    ) : null
   return (
     <ReadingPage isWide title={title} lead={t('support.questions.lead')}>
       <SupportTabs at="questions" waiting={waiting} toHandle={toHandle} />
@@ -76,20 +95,28 @@ export default function Questions() {
               ))}
             </ul>
           ) : null}
-          {answered.length > 0 ? (
-            <section className="section" aria-labelledby="answered">
-              <div className="section-head">
-                <h2 id="answered">
-                  {t('support.questions.answered')} {/* Of a page of many it would say nothing. */}
-                  {questions.length === page.total ? <span className="count">{answered.length}</span> : null}
-                </h2>
-              </div>
-              {answered.map((one, at) => (
-                // Where there are few one reads the last answer at once.
-                <Answered key={one.id} question={one} isOpen={at === 0 && questions.length <= 3} />
-              ))}
-            </section>
-          ) : null}
+          {answered.length > 0 && open.length === 0 ? (
+            <RecordCols
+              aside={
+                <HowItGoes
+                  id="how-t"
+                  title={t('support.questions.how')}
+                  steps={[
+                    <>
+                      {t('support.questions.how-1')}{' '}
+                      <Link to={path('/contactformulier')}>{t('support.questions.to-form')}</Link>.
+                    </>,
+                    t('support.questions.how-2'),
+                    t('support.questions.how-3'),
+                  ]}
+                />
+              }
+            >
+              {answeredList}
+            </RecordCols>
+          ) : (
+            answeredList
+          )}
         </>
       )}
       <Pager {...page} hrefOf={(number) => `?page=${number}`} />
@@ -139,6 +166,7 @@ function Question({ question: one, problem }: QuestionProps) {
         </div>
         <p className="sc-message">{one.message}</p>
         <Shown question={one} />
+        <CameOfIt question={one} />
       </div>
       {one.meta.isYours ? (
         <Form method="post" className="stack" noValidate>
@@ -202,6 +230,25 @@ function Shown({ question: one }: AboutProps) {
   )
 }
 
+/** Whether an organization that asked to take part signed up since, under the address it wrote from. */
+function CameOfIt({ question: { topic, organizationId, organizationName, organizationStatus } }: AboutProps) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  if (!organizationId || !organizationStatus)
+    return topic === 'taking_part' && user?.capacities.some((one) => moderates.includes(one)) ? (
+      <p>{t('support.questions.not-signed-up')}</p>
+    ) : null
+  return (
+    <p>
+      {t('support.questions.signed-up')} <Link to={path(`/organizations/${organizationId}`)}>{organizationName}</Link>{' '}
+      <OrganizationBadge status={organizationStatus} isYours={organizationStatus === 'pending'} quiet />
+    </p>
+  )
+}
+
+const moderates: readonly string[] = moderators
+
 /** What it is about, who asks and since when. */
 function About({ question: one, children }: AboutProps & { children?: ReactNode }) {
   const t = useT()
@@ -246,6 +293,7 @@ function Answered({ question: one, isOpen }: AboutProps & { isOpen: boolean }) {
           </About>
           <p className="sc-message">{one.message}</p>
           <Shown question={one} />
+          <CameOfIt question={one} />
           <div className="q-answer">
             <h3 className="vh">{t('support.questions.their-answer')}</h3>
             <p className="small">

@@ -7,6 +7,9 @@ import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/timesheets/pages/timesheet.css'
 
+/** Whose hours they are, one finds among the interns. */
+export const handle = { roomOf: () => '/internships' }
+
 export async function loader(args: LoaderFunctionArgs) {
   const { data, meta } = await load(args, (api) => api.get('/timesheets/waiting'))
   return { sheets: data, total: meta.total }

@@ -129,23 +129,41 @@ function DecidedWeeks({ sheet, weeks }: { sheet: Sheet; weeks: readonly SheetWee
   const t = useT()
   const { hours, days } = useFormat()
   if (weeks.length === 0) return null
+  const shown = weeks.toSorted((one, other) => other.monday.localeCompare(one.monday))
+  const agreed = shown.filter(({ status }) => status === 'approved')
+  const line = (week: SheetWeek) => (
+    <li key={week.id} className="row-line">
+      <span className="grow">
+        {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })},{' '}
+        <span className="muted">{days(week.monday, addDays(week.monday, 6))}</span>
+      </span>
+      <b className="num">{t('vacancies.hours', { count: hours(week.minutes) })}</b>
+      <WeekBadge week={{ ...week, isYours: week.turn.isYours }} />
+    </li>
+  )
   return (
     <section aria-labelledby="d-t">
       <h2 id="d-t">{t('timesheets.check.earlier', { name: sheet.studentName })}</h2>
-      <ul className="lines rows">
-        {weeks
-          .toSorted((one, other) => other.monday.localeCompare(one.monday))
-          .map((week) => (
-            <li key={week.id} className="row-line">
-              <span className="grow">
-                {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })},{' '}
-                <span className="muted">{days(week.monday, addDays(week.monday, 6))}</span>
-              </span>
-              <b className="num">{t('vacancies.hours', { count: hours(week.minutes) })}</b>
-              <WeekBadge week={{ ...week, isYours: week.turn.isYours }} />
-            </li>
-          ))}
-      </ul>
+      {/* What was agreed with is one line, with each of them behind it. */}
+      {agreed.length > mostAgreed ? (
+        <>
+          <ul className="lines rows">{shown.filter((week) => !agreed.includes(week)).map(line)}</ul>
+          <details className="fold">
+            <summary>
+              {t('timesheets.check.agreed-sum', {
+                count: agreed.length,
+                hours: hours(agreed.reduce((sum, { minutes }) => sum + minutes, 0)),
+              })}
+            </summary>
+            <ul className="lines rows">{agreed.map(line)}</ul>
+          </details>
+        </>
+      ) : (
+        <ul className="lines rows">{shown.map(line)}</ul>
+      )}
     </section>
   )
 }
+
+/** So many weeks that were agreed with are read one by one. */
+const mostAgreed = 3

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { addDays, isoWeekOf } from '#platform/week.ts'
+import { addDays, isoWeekOf, weekdayOf } from '#platform/week.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
@@ -88,6 +88,7 @@ function Pupil({ weeks, at, isOpen, isOnly, ...deciding }: PupilProps) {
         <PersonMark name={first.sheet.studentName} size="s" />
         <span className="grow">
           <b>{first.sheet.studentName}</b>
+          {isOpen ? null : <Days weeks={weeks} />}
           <span className="muted">
             {weeks.length === 1
               ? `${t('timesheets.week-number', { number: isoWeekOf(first.week.monday).week })}, ${days(first.week.monday, addDays(first.week.monday, 6))}`
@@ -118,6 +119,24 @@ function Pupil({ weeks, at, isOpen, isOnly, ...deciding }: PupilProps) {
       ))}
     </details>
   )
+}
+
+/** So many days are read in the row itself; of more the fold tells. */
+const mostDays = 3
+
+/** When they came and what they did, for who says yes without unfolding. */
+function Days({ weeks }: Pick<PupilProps, 'weeks'>) {
+  const t = useT()
+  const { shortDay, span } = useFormat()
+  const entries = weeks.flatMap(({ week }) => week.entries)
+  if (entries.length > mostDays) return null
+  return entries.map(({ id, date, startsAt, endsAt, activity }) => (
+    <span key={id} className="we-d">
+      {t(`vacancies.day.${weekdayOf(date)}.long`)} {shortDay(date)}
+      {startsAt && endsAt ? `, ${span(startsAt, endsAt)}` : ''}
+      {activity ? `. ${activity}` : ''}
+    </span>
+  ))
 }
 
 const mostBricks = 48

@@ -6,6 +6,7 @@ import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { useListTitle } from '#areas/user-admin/ui/list-title.ts'
 import { Resend } from '#areas/user-admin/ui/resend.tsx'
 import { Waiting } from '#areas/user-admin/ui/waiting.tsx'
+import { remindOfSignature, WaitsTogether } from '#areas/user-admin/ui/work.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { memberTable } from '#areas/user-admin/ui/table.ts'
@@ -14,6 +15,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { roleNames, userStatuses } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotMeta } from '#web/api-types.ts'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -48,6 +50,7 @@ const waiting = 'filter[status_eq]=invited&filter[with_role]=staff&sort=invited_
 
 export async function action(args: ActionFunctionArgs) {
   return changeStaffTable(args, memberTable, async (api, form) => {
+    if (await remindOfSignature(api, form)) return { reminded: String(form.get('name')) }
     const id = form.get('resend')
     if (!id) return undefined
     const { data } = await api.post(`/users/${String(id)}/resend_confirmation_instructions`, 'users')
@@ -66,7 +69,7 @@ export default function Members() {
   const path = useLocalePath()
   const { tenant, user } = useShell()
   const list = useLoaderData<typeof loader>()
-  const outcome = useOutcome<{ problem?: FormProblem; resent?: string }>()
+  const outcome = useOutcome<{ problem?: FormProblem; resent?: string; reminded?: string }>()
   const title = useListTitle()
   const { rows, meta, ask } = list
   const { search } = useLocation()
@@ -103,12 +106,19 @@ export default function Members() {
           <Actions may={meta.may} query={viewQuery(ask, memberTable.rules)} />
         </div>
         {outcome?.resent ? <Resent name={outcome.resent} /> : null}
+        {outcome?.reminded ? (
+          <Notice tone="ok" role="status" title={t('members.done.remind_signer', { name: outcome.reminded })} />
+        ) : null}
+        <ErrorSummary problem={outcome?.problem} />
         <Team members={rows} />
         {isHost(user) ? null : (
-          <p className="muted section">
-            {t('members.list.of-organizations')} <Link to={path('/organizations')}>{t('shell.nav.organizations')}</Link>
-            .
-          </p>
+          <>
+            <WaitsTogether />
+            <p className="muted section">
+              {t('members.list.of-organizations')}{' '}
+              <Link to={path('/organizations')}>{t('shell.nav.organizations')}</Link>.
+            </p>
+          </>
         )}
       </main>
     )

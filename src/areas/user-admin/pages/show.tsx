@@ -12,6 +12,7 @@ import type { Member, MemberRole } from '#areas/user-admin/ui/member.ts'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { useListTitle } from '#areas/user-admin/ui/list-title.ts'
 import { LooksAfter } from '#areas/user-admin/ui/looks-after.tsx'
+import { remindOfSignature, SignaturesDue, useWorkInWords, WaitsTogether } from '#areas/user-admin/ui/work.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import {
@@ -27,6 +28,7 @@ import {
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
+import { shownPhone } from '#platform/phone.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
@@ -143,6 +145,7 @@ export async function action(args: ActionFunctionArgs) {
   const lockVersion = Number(form.get('lockVersion') ?? 0)
   const user = `/users/${args.params.id}` as const
   return act(args, form, async (api) => {
+    if (await remindOfSignature(api, form)) return { done: step }
     if (step === 'remind') return remindPupil(api, String(form.get('roadId')))
     if (step === 'resend') await api.post(`${user}/resend_confirmation_instructions`, 'users')
     else if (step === 'archive') await api.raw('DELETE', user, { data: { type: 'users', attributes: { lockVersion } } })
@@ -212,7 +215,9 @@ export default function MemberPage() {
         ) : (
           <>
             {looksAfter ? <LooksAfter id={member.id} {...looksAfter} /> : null}
+            <Work member={member} />
             <Roles member={member} />
+            {isOfDesk(member) && user?.capacities.includes('broker') ? <WaitsTogether /> : null}
           </>
         )}
         {past ? <PupilPast {...past} /> : null}
@@ -251,6 +256,29 @@ function History({ happened, refused, name }: HistoryProps) {
         </details>
       ) : null}
     </>
+  )
+}
+
+const isOfDesk = ({ roles }: Member) => roles.some(({ capacity }) => capacity === 'broker')
+
+/** What somebody has in hand: whom they guide, and whose contracts wait for them. */
+function Work({ member }: { member: Member }) {
+  const t = useT()
+  const { user } = useShell()
+  const words = useWorkInWords()(member)
+  const signs = member.roles.some(({ capacity }) => capacity === 'company_signatory')
+  if (words.length === 0 && member.signs.length === 0 && !signs) return null
+  return (
+    <PageSection
+      id="work"
+      title={user?.id === member.id ? t('members.work.title-own') : t('members.work.title', { name: member.firstName })}
+    >
+      {words.length > 0 ? <p>{words.join('. ')}.</p> : null}
+      {signs && member.signs.length === 0 ? (
+        <p className="muted">{t('members.work.signs-free', { name: member.firstName })}</p>
+      ) : null}
+      <SignaturesDue member={member} />
+    </PageSection>
   )
 }
 
@@ -329,10 +357,10 @@ function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) 
       </div>
       {role.meta.may.remove ? (
         <FoldedForm
-          look="btn btn-sm btn-danger"
+          look="btn btn-sm btn-quiet"
           summary={
             <>
-              <Icon name="x" /> {t('members.remove-role')}
+              {t('members.remove-role')}
               <span className="vh">: {roleLabel(t, role)}</span>
             </>
           }
@@ -435,7 +463,7 @@ function Reach({ member: { phone, email } }: { member: Member }) {
     <>
       {phone ? (
         <a className="btn" href={`tel:${phone}`}>
-          <Icon name="phone" /> {t('members.list.call')}
+          <Icon name="phone" /> {t('members.list.call-on', { phone: shownPhone(phone) })}
         </a>
       ) : null}
       {email ? (

@@ -60,7 +60,7 @@ export function SaveOrCancel({ memberId, children }: { memberId: string; childre
   const t = useT()
   const path = useLocalePath()
   return (
-    <p className="btn-group">
+    <p className="btn-group member-foot">
       <SubmitButton>{children}</SubmitButton>
       <Link className="btn" to={path(`/users/${memberId}`)}>
         {t('members.edit.cancel')}
