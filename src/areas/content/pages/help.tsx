@@ -1,13 +1,15 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
-import type { GotOne } from '#web/api-types.ts'
+import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import type { Capacity } from '#areas/users/model.ts'
 import { readShell, useShell } from '#web/shell.ts'
+import { isOver } from '#areas/internships/model.ts'
+import { AskMentor } from '#areas/users/ui/ask-mentor.tsx'
 import { audienceFor, audiencesFor, helpAudiences, type HelpAudience } from '../help/model.ts'
 import { Passages } from '../ui/blocks.tsx'
 import '../ui/help.css'
@@ -24,8 +26,17 @@ export async function loader(args: LoaderFunctionArgs) {
     const own = words ? undefined : audienceFor((user?.capacities ?? []) as Capacity[])
     const audience = asked === null ? own : helpAudiences.find((one) => one === asked)
     const query = new URLSearchParams({ ...(words ? { words } : {}), ...(audience ? { audience } : {}) })
+    const isPupil = (user?.capacities.includes('student') ?? false) && asked === null && !words
+    const [{ data: topics }, internships, roads] = await Promise.all([
+      api.get(`/help_topics?${query}`),
+      isPupil ? api.get('/internships') : undefined,
+      isPupil ? api.get('/roads') : undefined,
+    ])
     return {
-      topics: (await api.get(`/help_topics?${query}`)).data,
+      topics,
+      // Who has a place asks of what comes now.
+      isPlaced: internships?.data.some(({ status }) => !isOver(status)) ?? false,
+      mentors: roads?.meta.mentors ?? [],
       words,
       audience,
       isAsked: words !== '' || asked !== null,
@@ -42,11 +53,14 @@ export default function Help() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { topics, words, audience, isAsked } = useLoaderData<typeof loader>()
+  const { topics, words, audience, isAsked, isPlaced, mentors } = useLoaderData<typeof loader>()
   const of = words ? 'search' : audience ? 'one' : 'all'
   // One kind of reader is told apart by when something is asked, all of them by who asks it.
   const ofProduct = topics.filter(({ page }) => !page)
-  const groups = [...Map.groupBy(ofProduct, (one) => (of === 'one' ? one.part : one.audience) ?? '')]
+  const inOrder = [...Map.groupBy(ofProduct, (one) => (of === 'one' ? one.part : one.audience) ?? '')]
+  const groups = isPlaced
+    ? inOrder.toSorted(([one], [other]) => Number(other === 'during') - Number(one === 'during'))
+    : inOrder
   const titleOf = (group: string) =>
     of !== 'one' ? t(`help.for.${group}`) : group ? t(`help.part.${group}`) : t(`help.for.${audience}`)
   // Questions of the website stand under the page that answers them, so that each is read in the voice of that page; who
@@ -90,7 +104,7 @@ export default function Help() {
             isFirstOpen={of === 'one' && at === 0}
           />
         ))}
-        {topics.length > 0 && of !== 'search' ? <Ask ofOne={of === 'one' && !isAsked} /> : null}
+        {topics.length > 0 && of !== 'search' ? <Ask ofOne={of === 'one' && !isAsked} mentors={mentors} /> : null}
       </div>
       {of === 'all' && ofPages.length > 0 ? <OfPages pages={ofPages} /> : null}
       {of === 'search' && ofPages.length > 0 ? (
@@ -105,18 +119,19 @@ export default function Help() {
           </div>
         </section>
       ) : null}
-      {topics.length > 0 && of === 'search' ? <Ask ofOne={false} /> : null}
+      {topics.length > 0 && of === 'search' ? <Ask ofOne={false} mentors={[]} /> : null}
     </main>
   )
 }
 
 /** Whom one asks what does not stand here, and the way to what others read. */
-function Ask({ ofOne }: { ofOne: boolean }) {
+function Ask({ ofOne, mentors }: { ofOne: boolean; mentors: GotMeta<'/roads'>['mentors'] }) {
   const t = useT()
   const path = useLocalePath()
   return (
     <section className="section hp-ask">
       <h2>{t('help.not-here')}</h2>
+      {mentors.length > 0 ? <AskMentor mentors={mentors} /> : null}
       <p>{t('help.soon')}</p>
       <p className="row">
         <Link className="btn" to={path('/contactformulier')}>
