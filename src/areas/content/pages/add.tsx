@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
@@ -8,8 +9,9 @@ import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { loadChoosable, loadParents } from '../ui/choosable.ts'
-import { draftIn, emptyDraft, rearranged, sentOf, type Rearranged } from '../ui/draft.ts'
+import { draftIn, emptyDraft, rearranged, sentOf, type Draft, type Rearranged } from '../ui/draft.ts'
 import { Editor, Keep } from '../ui/editor.tsx'
+import { draftOfForm, WrittenBeside } from '../ui/written-page.tsx'
 
 const kindIn = (url: URL) => (url.searchParams.get('kind') === 'news' ? ('news' as const) : ('page' as const))
 
@@ -42,13 +44,17 @@ export default function AddContent() {
   const t = useT()
   const path = useLocalePath()
   const locale = useLocale()
-  const { tenant } = useShell()
+  const { tenant, today } = useShell()
   const { kind, choosable, parents } = useLoaderData<typeof loader>()
   const outcome = useOutcome<{ problem?: FormProblem } & Partial<Rearranged>>()
   const problem = outcome?.problem
   const draft = outcome?.draft ?? (problem ? draftIn(problem.values) : emptyDraft)
+  const begun = JSON.stringify(draft)
+  /** What stands in the form since it was last drawn. */
+  const [typed, setTyped] = useState<{ since: string; draft: Draft }>()
+  const written = typed?.since === begun ? typed.draft : draft
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap wrap-wide page">
       <title>{pageTitle(t(`content.new.${kind}`), tenant.appName)}</title>
       <Crumbs rooms={[[path('/content'), t('content.title')]]} />
       <div className="pagehead">
@@ -66,9 +72,23 @@ export default function AddContent() {
             steps={['1', '2', '3'].map((step) => t(`content.next.${step}`))}
           />
         </aside>
-        <div className="ce-main">
+        <WrittenBeside
+          title={t('content.read-as')}
+          page={{ kind, publishAt: null, updatedAt: today, texts: {} }}
+          draft={written}
+          language={locale}
+          choosable={choosable}
+          along={{ places: {}, spots: {} }}
+        />
+        <div
+          className="ce-main"
+          onInput={({ target }) => {
+            const form = target instanceof Element ? target.closest('form') : null
+            if (form) setTyped({ since: begun, draft: draftOfForm(form) })
+          }}
+        >
           <Editor
-            key={JSON.stringify(draft)}
+            key={begun}
             draft={draft}
             problem={problem}
             at={outcome?.at}

@@ -38,7 +38,7 @@ import { Editor, Keep } from '../ui/editor.tsx'
 import { HeldAt, TakenUp, useHolding, type HeldOutcome } from '../ui/held-draft.tsx'
 import { OthersHere } from '../ui/here.tsx'
 import type { OtherLanguage } from '../ui/other-language.tsx'
-import { WrittenPage } from '../ui/written-page.tsx'
+import { draftOfForm, WrittenPage } from '../ui/written-page.tsx'
 
 /** The language that is written in: the one asked for, else that of the address. */
 function languageIn(url: URL): ContentLocale {
@@ -200,15 +200,6 @@ function Writing({ outcome }: { outcome: Outcome }) {
   return (
     <div className="ce-grid" data-beside={isBeside && !read ? '' : undefined} data-read={read ? '' : undefined}>
       {isArchived ? null : <BlockOutline draft={draft} other={other} />}
-      <section className="ce-aside" aria-labelledby="standing">
-        <h2 id="standing">{t('content.standing')}</h2>
-        <Standing page={page} />
-        {isUnsaved ? (
-          <p className="muted">{t('content.save-first')}</p>
-        ) : (
-          <Steps page={page} language={language} problem={stepProblem} />
-        )}
-      </section>
       <div className="ce-main">
         <div className="ce-bar">
           <Languages>
@@ -266,18 +257,21 @@ function Writing({ outcome }: { outcome: Outcome }) {
           </div>
         )}
       </div>
+      <section className="ce-aside" aria-labelledby="standing">
+        <h2 id="standing">{t('content.standing')}</h2>
+        <Standing page={page} />
+        {isUnsaved ? (
+          <p className="muted">{t('content.save-first')}</p>
+        ) : (
+          <Steps page={page} language={language} problem={stepProblem} />
+        )}
+      </section>
       <div className="ce-aside">
         <Lacking />
         <Latest />
       </div>
     </div>
   )
-}
-
-/** The draft that stands in a form now. */
-function draftOfForm(form: HTMLFormElement): Draft {
-  const said = [...new FormData(form)].filter((one): one is [string, string] => typeof one[1] === 'string')
-  return draftIn(Object.fromEntries(said))
 }
 
 /** How it stands now, and since or from when. */

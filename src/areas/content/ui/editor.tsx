@@ -224,7 +224,16 @@ function ReadershipFields({ draft, problem }: { draft: Draft; problem: FormProbl
 }
 
 /** What most pages are made of; the others are folded away. */
-const common: readonly BlockType[] = ['text', 'heading', 'picture', 'button']
+const common: readonly BlockType[] = [
+  'text',
+  'heading',
+  'picture',
+  'button',
+  'columns',
+  'steps',
+  'questions',
+  'vacancies',
+]
 /** The kinds of block by what one wants with them. */
 const kinds: Record<string, readonly BlockType[]> = {
   words: ['heading', 'text', 'columns', 'quote'],

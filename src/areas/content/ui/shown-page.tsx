@@ -107,7 +107,7 @@ function Top({ page, lang }: Omit<BodyProps, 'above'>) {
             <p className="ct-when">{t(`content.audience-note.${page.audience}`)}</p>
           )}
         </div>
-        {isNews ? null : <FacadeStrip of={page.slug} />}
+        <FacadeStrip of={page.slug} />
       </div>
     </header>
   )

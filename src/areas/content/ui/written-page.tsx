@@ -2,7 +2,7 @@ import { useT } from '#web/i18n.tsx'
 import type { Block } from '../blocks/schema.ts'
 import type { ContentKind, ContentLocale } from '../model.ts'
 import type { Choosable } from './choosable.ts'
-import { blocksOf, type Draft } from './draft.ts'
+import { blocksOf, draftIn, type Draft } from './draft.ts'
 import type { DrawnAlong } from './drawn-along.ts'
 import { PageAsShown } from './shown-page.tsx'
 import type { PageFile } from './shown-picture.tsx'
@@ -46,6 +46,31 @@ export function WrittenPage({ page, draft, language, choosable, along }: Written
         }}
       />
     </section>
+  )
+}
+
+/** The draft that stands in a form now. */
+export function draftOfForm(form: HTMLFormElement): Draft {
+  const said = [...new FormData(form)].filter((one): one is [string, string] => typeof one[1] === 'string')
+  return draftIn(Object.fromEntries(said))
+}
+
+/**
+ * The same beside what is written, as a phone has it, where the window is wide. It is looked at: its links lead nowhere, and who
+ * hears the page hears the form.
+ */
+export function WrittenBeside({ title, ...props }: WrittenPageProps & { title: string }) {
+  const t = useT()
+  const draft = props.draft.title.trim() ? props.draft : { ...props.draft, title: t('content.field.title') }
+  return (
+    <aside className="ce-seen" aria-label={title}>
+      <p className="ce-seen-name" aria-hidden="true">
+        {title}
+      </p>
+      <div inert aria-hidden="true">
+        <WrittenPage {...props} draft={draft} />
+      </div>
+    </aside>
   )
 }
 

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { requirementKinds, signingParties } from '#areas/workflows/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import { DueFields, type WalkedPeriod } from './due-fields.tsx'
@@ -35,9 +36,12 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem, e
     label: t(`workflows.field.${name}`),
     defaultValue: kept?.[name] ?? String(known ?? ''),
     errors: problem?.fields[name],
+    // What is still to be written has an example.
+    help: !phase && t.has(`workflows.example.${name}`) ? t(`workflows.example.${name}`) : undefined,
   })
   // What comes later on the route cannot be waited for.
   const asked = phase?.requirements.length ?? 0
+  const [count, setCount] = useState(asked)
   const others = workflow.phases.filter(({ id }, at) => at < place || phase?.after.includes(id))
   return (
     <Form method="post" className="wf-form" noValidate key={`${workflow.lockVersion}-${phase?.id}`}>
@@ -50,7 +54,12 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem, e
         <TextField {...text('nameEn', phase?.name.en)} maxLength={60} />
         <TextArea {...text('explanationEn', phase?.explanation.en)} rows={3} maxLength={600} />
       </details>
-      <fieldset className="section">
+      <fieldset
+        className="section"
+        onChange={({ currentTarget }) => {
+          if (currentTarget.form) setCount(countAsked(new FormData(currentTarget.form)))
+        }}
+      >
         <legend>
           <h2>{t('workflows.field.requirements')}</h2>
         </legend>
@@ -61,12 +70,24 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem, e
         ))}
         <div className="wf-reqs">
           {Array.from({ length: asked || 1 }, (_, at) => (
-            <RequirementFields key={at} at={at} known={phase?.requirements[at]} problem={problem} />
+            <RequirementFields
+              key={at}
+              at={at}
+              known={phase?.requirements[at]}
+              problem={problem}
+              onGone={(by) => setCount((now) => now + by)}
+            />
           ))}
           <details className="wf-fold" open={problem !== undefined || undefined}>
             <summary>{t('workflows.edit.more-requirements')}</summary>
             {Array.from({ length: spareRequirements }, (_, more) => (
-              <RequirementFields key={more} at={(asked || 1) + more} known={undefined} problem={problem} />
+              <RequirementFields
+                key={more}
+                at={(asked || 1) + more}
+                known={undefined}
+                problem={problem}
+                onGone={(by) => setCount((now) => now + by)}
+              />
             ))}
           </details>
         </div>
@@ -76,7 +97,9 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem, e
           optional={t('shell.form.optional')}
           className="w-s"
           inputMode="numeric"
-        />
+        >
+          {count > 1 ? <span className="wf-of">{t('workflows.field.needs-of', { count })}</span> : null}
+        </TextField>
       </fieldset>
       <DueFields workflow={workflow} periods={periods} phase={phase} place={place} problem={problem} />
       {others.length > 0 || !phase ? (
@@ -133,20 +156,50 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem, e
   )
 }
 
+/** So many lines of the form ask something. */
+const countAsked = (form: FormData) =>
+  [...form].filter(([name, value]) => /^kind\d+$/.test(name) && value !== '').length
+
 type RequirementFieldsProps = {
   at: number
   known: EditedPhase['requirements'][number] | undefined
   problem: FormProblem | undefined
+  /** It was taken away, or put back: what it asks counts so much less or more. */
+  onGone: (by: -1 | 1) => void
 }
 
-function RequirementFields({ at, known, problem }: RequirementFieldsProps) {
+/** What a phase asks, in one line; taken away it leaves its number and the way back. */
+function RequirementFields({ at, known, problem, onGone }: RequirementFieldsProps) {
   const t = useT()
+  const [isGone, setGone] = useState(false)
+  const [wasMoved, setMoved] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasMoved) button.current?.focus()
+  }, [isGone, wasMoved])
+  const turn = () => {
+    setMoved(true)
+    setGone(!isGone)
+    onGone(isGone ? 1 : -1)
+  }
   const kept = problem?.values
   const text = (name: 'labelNl' | 'labelEn' | 'amount', value: string | number | null | undefined) => ({
     name: `${name}${at}`,
     label: t(`workflows.field.${name}`),
     defaultValue: kept?.[`${name}${at}`] ?? String(value ?? ''),
   })
+  if (isGone) {
+    return (
+      <p className="wf-req wf-req-gone" role="status">
+        {/* What stays empty is asked no more. */}
+        <input type="hidden" name={`kind${at}`} value="" />
+        <span>{t('workflows.field.requirement-gone', { number: at + 1 })}</span>
+        <button ref={button} type="button" className="btn btn-sm" onClick={turn}>
+          {t('workflows.field.requirement-back')}
+        </button>
+      </p>
+    )
+  }
   return (
     <div className="wf-req" role="group" aria-label={t('workflows.field.requirement', { number: at + 1 })}>
       <input type="hidden" name={`id${at}`} value={known?.id ?? ''} />
@@ -174,6 +227,19 @@ function RequirementFields({ at, known, problem }: RequirementFieldsProps) {
         />
         <TextField {...text('amount', known?.amount)} inputMode="numeric" />
       </div>
+      {known ? (
+        <button
+          ref={button}
+          type="button"
+          className="btn btn-icon wf-drop"
+          data-needs-js
+          aria-label={t('workflows.field.requirement-drop', { number: at + 1 })}
+          title={t('workflows.field.requirement-drop', { number: at + 1 })}
+          onClick={turn}
+        >
+          <Icon name="trash" />
+        </button>
+      ) : null}
       <div className="pairs wf-called">
         <TextField {...text('labelNl', known?.label?.nl)} maxLength={80} />
         <TextField {...text('labelEn', known?.label?.en)} maxLength={80} />
