@@ -33,6 +33,11 @@ export default function Content() {
   const own = (key: string) => t(`content.list.${key}`)
   const counted = ({ byStatus }: typeof meta) =>
     (byStatus.draft ?? 0) + (byStatus.scheduled ?? 0) + (byStatus.published ?? 0)
+  // What all of them have in common is said above them, not in every row.
+  const isAlone = ({ locales }: GotOne<'/content_pages'>) => locales.length < contentLocales.length
+  const isSomeAlone = list.rows.some(isAlone)
+  const isSomeUnseen = list.rows.some(({ status }) => status !== 'published')
+  const isWhole = list.rows.length === counted(meta) && !isSomeAlone && !isSomeUnseen && list.rows.length > 0
   return (
     <>
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -43,7 +48,7 @@ export default function Content() {
         words={own}
         notice={
           <>
-            <p className="muted">{own('lead')}</p>
+            <p className="muted">{isWhole ? t('content.list.lead-all', { count: list.rows.length }) : own('lead')}</p>
             <ContentTabs />
           </>
         }
@@ -57,14 +62,20 @@ export default function Content() {
         }}
         columns={[
           { key: 'kind', heading: own('kind'), cell: ({ kind }) => t(`content.kind.${kind}`) },
-          {
-            key: 'languages',
-            heading: own('languages'),
-            cell: ({ locales }) =>
-              locales.length === contentLocales.length
-                ? locales.map((one) => t(`content.language.${one}`)).join(', ')
-                : t('content.list.alone', { language: locales.map((one) => t(`content.language.${one}`)).join(', ') }),
-          },
+          ...(isSomeAlone
+            ? [
+                {
+                  key: 'languages',
+                  heading: own('languages'),
+                  cell: (row: GotOne<'/content_pages'>) =>
+                    isAlone(row)
+                      ? t('content.list.alone', {
+                          language: row.locales.map((one) => t(`content.language.${one}`)).join(', '),
+                        })
+                      : '',
+                },
+              ]
+            : []),
           {
             key: 'audience',
             heading: own('audience'),
@@ -82,12 +93,16 @@ export default function Content() {
             sort: 'updated_at',
             cell: ({ updatedAt }) => fullDate(updatedAt),
           },
-          {
-            key: 'status',
-            heading: own('status'),
-            phone: 'status',
-            cell: ({ status }) => <ContentBadge status={status} quiet />,
-          },
+          ...(isSomeUnseen
+            ? [
+                {
+                  key: 'status',
+                  heading: own('status'),
+                  phone: 'status' as const,
+                  cell: ({ status }: GotOne<'/content_pages'>) => <ContentBadge status={status} quiet />,
+                },
+              ]
+            : []),
         ]}
         filters={filtersIn(t)}
         views={[

@@ -29,6 +29,7 @@ import { FileField } from '#web/design/file-field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { SidePart } from '#web/design/record.tsx'
 import { isId } from '#platform/uuid.ts'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { locationOf, redirectStatuses } from '../redirects/model.ts'
@@ -46,7 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = Math.min(askedPage(url), 10_000)
   const words = url.searchParams.get('q')?.trim().slice(0, 200) ?? ''
-  const query = new URLSearchParams({ 'page[number]': String(page) })
+  // What is used most comes first.
+  const query = new URLSearchParams({ 'page[number]': String(page), sort: '-hits' })
   if (words) query.set('filter[from_path_cont]', words)
   return load(args, async (api) => {
     const { data: redirects, meta } = await api.get(`/redirects?${query}`)
@@ -151,7 +153,10 @@ export default function Redirects() {
       ) : null}
       {words || page.total > searchedFrom ? <SeekForm label={t('content.redirects.search')} words={words} /> : null}
       {redirects.length > 0 ? (
-        <List redirects={redirects} />
+        <div className="cr-cols">
+          <List redirects={redirects} />
+          <WhatFor />
+        </div>
       ) : words ? (
         <Empty title={t('content.redirects.none-found')} />
       ) : (
@@ -167,6 +172,26 @@ export default function Redirects() {
 
 /** A list that is longer than one glance is searched. */
 const searchedFrom = 9
+
+/** What one makes them for, beside those that are there. */
+function WhatFor() {
+  const t = useT()
+  const { search } = useLocation()
+  return (
+    <aside className="record-side">
+      <SidePart id="what-for" title={t('content.redirects.for.title')}>
+        <ul className="cr-for">
+          {(['moved', 'poster', 'elsewhere'] as const).map((one) => (
+            <li key={one}>{t(`content.redirects.for.${one}`)}</li>
+          ))}
+        </ul>
+        <p>
+          <Link to={listAt(search, { make: 'one' })}>{t('content.redirects.for.make')}</Link>
+        </p>
+      </SidePart>
+    </aside>
+  )
+}
 
 type One = GotOne<'/redirects'>
 
@@ -224,7 +249,9 @@ function Row({
       </td>
       <td className={hits === 0 ? 'muted' : undefined} data-phone="wide">
         {t('content.redirects.used', { count: hits })}
-        {lastHitAt ? <span className="sub">{t('content.redirects.last', { day: fullDate(lastHitAt) })}</span> : null}
+        {lastHitAt ? (
+          <span className="muted">{`, ${t('content.redirects.last', { day: fullDate(lastHitAt) })}`}</span>
+        ) : null}
       </td>
       <td data-phone="number">
         <Link className="linkbtn" to={listAt(search, { edit: id })}>

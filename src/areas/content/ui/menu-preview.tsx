@@ -1,4 +1,5 @@
 import { Icon } from '#web/design/icon.tsx'
+import { useShell } from '#web/shell.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { useLocale, useT } from '#web/i18n.tsx'
 import { defaultMenus, isFor, pagesGo, treeOf, type MenuArea } from '../menu/model.ts'
@@ -21,6 +22,7 @@ export function MenuPreview({
 }) {
   const t = useT()
   const language = useLocale()
+  const { tenant } = useShell()
   const shown = items.flatMap((one) => {
     if (!isFor(one.audience, false) || (one.locale ?? language) !== language) return []
     if (one.kind === 'page' && !open.includes(one.pageId ?? '')) return []
@@ -46,6 +48,11 @@ export function MenuPreview({
         {t(items.length > 0 ? 'content.menu.preview' : 'content.menu.default')}
       </figcaption>
       {tree.length === 0 ? <p className="muted">{t('content.menu.preview-empty')}</p> : null}
+      {area === 'header' ? (
+        <span className="cm-brand" aria-hidden="true">
+          {tenant.appName}
+        </span>
+      ) : null}
       <ul>
         {tree.map(({ label, items: below }, at) => (
           <li key={at}>

@@ -14,6 +14,7 @@ import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -116,8 +117,7 @@ function OwnKeys() {
       ) : null}
       <RecordCols
         aside={
-          // With nothing beside it a page of no keys would be half empty: there it is part of what stands.
-          mayMake && (isMaking || keys.length > 0) ? (
+          mayMake ? (
             <SidePart id="goes" title={own('goes')}>
               <KeyFacts />
             </SidePart>
@@ -136,14 +136,18 @@ function OwnKeys() {
             </ul>
           </section>
         ) : isMaking ? null : (
-          <section className="key-none" aria-labelledby="none">
-            <h2 id="none">{own('none')}</h2>
-            <p>{own('none-text')}</p>
-            <KeyFacts />
-            <Link className="btn" to="?new" preventScrollReset>
-              <Icon name="plus-bold" /> {own('new')}
-            </Link>
-          </section>
+          <div className="key-none">
+            <Empty
+              title={own('none')}
+              action={
+                <Link className="btn btn-primary" to="?new" preventScrollReset>
+                  <Icon name="plus-bold" /> {own('new')}
+                </Link>
+              }
+            >
+              {own('none-text')}
+            </Empty>
+          </div>
         )}
       </RecordCols>
     </main>

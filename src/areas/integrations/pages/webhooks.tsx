@@ -12,6 +12,7 @@ import { act, askedPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TickAll } from '#web/design/tick-all.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -139,7 +140,20 @@ export default function Webhooks() {
       ) : null}
       <ErrorSummary problem={changing ?? adding} />
       {webhooks.length === 0 ? (
-        <p className="muted">{own('none-text')}</p>
+        <Empty
+          title={own('none')}
+          drawing="together"
+          action={
+            <details key={made?.id ?? 'new'} className="stepform hook-new" open={adding !== undefined || undefined}>
+              <summary className="btn btn-primary">
+                <Icon name="plus-bold" /> {own('new')}
+              </summary>
+              <AddWebhook schools={forTenant ? schools : []} problem={adding} />
+            </details>
+          }
+        >
+          {own('none-text')}
+        </Empty>
       ) : (
         <>
           <h2>{own('yours')}</h2>
@@ -154,9 +168,7 @@ export default function Webhooks() {
           </ul>
         </>
       )}
-      {webhooks.length === 0 ? (
-        <AddWebhook schools={forTenant ? schools : []} problem={adding} />
-      ) : (
+      {webhooks.length === 0 ? null : (
         <details key={made?.id ?? 'new'} className="stepform hook-new" open={adding !== undefined || undefined}>
           <summary className="btn">
             <Icon name="plus-bold" /> {own('new')}

@@ -54,6 +54,15 @@ export function judgeChecks(organization: Checked, alike: number): Check[] {
   ]
 }
 
+/** In which field what is checked is filled in; what it looks like is in none. */
+export const fieldOf: Partial<Record<Check['check'], string>> = {
+  kvk: 'kvkNumber',
+  address: 'street',
+  mail: 'email',
+  website: 'website',
+  about: 'description',
+}
+
 /** Whether nothing is left to ask about: only then to approve it is what is meant. */
 export const isAllFine = (organization: Checked, alike: number): boolean =>
   judgeChecks(organization, alike).every(({ isFine }) => isFine)

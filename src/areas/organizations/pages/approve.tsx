@@ -132,8 +132,13 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
       <OrganizationFacts organization={organization} isListed />
       <JudgeChecks organization={organization} alike={alike} />
       {/* What it looks like is read before it is judged. */}
-      {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} leads={leads} /> : null}
-      <JudgeForms organization={organization} problem={problem} isBeside={!leads || !isAllFine(organization, alike)} />
+      {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} /> : null}
+      <JudgeForms
+        organization={organization}
+        problem={problem}
+        isBeside={!isAllFine(organization, alike)}
+        asks={alike === 0 && !isAllFine(organization, alike)}
+      />
     </section>
   )
 }

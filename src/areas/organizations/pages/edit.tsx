@@ -8,6 +8,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { fieldOf, judgeChecks } from '#areas/organizations/checking/model.ts'
 import { organizationInput } from '#areas/organizations/schema.ts'
 import {
   AddressFields,
@@ -81,6 +82,11 @@ export default function EditOrganization() {
   const { errors, check } = useFieldCheck(organizationInput.shape, problem)
   const kept = keptFields(organization, problem?.values)
   const { can } = organization.meta
+  // What the one who judges it would still ask about is marked at its field.
+  const asked =
+    organization.status === 'pending'
+      ? judgeChecks(organization, 0).flatMap(({ check, isFine }) => (isFine ? [] : (fieldOf[check] ?? [])))
+      : []
   const isCompany = organization.organizationType === 'Company'
   const [written, setWritten] = useState<Written>(organization)
   return (
@@ -109,16 +115,21 @@ export default function EditOrganization() {
           </p>
           <FormPart id="part-who" title={t('organizations.part.who')}>
             {can.editRegistry ? (
-              <RegistryFields kept={kept} errors={errors} isSchool={organization.organizationType === 'School'} />
+              <RegistryFields
+                kept={kept}
+                errors={errors}
+                asked={asked}
+                isSchool={organization.organizationType === 'School'}
+              />
             ) : (
               <Registered organization={organization} />
             )}
           </FormPart>
           <FormPart id="part-address" title={t('organizations.part.address')}>
-            <AddressFields kept={kept} errors={errors} />
+            <AddressFields kept={kept} errors={errors} asked={asked} />
           </FormPart>
           <FormPart id="part-reach" title={t('organizations.part.reach')}>
-            <ReachFields kept={kept} errors={errors} />
+            <ReachFields kept={kept} errors={errors} asked={asked} />
           </FormPart>
           <FormPart id="part-profile" title={t('organizations.part.profile')}>
             {isCompany ? (
@@ -127,7 +138,7 @@ export default function EditOrganization() {
                 errors={errors.sectorKeys}
               />
             ) : null}
-            <ProfileFields kept={kept} errors={errors} />
+            <ProfileFields kept={kept} errors={errors} asked={asked} />
           </FormPart>
           <div className="btn-group form-foot">
             <SubmitButton>{t('organizations.edit.submit')}</SubmitButton>

@@ -15,12 +15,10 @@ const takersOf = (organization: Organization, duplicates: readonly Duplicate[]):
 type AlikeProps = {
   organization: Organization
   duplicates: readonly Duplicate[]
-  /** Whether the reader begins here: of several below each other only the first has a button that stands out. */
-  leads?: boolean
 }
 
 /** Organizations that may be the same one, with a button to merge them for those who judge. */
-export function Alike({ organization, duplicates, leads = true }: AlikeProps) {
+export function Alike({ organization, duplicates }: AlikeProps) {
   const t = useT()
   const twins = mayBe(organization.organizationType, duplicates)
   const others = duplicates.filter((one) => !twins.includes(one))
@@ -34,7 +32,7 @@ export function Alike({ organization, duplicates, leads = true }: AlikeProps) {
               <li key={twin.id}>
                 <Told duplicate={twin} />
                 {takers.includes(twin) ? (
-                  <Merge organization={organization} into={twin} leads={leads && twin === takers[0]} />
+                  <Merge organization={organization} into={twin} leads={twin === takers[0]} />
                 ) : null}
               </li>
             ))}

@@ -10,7 +10,12 @@ import { useShell } from '#web/shell.ts'
 import type { Organization } from './organization.ts'
 
 export type KeptValues = Partial<Record<string, string | null | undefined>>
-type Fields = { kept: KeptValues; errors: Record<string, string[]> }
+type Fields = {
+  kept: KeptValues
+  errors: Record<string, string[]>
+  /** What the one who judges still asks about. */
+  asked?: readonly string[]
+}
 
 /** The values of the fields: those typed before a refusal, else those of the organization. */
 export function keptFields(
@@ -21,13 +26,22 @@ export function keptFields(
 }
 
 /** Nothing here is needed but the name: what stands above the form says so once. */
-function useField({ kept, errors }: Fields) {
+function useField({ kept, errors, asked = [] }: Fields) {
   const t = useT()
   return (name: string) => ({
     label: t(`organizations.field.${name}`),
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
+    ...(asked.includes(name)
+      ? {
+          help: (
+            <span className="asked-for">
+              <Icon name="warning-fill" /> {t('organizations.judge.asked')}
+            </span>
+          ),
+        }
+      : {}),
   })
 }
 

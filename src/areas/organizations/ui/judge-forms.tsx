@@ -1,11 +1,11 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { OrganizationEvent, OrganizationStatus } from '#areas/organizations/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Organization } from './organization.ts'
 
@@ -23,14 +23,17 @@ type JudgeProps = {
   problem: FormProblem | undefined
   /** Whether something else goes before: one with which the reader begins, or what is still to be asked about this one. */
   isBeside?: boolean
+  /** Whether what is not known yet is to be asked first: then that is what is meant. */
+  asks?: boolean
 }
 
 /** The steps the reader may take with an organization; those that want a word fold open, without scripts too. */
-export function JudgeForms({ organization, problem, isBeside = false }: JudgeProps) {
+export function JudgeForms({ organization, problem, isBeside = false, asks = false }: JudgeProps) {
   const steps = (Object.keys(leadsTo) as Step[]).filter((step) => organization.meta.allowedEvents.includes(step))
   if (steps.length === 0) return null
   return (
     <div className="steps">
+      {asks ? <AskAfter organization={organization} isMeant /> : null}
       {steps.map((step) => (
         <JudgeForm
           key={step}
@@ -40,20 +43,48 @@ export function JudgeForms({ organization, problem, isBeside = false }: JudgePro
           problem={problem?.values.step === step ? problem : undefined}
         />
       ))}
-      <AskAfter organization={organization} />
+      {asks ? null : <AskAfter organization={organization} />}
+      <Effect organization={organization} />
     </div>
   )
 }
 
 /** What is not known yet is asked of who knows it, before one says yes or no. */
-function AskAfter({ organization: { name, email, meta } }: { organization: Organization }) {
+function AskAfter({ organization, isMeant = false }: { organization: Organization; isMeant?: boolean }) {
   const t = useT()
-  if (!email || !meta.allowedEvents.includes('deny')) return null
+  const path = useLocalePath()
+  const { id, name, email, phone, meta } = organization
+  if (!meta.allowedEvents.includes('deny')) return null
+  const look = isMeant ? 'btn btn-primary' : 'btn'
+  // Of whom no address is known it is asked by telephone, and else looked up and filled in.
+  if (!email && phone)
+    return (
+      <a className={look} href={`tel:${phone}`}>
+        <Icon name="phone" /> {t('organizations.judge.call')}
+      </a>
+    )
+  if (!email)
+    return isMeant && meta.can.edit ? (
+      <Link className={look} to={path(`/organizations/${id}/edit`)}>
+        <Icon name="pencil-simple" /> {t('organizations.judge.fill-in')}
+      </Link>
+    ) : null
   const subject = new URLSearchParams({ subject: t('organizations.judge.ask-subject', { name }) })
   return (
-    <a className="btn" href={`mailto:${email}?${String(subject).replaceAll('+', '%20')}`}>
+    <a className={look} href={`mailto:${email}?${String(subject).replaceAll('+', '%20')}`}>
       <Icon name="envelope-simple" /> {t('organizations.judge.ask')}
     </a>
+  )
+}
+
+/** What each answer sets off, and with whom. */
+function Effect({ organization: { name, organizationType, meta } }: { organization: Organization }) {
+  const t = useT()
+  if (!meta.allowedEvents.includes('approve') || !meta.allowedEvents.includes('deny')) return null
+  return (
+    <p className="judge-effect">
+      {t(`organizations.judge.effect${organizationType === 'Company' ? '' : '-other'}`, { name })}
+    </p>
   )
 }
 

@@ -35,7 +35,12 @@ export function JudgePanel({ organization, duplicates, found, problem }: PanelPr
       <JudgeChecks organization={organization} alike={alike} />
       {/* What it looks like is read before it is judged. */}
       {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} /> : null}
-      <JudgeForms organization={organization} problem={problem} isBeside={!isAllFine(organization, alike)} />
+      <JudgeForms
+        organization={organization}
+        problem={problem}
+        isBeside={!isAllFine(organization, alike)}
+        asks={alike === 0 && !isAllFine(organization, alike)}
+      />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { act, askedPage, load, takeFile, takeForm, type FormProblem } from '#web
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { DaysWaited } from '#web/design/days-waited.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField } from '#web/design/field.tsx'
@@ -216,7 +217,7 @@ function Received({ told, meta }: ReceivedProps) {
               ) : null}
             </h2>
           </div>
-          <ul className="lines rows">
+          <ul className="lines rows fb-list">
             {found.map((one) => (
               <ToldLine key={one.id} told={one} />
             ))}
@@ -246,6 +247,7 @@ function ToldLine({ told: one }: { told: Told }) {
             {page ? <AtPage source={one.source} name={page} /> : null}
           </span>
           <time dateTime={one.createdAt}>{moment(one.createdAt)}</time>
+          {one.status === 'open' ? <DaysWaited since={one.createdAt} /> : null}
         </p>
         {one.hasScreenshot ? (
           <p>
@@ -280,7 +282,7 @@ function WriteBack({ told, email }: { told: Told; email: string }) {
   const words = Object.entries({ subject: t('support.mail-subject', { app: tenant.appName }), body: `\n\n${quoted}` })
   const query = words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return (
-    <a className="btn" href={`mailto:${email}?${query}`}>
+    <a className={told.status === 'open' ? 'btn btn-primary' : 'btn'} href={`mailto:${email}?${query}`}>
       <Icon name="envelope-simple" /> {t('support.write-back')} <span className="vh">: {email}</span>
     </a>
   )

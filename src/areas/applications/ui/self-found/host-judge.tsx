@@ -25,6 +25,7 @@ export function HostJudge({
         organization={organization}
         problem={problem?.values.id === organization.id ? problem : undefined}
         isBeside={!isAllFine(organization, alike)}
+        asks={alike === 0 && !isAllFine(organization, alike)}
       />
     </aside>
   )
