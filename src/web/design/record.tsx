@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { shownPhone } from '#platform/phone.ts'
 import { Icon } from './icon.tsx'
 import './record.css'
@@ -107,17 +108,19 @@ export type ToReach = {
   phone?: string | null
   email?: string | null
   mark?: ReactNode
+  /** Their own page, for who may read it. */
+  to?: string | undefined
 }
 
 /** The people of a record, each with a number to ring. */
 export function PeopleToReach({ people }: { people: readonly ToReach[] }) {
   return (
     <ul className="record-people">
-      {people.map(({ name, role, phone, email, mark }) => (
+      {people.map(({ name, role, phone, email, mark, to }) => (
         <li key={`${name} ${role}`}>
           {mark}
           <div>
-            <b>{name}</b>
+            <b>{to ? <Link to={to}>{name}</Link> : name}</b>
             {role ? <span className="muted">{role}</span> : null}
             {phone ? (
               <a href={`tel:${phone}`}>

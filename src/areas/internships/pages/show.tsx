@@ -133,7 +133,12 @@ export default function InternshipPage() {
         <WhoSigns signers={beside.signers} toSign={beside.toSign} />
         <WeeksOfHours internship={internship} weeks={beside.weeks} />
         {pupil ? <HoursMade internship={internship} /> : null}
-        <AboutInternship internship={internship} isOnMap={beside.host?.at != null && !isHost(user)} pupil={pupil} />
+        <AboutInternship
+          internship={internship}
+          hostId={beside.host?.id}
+          isOnMap={beside.host?.at != null && !isHost(user)}
+          pupil={pupil}
+        />
         <Papers internship={internship} papers={papers} pupil={pupil} />
         {isMapBeside(internship, pupil) ? null : <WhereItIs internship={internship} host={beside.host} />}
         {pupil ? <PupilEndings internship={internship} problem={result?.problem} /> : null}
@@ -151,6 +156,7 @@ function Ended({ internship, beside }: Pick<WaysProps, 'internship' | 'beside'>)
   const { status, endedNote, student, meta } = internship
   const isFailed = (failedStatuses as readonly string[]).includes(status)
   if (!endedNote && !isFailed) return null
+  const { coordinatorName, coordinatorEmail, studentName } = internship
   const finds = ['mentor', 'coordinator'].some((one) => user?.capacities.includes(one))
   return (
     <Notice
@@ -166,6 +172,15 @@ function Ended({ internship, beside }: Pick<WaysProps, 'internship' | 'beside'>)
         <Link className="btn" to={path(`/students/${student.id}`)}>
           {t('internships.new-place')}
         </Link>
+      ) : null}
+      {/* Who only looks on is told who goes on from here. */}
+      {isFailed && !finds && coordinatorName && coordinatorEmail && user?.capacities.includes('tenant_admin') ? (
+        <>
+          <p>{t('internships.ended-next', { coordinator: coordinatorName, pupil: studentName })}</p>
+          <a className="btn" href={`mailto:${coordinatorEmail}`}>
+            <Icon name="envelope-simple" /> {t('internships.ended-write', { coordinator: coordinatorName })}
+          </a>
+        </>
       ) : null}
     </Notice>
   )

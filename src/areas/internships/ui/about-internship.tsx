@@ -1,21 +1,27 @@
+import { Link } from 'react-router'
 import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import type { Got } from '#web/api-types.ts'
 import { Fact } from '#web/design/fact.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
+import { usePupilPage } from './internship-aside.tsx'
 
 type Props = {
   internship: Got<'/internships/:id'>
   pupil: boolean
+  /** The organization, where its page is the reader's to read. */
+  hostId: string | undefined
   /** Where it is stands beside it already. */
   isOnMap: boolean
 }
 
 /** Who is where, when, and for what; a pupil reads in the head and beside it with whom. */
-export function AboutInternship({ internship, pupil, isOnMap }: Props) {
+export function AboutInternship({ internship, pupil, hostId, isOnMap }: Props) {
   const t = useT()
   const { fullDate, hours } = useFormat()
   const { user } = useShell()
+  const path = useLocalePath()
+  const pupilPage = usePupilPage(internship)
   const { studentName, groupNames, schoolName, startsOn, endsOn, schedule } = internship
   const times = useTimesOfWeek()(schedule)
   return (
@@ -24,12 +30,22 @@ export function AboutInternship({ internship, pupil, isOnMap }: Props) {
       <dl className="facts">
         {pupil ? null : (
           <Fact label={t('internships.pupil')}>
-            {[studentName, groupNames.join(', '), schoolName].filter(Boolean).join(', ')}
+            {pupilPage ? <Link to={pupilPage}>{studentName}</Link> : studentName}
+            {[groupNames.join(', '), schoolName]
+              .filter(Boolean)
+              .map((one) => `, ${one}`)
+              .join('')}
           </Fact>
         )}
         {pupil ? null : (
           <>
-            <Fact label={t('internships.host')}>{isHost(user) ? null : internship.organizationName}</Fact>
+            <Fact label={t('internships.host')}>
+              {isHost(user) ? null : hostId ? (
+                <Link to={path(`/organizations/${hostId}`)}>{internship.organizationName}</Link>
+              ) : (
+                internship.organizationName
+              )}
+            </Fact>
             <Fact label={t('internships.supervisor')}>{internship.supervisorName}</Fact>
           </>
         )}

@@ -15,7 +15,15 @@ import { roadToRemind } from './remind-pupil.tsx'
 import { toSignOf, type ToSign } from './to-sign.ts'
 
 type Shown = Got<'/internships/:id'>
-export type ShownWeek = { monday: string; minutes: number; status: string; isYours: boolean }
+export type ShownWeek = {
+  monday: string
+  minutes: number
+  status: string
+  isYours: boolean
+  /** Who agreed, and when, where that is told. */
+  decidedByName?: string | null
+  decidedAt?: string | null
+}
 
 /** What stands beside an internship: its host, its newest weeks, and whether its reader is to sign. */
 export type Beside = {
@@ -146,6 +154,16 @@ export function isMapBeside(internship: Shown, pupil: boolean): boolean {
   return pupil || !showsHoursRing(internship)
 }
 
+/** The page of the pupil that is the reader's to read: who looks after them has another than who keeps the tenant. */
+export function usePupilPage({ student }: Pick<Shown, 'student'>): string | undefined {
+  const path = useLocalePath()
+  const { user } = useShell()
+  const is = (...capacities: string[]) => capacities.some((one) => user?.capacities.includes(one))
+  if (!student) return undefined
+  if (is('mentor', 'coordinator')) return path(`/students/${student.id}`)
+  return is('tenant_admin') ? path(`/users/${student.id}`) : undefined
+}
+
 /** Hours, people and the place of an internship. */
 export function InternshipAside({ internship, beside, pupil }: { internship: Shown; beside: Beside; pupil: boolean }) {
   const t = useT()
@@ -153,6 +171,7 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
   const { minutesPlanned, minutesApproved, minutesUndecided, supervisorName, organizationName } = internship
   const { user } = useShell()
   const { host } = beside
+  const pupilPage = usePupilPage(internship)
   const { coordinatorName, coordinatorEmail } = internship
   const coordinates = user?.capacities.includes('coordinator') ?? false
   // Who works there knows where that is, and how it is reached.
@@ -169,6 +188,7 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
             phone: internship.studentPhone,
             email: internship.studentEmail,
             mark: <PersonMark name={internship.studentName} />,
+            to: pupilPage,
           },
         ]),
     ...(supervisorName
@@ -198,6 +218,7 @@ export function InternshipAside({ internship, beside, pupil }: { internship: Sho
             role: t('internships.host'),
             phone: host?.phone ?? null,
             email: host?.email ?? null,
+            to: host ? path(`/organizations/${host.id}`) : undefined,
             mark: (
               <span className="sq" aria-hidden="true">
                 {initialsOf(organizationName)}

@@ -38,11 +38,11 @@ export function WeeksOfHours({ internship, weeks }: { internship: Got<'/internsh
 /** Weeks with hours, each as long as it was; `to` is the sheet they are of, `shown` the Monday of the one beside them. */
 export function WeekBars({ weeks, to, shown }: { weeks: readonly ShownWeek[]; to: string; shown?: string }) {
   const t = useT()
-  const { hours, days } = useFormat()
+  const { day, hours, days } = useFormat()
   const longest = Math.max(...weeks.map(({ minutes }) => minutes), 1)
   return (
     <ul className="record-weeks">
-      {weeks.map(({ monday, minutes, status, isYours }) => (
+      {weeks.map(({ monday, minutes, status, isYours, decidedByName, decidedAt }) => (
         <li key={monday}>
           <p>
             <Link to={`${to}?week=${monday}`} aria-current={monday === shown || undefined}>
@@ -57,7 +57,12 @@ export function WeekBars({ weeks, to, shown }: { weeks: readonly ShownWeek[]; to
             />
           </span>
           <b className="num">{t('internships.so-many-hours', { hours: hours(minutes) })}</b>
-          <WeekBadge quiet week={{ status, isYours }} />
+          <span className="record-week-is">
+            <WeekBadge quiet week={{ status, isYours }} />
+            {decidedAt && (status === 'approved' || status === 'locked') ? (
+              <span className="muted small">{[decidedByName, day(decidedAt)].filter(Boolean).join(', ')}</span>
+            ) : null}
+          </span>
         </li>
       ))}
     </ul>

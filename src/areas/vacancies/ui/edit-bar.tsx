@@ -48,6 +48,7 @@ export function EditBar({
             aria-label={t('vacancies.edit.as-pupil')}
           >
             <Icon name="eye" /> <span className="only-l">{t('vacancies.edit.as-pupil')}</span>
+            <span className="eb-look">{t('vacancies.edit.look')}</span>
           </Link>
           <SaveButtons vacancy={vacancy} className="btn-sm" form="edit" />
         </div>
@@ -80,8 +81,8 @@ export function SaveButtons({ vacancy, ...rest }: { vacancy: Managed; className?
   const mayPublish = vacancy.meta.allowedEvents.includes('submit')
   const isAsked = vacancy.status === 'changes_requested'
   const isSentAgain = isAsked && !isJudge(vacancy)
-  // What the organization was asked for is theirs to send, as the badge beside it says.
-  const isMeant = mayPublish && (!isAsked || isUpTo(vacancy))
+  // What the organization was asked for is theirs to send, as the badge beside it says; who judges and writes it publishes it.
+  const isMeant = mayPublish && (!isAsked || isUpTo(vacancy) || isJudge(vacancy))
   const keepsItself = isDraft(vacancy.status)
   return (
     <>
