@@ -104,6 +104,13 @@ const forPupilsAlone = [
             },
           ],
         },
+        {
+          type: 'contact',
+          title: 'Twijfel je of iets mag?',
+          text: 'Vraag het. Iemand van je school leest het en schrijft je terug.',
+          label: 'Stel je vraag',
+          to: '/contactformulier',
+        },
       ],
     },
     en: {
@@ -141,6 +148,13 @@ const forPupilsAlone = [
               text: 'Only if your supervisor says yes, and never of people who live there or are treated there.',
             },
           ],
+        },
+        {
+          type: 'contact',
+          title: 'Not sure whether something is allowed?',
+          text: 'Ask. Somebody of your school reads it and writes back.',
+          label: 'Ask your question',
+          to: '/contactformulier',
         },
       ],
     },

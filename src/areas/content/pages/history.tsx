@@ -10,6 +10,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Translate } from '#platform/i18n.ts'
 import { changesOf, type ChangedPart } from '../versions/model.ts'
+import { wordChanges } from '../ui/word-changes.ts'
 import '#web/design/record.css'
 import '../ui/history.css'
 
@@ -114,7 +115,7 @@ function Version({ version }: { version: Loaded['versions'][number] }) {
           <Icon name="eye" /> {t('content.history.read')} <span className="vh">({moment(at)})</span>
         </Link>
         {mayWrite && !isNow ? (
-          <Link className="btn btn-quiet" to={path(`/content/${id}?language=${locale}&from=${version.id}`)}>
+          <Link className="btn" to={path(`/content/${id}?language=${locale}&from=${version.id}`)}>
             {t('content.history.restore')} <span className="vh">({moment(at)})</span>
           </Link>
         ) : null}
@@ -143,7 +144,11 @@ function Changes({ changes, isFirst }: { changes: readonly ChangedPart[]; isFirs
           {one.lines.map(({ kind, text }, line) => (
             <dd key={line} data-kind={kind}>
               <span className="vh">{t(`content.history.${kind}`)} </span>
-              <Line kind={kind}>{isId(text) ? t('content.history.file') : text}</Line>
+              {isId(text) ? (
+                <Line kind={kind}>{t('content.history.file')}</Line>
+              ) : (
+                <Words lines={one.lines} at={line} />
+              )}
             </dd>
           ))}
         </div>
@@ -161,6 +166,26 @@ function Changes({ changes, isFirst }: { changes: readonly ChangedPart[]; isFirs
       {parts}
     </details>
   )
+}
+
+/** A line of what went or came; beside its other half only the words that changed are marked. */
+function Words({ lines, at }: { lines: ChangedPart['lines']; at: number }) {
+  const { kind, text } = lines[at] as ChangedPart['lines'][number]
+  const [gone, come] = [lines[kind === 'gone' ? at : at - 1], lines[kind === 'gone' ? at + 1 : at]]
+  const isPair = gone?.kind === 'gone' && come?.kind === 'new'
+  const changes = isPair ? wordChanges(gone.text, come.text) : undefined
+  if (!changes) return <Line kind={kind}>{text}</Line>
+  return changes
+    .filter((one) => one.kind === 'same' || one.kind === kind)
+    .map((one, place) =>
+      one.kind === 'same' ? (
+        <span key={place}>{one.text}</span>
+      ) : (
+        <Line key={place} kind={kind}>
+          {one.text}
+        </Line>
+      ),
+    )
 }
 
 function Line({ kind, children }: { kind: string; children: string }) {

@@ -124,7 +124,7 @@ function TwoSteps({ isOn, isAtRisk = false }: { isOn: boolean; isAtRisk?: boolea
   const path = useLocalePath()
   const own = (name: string) => t(`identity.second-factor.${name}`)
   const step = (
-    <Link className="btn" to={path('/profile-edit/settings/second-factor')}>
+    <Link className={isAtRisk ? 'btn btn-primary' : 'btn'} to={path('/profile-edit/settings/second-factor')}>
       {own(isOn ? 'manage' : 'begin')}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, visitContext, takeForm, type FormProblem } from '#web/api.ts'
@@ -6,12 +6,14 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { borrowedCookies } from '#areas/identity/ui/session.ts'
 import { useShell } from '#web/shell.ts'
 
-export const handle = { layout: 'default' }
+/** It lies in the room of people. */
+export const handle = { layout: 'default', roomOf: () => '/users' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -46,9 +48,19 @@ export default function SignInAs() {
       <RecordCols
         aside={
           <SidePart id="bounds" title={own('bounds')}>
-            <p>{own('bounds-see')}</p>
-            <p>{own('bounds-not')}</p>
-            <p>{own('bounds-kept')}</p>
+            <ul className="bounds">
+              {(
+                [
+                  ['bounds-see', 'eye'],
+                  ['bounds-not', 'prohibit'],
+                  ['bounds-kept', 'info-fill'],
+                ] as const
+              ).map(([key, icon]) => (
+                <li key={key}>
+                  <Icon name={icon} /> <span>{own(key)}</span>
+                </li>
+              ))}
+            </ul>
           </SidePart>
         }
       >
@@ -63,7 +75,12 @@ export default function SignInAs() {
             defaultValue={problem?.values.reason}
             errors={problem?.fields.reason}
           />
-          <SubmitButton>{own('submit')}</SubmitButton>
+          <p className="btn-group">
+            <SubmitButton>{own('submit')}</SubmitButton>
+            <Link className="btn" to={path(`/users/${id}`)}>
+              {own('back')}
+            </Link>
+          </p>
         </Form>
       </RecordCols>
     </main>

@@ -87,6 +87,9 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
   })
 }
 
+/** So many of those that are always there stand in sight. */
+const fewDefaults = 6
+
 export default function SynonymsScreen() {
   const t = useT()
   const { groups, defaults, tried, example, forTenant, forSchool } = useLoaderData<typeof loader>()
@@ -122,15 +125,23 @@ export default function SynonymsScreen() {
             <Add problem={changing ? undefined : problem} />
           ) : (
             <details key={groups.length} className="stepform" open={(problem && !changing) || undefined}>
-              <summary className="btn">
+              <summary className="btn btn-primary">
                 <Icon name="plus-bold" /> {own('new')}
               </summary>
               <Add problem={changing ? undefined : problem} />
             </details>
           )}
+          {/* Some of them are read at once: they say what a group is. */}
+          <div className="syn-some">
+            <p className="hint">{own('defaults-help')}</p>
+            <ul className="synonyms">
+              {defaults.slice(0, fewDefaults).map((words) => (
+                <li key={words.join()}>{words.join(' = ')}</li>
+              ))}
+            </ul>
+          </div>
           <details className="folds">
             <summary>{own('defaults', { count: defaults.length })}</summary>
-            <p className="hint">{own('defaults-help')}</p>
             <ul className="synonyms">
               {defaults.map((words) => (
                 <li key={words.join()}>{words.join(' = ')}</li>

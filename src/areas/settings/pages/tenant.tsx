@@ -17,7 +17,7 @@ import { tenantAdmins } from '../policy.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
 import { readChanged, useAsShown } from '../ui/as-shown.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
-import { Differences, settingGroups, Standing, TenantFields } from '../ui/tenant-fields.tsx'
+import { Differences, Standing, TenantFields } from '../ui/tenant-fields.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -63,10 +63,8 @@ export default function TenantSettings() {
       title={t('settings.of', { name: appName })}
       forTenant
       forSchool={forSchool}
-      index={settingGroups.map((group) => [`group-${group}`, t(`settings.groups.${group}`)])}
       aside={<Differences settings={settings} values={tenant} changes={changes} program={program} />}
     >
-      <p className="lead">{t('settings.how-saved')}</p>
       {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>

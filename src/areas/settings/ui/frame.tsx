@@ -29,7 +29,6 @@ export function SettingsFrame({
   forTenant,
   forSchool,
   aside,
-  index,
   isWide = false,
   children,
 }: {
@@ -38,8 +37,6 @@ export function SettingsFrame({
   forSchool: boolean
   /** What one looks up while setting: what differs, how it works. */
   aside?: ReactNode
-  /** The parts of a long page, each by its id: where there is room they stand below the screen they are of. */
-  index?: readonly (readonly [id: string, name: string])[]
   /** Whether the page itself has something to stand beside the fields. */
   isWide?: boolean
   children: ReactNode
@@ -68,16 +65,6 @@ export function SettingsFrame({
               </NavLink>
             ))}
           </nav>
-          {index ? (
-            <nav className="set-index" aria-labelledby="set-index">
-              <p id="set-index">{t('settings.index')}</p>
-              {index.map(([id, name]) => (
-                <a key={id} href={`#${id}`}>
-                  {name}
-                </a>
-              ))}
-            </nav>
-          ) : null}
         </div>
       ) : null}
       {aside ? (

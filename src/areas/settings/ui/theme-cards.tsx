@@ -52,8 +52,17 @@ export function ThemeCards({ theme }: { theme: Theme }) {
   ] as const
   return (
     <div className="theme-cards">
+      {/* On a phone one of them at a time: what is chosen stays in sight. */}
+      <div className="theme-switch" role="radiogroup" aria-label={t('settings.look.comes-out')}>
+        {cards.map(({ mode }) => (
+          <label key={mode}>
+            <input type="radio" name="shown-mode" value={mode} defaultChecked={mode === 'light'} data-kept="never" />
+            {t(`settings.look.${mode}`)}
+          </label>
+        ))}
+      </div>
       {cards.map((card) => (
-        <figure key={card.mode}>
+        <figure key={card.mode} data-mode-of={card.mode}>
           <Card card={card} round={theme.shape === 'rounded' ? 6 : 0} />
           <figcaption className="vh">{t(`settings.look.${card.mode}`)}</figcaption>
         </figure>

@@ -53,6 +53,7 @@ export default function AddRole() {
       title={t('members.give-role-to', who)}
       {...(nothing ? {} : { lead: t('members.give-role-lead', who) })}
       aside={<RolesNow member={member} />}
+      asideFirst
     >
       {!nothing && member.roles.some(({ name }) => name === 'student') ? (
         <Notice tone="warn" title={t('members.explained.pupil', who)}>

@@ -101,7 +101,10 @@ export default function InviteMembers() {
           <ErrorSummary problem={problem} />
           <OneOrSeveral several={several} at={search.get('organization')} />
           <Form method="post" data-kept="never" className="record-form" noValidate key={`${several} ${invited ?? ''}`}>
-            {/* Who it is comes first, then what they may do here. */}
+            {/* As whom and where comes first: it decides what else is asked. */}
+            <div className="pairs">
+              <RoleFields places={places} problem={problem} />
+            </div>
             {several ? (
               <>
                 <TextArea
@@ -124,9 +127,6 @@ export default function InviteMembers() {
                 <LanguageField chosen={problem?.values.locale ?? t.locale} />
               </PersonFields>
             )}
-            <div className="pairs">
-              <RoleFields places={places} problem={problem} />
-            </div>
             {places.some(({ names }) => names.includes('student')) &&
             groupWriters.some((one) => user?.capacities.includes(one)) ? (
               <p className="whole-class">

@@ -328,7 +328,7 @@ function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) 
       </div>
       {role.meta.may.remove ? (
         <FoldedForm
-          look="btn btn-sm"
+          look="btn btn-sm btn-danger"
           summary={
             <>
               <Icon name="x" /> {t('members.remove-role')}

@@ -149,7 +149,12 @@ function RoleField({
           label: (
             <>
               <b>
-                {heaviest.includes(name) ? <Icon name="warning-fill" /> : null} {roleLabel(t, { name, capacity })}
+                {heaviest.includes(name) ? (
+                  <span className="role-heavy">
+                    <Icon name="warning-fill" />
+                  </span>
+                ) : null}{' '}
+                {roleLabel(t, { name, capacity })}
               </b>
               {explained ? <span className="muted">{t(`members.explained.${explained}`)}</span> : null}
             </>

@@ -42,6 +42,7 @@ export function ManagePanel({
   /** The step that was just taken. */
   done: VacancyStepName | 'allow_hours' | undefined
 }) {
+  const t = useT()
   const own = useVacancyWords()
   const isUpTo = useIsUpTo()
   const { meta, status } = vacancy
@@ -81,6 +82,7 @@ export function ManagePanel({
         </div>
         {versions.length ? <History versions={versions} /> : null}
       </div>
+      {isToJudge ? <p className="muted small manage-effect">{t('vacancies.manage.effect')}</p> : null}
     </section>
   )
 }
