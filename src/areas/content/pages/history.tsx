@@ -181,13 +181,15 @@ function Words({ lines, at }: { lines: ChangedPart['lines']; at: number }) {
       one.kind === 'same' ? (
         <span key={place}>{one.text}</span>
       ) : (
-        <Line key={place} kind={kind}>
+        <Line key={place} kind={kind} isPart>
           {one.text}
         </Line>
       ),
     )
 }
 
-function Line({ kind, children }: { kind: string; children: string }) {
-  return kind === 'gone' ? <del>{children}</del> : <ins>{children}</ins>
+/** `isPart` marks some words of a line, which has others beside them. */
+function Line({ kind, isPart, children }: { kind: string; isPart?: boolean; children: string }) {
+  const mark = isPart ? 'ch-words' : undefined
+  return kind === 'gone' ? <del className={mark}>{children}</del> : <ins className={mark}>{children}</ins>
 }
