@@ -10,7 +10,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Translate } from '#platform/i18n.ts'
 import { changesOf, type ChangedPart } from '../versions/model.ts'
-import { wordChanges } from '../versions/word-changes.ts'
+import { wordChanges } from '../ui/word-changes.ts'
 import '#web/design/record.css'
 import '../ui/history.css'
 

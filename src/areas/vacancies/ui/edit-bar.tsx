@@ -48,7 +48,7 @@ export function EditBar({
             aria-label={t('vacancies.edit.as-pupil')}
           >
             <Icon name="eye" /> <span className="only-l">{t('vacancies.edit.as-pupil')}</span>
-            <span className="only-s">{t('vacancies.edit.look')}</span>
+            <span className="eb-look">{t('vacancies.edit.look')}</span>
           </Link>
           <SaveButtons vacancy={vacancy} className="btn-sm" form="edit" />
         </div>
