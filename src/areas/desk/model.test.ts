@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needsSomebody, stopsOf, type Lateness, type PartyAtTurn, type PupilState } from './model.ts'
+import { byNeed, needsSomebody, stopsOf, type Lateness, type PartyAtTurn, type PupilState } from './model.ts'
 
 const standing = (state: PupilState, turns: PartyAtTurn[] = [], late: Lateness[] = [], daysAtTurn = 0) => ({
   state,
@@ -9,6 +9,20 @@ const standing = (state: PupilState, turns: PartyAtTurn[] = [], late: Lateness[]
 })
 const drawn = (pupil: ReturnType<typeof standing>, actsAs: PartyAtTurn[] = ['mentor']) =>
   Object.values(stopsOf(pupil, actsAs)).join(' ')
+
+describe('the order of need', () => {
+  it('is who needs somebody longest, and of those who was not heard of for longest, or never', () => {
+    const at = (name: string, days: number | null, daysQuiet: number | null) => ({ name, days, daysQuiet })
+    const pupils = [
+      at('lately', 5, 1),
+      at('heard', 68, 10),
+      at('silent', 68, 95),
+      at('never', 68, null),
+      at('new', null, 3),
+    ]
+    expect(pupils.toSorted(byNeed).map(({ name }) => name)).toEqual(['never', 'silent', 'heard', 'lately', 'new'])
+  })
+})
 
 describe('the stops of a row', () => {
   it.each<[PupilState, string]>([

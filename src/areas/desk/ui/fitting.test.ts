@@ -87,6 +87,16 @@ it('puts what has too few hours last, however well it suits otherwise', () => {
   expect(fits.map(({ place }) => place.id)).toEqual(['long', 'unsaid', 'short'])
 })
 
+it('puts what has less than half of the hours below what has more', () => {
+  const at = (id: string, hoursTotal: number, days: string[]) => ({ id, hoursTotal, days, slots: [] }) as never
+  const fits = inOrderOfFit([at('fair', 4, ['tue', 'sat']), at('most', 20, ['tue']), at('all', 30, ['tue'])], {
+    days: ['tue', 'sat'],
+    mode: undefined,
+    hoursTarget: 30,
+  })
+  expect(fits.map(({ place }) => place.id)).toEqual(['all', 'most', 'fair'])
+})
+
 it('tells of the moments on their days alone', () => {
   const slots = ['2026-12-18T12:00:00Z', '2026-12-19T12:00:00Z'].map((startsAt) => ({ startsAt }))
   const [fair] = inOrderOfFit([{ id: 'fair', days: [], slots, distanceKm: null } as never], {

@@ -12,6 +12,9 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
   const { number } = useFormat()
   const { id, phases, passed, lockVersion, standing } = workflow
   const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
+  // Of who looks after pupils: what all of theirs have behind them.
+  const first = standing ? phases.findIndex((phase) => atPhase(standing, phase.id) > 0) : 0
+  const behind = standing && standing.walking > 0 && !canEdit ? (first < 0 ? phases.length : first) : 0
   const count = new Map(passed.map((one) => [one.phaseId, one.count]))
   return (
     <ol className="wf-list" data-edits={canEdit ? '' : undefined}>
@@ -21,9 +24,9 @@ export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
         <span className="wf-past">{t(standing ? 'workflows.edit.head-here' : 'workflows.edit.head-passed')}</span>
       </li>
       {phases.map((phase, at) => (
-        <li key={phase.id}>
+        <li key={phase.id} data-passed={at < behind ? '' : undefined}>
           <span className="wf-n" aria-hidden="true">
-            {at + 1}
+            {at < behind ? <Icon name="check-bold" /> : at + 1}
           </span>
           <span className="grow">
             <Link to={path(`/workflows/${id}/${phase.id}`)}>
