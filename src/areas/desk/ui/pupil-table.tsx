@@ -302,15 +302,7 @@ function useColumns(isStateSaid: boolean, common?: number): Column<ShownPupil>[]
     column('quiet', (pupil) => <QuietCell pupil={pupil} />, { sort: 'quiet_since', sortsByAge: true }),
     ...(isStateSaid
       ? []
-      : [
-          column(
-            'state',
-            (pupil) => (
-              <StateCell pupil={pupil} isSaid={common !== undefined && pupil.state === 'none' && isWithout(pupil)} />
-            ),
-            { sort: 'state', phone: 'wide' },
-          ),
-        ]),
+      : [column('state', (pupil) => <StateCell pupil={pupil} common={common} />, { sort: 'state', phone: 'wide' })]),
     isStateSaid
       ? column('turn', (pupil) => <SaidTurnCell pupil={pupil} />, { sort: 'since', sortsByAge: true, phone: 'wide' })
       : column(
@@ -335,13 +327,17 @@ function QuietCell({ pupil }: { pupil: ShownPupil }) {
 }
 
 /** How far a pupil is; a line of a phone, which has no column for it, says who is at turn, and for how long. */
-function StateCell({ pupil, isSaid }: { pupil: ShownPupil; isSaid: boolean }) {
+function StateCell({ pupil, common }: { pupil: ShownPupil; common: number | undefined }) {
+  const { state, late, choosesBefore } = pupil
+  // The heading above says it, but for who chooses or lets something lie.
+  const isSaid =
+    common !== undefined && state === 'none' && isWithout(pupil) && late.length === 0 && choosesBefore === null
   return (
     <span className="state-for">
       <span className={isSaid ? 'vh' : undefined}>
         <StateBadge pupil={pupil} />
       </span>{' '}
-      <TurnLine pupil={pupil} />
+      {isSaid && daysOfTurn(pupil) === common ? null : <TurnLine pupil={pupil} />}
     </span>
   )
 }
