@@ -9,13 +9,18 @@ import type { ShownPupil } from './pupil.ts'
 import { ContractCell, PlaceCell } from './pupil-cells.tsx'
 import './pupil-road.css'
 
-type StopProps = { state: StopState; children?: ReactNode }
+type StopProps = {
+  state: StopState
+  /** None of those behind it is drawn. */
+  isAlone?: boolean
+  children?: ReactNode
+}
 
 /** One stop of the road that runs through a pupil's row; what its shape says is said in words too. */
-function Stop({ state, children }: StopProps) {
+function Stop({ state, isAlone, children }: StopProps) {
   const t = useT()
   return (
-    <span className="st" data-s={state}>
+    <span className={isAlone ? 'st st-none' : 'st'} data-s={state}>
       <i className="dot" aria-hidden="true" />
       <span className={children ? 'lb' : 'lb lb0'}>
         {children}
@@ -44,12 +49,7 @@ export function PlaceStop({ pupil }: CellProps) {
     )
   const ahead = pupil.daysAtTurn === null ? pupil.periodName : null
   // A road nobody set out on is not drawn.
-  if (!ahead)
-    return (
-      <span className="st-none">
-        <Stop state={state} />
-      </span>
-    )
+  if (!ahead) return <Stop state={state} isAlone />
   return (
     <Stop state={state}>
       <span className="muted">{t('desk.ahead-for', { period: ahead })}</span>

@@ -304,15 +304,7 @@ function useColumns(isStateSaid: boolean, common?: number): Column<ShownPupil>[]
     column('quiet', (pupil) => <QuietCell pupil={pupil} />, { sort: 'quiet_since', sortsByAge: true }),
     ...(isStateSaid
       ? []
-      : [
-          column(
-            'state',
-            (pupil) => (
-              <StateCell pupil={pupil} isSaid={common !== undefined && pupil.state === 'none' && isWithout(pupil)} />
-            ),
-            { sort: 'state', phone: 'wide' },
-          ),
-        ]),
+      : [column('state', (pupil) => <StateCell pupil={pupil} common={common} />, { sort: 'state', phone: 'wide' })]),
     isStateSaid
       ? column('turn', (pupil) => <SaidTurnCell pupil={pupil} />, { sort: 'since', sortsByAge: true, phone: 'wide' })
       : column(
@@ -337,7 +329,11 @@ function QuietCell({ pupil }: { pupil: ShownPupil }) {
 }
 
 /** How far a pupil is; a line of a phone, which says that under the name, has the road there. */
-function StateCell({ pupil, isSaid }: { pupil: ShownPupil; isSaid: boolean }) {
+function StateCell({ pupil, common }: { pupil: ShownPupil; common: number | undefined }) {
+  const { state, late, choosesBefore } = pupil
+  // The heading above says it, but for who chooses or lets something lie.
+  const isSaid =
+    common !== undefined && state === 'none' && isWithout(pupil) && late.length === 0 && choosesBefore === null
   return (
     <>
       <span className="in-table">

@@ -292,7 +292,7 @@ function useWhen() {
   const { shortDay, weekday } = useFormat()
   return ({ startsOn, endsOn }: Pick<LineOfDays, 'startsOn' | 'endsOn'>) =>
     startsOn === endsOn
-      ? `${weekday(startsOn)} ${shortDay(startsOn)}`
+      ? weekday(startsOn)
       : t('periods.from-to', { from: shortDay(startsOn), until: shortDay(endsOn) })
 }
 
