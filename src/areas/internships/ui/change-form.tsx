@@ -104,10 +104,10 @@ function GuideCards({ internship, problem }: Omit<Props, 'concerns'>) {
                 <PersonMark name={one.name} size="s" /> {one.name}
               </b>
               <span className="muted">
-                {[
-                  t('internships.change.guides-now', { count: one.guides }),
-                  one.phone ? shownPhone(one.phone) : t('internships.change.no-phone'),
-                ].join(', ')}
+                {t('internships.change.guides-now', { count: one.guides })},{' '}
+                <span className="guide-phone">
+                  {one.phone ? shownPhone(one.phone) : t('internships.change.no-phone')}
+                </span>
               </span>
             </>
           ),

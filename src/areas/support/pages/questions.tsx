@@ -102,10 +102,10 @@ export default function Questions() {
                   id="how-t"
                   title={t('support.questions.how')}
                   steps={[
-                    <>
+                    <span key="1">
                       {t('support.questions.how-1')}{' '}
                       <Link to={path('/contactformulier')}>{t('support.questions.to-form')}</Link>.
-                    </>,
+                    </span>,
                     t('support.questions.how-2'),
                     t('support.questions.how-3'),
                   ]}
