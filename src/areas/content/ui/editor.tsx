@@ -227,7 +227,7 @@ function ReadershipFields({ draft, problem }: { draft: Draft; problem: FormProbl
 const common: readonly BlockType[] = ['text', 'heading', 'picture', 'button']
 /** The kinds of block by what one wants with them. */
 const kinds: Record<string, readonly BlockType[]> = {
-  words: ['heading', 'text', 'columns', 'quote'],
+  words: ['heading', 'text', 'columns', 'facts', 'table', 'quote'],
   look: ['picture', 'beside', 'video', 'map'],
   explain: ['steps', 'questions', 'file', 'vacancies'],
   ask: ['button', 'form', 'contact'],
