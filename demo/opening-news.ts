@@ -189,7 +189,7 @@ export function openingNews(tenant: string): { nl: Written; en: Written }[] {
     blocks: [
       { type: 'picture', picture: story.picture, caption: '' },
       { type: 'text', text },
-      ...(known ? [{ type: 'columns' as const, items: known }] : []),
+      ...(known ? [{ type: 'facts' as const, items: known }] : []),
       ...(places ? [{ type: 'vacancies' as const, ...places }] : []),
       { type: 'button', label: more, to: places?.search ?? '/stagebank' },
     ],

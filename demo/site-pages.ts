@@ -9,6 +9,8 @@ export type Told = {
   city: string
   isMas: boolean
   usesContract: boolean
+  /** Whether it has a page on the working hours of who is young. */
+  tellsHours: boolean
   own: OwnTouches
 }
 
@@ -22,6 +24,17 @@ const columns = (...rows: [title: string, text: string][]): Block => ({
   type: 'columns',
   items: rows.map(([title, text]) => ({ title, text })),
 })
+const facts = (...rows: [title: string, text: string][]): Block => ({
+  type: 'facts',
+  items: rows.map(([title, text]) => ({ title, text })),
+})
+/** A way on which the reader comes in at one of the steps. */
+const stepsWith = (here: number, ...rows: [title: string, text: string][]): Block => ({
+  type: 'steps',
+  items: rows.map(([title, text]) => ({ title, text })),
+  here,
+})
+const picture = (name: string): Block => ({ type: 'picture', picture: name, caption: '' })
 const found = (title: string): Block => ({ type: 'vacancies', title, search: '/stagebank?order=newest' })
 const ask = (title: string, text: string, label: string): Block => ({
   type: 'contact',
@@ -131,9 +144,15 @@ export const forParents = ({ school, isMas, usesContract, own }: Told): Both => 
           ? 'Op school leren is één ding. Iets doen voor een ander is iets anders. Daarom doet je kind een maatschappelijke stage in de buurt.'
           : 'Je kind leert een vak kennen op een echte werkplek, met een vaste begeleider.',
       ),
+      facts(
+        ['Hoeveel', isMas ? '30 uur' : 'wat school afspreekt'],
+        ['Wanneer', isMas ? 'na school of op zaterdag' : 'op vaste dagen'],
+        ['Kost jou', 'niets'],
+        ['Jij doet', usesContract ? 'één keer tekenen' : 'meelezen'],
+      ),
       heading('Zo gaat het'),
-      items(
-        'steps',
+      stepsWith(
+        3,
         ['Je kind kiest een plek', 'School kent de organisaties en keurt ze eerst.'],
         ['De organisatie zegt ja', 'Soms is er eerst een gesprek.'],
         usesContract
@@ -173,9 +192,15 @@ export const forParents = ({ school, isMas, usesContract, own }: Told): Both => 
           ? 'Learning at school is one thing. Doing something for somebody else is another. That is why your child does a community internship nearby.'
           : 'Your child gets to know a trade at a real workplace, with a supervisor of their own.',
       ),
+      facts(
+        ['How much', isMas ? '30 hours' : 'as the school agrees'],
+        ['When', isMas ? 'after school or on Saturdays' : 'on fixed days'],
+        ['Costs you', 'nothing'],
+        ['You do', usesContract ? 'sign once' : 'read along'],
+      ),
       heading('How it goes'),
-      items(
-        'steps',
+      stepsWith(
+        3,
         ['Your child chooses a place', 'The school knows the organisations and checks them first.'],
         ['The organisation says yes', 'Sometimes there is a talk first.'],
         usesContract
@@ -211,6 +236,15 @@ export const forOrganizations = ({ app, company, city, own }: Told): Both => ({
     slug: 'voor-organisaties',
     lead: `Een leerling over de vloer: leuk voor jullie en goed voor ${city}.`,
     blocks: [
+      heading('Wat het vraagt, en wat je krijgt'),
+      facts(
+        ['Kost', 'niets'],
+        ['Plek neerzetten', 'een kwartier'],
+        ['Begeleiden', 'één vaste persoon'],
+        ['Antwoord', 'binnen vijf schooldagen'],
+      ),
+      words('Een leerling is een paar extra handen, en leert jullie van dichtbij kennen.'),
+      { type: 'quote', text: 'Zij leren van ons, en wij net zo goed van hen.', by: company },
       heading('Zo werkt het'),
       items(
         'steps',
@@ -219,8 +253,8 @@ export const forOrganizations = ({ app, company, city, own }: Told): Both => ({
         ['Geef antwoord', 'Een leerling wacht op je. Antwoord liefst binnen vijf schooldagen.'],
         ['Begeleid', 'Wijs één vaste begeleider aan en laat zien hoe het werkt.'],
       ),
+      picture(own.pictures.organizations),
       button('Meld je organisatie aan', '/organizations/signup'),
-      { type: 'picture', picture: own.pictures.organizations, caption: '' },
       heading('Wat mag een leerling doen?'),
       words(
         'Licht en veilig werk. Geen machines, geen gevaarlijke stoffen en geen nachtwerk. Wij laten bij elke plek zien wat bij de leeftijd past.',
@@ -244,6 +278,15 @@ export const forOrganizations = ({ app, company, city, own }: Told): Both => ({
     slug: 'for-organizations',
     lead: `A pupil on your floor: good fun for you and good for ${city}.`,
     blocks: [
+      heading('What it takes, and what you get'),
+      facts(
+        ['Costs', 'nothing'],
+        ['Offering a place', 'a quarter of an hour'],
+        ['Guiding', 'one supervisor'],
+        ['An answer', 'within five school days'],
+      ),
+      words('A pupil is an extra pair of hands, and gets to know you from close by.'),
+      { type: 'quote', text: 'They learn from us, and we learn as much from them.', by: company },
       heading('How it works'),
       items(
         'steps',
@@ -252,8 +295,8 @@ export const forOrganizations = ({ app, company, city, own }: Told): Both => ({
         ['Answer', 'A pupil waits for you. Answer within five school days if you can.'],
         ['Guide', 'Name one supervisor and show how things are done.'],
       ),
+      picture(own.pictures.organizations),
       button('Sign up your organization', '/organizations/signup'),
-      { type: 'picture', picture: own.pictures.organizations, caption: '' },
       heading('What may a pupil do?'),
       words(
         'Light and safe work. No machines, no dangerous stuff and no work at night. With each place we show what suits the age.',
@@ -274,7 +317,7 @@ export const forOrganizations = ({ app, company, city, own }: Told): Both => ({
   },
 })
 
-export const forSchools = ({ app, school, isMas, usesContract, own }: Told): Both => ({
+export const forSchools = ({ app, school, isMas, usesContract }: Told): Both => ({
   nl: {
     title: 'Voor scholen',
     slug: 'voor-scholen',
@@ -282,7 +325,7 @@ export const forSchools = ({ app, school, isMas, usesContract, own }: Told): Bot
     blocks: [
       heading('Wat je ervan merkt'),
       beside(
-        own.pictures.evening,
+        'overview-room',
         `${school} werkt al met ${app}. De coördinator ziet per klas wie een plek zoekt, wie wacht en wie klaar is.\n\nNiemand houdt daar nog een lijst voor bij.`,
       ),
       columns(
@@ -295,6 +338,7 @@ export const forSchools = ({ app, school, isMas, usesContract, own }: Told): Bot
             : 'Klassen lees je in, afspraken staan op één plek. Overtypen hoeft niet.',
         ],
       ),
+      button('Vraag een kennismaking', '/contactformulier'),
       heading('Zo begin je'),
       items(
         'steps',
@@ -340,7 +384,7 @@ export const forSchools = ({ app, school, isMas, usesContract, own }: Told): Bot
     blocks: [
       heading('What you notice of it'),
       beside(
-        own.pictures.evening,
+        'overview-room',
         `${school} works with ${app} already. The coordinator sees who is looking, who is waiting and who is done.\n\nNobody keeps a list of that any more.`,
       ),
       columns(
@@ -353,6 +397,7 @@ export const forSchools = ({ app, school, isMas, usesContract, own }: Told): Bot
             : 'Classes are read in, agreements stand in one place. Nothing is typed twice.',
         ],
       ),
+      button('Ask us to come by', '/contactformulier'),
       heading('How to begin'),
       items(
         'steps',
@@ -396,12 +441,13 @@ export const forSchools = ({ app, school, isMas, usesContract, own }: Told): Bot
   },
 })
 
-export const howItWorks = ({ app, isMas, usesContract }: Told): Both => ({
+export const howItWorks = ({ app, isMas, usesContract, tellsHours, own }: Told): Both => ({
   nl: {
     title: 'Zo werkt het',
     slug: 'zo-werkt-het',
     lead: `Van eerste idee tot bewijs: dit doet ${app}.`,
     blocks: [
+      heading('In vijf stappen'),
       items(
         'steps',
         ['Zoeken', 'Leerlingen zien alleen plekken die passen bij hun leeftijd en hun dagen.'],
@@ -414,11 +460,19 @@ export const howItWorks = ({ app, isMas, usesContract }: Told): Both => ({
           : ['Werken', 'De begeleider van school en die van de organisatie houden contact.'],
         ['Klaar', 'School rondt af en de leerling krijgt een bewijs.'],
       ),
+      picture(own.pictures.host),
       heading('Regels op de werkvloer'),
       words(
         'Voor wie jonger is dan 18 gelden regels: hoeveel uur op een dag, hoe laat, en welk werk niet mag. We rekenen die regels na bij elke plek en elk uur.',
       ),
-      button('Lees de vragen', '/help'),
+      tellsHours
+        ? button('Bekijk de regels per leeftijd', '/werken-als-je-jong-bent')
+        : button('Lees de vragen', '/help'),
+      heading('Lees verder voor wie je bent'),
+      button('Voor leerlingen', '/voor-leerlingen'),
+      button('Voor ouders', '/voor-ouders'),
+      button('Voor organisaties', '/voor-organisaties'),
+      button('Voor scholen', '/voor-scholen'),
     ],
   },
   en: {
@@ -426,6 +480,7 @@ export const howItWorks = ({ app, isMas, usesContract }: Told): Both => ({
     slug: 'how-it-works',
     lead: `From the first idea to the proof: what ${app} does.`,
     blocks: [
+      heading('In five steps'),
       items(
         'steps',
         ['Looking', 'Pupils see the places that suit their age and their days only.'],
@@ -438,11 +493,17 @@ export const howItWorks = ({ app, isMas, usesContract }: Told): Both => ({
           : ['Working', 'The supervisors of the school and of the organisation keep in touch.'],
         ['Done', 'The school finishes it and the pupil gets a proof.'],
       ),
+      picture(own.pictures.host),
       heading('Rules at work'),
       words(
         'There are rules for who is under 18: how many hours a day, how late, and which work is not allowed. We reckon them for every place and every hour.',
       ),
-      button('Read the questions', '/help'),
+      tellsHours ? button('See the rules by age', '/working-while-young') : button('Read the questions', '/help'),
+      heading('Read on as who you are'),
+      button('For pupils', '/for-pupils'),
+      button('For parents', '/for-parents'),
+      button('For organisations', '/for-organizations'),
+      button('For schools', '/for-schools'),
     ],
   },
 })

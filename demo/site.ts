@@ -3,6 +3,7 @@ import { writeContent, type WrittenContent } from '#areas/content/commands.ts'
 import { addHits, addRedirect } from '#areas/content/redirects/commands.ts'
 import { newRedirect } from '#areas/content/redirects/schema.ts'
 import { appName } from '#areas/tenancy/model.ts'
+import { demoCast } from './cast.ts'
 import { openingNews } from './opening-news.ts'
 import { ownTouches } from './own-touches.ts'
 import { forOrganizations, forParents, forPupils, forSchools, gladOfHelp, howItWorks, type Told } from './site-pages.ts'
@@ -30,6 +31,7 @@ export async function writeSite(
     city: named('school')?.city ?? '',
     isMas,
     usesContract: ctx.tenant.capabilities.digitalContracts,
+    tellsHours: ctx.tenant.key === demoCast.tenant,
     own: ownTouches(ctx.tenant.key),
   }
   const pages = [forPupils, forParents, forOrganizations, forSchools, howItWorks]

@@ -7,7 +7,9 @@ import { addHits, addRedirect } from '#areas/content/redirects/commands.ts'
 import { newRedirect } from '#areas/content/redirects/schema.ts'
 import { findPublished, getContent, type ContentWords } from '#areas/content/queries.ts'
 import { newContentInput, contentChange } from '#areas/content/schema.ts'
+import { workTimeRulesOn } from '#areas/periods/bands/model.ts'
 import { appName, type Tenant } from '#areas/tenancy/model.ts'
+import { dayOf } from '#platform/week.ts'
 import { writePdf } from '#platform/pdf.ts'
 import type { Hands } from './noor.ts'
 import { paint } from './pictures.ts'
@@ -17,20 +19,24 @@ const rules = {
     title: 'Werken als je jong bent',
     slug: 'werken-als-je-jong-bent',
     lead: 'Hoe lang, hoe laat en wat niet mag: de regels op één blad.',
-    text: 'Ben je 13, 14 of 15? Dan werk je op een schooldag hoogstens twee uur, en op zaterdag hoogstens zeven. Na zeven uur ’s avonds ben je vrij. Machines, gif en zwaar tillen zijn niets voor jou, ook niet als iemand het vraagt.',
+    text: 'Dit is het meeste dat mag. We rekenen het na bij elke plek en bij elk uur.',
     heading: 'In het kort',
+    hours: {
+      head: ['Leeftijd', 'Schooldag', 'Zaterdag of vakantie', 'Tussen', 'Zondag'],
+      ages: ['13 en 14 jaar', '15 jaar', '16 en 17 jaar'],
+      hours: (count: number, withLessons: boolean) => `${count} uur${withLessons ? ', je lessen tellen mee' : ''}`,
+      between: (from: string, to: string) => `${from} en ${to} uur`,
+      sunday: 'alleen met toestemming',
+    },
     more: 'Wat wel en wat niet mag',
-    columns: [
-      { title: 'Dit mag', text: 'Helpen, meelopen, voorlezen, vakken vullen, dieren verzorgen, licht tuinwerk.' },
-      {
-        title: 'Dit mag met iemand erbij',
-        text: 'Koken, fietsen repareren, timmeren met een hamer.',
-      },
-      {
-        title: 'Dit mag niet',
-        text: 'Machines die snijden of pletten, giftige stoffen, zwaar tillen, alleen in het pand zijn.',
-      },
+    work: [
+      'Werk | Onder 16 | 16 en 17 jaar',
+      'Helpen, voorlezen, dieren verzorgen, licht tuinwerk | ja | ja',
+      'Koken, fietsen repareren, timmeren | met iemand erbij | met iemand erbij',
+      'Machines die snijden of pletten | nee | met iemand erbij',
+      'Giftige stoffen, zwaar tillen | nee | met iemand erbij',
     ],
+    after: 'Vraagt iemand het toch? Zeg dat het van school niet mag. Dat is genoeg.',
     sheet: 'Op één blad',
     file: 'Het blad om op te hangen',
   },
@@ -38,24 +44,47 @@ const rules = {
     title: 'Working while you are young',
     slug: 'working-while-young',
     lead: 'How long, how late and what is not allowed: the rules on one sheet.',
-    text: 'Are you 13, 14 or 15? Then you work two hours at most on a school day, and seven at most on a Saturday. After seven in the evening you are free. Machines, poison and heavy lifting are not for you, not even when somebody asks.',
+    text: 'This is the most that is allowed. We reckon it for every place and every hour.',
     heading: 'In short',
+    hours: {
+      head: ['Age', 'School day', 'Saturday or holiday', 'Between', 'Sunday'],
+      ages: ['13 and 14', '15', '16 and 17'],
+      hours: (count: number, withLessons: boolean) => `${count} hours${withLessons ? ', your lessons count' : ''}`,
+      between: (from: string, to: string) => `${from} and ${to}`,
+      sunday: 'with permission only',
+    },
     more: 'What is allowed and what is not',
-    columns: [
-      {
-        title: 'Allowed',
-        text: 'Helping, coming along, reading aloud, filling shelves, looking after animals, light gardening.',
-      },
-      {
-        title: 'With somebody beside you',
-        text: 'Cooking, mending bicycles, carpentry with a hammer.',
-      },
-      { title: 'Not allowed', text: 'Machines that cut or crush, poison, heavy lifting, being alone in the building.' },
+    work: [
+      'Work | Under 16 | 16 and 17',
+      'Helping, reading aloud, looking after animals, light gardening | yes | yes',
+      'Cooking, mending bicycles, carpentry | with somebody beside you | with somebody beside you',
+      'Machines that cut or crush | no | with somebody beside you',
+      'Poison, heavy lifting | no | with somebody beside you',
     ],
+    after: 'Does somebody ask all the same? Say that your school does not allow it. That is enough.',
     sheet: 'On one sheet',
     file: 'The sheet to put on the wall',
   },
 } as const
+
+/** The rules by age as a table, as the product itself reckons with them. */
+function hoursTable(
+  { head, ages, hours, between, sunday }: (typeof rules)['nl' | 'en']['hours'],
+  today: string,
+): string {
+  const clock = (time: string | null) => (time ?? '').replace(/^0?(\d+):/, '$1.')
+  const rows = (['mas13', 'mas15', 'minor16'] as const).map((band, at) => {
+    const law = workTimeRulesOn(today, band)
+    return [
+      ages[at],
+      hours((law.schoolDayMinutes ?? 0) / 60, law.lessonsCount),
+      hours((law.freeDayMinutes ?? 0) / 60, false),
+      between(clock(law.earliest), clock(law.latest)),
+      sunday,
+    ]
+  })
+  return [head, ...rows].map((cells) => cells.join(' | ')).join('\n')
+}
 
 /** The pages that explain how it goes, as the menu of the lead tenant calls them. */
 const explained = [
@@ -216,20 +245,26 @@ const forPupilsAlone = [
 ] as const
 
 /** Writes them, each below the one before it; the first stands at the foot of the website, behind the page for pupils. */
-async function writesForPupils(ctx: Ctx): Promise<void> {
+async function writesForPupils(ctx: Ctx, picture: string): Promise<void> {
   const above = await findPublished(ctx, 'page', 'voor-leerlingen')
   const ids: string[] = []
   for (const { nl, en } of forPupilsAlone) {
+    // The first shows a photo of the website.
+    const shown = <T extends { blocks: readonly object[] }>(words: T) =>
+      ids.length > 0 ? words : { ...words, blocks: [...words.blocks, { type: 'picture', picture, caption: '' }] }
     const setting = {
       audience: 'roles',
       readers: ['student'],
       parentId: ids.at(-1) ?? (above && above !== 'sign-in' ? above.id : null),
     }
-    const { id } = await addContent(ctx, newContentInput.parse({ kind: 'page', locale: 'nl', ...nl, ...setting }))
+    const { id } = await addContent(
+      ctx,
+      newContentInput.parse({ kind: 'page', locale: 'nl', ...shown(nl), ...setting }),
+    )
     await changeContent(
       ctx,
       id,
-      contentChange.parse({ locale: 'en', ...en, ...setting, menuPlace: ids.length === 0 ? 2 : null }),
+      contentChange.parse({ locale: 'en', ...shown(en), ...setting, menuPlace: ids.length === 0 ? 2 : null }),
     )
     await takeContentStep(ctx, id, 'publish', {})
     ids.push(id)
@@ -282,13 +317,14 @@ export async function keepsWebsite(
     addContentFile(ctx, sent.sheet, { name: 'werktijden-op-een-blad.pdf', folder: 'Documenten' }),
   )
   const page = await as(keeper, 11, async (ctx) => {
-    const blocks = ({ text, file, heading, more, columns, sheet: title }: (typeof rules)['nl' | 'en']) => [
+    const blocks = ({ text, file, heading, hours, more, work, after, sheet: title }: (typeof rules)['nl' | 'en']) => [
       { type: 'heading', text: heading },
       { type: 'text', text },
+      { type: 'table', text: hoursTable(hours, dayOf(ctx.now)) },
       { type: 'heading', text: more },
-      { type: 'columns', items: columns },
+      { type: 'table', text: work.join('\n') },
+      { type: 'text', text: after },
       { type: 'heading', text: title },
-      { type: 'picture', picture, caption: '' },
       { type: 'file', file: sheet, label: file },
     ]
     const wordsOf = ({ title, slug, lead }: (typeof rules)['nl' | 'en']) => ({ title, slug, lead })
@@ -301,9 +337,9 @@ export async function keepsWebsite(
     await takeContentStep(ctx, id, 'publish', {})
     return id
   })
-  await as(keeper, 11, writesForPupils)
+  await as(keeper, 11, (ctx) => writesForPupils(ctx, picture))
   await as(keeper, 1, (ctx) => writesOn(ctx, ({ blocks }) => ({ blocks: [...blocks, ...comeAndSee] })))
-  const shorter = 'De kinderboerderij heeft weer plek. Hou je van buiten zijn? Lees dan verder.'
+  const shorter = 'De kinderboerderij zoekt leerlingen die op zaterdag geiten voeren en hokken uitmesten.'
   await as(keeper, 1, (ctx) => writesOn(ctx, () => ({ lead: shorter })))
   await as(keeper, 10, async (ctx) => {
     await beginMenu(ctx, 'header')
@@ -380,7 +416,7 @@ async function writeSheet(ctx: Ctx, tenant: Tenant): Promise<Uint8Array> {
         kind: 'list',
         items: [
           'Op een schooldag hoogstens twee uur.',
-          'Op zaterdag hoogstens zeven uur, en nooit op zondag.',
+          'Op zaterdag hoogstens zeven uur, op zondag alleen met toestemming.',
           'Na vier en een half uur een half uur pauze.',
           'Klaar vóór zeven uur ’s avonds.',
         ],

@@ -96,6 +96,12 @@ export function newsFeed({ tenant, origin, locale, t, now }: Ctx, news: readonly
     address: home,
     self: `${home}.xml`,
     language: locale,
+    words: {
+      what: t('content.news.feed.what'),
+      how: t('content.news.feed.how'),
+      back: t('content.news.feed.back'),
+      read: t('content.news.feed.read'),
+    },
   }
   return writeFeed(
     about,

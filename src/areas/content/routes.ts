@@ -46,12 +46,19 @@ export const contentRoutes = [
     who: 'everyone',
     sends: 'application/atom+xml; charset=utf-8',
     summary: 'The news of the website as a feed (Atom); the site has it at /nl/nieuws.xml',
-    async handle({ ctx, params }) {
+    async handle({ ctx, params, request }) {
       const { locale } = params
       if (!isLocale(locale)) throw notFound()
       const { rows } = await listPublished({ ...asVisitor(ctx), locale }, 'news', { number: 1, size: 30 })
       return new Response(newsFeed({ ...ctx, locale, t: texts[locale] }, rows), {
-        headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=900' },
+        headers: {
+          // A browser shows a feed as bare text, and XML by its stylesheet.
+          'content-type': request.headers.get('accept')?.includes('text/html')
+            ? 'application/xml; charset=utf-8'
+            : 'application/atom+xml; charset=utf-8',
+          'cache-control': 'public, max-age=900',
+          vary: 'Accept',
+        },
       })
     },
   }),

@@ -9,6 +9,8 @@ export const blockTypes = [
   'picture',
   'beside',
   'columns',
+  'facts',
+  'table',
   'steps',
   'questions',
   'quote',
@@ -82,6 +84,21 @@ export function searchAt(given: string): URLSearchParams | undefined {
   if (!url || !/^(\/(nl|en))?\/stagebank\/?$/.test(url.pathname)) return undefined
   for (const name of ['page', 'after']) url.searchParams.delete(name)
   return url.searchParams
+}
+
+/** The rows of a table, the first of them its head: a line each, a bar between the cells. */
+export function rowsOfTable(text: string): string[][] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim().replaceAll(/^\||\|$/g, ''))
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+}
+
+/** Whether a text is a table that fits a page: a head, rows below it, and as many cells in each of them. */
+export function isTable(text: string): boolean {
+  const [head = [], ...rows] = rowsOfTable(text)
+  return head.length >= 2 && head.length <= 5 && rows.length > 0 && rows.every(({ length }) => length === head.length)
 }
 
 /** How many blocks a page may have. */

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { isId } from '#platform/uuid.ts'
 import { findDrawing } from '../library/drawings/model.ts'
-import { isSafeLink, linkedForms, searchAt, sidesOfPicture, videoAt, wordsFaultOf, type LinkedForm } from './model.ts'
+import {
+  isSafeLink,
+  isTable,
+  linkedForms,
+  searchAt,
+  sidesOfPicture,
+  videoAt,
+  wordsFaultOf,
+  type LinkedForm,
+} from './model.ts'
 
 /** Words of at most so many signs that may stand on a page. */
 export function wordsField(most: number, least = 1) {
@@ -36,7 +45,19 @@ export const block = z.discriminatedUnion('type', [
     side: z.enum(sidesOfPicture).default('right'),
   }),
   z.strictObject({ type: z.literal('columns'), items: z.array(step).min(1, 'fields.required').max(4) }),
-  z.strictObject({ type: z.literal('steps'), items: z.array(step).min(1, 'fields.required').max(20) }),
+  z.strictObject({ type: z.literal('facts'), items: z.array(step).min(1, 'fields.required').max(4) }),
+  z.strictObject({ type: z.literal('table'), text: wordsField(4000).refine(isTable, 'content.fields.table') }),
+  z.strictObject({
+    type: z.literal('steps'),
+    items: z.array(step).min(1, 'fields.required').max(20),
+    /** At which of them the reader is up. */
+    here: z
+      .number('content.fields.here')
+      .int('content.fields.here')
+      .min(1, 'content.fields.here')
+      .max(20, 'content.fields.here')
+      .optional(),
+  }),
   z.strictObject({ type: z.literal('questions'), items: z.array(step).min(1, 'fields.required').max(40) }),
   z.strictObject({ type: z.literal('quote'), text: wordsField(600), by: wordsField(120, 0) }),
   z.strictObject({ type: z.literal('button'), label: wordsField(80), to: address }),

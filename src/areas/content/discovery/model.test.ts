@@ -70,11 +70,16 @@ test('the feed is XML whatever is written in it', () => {
     publishAt: moment,
     updatedAt: new Date(0),
   }
+  const words = { what: 'Een <feed>', how: 'Plak', back: 'Terug', read: 'Lees' }
   const feed = writeFeed(
-    { name: 'S', title: 'Nieuws', address: 'https://x.example', self: 'https://x.example/f', language: 'nl' },
+    { name: 'S', title: 'Nieuws', address: 'https://x.example', self: 'https://x.example/f', language: 'nl', words },
     [item],
     moment,
   )
   expect(feed).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
-  expect(feed).toContain('<updated>2026-11-22T09:00:00.000Z</updated>\n<summary>]]&gt;</summary>')
+  expect(feed).toContain('<updated>2026-11-22T09:00:00.000Z</updated>\n<summary type="xhtml">')
+  expect(feed).toContain('<p>]]&gt;</p><p><a href="https://x.example/?a&amp;b">Lees</a></p></div></summary>')
+  expect(feed).toContain('<p>Een &lt;feed&gt;</p>')
+  // What shows it in a browser stands before all of it.
+  expect(feed.split('\n')[1]).toBe('<?xml-stylesheet type="text/css" href="/feed.css"?>')
 })

@@ -84,9 +84,15 @@ export function siteData({ name, home, logo, email }: { name: string; home: stri
   ]
 }
 
+/** What a feed tells who opens it in a browser: what it is and what to do with it, where to read instead, and what leads to a piece. */
+type FeedWords = { what: string; how: string; back: string; read: string }
+
 type FeedItem = { title: string; lead: string; address: string; id: string; publishAt: Date; updatedAt: Date }
 
-/** The news as a feed (Atom, RFC 4287), the newest first. */
+/** How a browser shows a feed, which is for other readers: of our own, allowed by what a page may load. */
+const feedLook = '/feed.css'
+
+/** The news as a feed (Atom, RFC 4287), the newest first. Words that lead somewhere are XHTML, as its texts may be. */
 export function writeFeed(
   {
     name,
@@ -94,7 +100,8 @@ export function writeFeed(
     address,
     self,
     language,
-  }: { name: string; title: string; address: string; self: string; language: string },
+    words,
+  }: { name: string; title: string; address: string; self: string; language: string; words: FeedWords },
   items: readonly FeedItem[],
   now: Date,
 ): string {
@@ -103,12 +110,15 @@ export function writeFeed(
     (item) => `<entry><id>urn:uuid:${item.id}</id><title>${inXml(item.title)}</title>
 <link rel="alternate" type="text/html" href="${inXml(item.address)}"/>
 <published>${item.publishAt.toISOString()}</published><updated>${later(item).toISOString()}</updated>
-${item.lead ? `<summary>${inXml(item.lead)}</summary>` : ''}</entry>`,
+<summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${item.lead ? `<p>${inXml(item.lead)}</p>` : ''}<p><a href="${inXml(item.address)}">${inXml(words.read)}</a></p></div></summary></entry>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
+<?xml-stylesheet type="text/css" href="${feedLook}"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-<id>${inXml(self)}</id><title>${inXml(title)}</title><author><name>${inXml(name)}</name></author>
+<id>${inXml(self)}</id><title>${inXml(title)}</title>
+<subtitle type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>${inXml(words.what)}</p><p>${inXml(words.how)}</p><p><a href="${inXml(address)}">${inXml(words.back)}</a></p></div></subtitle><author><name>${inXml(name)}</name></author>
 <link rel="self" type="application/atom+xml" href="${inXml(self)}"/><link rel="alternate" type="text/html" href="${inXml(address)}"/>
+<meta xmlns="http://www.w3.org/1999/xhtml" name="viewport" content="width=device-width, initial-scale=1"/>
 <updated>${(newest > 0 ? new Date(newest) : now).toISOString()}</updated>
 ${entries.join('\n')}
 </feed>

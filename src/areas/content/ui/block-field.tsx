@@ -9,7 +9,7 @@ import { PartsField } from './parts-field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { TextTools } from './text-tools.tsx'
 
-const optional = new Set(['quote by', 'contact text', 'picture caption', 'file label', 'form label'])
+const optional = new Set(['steps here', 'quote by', 'contact text', 'picture caption', 'file label', 'form label'])
 
 type BlockFieldProps = {
   block: BlockType
@@ -28,7 +28,7 @@ export function BlockField({ block, at, field, value, errors, problem, choosable
   const t = useT()
   const name = `blocks.${at}.${field}`
   const [text, setText] = useState(value)
-  if (block === 'steps' || block === 'questions' || block === 'columns')
+  if (field === 'items' && (block === 'steps' || block === 'questions' || block === 'columns' || block === 'facts'))
     return <PartsField block={block} at={at} value={value} problem={problem} />
   const props = {
     label: t(`content.field.${block === 'map' && field === 'label' ? 'spot' : field}`),
@@ -57,6 +57,7 @@ export function BlockField({ block, at, field, value, errors, problem, choosable
         ]}
       />
     )
+  if (block === 'table') return <TextArea {...props} help={t('content.help.table')} rows={5} />
   const hasHelp = block !== 'heading' && block !== 'quote' && t.has(`content.help.${field}`)
   const told = hasHelp ? { help: t(`content.help.${field}`) } : {}
   if (field !== 'text' || block === 'heading') return <TextField {...props} {...told} />

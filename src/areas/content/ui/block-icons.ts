@@ -5,6 +5,8 @@ export const blockIcons: Record<BlockType, string> = {
   heading: 'text-h',
   text: 'file-text',
   columns: 'swap',
+  facts: 'info',
+  table: 'list',
   quote: 'chat-circle-text',
   picture: 'image',
   beside: 'crop',

@@ -3,7 +3,7 @@ import type { Point } from '#areas/geography/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { MenuAnchor } from '#web/layouts/menu-anchor.tsx'
-import { linkedForms, passagesOf, type Piece } from '../blocks/model.ts'
+import { linkedForms, passagesOf, rowsOfTable, type Piece } from '../blocks/model.ts'
 import type { Block } from '../blocks/schema.ts'
 import { fileAddress } from '../library/model.ts'
 import { ShownPicture, type PageFile } from './shown-picture.tsx'
@@ -24,9 +24,53 @@ export function Blocks({
   /** Which block of the page the first is. */
   from?: number
 }) {
-  return blocks.map((block, at) => (
-    <OneBlock key={at} block={block} files={files} places={along.places[from + at]} spot={along.spots[from + at]} />
-  ))
+  return withWays(blocks).map((one) =>
+    'ways' in one ? (
+      <Ways key={one.at} ways={one.ways} />
+    ) : (
+      <OneBlock
+        key={one.at}
+        block={one.block}
+        files={files}
+        places={along.places[from + one.at]}
+        spot={along.spots[from + one.at]}
+      />
+    ),
+  )
+}
+
+type Way = Extract<Block, { type: 'button' }>
+type Shown = { at: number; block: Block } | { at: number; ways: Way[] }
+
+/** Buttons from which one chooses where to go are directions: from so many in a row on they are sign boards. */
+const fewestWays = 3
+
+function withWays(blocks: readonly Block[]): Shown[] {
+  const shown: Shown[] = []
+  for (let at = 0; at < blocks.length; at += 1) {
+    const next = blocks.findIndex(({ type }, on) => on >= at && type !== 'button')
+    const ways = blocks.slice(at, next < 0 ? blocks.length : next).filter((one) => one.type === 'button')
+    const block = blocks[at]
+    if (ways.length >= fewestWays) {
+      shown.push({ at, ways })
+      at += ways.length - 1
+    } else if (block) shown.push({ at, block })
+  }
+  return shown
+}
+
+function Ways({ ways }: { ways: readonly Way[] }) {
+  return (
+    <ul className="ct-ways">
+      {ways.map(({ label, to }, at) => (
+        <li key={at}>
+          <MenuAnchor to={to} className="board">
+            {label} <Icon name="arrow-right-bold" />
+          </MenuAnchor>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 type OneBlockProps = {
@@ -55,7 +99,11 @@ function OneBlock({ block, files, places, spot }: OneBlockProps) {
     case 'file':
       return <FileLink file={files.find(({ id }) => id === block.file)} label={block.label} />
     case 'steps':
-      return <Steps items={block.items} />
+      return <Steps items={block.items} here={block.here} />
+    case 'facts':
+      return <Facts items={block.items} />
+    case 'table':
+      return <Table text={block.text} />
     case 'questions':
       return <Questions items={block.items} />
     case 'quote':
@@ -113,6 +161,61 @@ function Columns({ items }: Items) {
   )
 }
 
+/** Short answers in a row, each below what it answers. */
+function Facts({ items }: Items) {
+  return (
+    <dl className="ct-facts">
+      {items.map(({ title, text }, at) => (
+        <div key={at}>
+          <dt>{title}</dt>
+          <dd>
+            <Passages text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A table; on a phone each row is a part of its own, with the head before each answer. */
+function Table({ text }: { text: string }) {
+  const t = useT()
+  const [head = [], ...rows] = rowsOfTable(text)
+  const isYes = (cell: string) => cell.toLowerCase() === t('content.table.yes')
+  const isNo = (cell: string) => cell.toLowerCase() === t('content.table.no')
+  return (
+    <table className="ct-table">
+      <thead>
+        <tr>
+          {head.map((cell, at) => (
+            <th key={at} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">{first}</th>
+            {cells.map((cell, at) => (
+              <td key={at} data-is={isYes(cell) ? 'yes' : isNo(cell) ? 'no' : undefined}>
+                <span className="ct-th" aria-hidden="true">
+                  {head[at + 1]}
+                </span>
+                <span>
+                  {isYes(cell) ? <Icon name="check-circle-fill" /> : isNo(cell) ? <Icon name="x-circle-fill" /> : null}{' '}
+                  {cell}
+                </span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function FormLink({ form, label }: { form: keyof typeof linkedForms; label: string }) {
   const t = useT()
   return (
@@ -124,7 +227,8 @@ function FormLink({ form, label }: { form: keyof typeof linkedForms; label: stri
   )
 }
 
-function Steps({ items }: Items) {
+function Steps({ items, here }: Items & { here: number | undefined }) {
+  const t = useT()
   return (
     <ol className="route">
       {items.map(({ title, text }, at) => (
@@ -133,7 +237,9 @@ function Steps({ items }: Items) {
             {at + 1}
           </span>
           <div>
-            <p className="name">{title}</p>
+            <p className="name">
+              {title} {at + 1 === here ? <span className="here">{t('content.you-are-here')}</span> : null}
+            </p>
             <Passages text={text} />
           </div>
         </li>
@@ -161,8 +267,12 @@ function FileLink({ file, label }: { file: PageFile | undefined; label: string }
   if (!file) return null
   return (
     <p>
-      <a className="btn" href={fileAddress(file.id)} download>
-        <Icon name="download-simple" /> {label || file.title} ({fileSize(file.byteSize)})
+      <a className="ct-file" href={fileAddress(file.id)} download>
+        <span className="ct-sheet" aria-hidden="true" />
+        <span>
+          <b>{label || file.title}</b> <span className="small muted">({fileSize(file.byteSize)})</span>
+        </span>
+        <Icon name="download-simple" />
       </a>
     </p>
   )

@@ -23,7 +23,9 @@ export const blockFields: Record<BlockType, readonly string[]> = {
   picture: ['picture', 'caption'],
   beside: ['picture', 'text', 'side'],
   columns: ['items'],
-  steps: ['items'],
+  facts: ['items'],
+  table: ['text'],
+  steps: ['items', 'here'],
   questions: ['items'],
   quote: ['text', 'by'],
   button: ['label', 'to'],
@@ -65,7 +67,11 @@ export function draftOf({ title, slug, lead, blocks }: Words, setting: DraftSett
 
 function blockDraft(block: Block): DraftBlock {
   if ('items' in block) {
-    return { type: block.type, values: { items: textOfParts(block.items) } }
+    const items = textOfParts(block.items)
+    return {
+      type: block.type,
+      values: block.type === 'steps' ? { items, here: String(block.here ?? '') } : { items },
+    }
   }
   const { type, ...values } = block
   return { type, values }
@@ -78,10 +84,10 @@ const dotted = (text: string) =>
   text.replaceAll(/^[ \t]*(?:(\.+)[ \t]*)?\r?$/gm, (_, dots = '') => (text === '' ? '' : `${dots}.`))
 const undotted = (text: string) => text.replaceAll(/^[ \t]*\.(\.*)[ \t]*$/gm, '$1')
 
-/** A part of steps, of questions or of columns. */
+/** A part of steps, of questions, of columns or of facts. */
 type Part = { title: string; text: string }
 /** How many parts a block may have. */
-export const mostParts = { steps: 20, questions: 40, columns: 4 } as const
+export const mostParts = { steps: 20, questions: 40, columns: 4, facts: 4 } as const
 
 /** A title of nothing or of dots alone gets a dot more, as such a line of a text does. */
 const titleLine = (title: string) => oneLine(title.trim()).replace(/^\.*$/, (dots) => `${dots}.`)
@@ -137,6 +143,12 @@ export function draftIn(values: Readonly<Record<string, string>>): Draft {
   return { title, slug, lead, menuPlace, parentId, audience, readers, blocks }
 }
 
+/** At which step the reader is, where one is said. */
+function hereIn({ here = '' }: Readonly<Record<string, string>>): { here?: number | string } {
+  const said = here.trim()
+  return said === '' ? {} : { here: /^\d+$/.test(said) ? Number(said) : said }
+}
+
 /** What is sent to be judged and kept. */
 export function sentOf({ title, slug, lead, menuPlace, parentId, audience, readers, blocks }: Draft) {
   const place = menuPlace.trim()
@@ -148,7 +160,7 @@ export function sentOf({ title, slug, lead, menuPlace, parentId, audience, reade
     ...(audience === '' ? {} : { audience, readers: readers.split(',').filter(Boolean), parentId: parentId || null }),
     menuPlace: place === '' ? null : /^\d+$/.test(place) ? Number(place) : place,
     blocks: blocks.map(({ type, values }) =>
-      'items' in values ? { type, items: partsOfText(values.items ?? '') } : { type, ...values },
+      'items' in values ? { type, items: partsOfText(values.items ?? ''), ...hereIn(values) } : { type, ...values },
     ),
   }
 }
@@ -159,7 +171,9 @@ export function sentOf({ title, slug, lead, menuPlace, parentId, audience, reade
  */
 export function blocksOf(draft: Draft): Block[] {
   return sentOf(draft).blocks.flatMap((sent) => {
-    const said = Object.entries(sent).filter(([field, value]) => !['type', 'side'].includes(field) && value.length > 0)
+    const said = Object.entries(sent).filter(
+      ([field, value]) => !['type', 'side', 'here'].includes(field) && (value as string | unknown[]).length > 0,
+    )
     if (said.length === 0) return []
     if ('form' in sent && !Object.hasOwn(linkedForms, String(sent.form))) return []
     // Its fields are those of its kind: a form has no others, and a choice is one of those that are offered.
@@ -203,7 +217,7 @@ function rearrangedPart(draft: Draft, [what, about = '', which = '']: readonly s
   const parts = partsOfText(block.values.items)
   const withParts = (left: readonly Part[]) => ({
     ...draft,
-    blocks: draft.blocks.with(at, { type: block.type, values: { items: textOfParts(left) } }),
+    blocks: draft.blocks.with(at, { type: block.type, values: { ...block.values, items: textOfParts(left) } }),
   })
   // A line of one dot is a part of which nothing is said yet: it is drawn, and gone once it is sent as it is.
   const more = [block.values.items, '.'].filter(Boolean).join('\n\n')
@@ -224,7 +238,7 @@ function putBack(draft: Draft, { at: from, block, part }: Removed): Rearranged {
   const there = draft.blocks[from]
   if (part !== undefined && there?.type === block.type && there.values.items !== undefined) {
     const parts = partsOfText(there.values.items).toSpliced(part, 0, ...partsOfText(block.values.items ?? ''))
-    const blocks = draft.blocks.with(from, { type: block.type, values: { items: textOfParts(parts) } })
+    const blocks = draft.blocks.with(from, { type: block.type, values: { ...there.values, items: textOfParts(parts) } })
     return { draft: { ...draft, blocks }, at: from }
   }
   const at = Math.min(from, draft.blocks.length)

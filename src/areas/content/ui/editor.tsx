@@ -236,7 +236,7 @@ const common: readonly BlockType[] = [
 ]
 /** The kinds of block by what one wants with them. */
 const kinds: Record<string, readonly BlockType[]> = {
-  words: ['heading', 'text', 'columns', 'quote'],
+  words: ['heading', 'text', 'columns', 'facts', 'table', 'quote'],
   look: ['picture', 'beside', 'video', 'map'],
   explain: ['steps', 'questions', 'file', 'vacancies'],
   ask: ['button', 'form', 'contact'],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Point } from '#areas/geography/model.ts'
 import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
+import { PlaceFacts } from '#areas/vacancies/ui/place-facts.tsx'
 import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -57,14 +58,16 @@ export function FoundPlaces({ title, search, places }: { title: string; search: 
               <span>
                 <b>{place.title}</b>
                 <span>{[place.organizationName, place.city].filter(Boolean).join(', ')}</span>
-                <span>{t('vacancies.seats-left', { count: place.seatsLeft })}</span>
+                <PlaceFacts place={place} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
       <p>
-        <Link to={to}>{t('content.places.all')}</Link>
+        <Link className="btn" to={to}>
+          {t('content.places.all')}
+        </Link>
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { PlacePicture, PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
+import { Days, PlaceFacts, Ride } from '#areas/vacancies/ui/place-facts.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -32,12 +33,7 @@ export function Newest({ places, total }: { places: readonly Place[]; total: num
                     {place.city ? `, ${place.city}` : ''}
                   </span>
                 </span>
-                <span className="mini-f">
-                  <Ride place={place} />
-                  <Days place={place} />
-                  {place.hoursTotal ? <span>{t('vacancies.hours', { count: place.hoursTotal })}</span> : null}
-                  <span>{t('vacancies.seats-left', { count: place.seatsLeft })}</span>
-                </span>
+                <PlaceFacts place={place} />
               </Link>
             </li>
           ))}
@@ -85,20 +81,4 @@ function Lead({ place }: { place: Place }) {
       </div>
     </article>
   )
-}
-
-/** How long it takes to cycle there; nothing where nobody knows from where. */
-function Ride({ place: { bikeMinutes } }: { place: Place }) {
-  const t = useT()
-  if (bikeMinutes === null) return null
-  return (
-    <span>
-      <Icon name="bicycle" label={t('vacancies.journey.bike')} /> {t('vacancies.minutes', { count: bikeMinutes })}
-    </span>
-  )
-}
-
-function Days({ place: { days } }: { place: Place }) {
-  const t = useT()
-  return days.length === 0 ? null : <span>{days.map((day) => t(`vacancies.day.${day}.short`)).join(', ')}</span>
 }

@@ -24,6 +24,8 @@ const readAsShown: readonly BlockType[] = [
   'picture',
   'beside',
   'columns',
+  'facts',
+  'table',
   'steps',
   'questions',
   'quote',

@@ -7,7 +7,7 @@ import { mostParts, partsOfText } from './draft.ts'
 import { TextTools } from './text-tools.tsx'
 
 type PartsFieldProps = {
-  block: 'steps' | 'questions' | 'columns'
+  block: 'steps' | 'questions' | 'columns' | 'facts'
   /** Which block of the page it is. */
   at: number
   value: string

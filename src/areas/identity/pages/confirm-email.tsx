@@ -31,18 +31,23 @@ export default function ConfirmEmail() {
     return (
       <Entrance title={own('no-link')}>
         <h1>{own('no-link')}</h1>
-        <p className="lead">{own('no-link-text')}</p>
-        <ul className="lines">
+        <Notice tone="warn" title={own('no-link-what')}>
+          {own('no-link-text')}
+        </Notice>
+        <ol className="login-cures">
           <li>{own('no-link-both')}</li>
-          <li>{own('no-link-hour')}</li>
           <li>{own('no-link-spam')}</li>
-        </ul>
+          <li>{own('no-link-hour')}</li>
+        </ol>
         <Link
           className="btn btn-primary btn-lg btn-block"
           to={path('/inloggen?redirect=' + encodeURIComponent(path('/profile-edit/email')))}
         >
           {own('no-link-again')}
         </Link>
+        <p className="section">
+          <Link to={path('/help')}>{t('help.title')}</Link>
+        </p>
       </Entrance>
     )
   return (

@@ -79,9 +79,9 @@ function NoLink({ own }: { own: 'gone' | 'missing' }) {
   return (
     <Entrance title={title}>
       <h1>{title}</h1>
-      <p className="lead" role="status">
+      <Notice tone="warn" title={t(`identity.new-password.${own}-what`)}>
         {t(`identity.new-password.${own}-text`)}
-      </p>
+      </Notice>
       <RecoverForm />
       <BackToSignIn />
     </Entrance>

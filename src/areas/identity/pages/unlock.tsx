@@ -36,7 +36,13 @@ export default function Unlock() {
         </Notice>
       ) : (
         <>
-          <p className="lead">{t(hasLink ? 'identity.unlock.open' : 'identity.unlock.lead')}</p>
+          {hasLink ? (
+            <p className="lead">{t('identity.unlock.open')}</p>
+          ) : (
+            <Notice tone="warn" title={t('identity.unlock.wait')}>
+              {t('identity.unlock.lead')}
+            </Notice>
+          )}
           <ErrorSummary problem={outcome?.problem} />
           <Form method="post" noValidate>
             {hasLink ? null : <SignInEmail defaultValue={outcome?.problem?.values.email} />}

@@ -112,16 +112,19 @@ function Gone({ isCut }: { isCut: boolean }) {
   return (
     <Entrance title={own(isCut ? 'cut-title' : 'gone-title')}>
       <h1>{own(isCut ? 'cut-title' : 'gone-title')}</h1>
-      <p className="lead">{own(isCut ? 'cut' : 'gone')}</p>
-      <p>{own('gone-next')}</p>
+      <Notice tone="warn" title={own(isCut ? 'cut-what' : 'gone-what')}>
+        {own(isCut ? 'cut' : 'gone')}
+      </Notice>
+      <p className="section">{own('taken-before')}</p>
+      <Link className="btn btn-primary btn-lg btn-block" to={path('/inloggen')}>
+        {t('identity.confirm.sign-in')}
+      </Link>
       {/* Who was invited and did nothing yet has no account to sign in with. */}
-      <Link className="btn btn-primary btn-lg btn-block" to={path('/organizations/signup')}>
+      <p className="section">{own('gone-next')}</p>
+      <Link className="btn btn-lg btn-block" to={path('/organizations/signup')}>
         {own('again')}
       </Link>
       <p className="section">
-        {own('taken-before')} <Link to={path('/inloggen')}>{t('identity.confirm.sign-in')}</Link>
-      </p>
-      <p>
         {own('gone-ask')} <a href={`mailto:${tenant.supportEmail}`}>{breaking(tenant.supportEmail)}</a>
       </p>
     </Entrance>

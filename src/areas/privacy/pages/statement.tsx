@@ -3,6 +3,7 @@ import { iconOfGroup, inGroups, type KeptGroup } from '#areas/privacy/ui/kept-gr
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { Facade } from '#web/design/scene.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
@@ -39,9 +40,16 @@ export default function PrivacyStatement() {
       <LinkPreview title={own('title')} description={lead} />
       <header className="plane on-plane">
         <div className="wrap">
-          <h1>{own('title')}</h1>
-          <p className="lead">{lead}</p>
-          <p>{own('version', { day: fullDate(wordsOf) })}</p>
+          <div>
+            <h1>{own('title')}</h1>
+            <p className="lead">{lead}</p>
+            <p>{own('version', { day: fullDate(wordsOf) })}</p>
+          </div>
+          <div className="ps-street" aria-hidden="true">
+            <Facade name="community" />
+            <Facade name="care" />
+            <Facade name="shops" />
+          </div>
         </div>
       </header>
       <div className="ps-paving paving plane" />

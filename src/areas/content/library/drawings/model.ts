@@ -57,7 +57,13 @@ const drawn: Record<SectorKey, Record<string, readonly string[]>> = {
     cupcake: ['room'],
     parcels: ['shed', 'room'],
   },
-  ict: { laptop: ['room', 'hall'], phone: ['room', 'street'], robot: ['hall', 'room'], chip: ['room'] },
+  ict: {
+    laptop: ['room', 'hall'],
+    overview: ['room', 'hall'],
+    phone: ['room', 'street'],
+    robot: ['hall', 'room'],
+    chip: ['room'],
+  },
   events: { tent: ['meadow', 'square'], drum: ['square', 'hall'], lantern: ['street', 'meadow'], balloons: ['square'] },
 }
 
