@@ -117,7 +117,8 @@ function OwnKeys() {
       ) : null}
       <RecordCols
         aside={
-          mayMake ? (
+          // With nothing beside it a page of no keys would be half empty: there it is part of what stands.
+          mayMake && (keys.length > 0 || isMaking) ? (
             <SidePart id="goes" title={own('goes')}>
               <KeyFacts />
             </SidePart>
@@ -137,7 +138,7 @@ function OwnKeys() {
           </section>
         ) : isMaking ? null : (
           <section className="key-none" aria-labelledby="none">
-            <Drawing name="signpost" />
+            <Drawing name="signed" />
             <h2 id="none">{own('none')}</h2>
             <p>{own('none-text')}</p>
             <KeyFacts />

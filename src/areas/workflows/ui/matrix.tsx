@@ -69,15 +69,13 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
           <>
             <p className="muted">
               {/* What the title does not say. */}
-              {finding ? attention : own('late-title')}
-              {finding && meta.attention > 0 ? own('attention-why') : null}.
-              {meta.may.keep ? null : <SoonInWords meta={meta} ask={ask} />}
+              {finding ? attention : own('late-title')}. {meta.may.keep ? null : <SoonInWords meta={meta} ask={ask} />}
             </p>
             <details className="fold mx-means">
               <summary>{own('means')}</summary>
               <p className="muted">
                 {/* Elsewhere it is told for how long they have no place, which is another clock. */}
-                {meta.attention > 0 ? `${own('late-means')} ` : null}
+                {meta.attention > 0 ? `${own('attention-why')} ${own('late-means')} ` : null}
                 {own('lead', { walking: meta.walking, extended: meta.extended })}{' '}
                 {shown ? own('shown', { name: shown.name }) : null}
               </p>
@@ -110,11 +108,7 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
         below={
           <>
             <Sums meta={meta} />
-            {/* Elsewhere it is told for how long they have no place, which is another clock. */}
-            <p className="muted small">
-              {meta.attention > 0 ? `${own('attention-why')} ${own('late-means')} ` : null}
-              {own('counts-are')}
-            </p>
+            <p className="muted small">{own('counts-are')}</p>
             <Legend isPassedOver={list.rows.some(({ cells }) => cells.some((_, at) => isPassedOver(cells, at)))} />
           </>
         }
