@@ -126,7 +126,7 @@ test('the list is worked by keyboard: walk, choose, look beside it, keep the vie
   const page = await visit(browser, { tenant: 'roermond', email: 'beheer@roermond.example', ...desk })
   await page.goto('/nl/organizations?sort=-name')
   await hasScripts(page)
-  const rows = page.locator('tbody tr')
+  const rows = page.locator('tbody tr[data-row]')
   await page.locator('.tablewrap').focus()
   await page.keyboard.press('j')
   await page.keyboard.press('j')

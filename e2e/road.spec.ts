@@ -25,7 +25,7 @@ test('a pupil sees the road, a coordinator gives one more time and reminds some'
   const lateOn = async () => Number(/\d+/.exec((await lateness.textContent()) ?? '')?.[0])
   const before = await lateOn()
   expect(before).toBeGreaterThan(0)
-  const rows = page.locator('tbody tr')
+  const rows = page.locator('tbody tr[data-row]')
   await rows.first().getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Herinner', exact: true }).click()
   await expect(page.getByText(/1 leerling krijgt een herinnering/)).toBeVisible()

@@ -120,9 +120,12 @@ export async function takeForm(request: Request): Promise<FormData> {
 }
 
 /** The file that was chosen in a form, taken out of it: what is given back after a refusal has no place for it. */
-export async function takeFile(form: FormData): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
-  const file = form.get('file')
-  form.delete('file')
+export async function takeFile(
+  form: FormData,
+  field = 'file',
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
+  const file = form.get(field)
+  form.delete(field)
   if (!(file instanceof File)) return { bytes: new Uint8Array(), name: '' }
   return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }
 }

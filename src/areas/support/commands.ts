@@ -10,7 +10,7 @@ import type { FeedbackInput } from './schema.ts'
 
 const perAddress = windowThrottle('feedback', 10, 60 * 60)
 /** Sides of the smallest picture a crop may leave, and of the largest screen. */
-const sides = { least: 33, most: 8000 }
+const sides = { least: 33, most: 8000, kept: 2000 }
 
 /**
  * Draws and keeps the picture that comes with what somebody tells: slow work. It is drawn anew, so that nothing hides in it.
@@ -68,7 +68,10 @@ async function redraw(bytes: Buffer): Promise<Uint8Array> {
   if (!found || !['png', 'jpeg'].includes(found.format) || !found.width || !found.height) throw refused()
   if (Math.min(found.width, found.height) < sides.least)
     throw invalid({ screenshot: ['support.fields.screenshot-small'] })
+  // As it was held; the words of a screen are read at this size, and more of a photo is only heavy.
   return picture
+    .rotate()
+    .resize({ width: sides.kept, height: sides.kept, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
     .catch(() => {

@@ -3,6 +3,10 @@ import { parseEmail } from '#platform/fields.ts'
 
 const largest = 4 * 1024 * 1024
 
+/** The picture somebody chose as it is sent; of one that is too large no more than tells so. */
+export const sentAs = (bytes: Uint8Array<ArrayBuffer>): { screenshot?: string } =>
+  bytes.length > 0 ? { screenshot: Buffer.from(bytes.subarray(0, largest + 3)).toString('base64') } : {}
+
 /** A PNG or JPEG of the screen, as base64. */
 export const screenshotField = z
   .base64('support.fields.screenshot')

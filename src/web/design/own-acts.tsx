@@ -12,10 +12,10 @@ export type OwnAct = GotOne<'/audit_logs'>
 /** Work that was done, and not what was only looked at or set. */
 const work = 'applications,internships,contracts,timesheets,vacancies,organizations,people'
 
-/** What the reader did this week, the latest first. */
+/** What the reader did this week, the latest first; nothing of who may not look back. */
 export async function ownActs(api: PageApi, kinds: string = work): Promise<OwnAct[]> {
-  const { user, today } = await readShell(api)
-  if (!user) return []
+  const { user, today, looksBack } = await readShell(api)
+  if (!user || !looksBack) return []
   const { data } = await api.get(
     `/audit_logs?filter[actor_id_eq]=${user.id}&filter[kind_in]=${kinds}&filter[at_gteq]=${mondayOf(today)}&page[size]=50`,
   )

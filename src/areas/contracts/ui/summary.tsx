@@ -78,7 +78,8 @@ const atAGlance = 90
 /** What one does there: its first sentence, and the rest for who wants to read on. */
 function What({ text }: { text: string }) {
   const t = useT()
-  const end = text.search(/[.!?]\s/) + 1
+  // A shortened word ends no sentence: the next one has a capital.
+  const end = text.search(/(?<=.{30})[.!?](?=\s+\p{Lu})/su) + 1
   if (text.length <= atAGlance || end === 0) return text
   return (
     <>

@@ -184,15 +184,6 @@ function Ended({ internship, beside }: Pick<WaysProps, 'internship' | 'beside'>)
           </a>
         </>
       ) : null}
-      {/* Who only looks on is told who goes on from here. */}
-      {isFailed && !finds && coordinatorName && coordinatorEmail && user?.capacities.includes('tenant_admin') ? (
-        <>
-          <p>{t('internships.ended-next', { coordinator: coordinatorName, pupil: studentName })}</p>
-          <a className="btn" href={`mailto:${coordinatorEmail}`}>
-            <Icon name="envelope-simple" /> {t('internships.ended-write', { coordinator: coordinatorName })}
-          </a>
-        </>
-      ) : null}
     </Notice>
   )
 }

@@ -7,7 +7,7 @@ import { answerContact, askQuestion, assertMayShow } from './commands.ts'
 import { answerers } from './model.ts'
 import { getQuestionScreenshot, listContactSchools, listQuestions, questionFilters } from './queries.ts'
 import { presentQuestion, questionsMeta } from './resource.ts'
-import { contactAnswerInput, contactInput } from './schema.ts'
+import { contactAnswerInput, contactInput, faultsOfAsker } from './schema.ts'
 
 const who = [...answerers]
 
@@ -36,7 +36,9 @@ export const contactRoutes = [
     bodyLimit: 6 * 1024,
     async prepare({ ctx, body }) {
       const { screenshot, homepage } = body
-      const shows = screenshot !== undefined && homepage === ''
+      // Of who is not known yet nothing is drawn: the question is refused.
+      const isKnown = ctx.actor.kind === 'user' || Object.keys(faultsOfAsker(body)).length === 0
+      const shows = screenshot !== undefined && homepage === '' && isKnown
       if (shows) await assertMayShow(ctx)
       return slowWork(
         async () => (shows ? makeScreenshot(ctx, screenshot) : undefined),

@@ -32,6 +32,7 @@ import {
   type Asker,
   type ContactTopic,
 } from '../contact/model.ts'
+import { sentAs } from '../schema.ts'
 import { Hints } from '../ui/hints.tsx'
 import { RatherMail } from '../ui/rather-mail.tsx'
 import '../ui/contact.css'
@@ -52,11 +53,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
-  const { bytes } = await takeFile(form)
+  const { bytes } = await takeFile(form, 'screenshot')
   return act(args, form, async (api) => {
     const { schoolId, ...said } = formValues(form)
-    const shot = bytes.length > 0 ? { screenshot: Buffer.from(bytes).toString('base64') } : {}
-    await api.post('/contact_questions', 'contact_questions', { ...said, ...shot, schoolId: schoolId || null })
+    await api.post('/contact_questions', 'contact_questions', { ...said, ...sentAs(bytes), schoolId: schoolId || null })
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/contactformulier?sent`)
   })
 }
@@ -261,7 +261,7 @@ function ContactForm({ schools, own, problem }: FormProps) {
         label={t('support.contact.shot')}
         help={t('support.contact.shot-help')}
         choose={t('support.contact.shot-choose')}
-        name="file"
+        name="screenshot"
         accept="image/png,image/jpeg"
         optional={t('shell.form.optional')}
         errors={errors.screenshot}

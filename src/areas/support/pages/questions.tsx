@@ -231,12 +231,14 @@ function Shown({ question: one }: AboutProps) {
 }
 
 /** Whether an organization that asked to take part signed up since, under the address it wrote from. */
-function CameOfIt({ question: { topic, organizationId, organizationName, organizationStatus } }: AboutProps) {
+function CameOfIt({ question: { topic, asker, organizationId, organizationName, organizationStatus } }: AboutProps) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
   if (!organizationId || !organizationStatus)
-    return topic === 'taking_part' && user?.capacities.some((one) => moderates.includes(one)) ? (
+    return topic === 'taking_part' &&
+      asker === 'organization' &&
+      user?.capacities.some((one) => moderates.includes(one)) ? (
       <p>{t('support.questions.not-signed-up')}</p>
     ) : null
   return (

@@ -28,7 +28,7 @@ import { useShell } from '#web/shell.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { answerers } from '../contact/model.ts'
 import { feedbackKinds } from '../model.ts'
-import { feedbackInput } from '../schema.ts'
+import { feedbackInput, sentAs } from '../schema.ts'
 import { usePageName } from '../ui/page-name.ts'
 import { RatherMail } from '../ui/rather-mail.tsx'
 import { countToHandle, SupportTabs } from '../ui/support-tabs.tsx'
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await takeForm(args.request)
-  const { bytes } = await takeFile(form)
+  const { bytes } = await takeFile(form, 'screenshot')
   return act(args, form, async (api) => {
     const handled = form.get('handle')
     if (typeof handled === 'string' && handled) {
@@ -60,8 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const from = args.request.headers.get('referer') ?? ''
     const source = URL.canParse(from) ? new URL(from).pathname : ''
-    const shot = bytes.length > 0 ? { screenshot: Buffer.from(bytes).toString('base64') } : {}
-    await api.post('/feedback', 'feedback', { ...readForm(feedbackInput, form), ...shot, source })
+    await api.post('/feedback', 'feedback', { ...readForm(feedbackInput, form), ...sentAs(bytes), source })
     return { done: 'sent' as const }
   })
 }
@@ -178,7 +177,7 @@ function Tell({ problem, showsMore = false }: { problem: FormProblem | undefined
           <FileField
             label={t('support.screenshot')}
             help={t('support.shot.page-help')}
-            name="file"
+            name="screenshot"
             accept="image/png,image/jpeg"
             optional={t('shell.form.optional')}
             errors={errors.screenshot}

@@ -105,12 +105,13 @@ type PupilNextProps = {
 
 const isPlaceless = (state: Pupil['state']) => state === 'none' || state === 'not_passed'
 
-/** Whether a pupil without a place is first spoken to, as the lists of who looks after them say it, and can be. */
-export const isToReach = (
-  { state, choosesBefore, daysQuiet, email }: Pupil,
-  phone: string | null | undefined,
-): boolean =>
-  isPlaceless(state) && choosesBefore === null && daysQuiet !== null && isUnheard(daysQuiet) && !!(phone || email)
+/** Whether a pupil without a place is first spoken to, as the lists of who looks after them say it. */
+export const isSilent = ({ state, choosesBefore, daysQuiet }: Pupil): boolean =>
+  isPlaceless(state) && choosesBefore === null && daysQuiet !== null && isUnheard(daysQuiet)
+
+/** Whether they are to be rung or written to, where there is a way to. */
+export const isToReach = (pupil: Pupil, phone: string | null | undefined): boolean =>
+  isSilent(pupil) && !!(phone || pupil.email)
 
 /** Whose move it is with a pupil, since when and until when, and where that is done; who may is let remind them. */
 export function PupilNext({ pupil, road, phone, heldOut = [] }: PupilNextProps) {

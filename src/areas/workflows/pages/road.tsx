@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { isToReach, PupilNext } from '#areas/user-admin/ui/pupil-stage.tsx'
+import { isSilent, PupilNext } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { Phases } from '#areas/workflows/ui/phases.tsx'
 import '#areas/workflows/ui/road.css'
 import { sendTick } from '#areas/workflows/ui/tick.ts'
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const shown = pupil?.periodName === road.periodName ? pupil : undefined
     // Who was not heard of for weeks is rung.
     const phone =
-      shown && isToReach(shown, null)
+      shown && isSilent(shown)
         ? await api.get(`/users/${road.studentId}`).then((found) => found.data.phone, notForReader)
         : undefined
     return { road, pupil: shown, phone }

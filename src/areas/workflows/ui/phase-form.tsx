@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { requirementKinds, signingParties } from '#areas/workflows/model.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -42,6 +42,7 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem, e
   // What comes later on the route cannot be waited for.
   const asked = phase?.requirements.length ?? 0
   const [count, setCount] = useState(asked)
+  const recount = (form: HTMLFormElement) => setCount(countAsked(new FormData(form)))
   const others = workflow.phases.filter(({ id }, at) => at < place || phase?.after.includes(id))
   return (
     <Form method="post" className="wf-form" noValidate key={`${workflow.lockVersion}-${phase?.id}`}>
@@ -57,7 +58,7 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem, e
       <fieldset
         className="section"
         onChange={({ currentTarget }) => {
-          if (currentTarget.form) setCount(countAsked(new FormData(currentTarget.form)))
+          if (currentTarget.form) recount(currentTarget.form)
         }}
       >
         <legend>
@@ -70,13 +71,7 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem, e
         ))}
         <div className="wf-reqs">
           {Array.from({ length: asked || 1 }, (_, at) => (
-            <RequirementFields
-              key={at}
-              at={at}
-              known={phase?.requirements[at]}
-              problem={problem}
-              onGone={(by) => setCount((now) => now + by)}
-            />
+            <RequirementFields key={at} at={at} known={phase?.requirements[at]} problem={problem} onTurned={recount} />
           ))}
           <details className="wf-fold" open={problem !== undefined || undefined}>
             <summary>{t('workflows.edit.more-requirements')}</summary>
@@ -86,7 +81,7 @@ export function PhaseForm({ workflow, periods, phase, place, onPlace, problem, e
                 at={(asked || 1) + more}
                 known={undefined}
                 problem={problem}
-                onGone={(by) => setCount((now) => now + by)}
+                onTurned={recount}
               />
             ))}
           </details>
@@ -164,23 +159,26 @@ type RequirementFieldsProps = {
   at: number
   known: EditedPhase['requirements'][number] | undefined
   problem: FormProblem | undefined
-  /** It was taken away, or put back: what it asks counts so much less or more. */
-  onGone: (by: -1 | 1) => void
+  /** It was taken away, or put back: what the form asks is counted anew. */
+  onTurned: (form: HTMLFormElement) => void
 }
 
 /** What a phase asks, in one line; taken away it leaves its number and the way back. */
-function RequirementFields({ at, known, problem, onGone }: RequirementFieldsProps) {
+function RequirementFields({ at, known, problem, onTurned }: RequirementFieldsProps) {
   const t = useT()
   const [isGone, setGone] = useState(false)
   const [wasMoved, setMoved] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const turned = useEffectEvent(() => {
+    button.current?.focus()
+    if (button.current?.form) onTurned(button.current.form)
+  })
   useEffect(() => {
-    if (wasMoved) button.current?.focus()
+    if (wasMoved) turned()
   }, [isGone, wasMoved])
   const turn = () => {
     setMoved(true)
     setGone(!isGone)
-    onGone(isGone ? 1 : -1)
   }
   const kept = problem?.values
   const text = (name: 'labelNl' | 'labelEn' | 'amount', value: string | number | null | undefined) => ({
