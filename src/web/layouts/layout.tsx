@@ -117,16 +117,13 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
     </li>
   )
   const own = rail.filter(({ to }) => to !== '/dashboard')
-  const here = own.find(
-    ({ to }) => pathname === path(to) || (to !== '/profile-edit' && pathname.startsWith(`${path(to)}/`)),
-  )
   return (
     <div className="with-rail" data-rail={layout}>
       <nav className="sidenav" aria-label={t('shell.rail')}>
         <ul>
           {rail.map(link)}
           {/* The same stands on the page of one's own settings: without scripts, and for pupils, who know one place for it. */}
-          {pupil || here?.to === '/profile-edit/settings' ? null : (
+          {pupil ? null : (
             <li>
               <button type="button" aria-haspopup="dialog" data-needs-js="" onClick={() => open('view')}>
                 <Icon name="moon" /> <span>{t('shell.view.title')}</span>

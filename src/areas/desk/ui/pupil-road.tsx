@@ -11,16 +11,14 @@ import './pupil-road.css'
 
 type StopProps = {
   state: StopState
-  /** None of those behind it is drawn. */
-  isAlone?: boolean
   children?: ReactNode
 }
 
 /** One stop of the road that runs through a pupil's row; what its shape says is said in words too. */
-function Stop({ state, isAlone, children }: StopProps) {
+function Stop({ state, children }: StopProps) {
   const t = useT()
   return (
-    <span className={isAlone ? 'st st-none' : 'st'} data-s={state}>
+    <span className="st" data-s={state}>
       <i className="dot" aria-hidden="true" />
       <span className={children ? 'lb' : 'lb lb0'}>
         {children}
@@ -48,8 +46,7 @@ export function PlaceStop({ pupil }: CellProps) {
       </Stop>
     )
   const ahead = pupil.daysAtTurn === null ? pupil.periodName : null
-  // A road nobody set out on is not drawn.
-  if (!ahead) return <Stop state={state} isAlone />
+  if (!ahead) return <Stop state={state} />
   return (
     <Stop state={state}>
       <span className="muted">{t('desk.ahead-for', { period: ahead })}</span>

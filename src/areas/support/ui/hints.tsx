@@ -7,12 +7,11 @@ import { useShell } from '#web/shell.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import type { ContactTopic } from '../contact/model.ts'
 
-/** Before anything is chosen, and for each topic: the questions of the help page that may answer it (`help.topic.<one>`). */
-type Asked = Partial<Record<ContactTopic | 'any', readonly string[]>>
+/** For each topic the questions of the help page that may answer it (`help.topic.<one>`). */
+type Asked = Partial<Record<ContactTopic, readonly string[]>>
 
 const ofReaders: Record<HelpAudience | 'visitor', Asked> = {
   visitor: {
-    any: ['pupil.account', 'guardian.link', 'host.begin'],
     place: ['pupil.find', 'pupil.apply', 'pupil.wait'],
     signing: ['guardian.link', 'guardian.sign', 'pupil.sign'],
     hours: ['pupil.hours', 'pupil.back', 'host.hours'],
@@ -22,7 +21,6 @@ const ofReaders: Record<HelpAudience | 'visitor', Asked> = {
     website: ['pupil.account', 'guardian.link'],
   },
   pupil: {
-    any: ['pupil.wait', 'pupil.hours', 'pupil.absent'],
     place: ['pupil.find', 'pupil.apply', 'pupil.own'],
     signing: ['pupil.sign'],
     hours: ['pupil.hours', 'pupil.back'],
@@ -31,21 +29,18 @@ const ofReaders: Record<HelpAudience | 'visitor', Asked> = {
     website: ['pupil.password', 'pupil.mail'],
   },
   guardian: {
-    any: ['guardian.sign', 'guardian.link', 'guardian.see'],
     signing: ['guardian.link', 'guardian.sign'],
     trouble: ['guardian.ill'],
     data: ['guardian.see'],
     website: ['guardian.link'],
   },
   mentor: {
-    any: ['mentor.silent', 'mentor.parent', 'mentor.hours'],
     place: ['mentor.stuck', 'mentor.asks', 'mentor.own'],
     signing: ['mentor.sign', 'mentor.parent'],
     hours: ['mentor.hours'],
     account: ['mentor.invited', 'mentor.mail'],
   },
   school: {
-    any: ['school.lists', 'school.remind', 'school.people'],
     place: ['school.stuck', 'school.match', 'school.own'],
     signing: ['school.remind', 'school.contract'],
     hours: ['school.hours'],
@@ -53,7 +48,6 @@ const ofReaders: Record<HelpAudience | 'visitor', Asked> = {
     account: ['school.people', 'school.mentor'],
   },
   host: {
-    any: ['host.answer', 'host.hours', 'host.absent'],
     place: ['host.answer', 'host.change', 'host.leave'],
     signing: ['host.sign', 'host.insured'],
     hours: ['host.hours'],
@@ -61,12 +55,10 @@ const ofReaders: Record<HelpAudience | 'visitor', Asked> = {
     account: ['host.people', 'host.mail'],
   },
   broker: {
-    any: ['broker.approve', 'broker.judge', 'broker.silent'],
     taking_part: ['broker.approve', 'broker.double', 'broker.call'],
     place: ['broker.judge', 'broker.reported', 'broker.apply'],
   },
   admin: {
-    any: ['admin.people', 'admin.login', 'admin.rules'],
     account: ['admin.people', 'admin.login'],
     reading_in: ['school.lists', 'school.undo'],
     website: ['admin.pages', 'admin.look'],
@@ -81,14 +73,14 @@ const ways: Partial<Record<ContactTopic, string>> = {
   website: '/support',
 }
 
-/** What may be an answer already: of what was chosen, without scripts too, and before that what most ask. */
+/** What may be an answer already to what was chosen, without scripts too. */
 export function Hints({ topics }: { topics: readonly ContactTopic[] }) {
   const t = useT()
   const { user, tenant } = useShell()
   const capacities = (user?.capacities ?? []) as Capacity[]
   const audience = audienceFor(capacities) ?? 'visitor'
   const asked = ofReaders[audience]
-  return (['any', ...topics] as const).map((topic) => {
+  return topics.map((topic) => {
     const questions = (asked[topic] ?? []).filter((one) => isOffered(one, tenant.capabilities as Capabilities))
     const to = wayFor(topic, audience)
     if (questions.length === 0 && !to) return null
@@ -111,14 +103,13 @@ export function Hints({ topics }: { topics: readonly ContactTopic[] }) {
 }
 
 /** Who places pupils, or offers places, looks for none; and who has no account yet sends no picture of the screen. */
-function wayFor(topic: ContactTopic | 'any', audience: HelpAudience | 'visitor'): string | undefined {
-  if (topic === 'any') return undefined
+function wayFor(topic: ContactTopic, audience: HelpAudience | 'visitor'): string | undefined {
   if (topic === 'place' && audience !== 'pupil' && audience !== 'visitor') return undefined
   if (topic === 'taking_part' && audience !== 'visitor') return undefined
   return topic === 'website' && audience === 'visitor' ? undefined : ways[topic]
 }
 
-function Way({ topic, to }: { topic: ContactTopic | 'any'; to: string }) {
+function Way({ topic, to }: { topic: ContactTopic; to: string }) {
   const t = useT()
   const path = useLocalePath()
   return (

@@ -157,9 +157,11 @@ function useGroups(rows: readonly ShownLine[]) {
     const time = timeOf(row)
     if (time) runs.set(time, (runs.get(time) ?? 0) + 1)
   }
+  // Where some are told together all are: below a heading a row would seem to be of it.
+  if (![...runs.values()].some((count) => count >= togetherFrom)) return undefined
   return (row: ShownLine) => {
     const time = timeOf(row)
-    if (!time || (runs.get(time) ?? 0) < togetherFrom) return undefined
+    if (!time) return undefined
     return { key: time, title: (count: number) => t('workflows.matrix.together', { count, time }) }
   }
 }
