@@ -107,7 +107,7 @@ export async function keepsAgreements({ as, inside }: Hands, office: Office): Pr
       kind: 'framework',
       from: -400,
       until: null,
-      note: 'Havo en vwo, klas 2 tot en met 5. Verdeeld over drie perioden per jaar.',
+      note: 'Mavo, havo en vwo, klas 2 tot en met 5. Verdeeld over drie perioden per jaar.',
       paper: 'Raamovereenkomst.pdf',
     },
     {
