@@ -108,10 +108,11 @@ export async function existingOrganizations(ctx: Ctx): Promise<ExistingOrganizat
   }))
 }
 
-/**
- * The places there are and whose they may be: of approved organizations, or of those `within` names, who may wait for
- * approval still.
- */
+/** Of everybody an organization is known when it is approved; one's own may wait for that still. */
+export const importableStatuses = (within: readonly string[] | undefined) =>
+  within ? (['approved', 'pending'] as const) : (['approved'] as const)
+
+/** The places there are and whose they may be: of approved organizations, or of those `within` names. */
 export async function existingVacancies(
   ctx: Ctx,
   within?: readonly string[],
@@ -137,7 +138,7 @@ export async function existingVacancies(
     .where('tenantId', '=', ctx.tenant.id)
     .where('type', '=', 'Company')
     .where('archivedAt', 'is', null)
-    .where('status', 'in', within ? ['approved', 'pending'] : ['approved'])
+    .where('status', 'in', importableStatuses(within))
     .$if(within !== undefined, (query) => query.where('id', 'in', some(within)))
     .execute()
   return {

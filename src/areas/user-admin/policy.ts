@@ -152,6 +152,16 @@ export function maySee(actor: Actor, person: Pick<JudgedMember, 'id' | 'roles' |
 }
 
 /**
+ * Whether every contract that waits at companies for somebody with these roles is there for the actor to read: who guides
+ * pupils there reads their own ones, and nobody elsewhere can tell that none waits.
+ */
+export function maySeeSignatures(actor: Actor, roles: readonly Role[]): boolean {
+  const signing = roles.filter((role) => capacityOf(role) === 'company_signatory')
+  const own = actsAs(actor, 'platform_admin') ? [] : organizationsOf(actor, 'company_admin', 'company_signatory')
+  return signing.length > 0 && signing.every(({ organizationId }) => organizationId && own.includes(organizationId))
+}
+
+/**
  * In which capacities the actor decides about this person: those by which they could have given every role the person
  * has. A name or a status is one for all organizations, so whoever has a foot elsewhere is changed by who reaches both.
  */

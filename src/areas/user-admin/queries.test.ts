@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { RoleName } from '#areas/users/model.ts'
 import { newId } from '#platform/ids.ts'
+import { aContract, fillAndSend } from '#root/test/contract.ts'
 import { aSchool, anInvitation, call, list, names } from '#root/test/members.ts'
 import { aWorld, type Client } from '#root/test/world.ts'
 import type { Flat } from '#web/client.ts'
@@ -200,7 +202,103 @@ describe('GET /users/{id}', () => {
     const { data } = await host.get(`/users/${both.id}?include=roles,organizations`)
     expect(data).toMatchObject({ roles: [{ name: 'supervisor' }], organizations: [{ id: company.id }] })
     // Their name is theirs at the other company too.
-    expect(data.meta).toEqual({ allowedEvents: [], may: { edit: false, openFile: false, signInAs: false } })
+    expect(data.meta).toEqual({
+      allowedEvents: [],
+      may: { edit: false, openFile: false, signInAs: false, seeSigns: false },
+    })
+  })
+})
+
+type Working = Flat & {
+  guides: number
+  letIn: number | null
+  signs: { contractId: string }[]
+  meta: { may: { seeSigns: boolean } }
+}
+
+describe('what somebody has in hand', () => {
+  it('is counted where the reader may look: not whom they guide, nor what they decide, elsewhere', async () => {
+    const { world, school, company, group, pupil, coordinator, mentor, host, at, tenantAdmin } = await aSchool()
+    const rival = await world.make.company({ name: 'De Concurrent' })
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const both = await world.make.user({
+      roles: [
+        { name: 'supervisor', organizationId: company.id },
+        { name: 'supervisor', organizationId: rival.id },
+        { name: 'broker', organizationId: center.id },
+      ],
+    })
+    const period = await world.make.period(school.id, [group.id])
+    await world.inside(async ({ db, now, tenant }) => {
+      const days = { startsOn: '2026-09-01', endsOn: '2026-12-30' }
+      const stamps = { turnSince: now, createdAt: now, updatedAt: now }
+      const ids = { tenantId: tenant.id, studentId: pupil.id, periodId: period.id, supervisorUserId: both.id }
+      for (const organizationId of [company.id, rival.id, rival.id])
+        await db
+          .insertInto('internships')
+          .values({ ...ids, id: newId(), organizationId, ...days, ...stamps, program: 'traineeship', status: 'active' })
+          .execute()
+      await db.updateTable('organizations').set({ approvedBy: both.id }).where('id', '=', rival.id).execute()
+    })
+    const told = async (who: Client) => {
+      const { guides, letIn } = (await who.get<Working>(`/users/${both.id}`)).data
+      return { guides, letIn }
+    }
+    const rivalHost = await at('admin', rival.id)
+    const broker = await at('broker', center.id)
+    expect(await told(host)).toEqual({ guides: 1, letIn: null })
+    expect(await told(rivalHost)).toEqual({ guides: 2, letIn: null })
+    // Whoever talks with companies sees them all, and what is decided about them is not for a school.
+    expect(await told(coordinator)).toEqual({ guides: 3, letIn: null })
+    for (const who of [both, broker, tenantAdmin]) expect(await told(who)).toEqual({ guides: 3, letIn: 1 })
+    const listed = (await host.get<Working[]>('/users')).data.find(({ id }) => id === both.id)
+    expect([listed?.guides, listed?.letIn]).toEqual([1, null])
+    const abroad = await aSchool()
+    for (const stranger of [mentor, await at('admin', (await world.make.company()).id), abroad.tenantAdmin])
+      expect((await stranger.get(`/users/${both.id}`)).status).toBe(404)
+  })
+
+  it('is how many organizations they let in, of who decides about them alone', async () => {
+    const { world, school, mentor, tenantAdmin, at } = await aSchool()
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const parent = await world.make.user({ roles: [{ name: 'guardian' }] })
+    const letIn = async ({ id }: { id: string }) => (await tenantAdmin.get<Working>(`/users/${id}`)).data.letIn
+    for (const one of [parent, mentor, await at('admin', school.id)]) expect(await letIn(one)).toBeNull()
+    // Whoever administers a volunteer centre is a broker.
+    for (const one of [tenantAdmin, await at('admin', center.id), await at('broker', center.id)])
+      expect(await letIn(one)).toBe(0)
+  })
+
+  it('says that no contract waits to nobody who could not know', async () => {
+    const setting = await aContract()
+    const { world, garage, host, coordinator, contractId } = setting
+    const at = (name: RoleName, organizationId: string | null) => world.make.user({ roles: [{ name, organizationId }] })
+    const bea = await at('signatory', garage.id)
+    const colleague = await at('admin', garage.id)
+    await world.inside(({ db, tenant }) =>
+      db
+        .insertInto('roles')
+        .values({ tenantId: tenant.id, id: newId(), userId: host.id, name: 'signatory', organizationId: garage.id })
+        .execute(),
+    )
+    await fillAndSend(setting)
+    const told = async (who: Client, { id }: { id: string }) => {
+      const { signs, meta } = (await who.get<Working>(`/users/${id}`)).data
+      return { of: signs.map((due) => due.contractId), isAll: meta.may.seeSigns }
+    }
+    for (const who of [bea, colleague]) {
+      expect(await told(who, host)).toEqual({ of: [contractId], isAll: true })
+      expect(await told(who, bea)).toEqual({ of: [], isAll: true })
+    }
+    // A school is told of its own; who guides pupils there of theirs, and who runs the tenant or the region of none.
+    expect(await told(coordinator, host)).toEqual({ of: [contractId], isAll: false })
+    expect(await told(coordinator, bea)).toEqual({ of: [], isAll: false })
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const others = [await at('broker', center.id), await at('tenant_admin', null), await at('platform_admin', null)]
+    for (const who of [...others, await at('coordinator', (await world.make.school()).id)])
+      expect(await told(who, host)).toEqual({ of: [], isAll: false })
+    expect((await told(await at('supervisor', garage.id), bea)).isAll).toBe(false)
+    expect((await (await at('admin', (await world.make.company()).id)).get(`/users/${bea.id}`)).status).toBe(404)
   })
 })
 

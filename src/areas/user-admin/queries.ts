@@ -52,7 +52,7 @@ export type MemberRow = {
   isJustInvited: boolean
   /** Still has an internship under way, as a pupil or as the one who guides it. */
   isBusy: boolean
-  /** How many internships under way they guide. */
+  /** How many internships under way they guide, where the actor may look. */
   guides: number
   /** How many organizations they let in; null of who never decides about one. */
   letIn: number | null
@@ -127,6 +127,12 @@ function isRoleSeen({ actor }: Ctx) {
     or (${hosts} and o.type = 'Company'))`
 }
 
+/** The same of an internship, called i: not whom somebody guides at a company where one may not look. */
+function isWhereSeen({ actor }: Ctx) {
+  const { everybody, organizations, hosts, self } = scopeOf(actor)
+  return sql<SqlBool>`(${everybody || hosts} or u.id = ${self}::uuid or i.organization_id = any (${organizations}::uuid[]))`
+}
+
 const isNoPupil = sql<SqlBool>`not exists (select 1 from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id)`
 
 /** Colleagues, the people of companies, whoever works with the product; pupils are found by what is known of them. */
@@ -167,9 +173,11 @@ function selected(ctx: Ctx) {
         'relation', p.relation, 'phone', p.phone) order by p.contact_order, p.id)
       from guardians p where p.tenant_id = u.tenant_id and p.student_id = u.id), '[]') else '[]' end as guardians,
     coalesce(${invitedAt} > ${ctx.now}::timestamptz - interval '1 hour', false) as is_just_invited,
-    (select count(*)::int from internships i where i.tenant_id = u.tenant_id and i.supervisor_user_id = u.id and i.status in ${open}) as guides,
-    -- Looked up only of those few who may.
-    case when exists (select 1 ${heldBy(ctx)} and (r.name = 'broker' or r.organization_id is null))
+    (select count(*)::int from internships i where i.tenant_id = u.tenant_id and i.supervisor_user_id = u.id and i.status in ${open}
+      and ${isWhereSeen(ctx)}) as guides,
+    -- Looked up only of those few who may: whoever administers a volunteer centre is a broker, too.
+    case when exists (select 1 ${heldBy(ctx)} and (r.name in ('broker', 'tenant_admin', 'platform_admin')
+        or (r.name = 'admin' and o.type = 'VolunteerCenter')))
       then (select count(*)::int from organizations decided where decided.tenant_id = u.tenant_id and decided.approved_by = u.id) end as let_in,
     ${signaturesDue(ctx, sql`u.id`)} as signs,
     (exists (select 1 from internships i where i.tenant_id = u.tenant_id and i.student_id = u.id and i.status in ${open})

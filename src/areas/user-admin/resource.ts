@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import { mayRemindAgain } from '#areas/reminding.ts'
-import { avatarUrl, capacityOf, fullName, userIdOf } from '#areas/users/model.ts'
+import { avatarUrl, capacityOf, fullName, moderators, userIdOf } from '#areas/users/model.ts'
 import { mayLookThrough } from '#areas/identity/impersonations/policy.ts'
 import { roleShape, userShape } from '#areas/users/resource.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { id as uuid, countsBy, moment, shape, view, words } from '#platform/shapes.ts'
 import { memberEvents } from './model.ts'
-import { mayEditMember, maySeeRole, mayTakeRole, allowedMemberEvents } from './policy.ts'
+import { allowedMemberEvents, mayEditMember, maySeeRole, maySeeSignatures, mayTakeRole } from './policy.ts'
 import { relations } from '#areas/students/model.ts'
 import { standingsOf } from '#areas/students/policy.ts'
 import type { MemberRow, MemberRoleRow, PlaceFound } from './queries.ts'
@@ -44,7 +44,8 @@ export function presentMember(ctx: Ctx, member: MemberRow): Resource {
       guardians: member.guardians,
       isPupil: member.schoolId !== null,
       guides: member.guides,
-      letIn: member.letIn,
+      // Nor by what they decide there.
+      letIn: roles.some((role) => moderators.some((one) => one === capacityOf(role))) ? member.letIn : null,
       signs: member.signs.map(({ remindedAt, studentId: _of, ...due }) => ({
         ...due,
         canRemind: member.id !== userIdOf(actor) && mayRemindAgain(remindedAt ?? due.since, ctx.now),
@@ -62,7 +63,12 @@ export function presentMember(ctx: Ctx, member: MemberRow): Resource {
     },
     meta: {
       allowedEvents: allowedMemberEvents(actor, member),
-      may: { edit, openFile: mayOpenFile(actor, member), signInAs: maySignInAs(ctx, member) },
+      may: {
+        edit,
+        openFile: mayOpenFile(actor, member),
+        signInAs: maySignInAs(ctx, member),
+        seeSigns: maySeeSignatures(actor, roles),
+      },
     },
   }
 }
@@ -164,7 +170,7 @@ export const memberShape = view(
     { roles: [memberRoleShape], organizations: ['organizations'] },
     z.object({
       allowedEvents: z.array(z.enum(memberEvents)),
-      may: z.object({ edit: z.boolean(), openFile: z.boolean(), signInAs: z.boolean() }),
+      may: z.object({ edit: z.boolean(), openFile: z.boolean(), signInAs: z.boolean(), seeSigns: z.boolean() }),
     }),
   ),
 )

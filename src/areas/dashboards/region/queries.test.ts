@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { mostAtOnce } from '#areas/bulk/model.ts'
 import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld } from '#root/test/world.ts'
@@ -48,6 +49,49 @@ it('tells a broker which organizations answer nobody, and of nobody else’s', a
   const other = await elsewhere.make.organization({ type: 'VolunteerCenter' })
   const stranger = await elsewhere.make.user({ roles: [{ name: 'broker', organizationId: other.id }] })
   expect(await silent(stranger)).toEqual({ count: 0, first: [], remindable: [] })
+})
+
+it('lets a broker remind as many at once as one step takes, of who is silent longest first', async () => {
+  const world = await aWorld({ now: '2026-10-05T09:00:00Z', capabilities: { mentorPreapproval: false } })
+  const school = await world.make.school()
+  const group = await world.make.group(school.id)
+  await world.make.period(school.id, [group.id], { program: 'traineeship' })
+  const student = await world.make.student({ schoolId: school.id, groupId: group.id, birthDate: '2010-05-01' })
+  const [slow, quick] = [await world.make.company({ name: 'Zwijger' }), await world.make.company({ name: 'Aap' })]
+  const center = await world.make.organization({ type: 'VolunteerCenter' })
+  const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+  const at = async (id: string) => (await world.make.vacancy(id, { program: 'traineeship' })).id
+  const asked = await student.post('/applications', 'applications', {
+    vacancyId: await at(slow.id),
+    motivation: 'Graag.',
+  })
+  expect([asked.status, asked.errors]).toEqual([201, []])
+  // More than one step takes, a minute after each other, at who was asked first and at the other.
+  const others: { nth: number; organization: string; vacancy: string }[] = []
+  for (const { id } of [slow, quick])
+    for (let nth = 0; nth < 60; nth++) others.push({ nth: others.length + 1, organization: id, vacancy: await at(id) })
+  await world.inside(({ db, tenant }) =>
+    sql`insert into applications select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(),
+        'turn_since', a.turn_since + other.nth * interval '1 minute',
+        'organization_id', other.organization, 'vacancy_id', other.vacancy))).*
+      from applications a, jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as other (nth int, organization uuid, vacancy uuid)
+      where a.tenant_id = ${tenant.id}`.execute(db),
+  )
+  world.setNow('2026-10-14T09:00:00Z')
+  const { data } = await broker.get<Flat & { silent: { count: number; remindable: string[] } }>('/dashboard')
+  expect([data.silent.count, data.silent.remindable.length]).toEqual([2, mostAtOnce])
+  expect(data.silent.remindable[0]).toBe(asked.data.id)
+  const known = new Map(
+    (await world.inside(({ db }) => db.selectFrom('applications').select(['id', 'organizationId']).execute())).map(
+      (one) => [one.id, one.organizationId],
+    ),
+  )
+  expect(data.silent.remindable.map((id) => known.get(id))).toEqual([
+    ...Array.from({ length: 61 }, () => slow.id),
+    ...Array.from({ length: 39 }, () => quick.id),
+  ])
+  const step = { kind: 'applications', step: 'remind', ids: data.silent.remindable }
+  expect((await broker.post('/bulk_steps', 'bulk_steps', step)).status).toBe(201)
 })
 
 it('tells a broker by field of work how many pupils look for a place and how many seats are free', async () => {

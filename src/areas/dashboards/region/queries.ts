@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { isPlaceless, pupilStates } from '#areas/desk/model.ts'
 import { everybody, withStandings } from '#areas/desk/standing/kept/queries.ts'
+import { mostAtOnce } from '#areas/bulk/model.ts'
 import { turnsByStatus } from '#areas/desk/standing/model.ts'
 import { hasBeenFor } from '#areas/internships/among/queries.ts'
 import { onlineStatuses } from '#areas/vacancies/model.ts'
@@ -25,14 +26,17 @@ const isAtCompany = sql`(a.status, a.origin) in (${sql.join(
 /** Who still looks for a place. */
 const seeking = [...pupilStates.filter(isPlaceless), 'applied'] as const
 
-/** Which organizations of the tenant let requests wait for more than a week, and how many those are: a broker calls them. */
+/**
+ * Which organizations of the tenant let requests wait for more than a week, and how many those are: a broker calls them.
+ * `remindable`: as many of those requests as one step takes, of who is silent longest first.
+ */
 export async function listSilent(ctx: Ctx): Promise<{ count: number; first: Silent[]; remindable: string[] }> {
   // A place a pupil found has no account to remind; of the others one hears once in a day and a night.
-  const remindable = sql<string[]>`array_agg(a.id) filter (where a.origin <> 'self_found'
+  const remindable = sql<string[]>`array_agg(a.id order by a.turn_since, a.id) filter (where a.origin <> 'self_found'
     and (a.reminded_at is null or a.reminded_at <= ${remindedBefore(ctx.now)}))`
   const { rows } = await sql<Silent & { all: number; remindable: (string[] | null)[] }>`
     select o.id, o.name, o.city, o.phone, count(*)::int as count, min(a.turn_since) as since, (count(*) over ())::int as "all",
-      json_agg(${remindable}) over () as remindable from applications a
+      json_agg(${remindable}) over (order by min(a.turn_since), o.name rows between unbounded preceding and unbounded following) as remindable from applications a
     join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
     where a.tenant_id = ${ctx.tenant.id} and ${isAtCompany} and a.team_agreed_at is null
       and ${hasBeenFor(ctx, sql`a.turn_since`, sql.lit(silentAfterDays))}
@@ -40,7 +44,7 @@ export async function listSilent(ctx: Ctx): Promise<{ count: number; first: Sile
   return {
     count: rows[0]?.all ?? 0,
     first: rows.map(({ all: _all, remindable: _ids, ...one }) => one),
-    remindable: (rows[0]?.remindable ?? []).flatMap((ids) => ids ?? []),
+    remindable: (rows[0]?.remindable ?? []).flatMap((ids) => ids ?? []).slice(0, mostAtOnce),
   }
 }
 

@@ -6,6 +6,7 @@ import { useLocale, useT } from '#web/i18n.tsx'
 import { isHost, useShell, type ShellUser } from '#web/shell.ts'
 import { addDays, isoWeekOf } from '#platform/week.ts'
 import { daysWaited } from '#web/waiting.ts'
+import { signingParties } from './signing-parties.ts'
 
 type Row = Pick<
   GotOne<'/internships'>,
@@ -42,25 +43,17 @@ export function useWaits(): (row: Row) => Wait[] {
   const { today, user } = useShell()
   const own = (key: string, values = {}) => t(`desk.internships.wait.${key}`, values)
   const list = new Intl.ListFormat(useLocale())
-  // As in a sentence: behind the first no capital.
-  const parties = (names: string[]) =>
-    list.format(names.map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1))))
   const turnWords = (row: Row): string | null => {
-    const { status, contractStatus, contractSignedBy, contractHostNames, coordinatorName, meta } = row
+    const { status, contractStatus, coordinatorName, meta } = row
     const { turn } = meta
     const school = coordinatorName ?? t('desk.turn.school')
-    // A colleague who signs is known by name.
-    const partyOf = (role: string) =>
-      role === 'company' && isHost(user) ? (contractHostNames[0] ?? t('desk.turn.we')) : t(`desk.turn.${role}`)
+    const parties = signingParties(row, { isHost: isHost(user), wordOf: (party) => t(`desk.turn.${party}`) })
     switch (turn.whose) {
       case 'company':
         return own('company')
       case 'signers':
-        return contractSignedBy.length > 0
-          ? own('signers', {
-              who: parties(contractSignedBy.map(partyOf)),
-              count: contractSignedBy.length,
-            })
+        return parties.length > 0
+          ? own('signers', { who: list.format(parties), count: parties.length })
           : own(contractStatus === 'filling' ? 'filling' : coordinates(user) ? 'contract-you' : 'contract', {
               who: school,
             })

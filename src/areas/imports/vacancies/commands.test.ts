@@ -96,6 +96,31 @@ describe('a list of places', () => {
     expect((await world.visitor.get(`/vacancy_imports/${data.id}/rows`)).status).toBe(401)
   })
 
+  it('proposes for a company’s list its own organizations alone, whoever mends it, and none that waits for approval elsewhere', async () => {
+    const { broker, host, world, home } = await aDesk()
+    await world.make.company({ name: 'De Springende Geiten' })
+    await world.make.company({ name: 'De Springende Gijten', status: 'pending' })
+    type Faults = Flat & { faults: { column: string; meant?: string[] }[] }
+    const meant = async (who: Client, id: string) =>
+      (await who.get<Faults[]>(`/vacancy_imports/${id}/rows?action=error`)).data.map(
+        ({ faults }) => faults.find(({ column }) => column === 'Organisatie')?.meant,
+      )
+    const near = { ...goats, Titel: 'Hokken boenen', Organisatie: 'De Springende Gijt' }
+    const ofHost = (await upload(host, csv(near))).data.id
+    await confirm(host, ofHost)
+    for (const who of [host, broker]) expect(await meant(who, ofHost)).toEqual([['De Springende Geit']])
+    const ofOffice = (await upload(broker, csv(near))).data.id
+    await confirm(broker, ofOffice)
+    expect(await meant(broker, ofOffice)).toEqual([['De Springende Geit', 'De Springende Geiten']])
+    // What is proposed is known: one tap puts the line right.
+    const mended = await broker.put(`/vacancy_imports/${ofHost}/rows/2`, 'vacancy_imports', {
+      cells: [{ heading: 'Organisatie', value: 'De Springende Geit' }],
+    })
+    expect([mended.status, mended.errors]).toEqual([200, []])
+    const rival = await world.make.user({ roles: [{ name: 'admin', organizationId: home.id }] })
+    expect((await rival.get(`/vacancy_imports/${ofHost}/rows`)).status).toBe(404)
+  })
+
   it('is looked at first, read in once, and changes nothing the second time', async () => {
     const { world, broker } = await aDesk()
     const wrong = { ...goats, Nummer: 'G2', Titel: 'Hokken boenen', Plekken: 'veel', 'Vanaf leeftijd': '9' }

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import type { CsvFile } from '#platform/csv.ts'
 import { inTurns } from '#platform/turns.ts'
 import type { ImportPlan, ImportStatus, RowAction } from '../model.ts'
-import { existingVacancies } from '../queries.ts'
+import { existingVacancies, importableStatuses } from '../queries.ts'
 import { organizationUnknown, vacancyPlanner } from './model.ts'
 import type { VacancyField, VacancyRow } from './cells/model.ts'
 import { organizationsToImportFor } from './policy.ts'
@@ -54,11 +54,10 @@ export async function listVacancyImports(
 export async function planFor(
   ctx: Ctx,
   file: CsvFile,
-  run?: Pick<VacancyImport, 'organizationId' | 'createdBy'> & Partial<Pick<VacancyImport, 'mapping'>>,
+  run?: OfRun & Partial<Pick<VacancyImport, 'mapping'>>,
 ): Promise<ImportPlan<VacancyRow>> {
   const { mapping = {} } = run ?? {}
-  const own =
-    organizationsToImportFor(ctx.actor) ?? (run?.organizationId ? await organizationsBehind(ctx, run) : undefined)
+  const own = await organizationsOfRun(ctx, run)
   const known = await existingVacancies(ctx, own)
   const { planRow, planWith } = vacancyPlanner(file, known.vacancies, {
     organizations: known.organizations,
@@ -69,11 +68,15 @@ export async function planFor(
   return planWith(planRow ? await inTurns(file.rows, planRow) : [])
 }
 
+type OfRun = Pick<VacancyImport, 'organizationId' | 'createdBy'>
+
+/** Whose places a list may be about; undefined means everybody's. */
+async function organizationsOfRun(ctx: Ctx, run: OfRun | undefined): Promise<string[] | undefined> {
+  return organizationsToImportFor(ctx.actor) ?? (run?.organizationId ? organizationsBehind(ctx, run) : undefined)
+}
+
 /** Of a company's list: that company, and the others of who took it in. */
-async function organizationsBehind(
-  ctx: Ctx,
-  { organizationId, createdBy }: Pick<VacancyImport, 'organizationId' | 'createdBy'>,
-): Promise<string[]> {
+async function organizationsBehind(ctx: Ctx, { organizationId, createdBy }: OfRun): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select organization_id as id from roles where tenant_id = ${ctx.tenant.id} and user_id = ${createdBy} and organization_id is not null
     union select ${organizationId}::uuid`.execute(ctx.db)
@@ -113,16 +116,19 @@ export async function listKeptRows(ctx: Ctx, runId: string): Promise<KeptRow[]> 
 const nearEnough = 0.3
 const mostMeant = 3
 
-/** The organizations that the lines may mean which name one nobody knows, by what stood there; looked up for all of them at once. */
-export async function listMeant(ctx: Ctx, rows: readonly KeptRow[]): Promise<(row: KeptRow) => string[]> {
+/**
+ * The organizations that the lines may mean which name one nobody knows, by what stood there; looked up for all of them at
+ * once, among those the lines are judged by.
+ */
+export async function listMeant(ctx: Ctx, run: OfRun, rows: readonly KeptRow[]): Promise<(row: KeptRow) => string[]> {
   const wrongIn = ({ errors }: KeptRow) => errors.find(({ key }) => key === organizationUnknown)?.values.value
   const written = [...new Set(rows.flatMap((row) => wrongIn(row) ?? []).map(String))]
   if (written.length === 0) return () => []
-  const own = organizationsToImportFor(ctx.actor)
+  const own = await organizationsOfRun(ctx, run)
   const { rows: found } = await sql<{ written: string; names: string[] }>`
     select asked.written, array(select o.name from organizations o
-      where o.tenant_id = ${ctx.tenant.id} and o.type = 'Company' and o.status in ('approved', 'pending') and o.merged_into is null
-        and (${own === undefined} or o.id = any (${own ?? []}::uuid[])) and similarity(o.comparable_name, asked.name) >= ${nearEnough}::real
+      where o.tenant_id = ${ctx.tenant.id} and o.type = 'Company' and o.archived_at is null
+        and o.status = any (${importableStatuses(own)}::text[]) and (${own === undefined} or o.id = any (${own ?? []}::uuid[])) and similarity(o.comparable_name, asked.name) >= ${nearEnough}::real
       order by similarity(o.comparable_name, asked.name) desc, o.name, o.id limit ${mostMeant}) as names
     from unnest(${written}::text[], ${written.map(comparableName)}::text[]) as asked (written, name)`.execute(ctx.db)
   const meant = new Map(found.map((one) => [one.written, one.names]))

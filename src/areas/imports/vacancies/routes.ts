@@ -109,7 +109,7 @@ export const vacancyImportRoutes = [
       if (!run.fileId) {
         const rows = wanted(await listKeptRows(ctx, run.id))
         const shown = onPage(rows)
-        const meantBy = await listMeant(ctx, shown)
+        const meantBy = await listMeant(ctx, run, shown)
         return {
           data: shown.map((row) => presentKeptRow(ctx, row, run.mapping, meantBy(row))),
           page: { number, size, total: rows.length },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type Reply, type WorldOptions } from '../../../../test/world.ts'
 import type { InternshipStatus } from '../model.ts'
 
@@ -117,6 +118,18 @@ describe('PATCH /internships/:id', () => {
     const { id } = (await people.coordinator.get('/internships')).data[0] as { id: string }
     expect((await other.patch(`/internships/${id}`, 'internships', { remarks: 'x' })).status).toBe(404)
     expect((await other.get(`/internships/${id}/change`)).status).toBe(404)
+  })
+
+  it('tells beside who may guide there how many they guide there, and not elsewhere', async () => {
+    const { people, id, insert, world } = await anInternship()
+    const rival = await world.make.company()
+    await insert({ supervisorUserId: people.guide.id })
+    await insert({ supervisorUserId: people.guide.id, organizationId: rival.id })
+    type Shown = Flat & { supervisors: { id: string; guides: number }[] }
+    for (const who of ['host', 'coordinator'] as const) {
+      const { supervisors } = (await people[who].get<Shown>(`/internships/${id}/change`)).data
+      expect(supervisors.find((one) => one.id === people.guide.id)?.guides, who).toBe(1)
+    }
   })
 
   it.each<[Record<string, unknown>, string, string]>([

@@ -47,16 +47,20 @@ export async function findChangeable(ctx: Ctx, internship: Internship): Promise<
     fields,
     who,
     contract: contractEffectOf({ ...internship, signatures }),
-    supervisors: await withGuided(ctx, people),
+    supervisors: await withGuided(ctx, internship.organizationId, people),
   }
 }
 
-/** Beside each how many internships under way they guide, counted for all at once. */
-async function withGuided(ctx: Ctx, people: Awaited<ReturnType<typeof listUsersWithRole>>): Promise<Guide[]> {
+/** Beside each how many internships under way they guide there, counted for all at once: what they do elsewhere is not told. */
+async function withGuided(
+  ctx: Ctx,
+  organizationId: string,
+  people: Awaited<ReturnType<typeof listUsersWithRole>>,
+): Promise<Guide[]> {
   if (people.length === 0) return []
   const { rows } = await sql<{ id: string; count: number }>`
     select supervisor_user_id as id, count(*)::int as count from internships where tenant_id = ${ctx.tenant.id}
-      and supervisor_user_id = any (${people.map(({ id }) => id)}::uuid[]) and status not in ${literals(endedStatuses)} group by supervisor_user_id`.execute(
+      and organization_id = ${organizationId} and supervisor_user_id = any (${people.map(({ id }) => id)}::uuid[]) and status not in ${literals(endedStatuses)} group by supervisor_user_id`.execute(
     ctx.db,
   )
   const guided = new Map(rows.map(({ id, count }) => [id, count]))

@@ -266,17 +266,16 @@ function Work({ member }: { member: Member }) {
   const t = useT()
   const { user } = useShell()
   const words = useWorkInWords()(member)
-  const signs = member.roles.some(({ capacity }) => capacity === 'company_signatory')
-  if (words.length === 0 && member.signs.length === 0 && !signs) return null
+  // That none waits says who would know of each.
+  const isFree = member.meta.may.seeSigns && member.signs.length === 0
+  if (words.length === 0 && member.signs.length === 0 && !isFree) return null
   return (
     <PageSection
       id="work"
       title={user?.id === member.id ? t('members.work.title-own') : t('members.work.title', { name: member.firstName })}
     >
       {words.length > 0 ? <p>{words.join('. ')}.</p> : null}
-      {signs && member.signs.length === 0 ? (
-        <p className="muted">{t('members.work.signs-free', { name: member.firstName })}</p>
-      ) : null}
+      {isFree ? <p className="muted">{t('members.work.signs-free', { name: member.firstName })}</p> : null}
       <SignaturesDue member={member} />
     </PageSection>
   )
