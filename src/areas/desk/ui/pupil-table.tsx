@@ -27,7 +27,7 @@ import type { CalledOut } from './called-out.ts'
 import { useHeard } from './heard.ts'
 import { ClassNeeding, ClassStops } from './class-glance.tsx'
 import { useOwnTurns } from './own-turns.ts'
-import { TurnCell } from './pupil-cells.tsx'
+import { TurnCell, useSince } from './pupil-cells.tsx'
 import { ContractStop, EndStop, HoursStop, PlaceStop, RoadInLine, RoadKey } from './pupil-road.tsx'
 import { silentAfterDays } from '#areas/internships/model.ts'
 import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
@@ -132,6 +132,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
     ask.sort === pupilTable.rules.defaultSort &&
     new Set(list.rows.map(isWithout)).has(true) &&
     list.rows.length > 1
+  const sinceOf = useSince()
   const common = isGrouped ? commonDays(list.rows) : undefined
   const isWhole = ofGroup !== undefined && list.rows.length > 0 && list.rows.length === wholeOf(meta)
   const isStateSaid = useIsStateSaid(list, isWhole)
@@ -182,7 +183,13 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
           isGrouped
             ? (pupil) => ({
                 key: String(isWithout(pupil)),
-                title: () => (isWithout(pupil) ? own('group-without', { days: common ?? -1 }) : own('group-others')),
+                title: () =>
+                  isWithout(pupil)
+                    ? own('group-without', {
+                        isAlike: String(common !== undefined && common >= 0),
+                        since: sinceOf(common ?? 0),
+                      })
+                    : own('group-others'),
               })
             : undefined
         }
