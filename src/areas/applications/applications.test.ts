@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { aPlaceToApply, apply, step } from '#root/test/applying.ts'
+import { screenData } from '#root/test/screen.ts'
 import type { Client, World } from '#root/test/world.ts'
 import type { Flat } from '#web/client.ts'
 import { expireApplications } from './ending/commands.ts'
@@ -54,6 +55,20 @@ describe('a pupil who finds a place', () => {
     await world.settle()
     expect(await internshipOf(world, id)).toMatchObject({ status: 'ready' })
     world.setNow('2026-10-14T08:00:00Z')
+  })
+
+  it('is shown to who answers in the list beside the place that is asked for, which is asked for once', async () => {
+    const { world, group, school, student, host, supervisor, mentor, vacancy } = await aPlaceToApply()
+    const other = await world.make.student({ schoolId: school.id, groupId: group.id })
+    for (const who of [student, other]) expect((await apply(who, vacancy.id)).status).toBe(201)
+    type Shown = { list: { meta: { places: { id: string; seats: number; seatsLeft: number }[] } } }
+    const places = async (who: Client) => (await screenData<Shown>(who, 'applications')).list.meta.places
+    for (const who of [host, supervisor])
+      expect(await places(who)).toMatchObject([{ id: vacancy.id, seats: 2, seatsLeft: 2 }])
+    const rival = await world.make.user({
+      roles: [{ name: 'admin', organizationId: (await world.make.company()).id }],
+    })
+    for (const who of [rival, mentor]) expect(await places(who)).toEqual([])
   })
 
   it('is told with it where the place lies', async () => {

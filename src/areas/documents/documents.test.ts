@@ -6,7 +6,7 @@ import { followTheCalendar } from '#areas/internships/commands.ts'
 import { judgeStep, targetsOf } from '#platform/transitions.ts'
 import { aContract } from '#root/test/contract.ts'
 import { aPlacement, pdf } from '#root/test/placement.ts'
-import { screenData } from '#root/test/screen.ts'
+import { screenData, sendForm } from '#root/test/screen.ts'
 import type { Client } from '#root/test/world.ts'
 import { forgetPapers } from './keeping/commands.ts'
 import { expireDocuments } from './commands.ts'
@@ -139,6 +139,30 @@ describe('a reminder of a paper', () => {
     world.setNow('2026-11-25T10:00:00Z')
     expect((await papersOf(people.mentor, id))[0]).toMatchObject({ remindedAt: '2026-11-24T09:00:00.000Z' })
     expect(await remind(people.coordinator)).toEqual([200, undefined])
+  })
+
+  it('goes for several at once, past those whom a colleague reminded meanwhile, and for no more than a page', async () => {
+    const { people, place, ask, papersOf, rule, world } = await aPlacement()
+    await rule({ kind: 'other', name: 'Huisregels', handedInBy: 'student' })
+    const id = await place()
+    await ask(id)
+    const ids = (await papersOf(people.coordinator, id)).map((paper) => paper.id)
+    expect(ids.length).toBeGreaterThan(1)
+    world.setNow('2026-11-24T09:00:00Z')
+    const remind = (who: Client, all: readonly string[]) => {
+      const form = new FormData()
+      for (const one of all) form.append('all', one)
+      return sendForm(who, 'documents', form)
+    }
+    const elsewhere = await world.make.school()
+    const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: elsewhere.id }] })
+    expect(await remind(stranger, ids)).toEqual({ reminded: 0, left: ids.length })
+    expect(await remind((await aPlacement()).people.coordinator, ids)).toEqual({ reminded: 0, left: ids.length })
+    expect(await remind(people.company_admin, ids)).toMatchObject({ data: { problem: { status: 403 } } })
+    await people.coordinator.post(`/required_documents/${ids[0]}/remind`, 'required_documents')
+    expect(await remind(people.mentor, ids)).toEqual({ reminded: ids.length - 1, left: 1 })
+    const many = Array.from({ length: 100 }, () => crypto.randomUUID())
+    expect(await remind(people.mentor, many)).toEqual({ reminded: 0, left: 25 })
   })
 
   it('that is late stands before the mentor until somebody reminded of it', async () => {

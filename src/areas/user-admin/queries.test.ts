@@ -272,7 +272,8 @@ describe('what somebody has in hand', () => {
   it('says that no contract waits to nobody who could not know', async () => {
     const setting = await aContract()
     const { world, garage, host, coordinator, contractId } = setting
-    const at = (name: RoleName, organizationId: string | null) => world.make.user({ roles: [{ name, organizationId }] })
+    const at = (name: RoleName, organizationId?: string) =>
+      world.make.user({ roles: [organizationId ? { name, organizationId } : { name }] })
     const bea = await at('signatory', garage.id)
     const colleague = await at('admin', garage.id)
     await world.inside(({ db, tenant }) =>
@@ -294,7 +295,7 @@ describe('what somebody has in hand', () => {
     expect(await told(coordinator, host)).toEqual({ of: [contractId], isAll: false })
     expect(await told(coordinator, bea)).toEqual({ of: [], isAll: false })
     const center = await world.make.organization({ type: 'VolunteerCenter' })
-    const others = [await at('broker', center.id), await at('tenant_admin', null), await at('platform_admin', null)]
+    const others = [await at('broker', center.id), await at('tenant_admin'), await at('platform_admin')]
     for (const who of [...others, await at('coordinator', (await world.make.school()).id)])
       expect(await told(who, host)).toEqual({ of: [], isAll: false })
     expect((await told(await at('supervisor', garage.id), bea)).isAll).toBe(false)

@@ -12,14 +12,24 @@ export type OwnAct = GotOne<'/audit_logs'>
 /** Work that was done, and not what was only looked at or set. */
 const work = 'applications,internships,contracts,timesheets,vacancies,organizations,people'
 
-/** What the reader did this week, the latest first; nothing of who may not look back. */
-export async function ownActs(api: PageApi, kinds: string = work): Promise<OwnAct[]> {
+/** So many of the newest are told by name. */
+const mostShown = 30
+
+/** What somebody did: how often, and the newest of it. */
+export type OwnDeeds = { acts: OwnAct[]; count: number }
+
+/** Which part of what the reader did is asked for: since a day, else this week; these actions, else all work. */
+type Asked = { since?: string; actions?: readonly string[] }
+
+/** What the reader did, the latest first; nothing of who may not look back. */
+export async function ownActs(api: PageApi, { since, actions }: Asked = {}): Promise<OwnDeeds> {
   const { user, today, looksBack } = await readShell(api)
-  if (!user || !looksBack) return []
-  const { data } = await api.get(
-    `/audit_logs?filter[actor_id_eq]=${user.id}&filter[kind_in]=${kinds}&filter[at_gteq]=${mondayOf(today)}&page[size]=50`,
+  if (!user || !looksBack) return { acts: [], count: 0 }
+  const which = actions ? `filter[action_in]=${actions.join(',')}` : `filter[kind_in]=${work}`
+  const { data, meta } = await api.get(
+    `/audit_logs?filter[actor_id_eq]=${user.id}&${which}&filter[at_gteq]=${since ?? mondayOf(today)}&page[size]=${mostShown}`,
   )
-  return data
+  return { acts: data, count: meta.page.total }
 }
 
 /** What was done, each in a line that leads to it. */

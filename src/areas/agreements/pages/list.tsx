@@ -46,18 +46,20 @@ export default function Agreements() {
   if (isFromCompany && search === '' && meta.page.total > 0 && meta.page.total <= mostAgreements)
     return <HostAgreements rows={list.rows} />
   const partner = ({ organizationName, schoolName }: Row) => (isFromCompany ? schoolName : organizationName)
-  // What is to be done stands apart from what is in order.
+  // What is to be done stands apart from what is in order, and before it.
   const groupOf = (row: Row) => {
-    const key = isToRenew(row) || isToMakeAnew(row) ? 'to-do' : row.state === 'ended' ? 'over' : 'in-order'
+    const key = standsUnder(row)
     return { key, title: (count: number) => t(`agreements.list.group.${key}`, { count }) }
   }
+  const isAsOrdered = list.ask.sort !== agreementTable.rules.defaultSort
+  const rows = isAsOrdered ? list.rows : groups.flatMap((key) => list.rows.filter((row) => standsUnder(row) === key))
   const all = Object.values(meta.byState).reduce((sum, count) => sum + count, 0)
   return (
     <>
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <StaffTable
         table={agreementTable}
-        data={list}
+        data={{ ...list, rows }}
         problem={outcome?.problem}
         words={own}
         notice={<Finding byState={meta.byState} rows={list.rows} partner={partner} />}
@@ -165,6 +167,11 @@ function Until({ row: { endsOn, state } }: { row: Row }) {
 const isToRenew = ({ state, meta }: Row) => state === 'runs_out' && meta.may.edit
 /** What is over and was not agreed again may be. */
 const isToMakeAnew = ({ state, isFollowed, meta }: Row) => state === 'ended' && !isFollowed && meta.may.edit
+
+const groups = ['to-do', 'in-order', 'over'] as const
+const standsUnder = (row: Row): (typeof groups)[number] =>
+  isToRenew(row) || isToMakeAnew(row) ? 'to-do' : row.state === 'ended' ? 'over' : 'in-order'
+
 /** It is over while pupils of the school went there this year. */
 const isMissed = (row: Row) => isToMakeAnew(row) && row.pupilsThisYear > 0
 

@@ -35,14 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   return load(args, async (api) => {
     const asked = `filter[to_call_eq]=true&sort=organization_name&page[size]=50&page[number]=${askedPage(url)}`
-    const [{ data: calls, meta }, acts] = await Promise.all([
+    const [{ data: calls, meta }, made] = await Promise.all([
       api.get(`/applications?${asked}`),
-      ownActs(api, 'applications'),
+      ownActs(api, { actions: callActs }),
     ])
     if (!meta.may.call) throw data({ code: 'applications.not-yours' }, { status: 403 })
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
-    return { calls, page: meta.page, made: acts.filter((one) => callActs.has(one.action)) }
+    return { calls, page: meta.page, made }
   })
 }
 
@@ -58,8 +58,11 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** So many of the calls that were made stand there by name. */
+const mostMade = 10
+
 /** What is said on the telephone, as it is kept. */
-const callActs = new Set(['applications.not-reached', 'applications.company-confirmed', 'applications.company-refused'])
+const callActs = ['applications.not-reached', 'applications.company-confirmed', 'applications.company-refused']
 
 const answers = ['company_confirmed', 'company_refused', 'not_reached'] as const
 
@@ -93,9 +96,14 @@ export default function Calls() {
       ) : (
         [...hosts].map(([host, asked]) => <Host key={host} calls={asked} />)
       )}
-      {made.length > 0 ? (
-        <PageSection id="made" title={t('applications.calls.made', { count: made.length })}>
-          <OwnActs acts={made} />
+      {made.count > 0 ? (
+        <PageSection id="made" title={t('applications.calls.made', { count: made.count })}>
+          <OwnActs acts={made.acts.slice(0, mostMade)} />
+          {made.count > mostMade ? (
+            <p>
+              <Link to={path('/recente_acties')}>{t('applications.calls.made-all')}</Link>
+            </p>
+          ) : null}
         </PageSection>
       ) : null}
       <Pager

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sendForm } from '#root/test/screen.ts'
+import { screenData, sendForm } from '#root/test/screen.ts'
 import { aSentTeam, aClassOfThree, words } from '#root/test/team.ts'
 import type { Client } from '#root/test/world.ts'
 
@@ -191,6 +191,12 @@ describe('a call that reached nobody', () => {
     form.set('id', await ask())
     form.set('step', 'not_reached')
     expect(await sendForm(coordinator, 'internships/calls', form)).toEqual({ done: 'not_reached' })
+    // Calls are counted, and of nobody else.
+    const made = async (who: Client) =>
+      (await screenData<{ made: { count: number; acts: { action: string }[] } }>(who, 'internships/calls')).made
+    expect(await made(coordinator)).toMatchObject({ count: 1, acts: [{ action: 'applications.not-reached' }] })
+    const colleague = await s.world.make.user({ roles: [{ name: 'coordinator', organizationId: s.school.id }] })
+    expect(await made(colleague)).toEqual({ count: 0, acts: [] })
     expect((await toCall(coordinator))[0]?.call).toMatchObject({
       notReachedByName: 'Karin Mulder',
       notReachedByYou: true,

@@ -1,21 +1,22 @@
 import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import type { PageApi } from '#web/api.ts'
-import type { Got, GotOne } from '#web/api-types.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import './fits.css'
 
-export type PlaceAsked = Got<'/vacancies/:id'>
+export type PlaceAsked = GotOne<'/vacancies/managed'>
 
-/** The places that are asked for, each once; of what is no more in the bank the place stays away. */
+/** The places that are asked for, in one call by who writes them; of what is no more there the place stays away. */
 export async function placesAsked(api: PageApi, rows: readonly GotOne<'/applications'>[]): Promise<PlaceAsked[]> {
   const ids = [...new Set(rows.flatMap(({ vacancy }) => vacancy?.id ?? []))]
-  const found = await Promise.all(
-    ids.map((id) => api.get(`/vacancies/${id}`).then(({ data: place }) => place, notForReader)),
-  )
-  return found.filter((place) => place !== undefined)
+  if (ids.length === 0) return []
+  const found = await api
+    .get(`/vacancies/managed?filter[id_in]=${ids.join(',')}&page[size]=${ids.length}`)
+    .then((answer) => answer, notForReader)
+  return found?.data ?? []
 }
 
 /** When it is, how long, whether there is room, and until when one may think about it. */

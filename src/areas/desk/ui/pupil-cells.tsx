@@ -61,7 +61,7 @@ type TurnProps = {
   pupil: ShownPupil
   /** That it is the pupil goes without saying. */
   isPlain?: boolean
-  /** So many days it is of most, which is told of nobody. */
+  /** So many days it is of most, which is said above them. */
   common?: number | undefined
 }
 

@@ -27,7 +27,7 @@ import type { CalledOut } from './called-out.ts'
 import { useHeard } from './heard.ts'
 import { ClassNeeding, ClassStops } from './class-glance.tsx'
 import { useOwnTurns } from './own-turns.ts'
-import { TurnCell } from './pupil-cells.tsx'
+import { TurnCell, useSince } from './pupil-cells.tsx'
 import { ContractStop, EndStop, HoursStop, PlaceStop, RoadInLine, RoadKey } from './pupil-road.tsx'
 import { silentAfterDays } from '#areas/internships/model.ts'
 import { MailAll } from '#areas/user-admin/ui/mail-all.tsx'
@@ -111,7 +111,7 @@ function MatchLink({ meta: { placeless }, ask: { chosen } }: WaitingProps) {
 
 function useOwn() {
   const t = useT()
-  return (key: string) => t(`desk.list.${key}`)
+  return (key: string, values = {}) => t(`desk.list.${key}`, values)
 }
 
 /** Where pupils stand, of a class or of all one looks after. */
@@ -132,6 +132,8 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
     ask.sort === pupilTable.rules.defaultSort &&
     new Set(list.rows.map(isWithout)).has(true) &&
     list.rows.length > 1
+  const sinceOf = useSince()
+  const common = isGrouped ? commonDays(list.rows) : undefined
   const isWhole = ofGroup !== undefined && list.rows.length > 0 && list.rows.length === wholeOf(meta)
   const isStateSaid = useIsStateSaid(list, isWhole)
   return (
@@ -181,11 +183,17 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
           isGrouped
             ? (pupil) => ({
                 key: String(isWithout(pupil)),
-                title: () => own(isWithout(pupil) ? 'group-without' : 'group-others'),
+                title: () =>
+                  isWithout(pupil)
+                    ? own('group-without', {
+                        isAlike: String(common !== undefined && common >= 0),
+                        since: sinceOf(common ?? 0),
+                      })
+                    : own('group-others'),
               })
             : undefined
         }
-        columns={[...useColumns(isStateSaid, isGrouped ? commonDays(list.rows) : undefined), ...act]}
+        columns={[...useColumns(isStateSaid, common), ...act]}
         below={isWhole ? null : <RoadKey pupils={list.rows} />}
         filters={ofGroup ? filters.filter(({ name }) => name !== 'group') : filters}
         views={useViews(meta, ask)}
@@ -206,15 +214,12 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
 /** Has no place and is to look for one now: nothing else is to be said of where they stand. */
 const isWithout = (pupil: ShownPupil) => isPlaceless(pupil.state) && pupil.daysAtTurn !== null
 
-/** For how many days most of those without a place are at turn, which is told of nobody. */
-function commonDays(rows: readonly ShownPupil[]): number | undefined {
-  const counts = new Map<number, number>()
-  for (const row of rows.filter(isWithout)) {
-    const days = row.daysAtTurn ?? 0
-    counts.set(days, (counts.get(days) ?? 0) + 1)
-  }
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
-  return most && most[1] > 1 ? most[0] : -1
+/** For how many days more than half of those without a place are at turn: said once above them, and of none of them; -1 where they differ. */
+function commonDays(rows: readonly ShownPupil[]): number {
+  const without = rows.filter(isWithout)
+  const alike = Map.groupBy(without, ({ daysAtTurn }) => daysAtTurn ?? 0)
+  const [most] = [...alike].find(([, those]) => those.length > 1 && those.length > without.length / 2) ?? []
+  return most ?? -1
 }
 
 /** By this the office holds out places to the chosen pupils; what to whom is shown before anything is sent. */
@@ -288,7 +293,7 @@ function useIsStateSaid({ rows, ask: { chosen } }: PupilTableProps['list'], isWh
   return (isAsked || isWhole) && rows.length > 1 && new Set(rows.map(wordsOf)).size === 1
 }
 
-/** @param common where rows are grouped, for how many days most of those without a place are at turn */
+/** @param common where rows are grouped, for how many days more than half of those without a place are at turn */
 function useColumns(isStateSaid: boolean, common?: number): Column<ShownPupil>[] {
   const own = useOwn()
   const { tenant } = useShell()

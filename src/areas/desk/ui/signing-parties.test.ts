@@ -9,7 +9,7 @@ it('names to a company each colleague who signs, as a name is written, and to th
   const setting = await aContract({ companySignsFirst: false })
   const { world, host, coordinator, contractId } = setting
   await fillAndSend(setting)
-  await world.inside(async ({ db, tenant }) => {
+  await world.inside(async ({ db, tenant, now }) => {
     const ofCompany = db.selectFrom('contractSigners').selectAll().where('contractId', '=', contractId)
     const first = await ofCompany.where('role', '=', 'company').executeTakeFirstOrThrow()
     await db
@@ -18,7 +18,7 @@ it('names to a company each colleague who signs, as a name is written, and to th
       .execute()
     await db
       .updateTable('contractSigners')
-      .set({ status: 'invited', invitedAt: first.createdAt })
+      .set({ status: 'invited', invitedAt: now })
       .where('tenantId', '=', tenant.id)
       .where('contractId', '=', contractId)
       .execute()

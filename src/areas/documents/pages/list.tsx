@@ -16,8 +16,10 @@ import { documentTable } from '#areas/documents/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { RemindRow, showsReminding } from '#web/design/remind-row.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
@@ -62,15 +64,34 @@ async function fewOfCompany(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return changeStaffTable(args, documentTable, async (api, form) => {
     const ids = form.getAll('all').map(String)
-    if (ids.length > 0) {
-      for (const one of ids) await api.post(`/required_documents/${one}/remind`, 'required_documents')
-      return {}
-    }
+    if (ids.length > 0) return remindEach(api, ids)
     const id = form.get('remind')
     if (id === null) return undefined
     await api.post(`/required_documents/${String(id)}/remind`, 'required_documents')
     return {}
   })
+}
+
+/** What came of reminding several: how many were, and how many need it no more. */
+type Reminded = { reminded: number; left: number }
+
+/** As many as a page has: who was reminded by a colleague meanwhile keeps nobody else from being it. */
+async function remindEach(api: PageApi, ids: readonly string[]): Promise<Reminded> {
+  const came = { reminded: 0, left: 0 }
+  for (const id of new Set(ids.slice(0, mostOnPage))) {
+    const done = await api
+      .post(`/required_documents/${id}/remind`, 'required_documents')
+      .then(() => true, unlessSettled)
+    came[done ? 'reminded' : 'left'] += 1
+  }
+  return came
+}
+
+/** So many rows a page has where nothing else is asked. */
+const mostOnPage = 25
+
+function unlessSettled(error: unknown): undefined {
+  if (!(error instanceof ApiRefusal) || ![404, 409].includes(error.status)) throw error
 }
 
 /** The papers of all internships one has to do with: what is still to come, and what is to be judged. */
@@ -80,7 +101,7 @@ export default function Documents() {
   const { tenant } = useShell()
   const nameOf = useDocumentName()
   const list = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem }>()
+  const outcome = useActionData<{ problem?: FormProblem } & Partial<Reminded>>()
   const { meta } = list
   const all = Object.values(meta.byStatus).reduce((sum, count) => sum + count, 0)
   const own = (key: string) => t(`documents.list.${key}`)
@@ -100,7 +121,12 @@ export default function Documents() {
         problem={outcome?.problem}
         words={own}
         order={own('order')}
-        notice={<Lead list={list} />}
+        notice={
+          <>
+            <RemindedAll came={outcome} />
+            <Lead list={list} />
+          </>
+        }
         main={{
           heading: own('student'),
           sort: 'student_name',
@@ -138,7 +164,7 @@ export default function Documents() {
         ]}
         actions={
           <>
-            <RemindAll rows={list.rows} />
+            <RemindAll rows={list.rows} isWhole={list.page.totalPages === 1} />
             {meta.may.keep ? (
               <Link className="btn" to={path('/documents/rules')}>
                 {own('rules')}
@@ -152,8 +178,19 @@ export default function Documents() {
 }
 
 type Row = GotOne<'/required_documents'>
-/** Several of whom something is waited for are reminded with one button. */
-function RemindAll({ rows }: { rows: readonly Row[] }) {
+/** What came of reminding all that stood there. */
+function RemindedAll({ came: { reminded, left = 0 } = {} }: { came: Partial<Reminded> | undefined }) {
+  const t = useT()
+  if (reminded === undefined) return null
+  return (
+    <Notice tone={left > 0 ? 'warn' : 'ok'} role="status" title={t('documents.list.reminded', { count: reminded })}>
+      {left > 0 ? <p>{t('documents.list.reminded-left', { count: left })}</p> : null}
+    </Notice>
+  )
+}
+
+/** Several of whom something is waited for are reminded with one button. `isWhole`: the list has no other page. */
+function RemindAll({ rows, isWhole }: { rows: readonly Row[]; isWhole: boolean }) {
   const t = useT()
   const { today } = useShell()
   const late = rows.filter((row) => row.meta.canRemind && row.meta.turn.whose !== null && missedOf(row, today) !== null)
@@ -164,7 +201,7 @@ function RemindAll({ rows }: { rows: readonly Row[] }) {
         <input key={id} type="hidden" name="all" value={id} />
       ))}
       <SubmitButton look="plain">
-        <Icon name="bell-ringing" /> {t('documents.list.remind-all', { count: late.length })}
+        <Icon name="bell-ringing" /> {t(`documents.list.remind-${isWhole ? 'all' : 'these'}`, { count: late.length })}
       </SubmitButton>
     </Form>
   )

@@ -117,7 +117,11 @@ function GuideCards({ internship, problem }: Omit<Props, 'concerns'>) {
           label: (
             <>
               <b>{t('internships.change.no-account')}</b>
-              <span className="muted">{t('internships.change.no-account-text')}</span>
+              <span className="muted">
+                {internship.hostContactName
+                  ? t('internships.change.no-account-name', { name: internship.hostContactName })
+                  : t('internships.change.no-account-text')}
+              </span>
             </>
           ),
         },

@@ -65,7 +65,7 @@ export type Beside = {
     /** Whether they still have no place after all. */
     isPlaceless: boolean
   } | null
-  /** Whose hours its organization lets lie as well, for who rings it up: one call is about all of them. */
+  /** For whom its organization is at turn as well, for who rings it up: one call is about all of them. */
   sameCall: readonly string[]
   /** Who mentors them, as far as the reader may know; a pupil writes to them. */
   mentors: readonly { name: string; email: string | null }[]

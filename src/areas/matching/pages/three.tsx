@@ -55,15 +55,19 @@ export async function action(args: ActionFunctionArgs) {
     form.getAll('place').map((one) => String(one).split('.')),
     ([studentId = '']) => studentId,
   )
-  const choices = form.getAll('send').flatMap((one) => {
-    const vacancyIds = (kept.get(String(one)) ?? []).flatMap(([, vacancyId]) => vacancyId ?? [])
-    return vacancyIds.length > 0 ? [{ studentId: String(one), vacancyIds }] : []
-  })
+  const asked = form.getAll('send').map((one) => ({
+    studentId: String(one),
+    vacancyIds: (kept.get(String(one)) ?? []).flatMap(([, vacancyId]) => vacancyId ?? []),
+  }))
+  const choices = asked.filter(({ vacancyIds }) => vacancyIds.length > 0)
+  const bare = asked.filter(({ vacancyIds }) => vacancyIds.length === 0).map(({ studentId }) => studentId)
   return act(args, form, async (api) => {
+    // Where nobody has a place left there is nothing to send, and that is said of each.
+    if (choices.length === 0 && bare.length > 0) return { sent: [], bare }
     const { data } = await api.post(`/match_boards/${String(form.get('period'))}/send_three`, 'match_sent_threes', {
       choices,
     })
-    return { sent: data }
+    return { sent: data, bare }
   })
 }
 
@@ -73,7 +77,7 @@ export default function ThreePlaces() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const { period, rows, asked } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem; sent?: Sent[] }>()
+  const outcome = useActionData<{ problem?: FormProblem; sent?: Sent[]; bare?: string[] }>()
   const fitting = rows.filter(({ choices }) => choices.length > 0)
   const isBusy = useNavigation().state === 'submitting'
   return (
@@ -92,7 +96,7 @@ export default function ThreePlaces() {
         </div>
       </div>
       <ErrorSummary problem={outcome?.problem} />
-      {outcome?.sent ? <Outcome sent={outcome.sent} /> : null}
+      {outcome?.sent ? <Outcome sent={outcome.sent} bare={outcome.bare?.length ?? 0} /> : null}
       {asked > rows.length && !outcome?.sent ? (
         <p className="muted">{t('matching.three.left-out', { count: asked - rows.length })}</p>
       ) : null}
@@ -116,7 +120,7 @@ export default function ThreePlaces() {
                   </div>
                   <ul className="match-rows">
                     {among.map((row) => (
-                      <PupilRow key={row.id} row={row} />
+                      <PupilRow key={row.id} row={row} isBare={outcome?.bare?.includes(row.id) ?? false} />
                     ))}
                   </ul>
                 </div>
@@ -149,7 +153,8 @@ export default function ThreePlaces() {
 /** Nothing fits well, or at all: somebody is to look at it before it is sent. */
 const isWeak = ({ choices }: Three) => choices.every(({ band }) => band !== 'strong')
 
-function PupilRow({ row }: { row: Three }) {
+/** @param isBare was to be sent something, and no place was ticked */
+function PupilRow({ row, isBare }: { row: Three; isBare: boolean }) {
   const t = useT()
   const locale = useLocale()
   const { name, groupNames, wish, choices, unfit } = row
@@ -175,6 +180,11 @@ function PupilRow({ row }: { row: Three }) {
           <span className="muted">
             {wish ? t('matching.wish', { sector: sectorName(t, wish).toLowerCase() }) : t('matching.unwished')}
           </span>
+          {isBare ? (
+            <span className="match-doubt">
+              <Icon name="warning-fill" /> {t('matching.three.bare-row')}
+            </span>
+          ) : null}
           {/* That nothing was chosen is said above. */}
           {doubts
             .filter(({ kind }) => kind !== 'no-interest')
@@ -239,14 +249,19 @@ function doubtsOfAll(choices: Three['choices']): Three['choices'][number]['reaso
   )
 }
 
-/** What came of each who did not get all of it. */
-function Outcome({ sent }: { sent: Sent[] }) {
+/** What came of each who did not get all of it, and how many were left with no place to send. */
+function Outcome({ sent, bare }: { sent: Sent[]; bare: number }) {
   const t = useT()
   const failed = sent.filter(({ messages }) => messages.length > 0)
   const places = sent.reduce((sum, row) => sum + row.sent, 0)
   const pupils = sent.filter((row) => row.sent > 0).length
   return (
-    <Notice role="status" tone={failed.length > 0 ? 'warn' : 'ok'} title={t('matching.three.sent', { pupils, places })}>
+    <Notice
+      role="status"
+      tone={failed.length + bare > 0 ? 'warn' : 'ok'}
+      title={t('matching.three.sent', { pupils, places })}
+    >
+      {bare > 0 ? <p>{t('matching.three.bare', { count: bare })}</p> : null}
       {failed.length > 0 ? (
         <ul>
           {failed.map(({ studentId, studentName, messages }) => (

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { anOffice as officeIn } from '#root/test/office.ts'
+import { sendForm } from '#root/test/screen.ts'
 import { aWorld, type Client, type World } from '#root/test/world.ts'
 
 let world: World
@@ -200,6 +201,21 @@ describe('three places each', () => {
     })
     expect(data.map(({ sent }) => sent)).toEqual([1, 0])
     expect(String(data[1]?.messages)).toContain('De laatste vrije plek is net vergeven.')
+  })
+
+  it('say of whom no place was left ticked, and send nothing to them', async () => {
+    const { farm, students, period, coordinator } = await anOffice({ pupils: 2 })
+    const [ada, bo] = students as [Client, Client]
+    const vacancy = await world.make.vacancy(farm.id, { seats: 2 })
+    const send = (...places: [Client, string][]) => {
+      const form = new FormData()
+      form.set('period', period.id)
+      for (const { id } of [ada, bo]) form.append('send', id)
+      for (const [{ id }, place] of places) form.append('place', `${id}.${place}`)
+      return sendForm(coordinator, 'internships/three', form)
+    }
+    expect(await send()).toEqual({ sent: [], bare: [ada.id, bo.id] })
+    expect(await send([ada, vacancy.id])).toMatchObject({ sent: [{ studentId: ada.id, sent: 1 }], bare: [bo.id] })
   })
 
   it('are for the office of the school alone', async () => {

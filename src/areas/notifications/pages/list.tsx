@@ -5,10 +5,9 @@ import type { Capacity } from '#areas/users/model.ts'
 import { act, load, takeForm, type PageApi } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { OwnActs, ownActs, type OwnAct } from '#web/design/own-acts.tsx'
+import { OwnActs, ownActs, type OwnDeeds } from '#web/design/own-acts.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
-import { dayOf } from '#platform/week.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { choicesFor } from '../ui/mail-kinds.ts'
 import type { NeedingNow } from '../ui/needing-pupils.tsx'
@@ -30,10 +29,14 @@ async function needingOfMentor(api: PageApi): Promise<NeedingNow[] | null> {
   return data.kind === 'staff' ? (data.lookedAfter?.needing ?? null) : null
 }
 
-/** What who looks after pupils did this week; a pupil has their own road for it. */
-async function doneByStaff(api: PageApi): Promise<OwnAct[]> {
-  const { user } = await readShell(api)
-  return user?.capacities.includes('student') ? [] : ownActs(api)
+type Done = OwnDeeds & { isToday: boolean }
+
+/** What the reader did today, and on a day on which that is nothing this week; a pupil has their own road for it. */
+async function doneByStaff(api: PageApi): Promise<Done | undefined> {
+  const { user, today } = await readShell(api)
+  if (user?.capacities.includes('student')) return undefined
+  const ofToday = await ownActs(api, { since: today })
+  return ofToday.count > 0 ? { ...ofToday, isToday: true } : { ...(await ownActs(api)), isToday: false }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -93,7 +96,7 @@ export default function NotificationsPage() {
             <NoticeList lines={lines} today={today} toSign={toSign} needing={needing} />
           </div>
           <aside>
-            <Done acts={done} today={today} />
+            {done ? <DoneLately done={done} /> : null}
             <HowTold mail={mail} />
           </aside>
         </div>
@@ -105,24 +108,22 @@ export default function NotificationsPage() {
 /** So many of what was done stand there by name. */
 const mostDone = 5
 
-/** What the reader did today, one brick for each; on a day on which that is nothing, what they did this week. */
-function Done({ acts, today }: { acts: readonly OwnAct[]; today: string }) {
+/** What the reader did, one brick for each, and the newest by name. */
+function DoneLately({ done: { acts, count, isToday } }: { done: Done }) {
   const t = useT()
   const path = useLocalePath()
-  const ofToday = acts.filter(({ at }) => dayOf(new Date(at)) === today)
-  const shown = ofToday.length > 0 ? ofToday : acts
-  if (shown.length === 0) return null
+  if (count === 0) return null
   return (
     <section className="section" aria-labelledby="done">
       <div className="section-head">
-        <h2 id="done">{t(`notifications.done.${ofToday.length > 0 ? 'today' : 'week'}`, { count: shown.length })}</h2>
+        <h2 id="done">{t(`notifications.done.${isToday ? 'today' : 'week'}`, { count })}</h2>
       </div>
       <p className="own-bricks" aria-hidden="true">
-        {shown.slice(0, 30).map(({ id }) => (
+        {acts.map(({ id }) => (
           <i key={id} />
         ))}
       </p>
-      <OwnActs acts={shown.slice(0, mostDone)} isOneDay={ofToday.length > 0} />
+      <OwnActs acts={acts.slice(0, mostDone)} isOneDay={isToday} />
       <p>
         <Link to={path('/recente_acties')}>{t('notifications.done.all')}</Link>
       </p>
