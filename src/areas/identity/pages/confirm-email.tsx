@@ -46,7 +46,7 @@ export default function ConfirmEmail() {
           {own('no-link-again')}
         </Link>
         <p className="section">
-          <Link to={path('/help')}>{t('help.title')}</Link>
+          <Link to={path('/help')}>{own('no-link-help')}</Link>
         </p>
       </Entrance>
     )
