@@ -148,6 +148,8 @@ export function hostileDocuments(count: number, seed = 1): HostileDocument[] {
   const bad = () => hostile(chance)
   const address = () => (chance.is(0.7) ? `${chance.one(schemes)}${run}` : bad())
   const parts = () => [{ title: bad(), text: bad() }]
+  /** What stands between the bars of a table: a line and a bar of its own would make another table of it. */
+  const cell = () => bad().replaceAll(/[\n|]/g, ' ')
   /** Often what is taken, so that the words beside it are shown. */
   const or = (taken: string) => (chance.is(0.6) ? taken : address())
   const makers = [
@@ -155,7 +157,13 @@ export function hostileDocuments(count: number, seed = 1): HostileDocument[] {
     () => ({ type: 'text', text: `${bad()}\n\n- ${bad()}\n${bad()}` }),
     () => ({ type: 'picture', picture: chance.is(0.5) ? 'goat-shed' : address(), caption: bad() }),
     () => ({ type: 'beside', picture: chance.is(0.5) ? 'tea-room' : address(), text: bad(), side: 'left' }),
-    () => ({ type: 'steps', items: parts() }),
+    () => ({ type: 'facts', items: parts() }),
+    () => ({ type: 'table', text: `${cell()} | ${cell()}\n${cell()} | ${cell()}` }),
+    () => ({
+      type: 'steps',
+      items: parts(),
+      ...(chance.is(0.5) ? { here: chance.one<unknown>([1, 0, -1, 99, bad()]) } : {}),
+    }),
     () => ({ type: 'questions', items: parts() }),
     () => ({ type: 'quote', text: bad(), by: bad() }),
     () => ({ type: 'button', label: bad(), to: address() }),
