@@ -6,8 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { rideIn, Why, type Fit } from '#areas/search/ui/fits.tsx'
-import { Hit } from '#areas/search/ui/hit.tsx'
+import { FitHits, type Fit } from '#areas/search/ui/fits.tsx'
 import { isOver } from '#areas/internships/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
@@ -94,17 +93,7 @@ function Meanwhile({ fits }: { fits: Fit[] }) {
   return (
     <PageSection id="fits" title={t('matching.proposals.meanwhile')}>
       <KeepForm />
-      <ol className="hits">
-        {fits.map((place) => (
-          <Hit
-            key={place.id}
-            place={place}
-            why={<Why reasons={place.meta.reasons} />}
-            ride={rideIn(place.meta.reasons)}
-            id={`fit-${place.id}`}
-          />
-        ))}
-      </ol>
+      <FitHits fits={fits} />
     </PageSection>
   )
 }

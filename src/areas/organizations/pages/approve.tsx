@@ -8,12 +8,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { initialsOf } from '#web/design/organization-mark.ts'
-import { isAllFine } from '#areas/organizations/checking/model.ts'
-import { mayBe } from '#areas/organizations/model.ts'
-import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
-import { JudgeChecks } from '#areas/organizations/ui/judge-checks.tsx'
-import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
+import { JudgeBody } from '#areas/organizations/ui/judge-body.tsx'
 import { judgeOrganization } from '#areas/organizations/ui/judging.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -111,7 +107,6 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const { id, name, createdAt, duplicates, source = 'staff' } = organization
-  const alike = mayBe(organization.organizationType, duplicates).length
   return (
     <section className="candidate to-judge" data-leads={leads ? '' : undefined} aria-labelledby={`c-${id}`}>
       <div className="org-head">
@@ -130,15 +125,7 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
         {createdAt ? <DaysWaited since={createdAt} /> : null}
       </div>
       <OrganizationFacts organization={organization} isListed />
-      <JudgeChecks organization={organization} alike={alike} />
-      {/* What it looks like is read before it is judged. */}
-      {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} /> : null}
-      <JudgeForms
-        organization={organization}
-        problem={problem}
-        isBeside={!isAllFine(organization, alike)}
-        asks={alike === 0 && !isAllFine(organization, alike)}
-      />
+      <JudgeBody organization={organization} duplicates={duplicates} problem={problem} />
     </section>
   )
 }

@@ -1,12 +1,8 @@
 import type { FormProblem } from '#web/api.ts'
 import { DaysWaited } from '#web/design/days-waited.tsx'
 import { useT } from '#web/i18n.tsx'
-import { isAllFine } from '#areas/organizations/checking/model.ts'
-import { mayBe } from '#areas/organizations/model.ts'
-import { Alike } from './alike.tsx'
 import { FoundBy, type Found } from './found-by.tsx'
-import { JudgeChecks } from './judge-checks.tsx'
-import { JudgeForms } from './judge-forms.tsx'
+import { JudgeBody } from './judge-body.tsx'
 import type { Duplicate, Organization } from './organization.ts'
 
 type PanelProps = {
@@ -20,7 +16,6 @@ type PanelProps = {
 export function JudgePanel({ organization, duplicates, found, problem }: PanelProps) {
   const t = useT()
   const { createdAt } = organization
-  const alike = mayBe(organization.organizationType, duplicates).length
   return (
     <section className="candidate to-judge" data-leads="" aria-labelledby="judge-t">
       <div className="org-head">
@@ -32,15 +27,7 @@ export function JudgePanel({ organization, duplicates, found, problem }: PanelPr
         </div>
         {createdAt ? <DaysWaited since={createdAt} /> : null}
       </div>
-      <JudgeChecks organization={organization} alike={alike} />
-      {/* What it looks like is read before it is judged. */}
-      {duplicates.length > 0 ? <Alike organization={organization} duplicates={duplicates} /> : null}
-      <JudgeForms
-        organization={organization}
-        problem={problem}
-        isBeside={!isAllFine(organization, alike)}
-        asks={alike === 0 && !isAllFine(organization, alike)}
-      />
+      <JudgeBody organization={organization} duplicates={duplicates} problem={problem} />
     </section>
   )
 }

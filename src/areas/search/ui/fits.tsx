@@ -9,6 +9,23 @@ import type { GotOne } from '#web/api-types.ts'
 
 export type Fit = GotOne<'/recommendations'>
 
+/** Places that may suit, each as the bank shows it, with why. */
+export function FitHits({ fits }: { fits: Fit[] }) {
+  return (
+    <ol className="hits">
+      {fits.map((place) => (
+        <Hit
+          key={place.id}
+          place={place}
+          why={<Why reasons={place.meta.reasons} />}
+          ride={rideIn(place.meta.reasons)}
+          id={`fit-${place.id}`}
+        />
+      ))}
+    </ol>
+  )
+}
+
 /** Places that may suit the pupil, each with why; the button sends the form named by `offForm`. */
 export function Fits({ fits, offForm }: { fits: Fit[]; offForm: string }) {
   const t = useT()
@@ -27,28 +44,18 @@ export function Fits({ fits, offForm }: { fits: Fit[]; offForm: string }) {
           </button>
         </span>
       </div>
-      <ol className="hits">
-        {fits.map((place) => (
-          <Hit
-            key={place.id}
-            place={place}
-            why={<Why reasons={place.meta.reasons} />}
-            ride={rideIn(place.meta.reasons)}
-            id={`fit-${place.id}`}
-          />
-        ))}
-      </ol>
+      <FitHits fits={fits} />
     </section>
   )
 }
 
 /** How one gets there: that is said among what is known of every place, and no reason of its own. */
-export function rideIn(reasons: Reason[]) {
+function rideIn(reasons: Reason[]) {
   return reasons.find((reason) => reason.kind === 'travel')
 }
 
 /** The reasons as one sentence. */
-export function Why({ reasons }: { reasons: Reason[] }) {
+function Why({ reasons }: { reasons: Reason[] }) {
   const t = useT()
   const locale = useLocale()
   const said = reasons.flatMap((reason) => {
