@@ -6,7 +6,7 @@ import { MapCredit } from '../map-credit.tsx'
 import type { View } from '../map-view.ts'
 import { coloursAt } from './colours.ts'
 import { groundStyle, moveHome } from './ground-style.ts'
-import { keepPace } from './pace.ts'
+import { drawAhead, keepPace } from './pace.ts'
 import { addPins, moveListed, movePins, moveReach, type BikeReach, type LivePin, type LiveTown } from './pin-layers.ts'
 import { pinSign, signRatio } from './signs.ts'
 
@@ -151,6 +151,7 @@ async function startMap(place: HTMLElement, now: Now): Promise<{ drawn: LibreMap
     throw error
   })
   addPins(drawn, now.current, coloursAt(place))
+  await drawAhead(drawn)
   listen(drawn, now)
   followLook(drawn, place, source, now)
   return { drawn, source }

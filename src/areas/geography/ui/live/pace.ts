@@ -27,6 +27,27 @@ function isSoftware(map: LibreMap): boolean {
   return software.test(String(gl?.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER) ?? ''))
 }
 
+/** How far from where a map opens it is drawn ahead, in steps of zoom, and how long one step is waited for, in milliseconds. */
+const ahead = { steps: [1.5, -1.5], wait: 400 }
+
+/**
+ * Software translates what it draws at a height for the first time and takes up to a tenth of a second for it: it does so before
+ * the map is shown, while the still one stands in its place, not under somebody's hand.
+ */
+export async function drawAhead(map: LibreMap): Promise<void> {
+  if (!isSoftware(map)) return
+  const [center, zoom] = [map.getCenter(), map.getZoom()]
+  for (const step of [...ahead.steps, 0]) {
+    map.jumpTo({ center, zoom: zoom + step })
+    await Promise.race([
+      map.once('idle'),
+      new Promise((resolve) => {
+        setTimeout(resolve, ahead.wait)
+      }),
+    ])
+  }
+}
+
 /**
  * A machine that draws in software keeps up with the hand: while the map moves it has half the pixels of each side and no soft
  * edges, and is drawn in full once it rests. What it says of its movement meanwhile is none of somebody's hand (`isSizing`).
