@@ -13,9 +13,11 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
-import { RecordHead } from '#web/design/record.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { breaking, HowItGoes, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { CodeField } from '../ui/code-field.tsx'
+import '#areas/users/ui/account.css'
 import '../ui/settings.css'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useShell } from '#web/shell.ts'
@@ -54,22 +56,29 @@ export default function Email() {
   const outcome = useActionData<{ problem?: FormProblem; asked?: string }>()
   const own = (name: string, values?: Record<string, string>) => t(`identity.email.${name}`, values)
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap page account">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <RecordHead title={own('title')} lead={outcome?.asked ? null : own(person.email ? 'lead' : 'lead-new')} />
-      {outcome?.asked ? (
-        <Notice tone="ok" role="status" title={own('asked')}>
-          {person.email ? own('asked-both', { old: person.email, email: outcome.asked }) : own('asked-new')}
-        </Notice>
-      ) : (
-        <>
+      <RecordHead title={own('title')} lead={own('lead')} />
+      <RecordCols aside={<Beside hasMail={person.email !== null} />}>
+        {outcome?.asked ? (
+          <Notice tone="ok" role="status" title={own('asked')}>
+            {person.email ? own('asked-both', { old: person.email, email: outcome.asked }) : own('asked-new')}
+          </Notice>
+        ) : (
           <ErrorSummary problem={outcome?.problem} />
-          <div className="record-form form-parts">
-            <FormPart id="now" title={own('now')}>
+        )}
+        <div className="record-form form-parts">
+          <FormPart id="now" title={own('now')}>
+            <div className="own-line">
+              <span className="own-sign" aria-hidden="true">
+                <Icon name="envelope-simple" />
+              </span>
               <p>
-                <b>{person.email ?? person.username}</b>
+                <b>{breaking(person.email ?? person.username ?? '')}</b>
               </p>
-            </FormPart>
+            </div>
+          </FormPart>
+          {outcome?.asked ? null : (
             <FormPart id="new" title={own('how')}>
               <Form method="post" noValidate className="own-fields">
                 <TextField
@@ -84,29 +93,45 @@ export default function Email() {
                 <PasswordField
                   label={t('identity.second-factor.password')}
                   name="password"
+                  help={t('identity.second-factor.password-help')}
                   autoComplete="current-password"
                   errors={outcome?.problem?.fields.password}
                 />
                 {factor.isOn ? <CodeField errors={outcome?.problem?.fields.code} /> : null}
-                <SubmitButton>{own('submit', { both: person.email ? 'yes' : 'no' })}</SubmitButton>
-                <p>
+                <p className="own-send">
+                  <SubmitButton>{own('submit', { both: person.email ? 'yes' : 'no' })}</SubmitButton>
                   <Link to={path('/auth/recover')}>{own('forgot')}</Link>
                 </p>
               </Form>
             </FormPart>
-            {person.email ? (
-              <FormPart id="lost" title={own('lost')}>
-                <p>{own('lost-text')}</p>
-                <p>
-                  <Link className="btn" to={path('/contactformulier')}>
-                    {own('lost-ask')}
-                  </Link>
-                </p>
-              </FormPart>
-            ) : null}
-          </div>
-        </>
-      )}
+          )}
+        </div>
+      </RecordCols>
     </main>
+  )
+}
+
+/** How it goes, and what to do for who can no longer read the old address. */
+function Beside({ hasMail }: { hasMail: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  const own = (name: string, values?: Record<string, string>) => t(`identity.email.${name}`, values)
+  const both = hasMail ? 'yes' : 'no'
+  return (
+    <>
+      <HowItGoes
+        id="goes"
+        title={t('identity.second-factor.goes')}
+        steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step, { both }))}
+      />
+      {hasMail ? (
+        <SidePart id="lost" title={own('lost')}>
+          <p>{own('lost-text')}</p>
+          <Link className="btn" to={path('/contactformulier')}>
+            {own('lost-ask')}
+          </Link>
+        </SidePart>
+      ) : null}
+    </>
   )
 }

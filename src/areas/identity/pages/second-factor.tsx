@@ -10,16 +10,19 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Crumbs } from '#web/design/crumbs.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Qr } from '#web/design/qr.tsx'
-import { HowItGoes, RecordHead } from '#web/design/record.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { FormPart } from '#web/design/form-part.tsx'
+import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { RoadStop } from '#web/design/road-stop.tsx'
+import { Drawing } from '#web/design/scene.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useToast } from '#web/layouts/toaster.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { seesPupils } from '../ui/sees-pupils.ts'
+import '#areas/users/ui/account.css'
 import '../ui/settings.css'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useShell } from '#web/shell.ts'
@@ -68,65 +71,132 @@ export default function SecondFactor() {
   const { factor } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const own = (name: string, values?: Record<string, number>) => t(`identity.second-factor.${name}`, values)
-  const path = useLocalePath()
+  const said = (at: number) => {
+    const step = outcome?.codes ? 3 : begun ? 2 : 1
+    return { said: at > step ? undefined : t(`shell.stop.${at < step ? 'done' : 'now'}`) }
+  }
   const isQuietlyOff = !factor.isOn && !factor.isObligatory && !seesPupils(user?.capacities)
-  const isEnd = outcome?.problem?.values.step === 'end'
   // A wrong code keeps the QR code where it was: the form carries what it showed.
   const kept = outcome?.problem?.values
   const begun = outcome?.begun ?? (kept?.secret && kept.address ? { secret: kept.secret, address: kept.address } : null)
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap page account">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <Crumbs rooms={[[path('/profile-edit/settings'), t('identity.settings.title')]]} />
       <RecordHead
         title={own('title')}
         lead={own('lead')}
         // Where nothing is amiss how it stands is a word, and no alarm.
-        state={isQuietlyOff ? <Badge tone="off">{own('off')}</Badge> : undefined}
+        state={
+          factor.isOn ? (
+            <Badge tone="done">{own('on')}</Badge>
+          ) : isQuietlyOff ? (
+            <Badge tone="off">{own('off')}</Badge>
+          ) : undefined
+        }
       />
       {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}
-      <div className="factor">
-        <div>
-          <ErrorSummary problem={outcome?.problem} />
-          {outcome?.codes ? (
-            <RecoveryCodes codes={outcome.codes} isRenewed={outcome.renewed === true} />
-          ) : begun && !factor.isOn ? (
-            <Begin begun={begun} errors={outcome?.problem?.fields.code} />
-          ) : (
-            <>
-              {factor.isObligatory && factor.isOn ? <Notice tone="warn">{own('obligatory')}</Notice> : null}
-              {factor.isOn ? (
-                <Notice tone="ok" title={own('is-on')}>
-                  {own('left', { count: factor.recoveryCodesLeft })}
-                </Notice>
-              ) : isQuietlyOff ? null : (
-                <Notice tone="warn" title={own('is-off')}>
-                  {own(factor.isObligatory ? 'obligatory' : 'why')}
-                </Notice>
-              )}
-              {factor.isOn ? (
-                <Form method="post" data-kept="never" noValidate className="section">
-                  <h2>{own('new-codes')}</h2>
-                  <p>{own('new-codes-text')}</p>
-                  <CodeField errors={isEnd ? undefined : outcome?.problem?.fields.code} />
-                  <SubmitButton name="step" value="codes" look="plain">
-                    {own('renew')}
-                  </SubmitButton>
-                </Form>
-              ) : null}
-              {factor.isOn && factor.isObligatory ? null : (
-                <TurnOnOrOff isOn={factor.isOn} problem={outcome?.problem} />
-              )}
-            </>
-          )}
-        </div>
-        {factor.isOn || outcome?.codes ? null : (
-          <div className="record-side">
-            <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
-          </div>
+      <RecordCols aside={<Beside isOn={factor.isOn} />}>
+        <ErrorSummary problem={outcome?.problem} />
+        {outcome?.renewed && outcome.codes ? (
+          <RecoveryCodes codes={outcome.codes} isRenewed />
+        ) : factor.isOn && !outcome?.codes ? (
+          <IsOn problem={outcome?.problem} />
+        ) : (
+          <>
+            {factor.isOn || begun || isQuietlyOff ? null : (
+              <Notice tone="warn" title={own('is-off')}>
+                {own(factor.isObligatory ? 'obligatory' : 'why')}
+              </Notice>
+            )}
+            <ol className="record-form route factor-road">
+              <RoadStop number={1} state={begun || outcome?.codes ? 'done' : 'now'} name={own('step-1')} {...said(1)}>
+                {begun || outcome?.codes ? undefined : <TurnOn problem={outcome?.problem} />}
+              </RoadStop>
+              <RoadStop
+                number={2}
+                state={outcome?.codes ? 'done' : begun ? 'now' : 'next'}
+                name={own('step-2')}
+                {...said(2)}
+              >
+                {outcome?.codes ? undefined : begun ? (
+                  <Begin begun={begun} errors={outcome?.problem?.fields.code} />
+                ) : (
+                  own('step-2-said')
+                )}
+              </RoadStop>
+              <RoadStop number={3} state={outcome?.codes ? 'now' : 'next'} name={own('step-3')} {...said(3)}>
+                {outcome?.codes ? <RecoveryCodes codes={outcome.codes} isRenewed={false} /> : own('step-3-said')}
+              </RoadStop>
+            </ol>
+          </>
         )}
-      </div>
+      </RecordCols>
     </main>
+  )
+}
+
+/** What one needs for it, and what to do without one's phone. */
+function Beside({ isOn }: { isOn: boolean }) {
+  const t = useT()
+  const own = (name: string) => t(`identity.second-factor.${name}`)
+  const facts = isOn ? (['lost'] as const) : (['need', 'each', 'lost'] as const)
+  const icons = { need: 'device-mobile', each: 'sign-in', lost: 'key' }
+  return (
+    <SidePart id="goes" title={own('good')}>
+      <Drawing name="spot-phone" className="factor-phone" />
+      <ul className="own-facts">
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Icon name={icons[fact]} />
+            <span>
+              <b>{own(`good-${fact}`)}</b> {own(`good-${fact}-said`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SidePart>
+  )
+}
+
+/** It is on: how many recovery codes are left, new ones, and the way to end it. */
+function IsOn({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const { factor } = useLoaderData<typeof loader>()
+  const { fullDate } = useFormat()
+  const own = (name: string, values?: Record<string, number | string>) => t(`identity.second-factor.${name}`, values)
+  const isEnd = problem?.values.step === 'end'
+  return (
+    <div className="record-form form-parts">
+      <FormPart id="stands" title={own('on')}>
+        <div className="own-line">
+          <span className="own-sign" aria-hidden="true">
+            <Icon name="shield-check" />
+          </span>
+          <div>
+            <p>
+              <b>{t('users.account.factor-on', { day: fullDate(factor.since ?? '') })}</b>
+            </p>
+            <p className="muted">{own(factor.isObligatory ? 'obligatory' : 'on-said')}</p>
+          </div>
+        </div>
+      </FormPart>
+      <FormPart id="new-codes" title={own('codes-title')}>
+        <p>
+          <b>{own('left', { count: factor.recoveryCodesLeft })}</b> {own('new-codes-text')}
+        </p>
+        <Form method="post" data-kept="never" noValidate className="own-fields">
+          <CodeField errors={isEnd ? undefined : problem?.fields.code} />
+          <SubmitButton name="step" value="codes" look="plain">
+            {own('renew')}
+          </SubmitButton>
+        </Form>
+      </FormPart>
+      {factor.isObligatory ? null : (
+        <FormPart id="stop" title={own('stop')}>
+          <TurnOff problem={problem} />
+        </FormPart>
+      )}
+    </div>
   )
 }
 
@@ -137,8 +207,8 @@ function RecoveryCodes({ codes, isRenewed }: { codes: readonly string[]; isRenew
   return (
     <>
       <Notice tone="ok" role="status" title={t(`identity.second-factor.${isRenewed ? 'renewed' : 'done'}`)} />
-      <h2 className="section">{t('identity.second-factor.codes')}</h2>
-      <p>{t('identity.second-factor.codes-text')}</p>
+      {isRenewed ? <h2 className="section">{t('identity.second-factor.codes')}</h2> : null}
+      <p className="codes-text">{t('identity.second-factor.codes-text')}</p>
       <ul className="codes" role="list">
         {codes.map((code) => (
           <li key={code}>
@@ -202,25 +272,40 @@ function CopySecret({ secret }: { secret: string }) {
   )
 }
 
-/** On by the password; off by the password and a code, because a password can be fished for. */
-function TurnOnOrOff({ isOn, problem }: { isOn: boolean; problem: FormProblem | undefined }) {
+/** On by the password. */
+function TurnOn({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   const own = (name: string) => t(`identity.second-factor.${name}`)
   return (
-    <Form method="post" data-kept="never" noValidate className="section record-form" key={isOn ? 'end' : 'begin'}>
-      {isOn ? <h2>{own('stop')}</h2> : null}
+    <Form method="post" data-kept="never" noValidate className="own-fields" key="begin">
       <PasswordField
         label={own('password')}
         name="password"
-        {...(isOn ? {} : { help: own('password-help') })}
         autoComplete="current-password"
         errors={problem?.fields.password}
       />
-      {isOn ? (
-        <CodeField name="endCode" errors={problem?.values.step === 'end' ? problem.fields.code : undefined} />
-      ) : null}
-      <SubmitButton name="step" value={isOn ? 'end' : 'begin'} look={isOn ? 'stop' : 'primary'}>
-        {own(isOn ? 'end' : 'next')}
+      <SubmitButton name="step" value="begin">
+        {own('next')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** Off by the password and a code, because a password can be fished for. */
+function TurnOff({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const own = (name: string) => t(`identity.second-factor.${name}`)
+  return (
+    <Form method="post" data-kept="never" noValidate className="own-fields" key="end">
+      <PasswordField
+        label={own('password')}
+        name="password"
+        autoComplete="current-password"
+        errors={problem?.fields.password}
+      />
+      <CodeField name="endCode" errors={problem?.values.step === 'end' ? problem.fields.code : undefined} />
+      <SubmitButton name="step" value="end" look="stop">
+        {own('end')}
       </SubmitButton>
     </Form>
   )

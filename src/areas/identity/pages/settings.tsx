@@ -12,16 +12,19 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { wishCookie } from '#platform/cookies.ts'
 import { unlessGone } from '#web/client.ts'
 import { act, apiFor, load, signInPath, visitContext, takeForm, type FormProblem } from '#web/api.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { RecordHead } from '#web/design/record.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { CodeField } from '../ui/code-field.tsx'
 import { Look } from '../ui/look.tsx'
+import '#areas/users/ui/account.css'
 import '../ui/settings.css'
 import { seesPupils } from '../ui/sees-pupils.ts'
 import { Sessions } from '../ui/sessions.tsx'
@@ -31,11 +34,14 @@ import { PasswordField } from '../ui/password-field.tsx'
 export const handle = { layout: 'sidebar' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({
-    person: (await api.get('/current_user')).data,
-    sessions: (await api.get('/sessions')).data,
-    factor: (await api.get('/second_factor')).data,
-  }))
+  return load(args, async (api) => {
+    const [{ data: person }, { data: sessions }, { data: factor }] = await Promise.all([
+      api.get('/current_user'),
+      api.get('/sessions'),
+      api.get('/second_factor'),
+    ])
+    return { person, sessions, factor }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -80,6 +86,8 @@ async function changePassword(args: ActionFunctionArgs, form: FormData) {
   return passwordProblem(response, form)
 }
 
+type Factor = Awaited<ReturnType<typeof loader>>['factor']
+
 export default function Settings() {
   const t = useT()
   const { tenant, user } = useShell()
@@ -90,7 +98,7 @@ export default function Settings() {
   const own = (name: string) => t(`identity.settings.${name}`)
   const isAtRisk = !factor.isOn && seesPupils(user?.capacities)
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap page account">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <RecordHead title={own('title')} />
       {outcome?.changed ? <Notice tone="ok" role="status" title={own('changed')} /> : null}
@@ -98,19 +106,25 @@ export default function Settings() {
       {search.has('saved') && !outcome ? <Notice tone="ok" role="status" title={t('users.profile.saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       <div className="record-form form-parts">
-        {isAtRisk ? <TwoSteps isOn={false} isAtRisk /> : null}
+        {isAtRisk ? <TwoSteps factor={factor} isAtRisk /> : null}
         <Look person={person} />
         <ChangePassword
           key={outcome?.changed ? 'changed' : 'asked'}
           problem={outcome?.problem?.values.step === 'password' ? outcome.problem : undefined}
         />
-        {isAtRisk ? null : <TwoSteps isOn={factor.isOn} />}
+        {isAtRisk ? null : <TwoSteps factor={factor} />}
         <Sessions sessions={sessions} />
         {user?.mayHoldKeys ? (
           <FormPart id="keys" title={t('integrations.keys.title')}>
-            <p>
-              {own('keys')} <Link to={path('/profile-edit/keys')}>{own('to-keys')}</Link>
-            </p>
+            <div className="own-line">
+              <span className="own-sign" aria-hidden="true">
+                <Icon name="key" />
+              </span>
+              <p>{own('keys')}</p>
+              <Link className="btn" to={path('/profile-edit/keys')}>
+                {own('to-keys')}
+              </Link>
+            </div>
           </FormPart>
         ) : null}
       </div>
@@ -119,27 +133,38 @@ export default function Settings() {
 }
 
 /** Signing in in two steps: who sees pupils and has it off finds it above all else. */
-function TwoSteps({ isOn, isAtRisk = false }: { isOn: boolean; isAtRisk?: boolean }) {
+function TwoSteps({ factor, isAtRisk = false }: { factor: Factor; isAtRisk?: boolean }) {
   const t = useT()
   const path = useLocalePath()
+  const { fullDate } = useFormat()
   const own = (name: string) => t(`identity.second-factor.${name}`)
   const step = (
     <Link className={isAtRisk ? 'btn btn-primary' : 'btn'} to={path('/profile-edit/settings/second-factor')}>
-      {own(isOn ? 'manage' : 'begin')}
+      {own(factor.isOn ? 'manage' : 'begin')}
     </Link>
   )
   return (
     <FormPart id="second-factor" title={own('title')}>
       {isAtRisk ? (
-        <Notice tone="warn" title={own('is-off')}>
-          <p>{own('why')}</p>
-          {step}
+        <Notice tone="warn" title={own('is-off')} action={step}>
+          {own('why')}
         </Notice>
       ) : (
-        <>
-          <p>{own(isOn ? 'is-on' : 'is-off')}</p>
+        <div className="own-line">
+          <span className="own-sign" aria-hidden="true">
+            <Icon name="shield-check" />
+          </span>
+          <div>
+            <p>
+              <b>{own(factor.isOn ? 'on' : 'off')}</b>
+              {factor.since ? (
+                <Badge tone="done">{t('users.account.since', { day: fullDate(factor.since) })}</Badge>
+              ) : null}
+            </p>
+            <p className="muted">{own(factor.isOn ? 'on-said' : 'off-said')}</p>
+          </div>
           {step}
-        </>
+        </div>
       )}
     </FormPart>
   )
@@ -151,19 +176,25 @@ function ChangePassword({ problem }: { problem: FormProblem | undefined }) {
   const own = (name: string) => t(`identity.settings.${name}`)
   return (
     <FormPart id="password" title={own('password')}>
-      <FoldedForm summary={own('change')} isOpen={problem !== undefined}>
-        <PasswordField
-          label={own('current')}
-          name="currentPassword"
-          autoComplete="current-password"
-          errors={problem?.fields.currentPassword}
-        />
-        <NewPasswordFields login={person.email ?? person.username ?? ''} errors={problem?.fields} />
-        {factor.isOn ? <CodeField errors={problem?.fields.code} /> : null}
-        <SubmitButton name="step" value="password">
-          {own('save-password')}
-        </SubmitButton>
-      </FoldedForm>
+      <div className="own-line own-password">
+        <span className="own-sign" aria-hidden="true">
+          <Icon name="lock-simple" />
+        </span>
+        <p className="muted">{own('password-said')}</p>
+        <FoldedForm summary={own('change')} isOpen={problem !== undefined}>
+          <PasswordField
+            label={own('current')}
+            name="currentPassword"
+            autoComplete="current-password"
+            errors={problem?.fields.currentPassword}
+          />
+          <NewPasswordFields login={person.email ?? person.username ?? ''} errors={problem?.fields} />
+          {factor.isOn ? <CodeField errors={problem?.fields.code} /> : null}
+          <SubmitButton name="step" value="password">
+            {own('save-password')}
+          </SubmitButton>
+        </FoldedForm>
+      </div>
     </FormPart>
   )
 }

@@ -48,14 +48,25 @@ export function Look({ person }: { person: Got<'/current_user'> }) {
           options={choices(['nl', 'en'])}
           chosen={[person.locale]}
         />
-        <ChoiceField
-          label={own('mode')}
-          name="theme_mode"
-          type="radio"
-          look="chips"
-          options={choices(['auto', 'light', 'dark'])}
-          chosen={[person.themeMode]}
-        />
+        <div className="look-modes">
+          <ChoiceField
+            label={own('mode')}
+            name="theme_mode"
+            type="radio"
+            look="cards"
+            options={(['auto', 'light', 'dark'] as const).map((mode) => ({
+              value: mode,
+              label: (
+                <>
+                  <ModePicture mode={mode} />
+                  <b>{own(mode)}</b>
+                  <small>{own(`mode-said.${mode}`)}</small>
+                </>
+              ),
+            }))}
+            chosen={[person.themeMode]}
+          />
+        </div>
         <ChoiceField
           label={own('density')}
           name="density"
@@ -79,5 +90,21 @@ export function Look({ person }: { person: Got<'/current_user'> }) {
         </div>
       </Form>
     </FormPart>
+  )
+}
+
+/** A page of the square by day, by night, or half of each. */
+function ModePicture({ mode }: { mode: 'auto' | 'light' | 'dark' }) {
+  const shown = mode === 'auto' ? (['light', 'dark'] as const) : [mode]
+  return (
+    <span className="mode-picture" aria-hidden="true">
+      {shown.map((one) => (
+        <span key={one} data-mode={one}>
+          <i />
+          <i />
+          <i />
+        </span>
+      ))}
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import type { Got } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 
 type Session = Got<'/sessions'>[number]
@@ -20,8 +21,8 @@ export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
   const lines = (some: Session[]) => some.map((session) => <Elsewhere key={session.id} session={session} />)
   return (
     <FormPart id="sessions" title={own('title')}>
-      {others.length > 0 ? <p>{own('lead')}</p> : null}
-      <ul className="rows">
+      <p className="hint">{own(others.length > 0 ? 'lead' : 'alone')}</p>
+      <ul className="rows own-devices">
         {current ? <Here session={current} /> : null}
         {lines(others.slice(0, inSight))}
       </ul>
@@ -42,7 +43,8 @@ export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
   )
 }
 
-function useDevice(): (session: Session) => string {
+/** What a device is called: its browser and its system, or that it is a program. */
+export function useDevice(): (session: Session) => string {
   const t = useT()
   return ({ browser, system }) =>
     browser && system
@@ -50,20 +52,33 @@ function useDevice(): (session: Session) => string {
       : (system ?? browser ?? t('identity.sessions.program'))
 }
 
+const ofPhones = ['iPhone', 'iPad', 'Android']
+
+/** A phone, a computer, or a program that is neither. */
+function Sign({ of: { system, browser } }: { of: Session }) {
+  const isPhone = system !== null && ofPhones.includes(system)
+  return (
+    <span className="own-sign" aria-hidden="true">
+      <Icon name={isPhone ? 'device-mobile' : browser || system ? 'desktop' : 'plugs'} />
+    </span>
+  )
+}
+
 function Here({ session }: { session: Session }) {
   const t = useT()
   const { moment } = useFormat()
   const device = useDevice()
   return (
-    <li className="row-line">
-      <div className="grow">
+    <li className="own-line">
+      <Sign of={session} />
+      <div>
         <p className="device">
           <b>{device(session)}</b>
           <Badge tone="done">{t('identity.sessions.this')}</Badge>
+          {session.isImpersonated ? <Badge tone="other">{t('identity.sessions.eyes')}</Badge> : null}
         </p>
         <p className="muted small">{t('identity.sessions.now', { since: moment(session.createdAt) })}</p>
       </div>
-      {session.isImpersonated ? <Badge tone="other">{t('identity.sessions.eyes')}</Badge> : null}
     </li>
   )
 }
@@ -75,14 +90,15 @@ function Elsewhere({ session }: { session: Session }) {
   const device = useDevice()(session)
   const [used, since] = [moment(session.lastUsedAt), moment(session.createdAt)]
   return (
-    <li className="row-line">
-      <div className="grow">
-        <p>
+    <li className="own-line">
+      <Sign of={session} />
+      <div>
+        <p className="device">
           <b>{device}</b>
+          {session.isImpersonated ? <Badge tone="other">{own('eyes')}</Badge> : null}
         </p>
         <p className="muted small">{own(used === since ? 'once' : 'used', { since, moment: used })}</p>
       </div>
-      {session.isImpersonated ? <Badge tone="other">{own('eyes')}</Badge> : null}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={session.id} />
         <SubmitButton

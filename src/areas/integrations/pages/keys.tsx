@@ -26,6 +26,7 @@ import { namesField, readForm } from '#web/read-form.ts'
 import { isHost, readShell, useShell } from '#web/shell.ts'
 import { keyResources, usualDays } from '../keys/model.ts'
 import { apiKeyInput } from '../keys/schema.ts'
+import '#areas/users/ui/account.css'
 import '#web/design/integrations.css'
 
 export const handle = { layout: 'sidebar' }
@@ -89,7 +90,7 @@ function OwnKeys() {
   // What was just made stands by itself until one asks for another.
   const isMaking = problem !== undefined || (mayMake && search.has('new') && !outcome?.made)
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap page account">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <RecordHead
         title={own('title')}
@@ -103,7 +104,7 @@ function OwnKeys() {
         }
       >
         {isMaking || !mayMake || keys.length === 0 ? null : (
-          <Link className="btn" to="?new" preventScrollReset>
+          <Link className="btn btn-primary" to="?new" preventScrollReset>
             <Icon name="plus-bold" /> {own('new')}
           </Link>
         )}
@@ -130,36 +131,66 @@ function OwnKeys() {
         {keys.length > 0 ? (
           <section className="section" aria-labelledby="yours">
             <h2 id="yours">{own('yours')}</h2>
-            <ul className="rows">
+            <ul className="record-form lines own-keys">
               {keys.map((key) => (
                 <KeyLine key={key.id} {...key} />
               ))}
             </ul>
           </section>
         ) : isMaking ? null : (
-          <section className="key-none" aria-labelledby="none">
-            <Drawing name="signed" />
-            <h2 id="none">{own('none')}</h2>
-            <p>{own('none-text')}</p>
-            <KeyFacts />
-            <Link className="btn btn-primary" to="?new" preventScrollReset>
-              <Icon name="plus-bold" /> {own('new')}
-            </Link>
-          </section>
+          <NoKeys />
         )}
       </RecordCols>
     </main>
   )
 }
 
+/** How a key works, drawn: a program of one's own, the key, and what it opens. With one thing to do. */
+function NoKeys() {
+  const own = useOwn()
+  const { tenant, user } = useShell()
+  return (
+    <section className="key-none" aria-labelledby="none">
+      <div className="key-scene" aria-hidden="true">
+        <figure>
+          <Drawing name="spot-laptop" />
+          <figcaption>{own(isHost(user) ? 'scene-host' : 'scene')}</figcaption>
+        </figure>
+        <i>
+          <Icon name="key" />
+        </i>
+        <figure>
+          <Drawing name="facade-community" />
+          <figcaption>{tenant.appName}</figcaption>
+        </figure>
+      </div>
+      <div>
+        <h2 id="none">{own('none')}</h2>
+        <p>{own('none-text')}</p>
+        <Link className="btn btn-primary" to="?new" preventScrollReset>
+          <Icon name="plus-bold" /> {own('new')}
+        </Link>
+      </div>
+      <KeyFacts />
+    </section>
+  )
+}
+
+const factIcons = ['eye', 'clock-counter-clockwise', 'prohibit']
+
 /** What one wants to know before one makes a key. */
 function KeyFacts() {
   const own = useOwn()
   const { looksBack } = useShell()
   return (
-    <ul className="key-facts">
-      {['goes-1', looksBack ? 'goes-2' : 'goes-2-unread', 'goes-3'].map((fact) => (
-        <li key={fact}>{own(fact)}</li>
+    <ul className="own-facts">
+      {['goes-1', looksBack ? 'goes-2' : 'goes-2-unread', 'goes-3'].map((fact, at) => (
+        <li key={fact}>
+          <Icon name={factIcons[at] ?? 'key'} />
+          <span>
+            <b>{own(`fact-${at + 1}`)}</b> {own(fact)}
+          </span>
+        </li>
       ))}
     </ul>
   )
@@ -241,18 +272,21 @@ function KeyLine({
   const { fullDate, moment } = useFormat()
   const own = useOwn()
   return (
-    <li className="row-line">
-      <div className="grow">
+    <li className="own-line">
+      <span className="own-sign" aria-hidden="true">
+        <Icon name="key" />
+      </span>
+      <div>
         <p>
           <strong>{name}</strong> <code>{prefix}…</code>
         </p>
-        <p className="muted small">
+        <p className="muted">
           {own(`access-${access}`)}
           {resources.length > 0 ? `: ${resources.map((one) => own(`resource.${one}`)).join(', ')}` : null}
         </p>
-        <p className="muted small">
-          {lastUsedAt ? own('used', { moment: moment(lastUsedAt) }) : own('unused')}
-          {isLive ? ` · ${own('until', { day: fullDate(expiresAt) })}` : null}
+        <p className="muted small apart">
+          <span>{lastUsedAt ? own('used', { moment: moment(lastUsedAt) }) : own('unused')}</span>
+          {isLive ? <span>{own('until', { day: fullDate(expiresAt) })}</span> : null}
         </p>
       </div>
       {isLive ? (

@@ -138,6 +138,33 @@ describe('mail that can wait', () => {
     expect((await reader.get<Flat>('/digest_settings')).data).toMatchObject({ ...wishes, frequency: 'daily' })
   })
 
+  it('shows what one was mailed lately, the newest first, and to nobody else', async () => {
+    type Shown = Flat & { mailed: { line: string; at: string }[] }
+    const { world, reader } = await aReader('off')
+    await tell(world, reader)
+    world.setNow('2026-10-05T09:30:00Z')
+    await tell(world, reader, true)
+    const { data } = await reader.get<Shown>('/digest_settings')
+    expect(data.mailed).toMatchObject([
+      { line: expect.stringContaining(`Pupil ${told}`), at: '2026-10-05T09:30:00.000Z' },
+      { line: expect.stringContaining(`Pupil ${told - 1}`), at: '2026-10-05T09:00:00.000Z' },
+    ])
+    const elsewhere = await aReader('off')
+    for (const stranger of [
+      await world.make.user(),
+      await world.make.user({
+        roles: [
+          { name: 'mentor', organizationId: (await world.make.organization({ type: 'School', name: 'De Brug' })).id },
+        ],
+      }),
+      elsewhere.reader,
+    ])
+      expect((await stranger.get<Shown>('/digest_settings')).data.mailed).toEqual([])
+    // What one wants no mail of is no mail.
+    await reader.patch('/digest_settings', 'digest_settings', { frequency: 'off', unmailed: ['places'] })
+    expect((await reader.get<Shown>('/digest_settings')).data.mailed).toHaveLength(1)
+  })
+
   it('leaves out of an overview what one wants no mail of, and what came before one wanted overviews', async () => {
     const { world, reader } = await aReader('off', { hour: 12 })
     await tell(world, reader)

@@ -23,6 +23,8 @@ export type DigestSettings = {
   bySubject: Partial<Record<MailSubject, number>>
   /** The newest of those that could wait. */
   waited: Line[]
+  /** The newest that were mailed at all, or would have been, each with its moment. */
+  mailed: (Line & { at: Date })[]
 }
 
 /** What an overview says of a notice. */
@@ -31,8 +33,9 @@ export type Line = { key: NoticeKey; data: [string, NoticeValues[string]][] }
 /** When an overview comes, of who never chose. */
 const usual = { weekday: 1, hour: 7 }
 const fourWeeks = 28 * 24 * 60 * 60_000
-/** So many lines show what an overview looks like. */
+/** So many lines show what an overview looks like, and what a row of mails does. */
 const mostWaited = 6
+const mostMailed = 4
 
 /** Of a notice `n`: its subject, as people choose by it; null where it is no choice. */
 const subject = sql<string | null>`(${JSON.stringify(subjectOfNotice)}::jsonb ->> n.template_key)`
@@ -107,6 +110,7 @@ export async function getDigestSettings(ctx: Ctx): Promise<DigestSettings & { us
     recent: { off: 0, daily: 0, weekly: 0, besideDaily: 0, besideWeekly: 0, ...recent },
     bySubject,
     waited: await listWaited(ctx, userId, otherwise),
+    mailed: await listMailed(ctx, userId, otherwise),
   }
 }
 
@@ -115,6 +119,14 @@ async function listWaited(ctx: Ctx, userId: string, otherwise: Otherwise): Promi
     select n.template_key as key, n.data from notifications n
     where ${lately(ctx, userId)} and ${isMailed(otherwise)} and ${waitsFor('daily', otherwise)}
     order by n.created_at desc, n.id desc limit ${mostWaited}`.execute(ctx.db)
+  return rows
+}
+
+async function listMailed(ctx: Ctx, userId: string, otherwise: Otherwise): Promise<DigestSettings['mailed']> {
+  const { rows } = await sql<DigestSettings['mailed'][number]>`
+    select n.template_key as key, n.data, n.created_at as at from notifications n
+    where ${lately(ctx, userId)} and ${isMailed(otherwise)}
+    order by n.created_at desc, n.id desc limit ${mostMailed}`.execute(ctx.db)
   return rows
 }
 

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { forScreens, shape } from '#platform/shapes.ts'
+import { forScreens, moment, shape } from '#platform/shapes.ts'
 import { inALine } from './commands.ts'
 import { mailSubjects } from './model.ts'
 import type { DigestSettings } from './queries.ts'
 
 export function presentDigest(
   { t }: Ctx,
-  { userId, waited, ...attributes }: DigestSettings & { userId: string },
+  { userId, waited, mailed, ...attributes }: DigestSettings & { userId: string },
 ): Resource {
   return {
     type: 'digest_settings',
     id: userId,
-    attributes: { ...attributes, waited: waited.map((line) => inALine(t, line)) },
+    attributes: {
+      ...attributes,
+      waited: waited.map((line) => inALine(t, line)),
+      mailed: mailed.map(({ at, ...line }) => ({ line: inALine(t, line), at })),
+    },
   }
 }
 
@@ -38,7 +42,10 @@ export const digestShape = forScreens(
         .describe('How much news there was of each subject in the last four weeks.'),
       waited: z
         .array(z.string())
-        .describe('The newest of those that could wait, at most four, each as an overview names it.'),
+        .describe('The newest of those that could wait, at most six, each as an overview names it.'),
+      mailed: z
+        .array(z.object({ line: z.string(), at: moment }))
+        .describe('The newest that were mailed, or would have been, at most four: what each says, and when it came.'),
     }),
   ),
 )

@@ -20,6 +20,7 @@ import { useShell } from '#web/shell.ts'
 import { mailSubjects, subjectsFor } from '../digests/model.ts'
 import { digestInput } from '../digests/schema.ts'
 import { choicesFor, mailKindsFor } from '../ui/mail-kinds.ts'
+import '#areas/users/ui/account.css'
 import '../ui/digest.css'
 
 export const handle = { layout: 'sidebar' }
@@ -55,19 +56,20 @@ export default function DigestMail() {
   const mails = mailsBy(settings.recent)
   const offered = hours.includes(settings.hour) ? hours : [...hours, settings.hour].sort((a, b) => a - b)
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap page account mail-rhythm">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <RecordHead title={own('title')} lead={own(hasChoice ? 'text' : 'text-at-once')} />
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      <RecordCols aside={hasChoice && settings.waited.length > 0 ? <Example settings={settings} /> : null}>
+      <RecordCols aside={<Example settings={settings} hasChoice={hasChoice} />}>
         {hasChoice ? (
-          <Form method="post" className="record-form digest mail-parts">
+          <Form method="post" className="record-form digest">
             <ChoiceField
               label={own('frequency')}
               name="frequency"
               type="radio"
               look="cards"
+              {...(mails ? { help: own('recent.of') } : {})}
               options={choices.map((value) => ({
                 value,
                 label: (
@@ -75,11 +77,14 @@ export default function DigestMail() {
                     <b>{own(`frequencies.${value}`)}</b>
                     <span className="muted small">{own(`what.${value}`)}</span>
                     {mails ? (
-                      <span className="muted small">
-                        {t('notifications.digest.recent.mails', {
-                          count: mails[value],
-                          least: value === 'off' ? 'no' : 'yes',
-                        })}
+                      <span className="mail-count">
+                        <b>
+                          {t('notifications.digest.recent.mails', {
+                            count: mails[value],
+                            least: value === 'off' ? 'no' : 'yes',
+                          })}
+                        </b>
+                        <Bricks count={mails[value]} />
                       </span>
                     ) : null}
                   </>
@@ -88,17 +93,6 @@ export default function DigestMail() {
               chosen={[settings.frequency]}
               errors={errors.frequency}
             />
-            {settings.recent.besideDaily > 0 ? (
-              <p className="muted">
-                {t('notifications.digest.recent.at-once', {
-                  count: settings.recent.besideDaily,
-                  // Above it each choice says how many it would have been, and of which weeks.
-                  alone: mails ? 'no' : 'yes',
-                  // Where something that asks may wait for the overview, that it asks is no reason.
-                  hurry: kinds.some(({ when }) => when === 'day') ? 'yes' : 'no',
-                })}
-              </p>
-            ) : null}
             <div className="pairs">
               <SelectField
                 label={own('weekday')}
@@ -122,7 +116,7 @@ export default function DigestMail() {
             <SubmitButton>{own('save')}</SubmitButton>
           </Form>
         ) : null}
-        <MailKinds kinds={kinds} choices={choices} />
+        <MailKinds kinds={kinds} choices={choices} count={settings.recent.besideDaily} />
       </RecordCols>
     </main>
   )
@@ -146,29 +140,95 @@ function mailsBy({ off, daily, weekly, besideDaily, besideWeekly }: Settings['re
   return mails.off > Math.min(mails.daily, mails.weekly) ? mails : undefined
 }
 
-/** The overview that what could wait lately would have been. */
-function Example({ settings: { waited, recent } }: { settings: Settings }) {
+/** One brick is one mail. */
+function Bricks({ count }: { count: number }) {
+  return (
+    <span className="mail-bricks" aria-hidden="true">
+      {Array.from({ length: Math.min(count, mostBricks) }, (_, at) => (
+        <i key={at} />
+      ))}
+    </span>
+  )
+}
+
+const mostBricks = 24
+
+/** What one gets by what is chosen beside it: mails of their own, or the overview that what could wait lately would have been. */
+function Example({ settings, hasChoice }: { settings: Settings; hasChoice: boolean }) {
   const t = useT()
+  const own = (name: string) => t(`notifications.digest.${name}`)
+  return (
+    <>
+      <SidePart id="mails" title={own('latest')}>
+        <Mails mailed={settings.mailed} />
+      </SidePart>
+      {hasChoice ? (
+        <SidePart id="example" title={own('example')}>
+          {settings.waited.length > 0 ? <Overview settings={settings} /> : <p>{own('example-none')}</p>}
+        </SidePart>
+      ) : null}
+    </>
+  )
+}
+
+/** The newest mails, as they lie in a mailbox. */
+function Mails({ mailed }: Pick<Settings, 'mailed'>) {
+  const t = useT()
+  const { lately } = useFormat()
+  const { tenant } = useShell()
+  if (mailed.length === 0) return <p>{t('notifications.digest.latest-none')}</p>
+  return (
+    <ul className="mailbox">
+      {mailed.map(({ line, at }) => (
+        <li key={`${line}${at}`}>
+          <Icon name="envelope-simple" />
+          <span className="muted small">{tenant.appName}</span>
+          <time className="muted small" dateTime={at}>
+            {lately(at)}
+          </time>
+          <b>{line}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Overview({ settings: { waited, recent, weekday, hour } }: { settings: Settings }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { clock } = useFormat()
   const { tenant } = useShell()
   const own = (name: string, values?: Record<string, string | number>) => t(`notifications.digest.${name}`, values)
   const told = [...new Set(waited)]
   // As many as the choices beside it count: the newest are named.
   const count = recent.off - recent.besideDaily
+  const time = clock(`${String(hour).padStart(2, '0')}:00`)
   return (
-    <SidePart id="example" title={own('example')}>
+    <>
       <div className="digest-example">
-        <b>{own('example-subject')}</b>
-        <p>{own('body', { count, app: tenant.appName })}</p>
-        <ul>
-          {told.map((line) => {
-            const times = waited.filter((one) => one === line).length
-            return <li key={line}>{times > 1 ? own('times', { line, count: times }) : line}</li>
-          })}
-          {count > waited.length ? <li>{own('and-more', { count: count - waited.length })}</li> : null}
-        </ul>
+        <p className="digest-from">
+          <b>{tenant.appName}</b>
+          <span className="by-day">{own('comes.daily', { time })}</span>
+          <span className="by-week">{own('comes.weekly', { day: own(`weekdays.${weekday}`), time })}</span>
+        </p>
+        <div className="digest-letter">
+          <b className="by-day">{own('subject', { period: own('period.daily') })}</b>
+          <b className="by-week">{own('subject', { period: own('period.weekly') })}</b>
+          <p>{own('body', { count, app: tenant.appName })}</p>
+          <ul>
+            {told.map((line) => {
+              const times = waited.filter((one) => one === line).length
+              return <li key={line}>{times > 1 ? own('times', { line, count: times }) : line}</li>
+            })}
+            {count > waited.length ? <li>{own('and-more', { count: count - waited.length })}</li> : null}
+          </ul>
+          <Link className="btn btn-sm" to={path('/notificaties')}>
+            {own('button')}
+          </Link>
+        </div>
       </div>
       <p className="muted small">{own('example-of')}</p>
-    </SidePart>
+    </>
   )
 }
 
@@ -183,7 +243,8 @@ function Subjects({ settings: { bySubject, atOnce, unmailed } }: { settings: Set
   return (
     <details className="mail-subjects more-fields" open={atOnce.length + unmailed.length > 0 || undefined}>
       <summary>
-        <Icon name="caret-down" /> {own('title')}
+        <Icon name="caret-down" />
+        <span>{own('title')}</span> <small>{own('set', { count: atOnce.length + unmailed.length })}</small>
       </summary>
       <input type="hidden" name="subjects" value="all" />
       {subjects.map((subject) => (
@@ -207,17 +268,33 @@ function Subjects({ settings: { bySubject, atOnce, unmailed } }: { settings: Set
 }
 
 /** Which mails one gets besides: what is chosen elsewhere or cannot wait long, and what always comes at once. */
-function MailKinds({ kinds, choices }: { kinds: readonly Kind[]; choices: readonly Frequency[] }) {
+function MailKinds({
+  kinds,
+  choices,
+  count,
+}: {
+  kinds: readonly Kind[]
+  choices: readonly Frequency[]
+  count: number
+}) {
   const t = useT()
-  const own = (name: string) => t(`notifications.kinds.${name}`)
+  const own = (name: string, values?: Record<string, number>) => t(`notifications.kinds.${name}`, values)
   const [always, others] = partition(kinds)
   return (
-    <section className="record-form section mail-parts" aria-labelledby="kinds">
-      <h2 id="kinds">{own(others.length > 0 ? 'title' : 'always')}</h2>
-      {others.length > 0 ? <Kinds of={others} choices={choices} /> : null}
-      {others.length > 0 ? <h3>{own('always')}</h3> : null}
-      <Kinds of={always} choices={choices} />
-    </section>
+    <>
+      {others.length > 0 ? (
+        <section className="section" aria-labelledby="kinds">
+          <h2 id="kinds">{own('title')}</h2>
+          <Kinds of={others} choices={choices} />
+        </section>
+      ) : null}
+      <section className="section" aria-labelledby="always">
+        <h2 id="always">
+          {own('always')} {count > 0 ? <small>{own('always-count', { count })}</small> : null}
+        </h2>
+        <Kinds of={always} choices={choices} />
+      </section>
+    </>
   )
 }
 
@@ -236,15 +313,22 @@ function Kinds({ of, choices }: { of: readonly Kind[]; choices: readonly Frequen
     weekly: choices.includes('weekly') ? 'yes' : 'no',
   }
   return (
-    <ul className="lines mail-kinds">
+    <ul className="record-form lines mail-kinds">
       {of.map(({ key, when }) => (
-        <li key={key}>
-          <b>
-            {when === 'always' ? <Icon name="lock-simple" /> : null} {t(`notifications.kinds.${key}.title`, told)}
-          </b>
-          <span className="muted">{t(`notifications.kinds.${key}.text`, told)}</span>
+        <li key={key} className="own-line">
+          <span className="own-sign" aria-hidden="true">
+            <Icon name={when === 'always' ? 'lock-simple' : when === 'search' ? 'magnifying-glass' : 'clock'} />
+          </span>
+          <div>
+            <p>
+              <b>{t(`notifications.kinds.${key}.title`, told)}</b>
+            </p>
+            <p className="muted">{t(`notifications.kinds.${key}.text`, told)}</p>
+          </div>
           {when === 'search' ? (
-            <Link to={`${path('/stagebank/bewaard')}#zoekopdrachten`}>{t('notifications.kinds.by-search')}</Link>
+            <Link className="btn" to={`${path('/stagebank/bewaard')}#zoekopdrachten`}>
+              {t('notifications.kinds.by-search')}
+            </Link>
           ) : null}
         </li>
       ))}

@@ -1,15 +1,17 @@
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { AskMentor } from '#areas/users/ui/ask-mentor.tsx'
-import { iconOfGroup, inGroups, type KeptGroup } from '#areas/privacy/ui/kept-groups.ts'
+import { iconOfGroup, inGroups, termsOfGroup, type KeptGroup } from '#areas/privacy/ui/kept-groups.ts'
 import { keptInWords } from '#areas/privacy/ui/kept-words.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { initialsOf } from '#web/design/organization-mark.ts'
 import { Pager } from '#web/design/pager.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell, useShell } from '#web/shell.ts'
+import '#areas/users/ui/account.css'
 import '#areas/privacy/pages/privacy.css'
 
 export const handle = { layout: 'sidebar' }
@@ -43,7 +45,7 @@ export default function Privacy() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const isPupil = user?.capacities.includes('student')
+  const isPupil = user?.capacities.includes('student') ?? false
   const { held, views, page, mentors } = useLoaderData<typeof loader>()
   // Who looked more often is told of once, with on which days and at what.
   const lookers = [
@@ -51,74 +53,78 @@ export default function Privacy() {
   ] as [View, ...View[]][]
   const hasSchool = user?.capacities.some((capacity) => capacity === 'student' || capacity === 'guardian') ?? false
   return (
-    <main id="inhoud" className="wrap page privacy">
+    <main id="inhoud" className="wrap page account privacy">
       <title>{pageTitle(t('privacy.title'), tenant.appName)}</title>
-      <RecordHead title={t('privacy.title')} lead={t('privacy.text')} />
+      <RecordHead title={t('privacy.title')} lead={t('privacy.text')}>
+        <a className="btn" href="/api/v1/my_data/download" download>
+          <Icon name="download-simple" /> {t('privacy.download')}
+        </a>
+      </RecordHead>
+      <section aria-labelledby="bewaard">
+        <h2 id="bewaard" className="vh">
+          {t('privacy.kept')}
+        </h2>
+        <div className="record-form kept">
+          <div className="kept-heads" aria-hidden="true">
+            <span>{t('privacy.kept')}</span>
+            <span>{t('privacy.statement.about.who')}</span>
+            <span>{t('privacy.statement.about.long')}</span>
+          </div>
+          {inGroups(held.parts).map(({ group, parts }) => (
+            <Group key={group} group={group} parts={parts} terms={held.meta.terms} isPupil={isPupil} />
+          ))}
+        </div>
+      </section>
       <RecordCols
         aside={
-          <SidePart id="termijn" title={t('privacy.terms')}>
-            <ul className="bullets">
-              {Object.entries(held.meta.terms).map(([term, count]) => (
-                <li key={term}>{t(`privacy.term.${term}`, { count })}</li>
-              ))}
-              <li>{t('privacy.term-account')}</li>
+          <SidePart id="recht" title={t('privacy.statement.do')}>
+            <ul className="own-facts">
+              <li>
+                <Icon name="pencil-simple" />
+                <span>
+                  <b>{t('privacy.mend')}</b> {t('privacy.wrong')}{' '}
+                  <Link to={path('/profile-edit')}>{t('privacy.wrong-own')}</Link>.
+                </span>
+              </li>
+              <li>
+                <Icon name="file-text" />
+                <span>
+                  <b>{t('privacy.rules')}</b>{' '}
+                  <Link to={path('/privacyverklaring')}>{t('privacy.statement.title')}</Link>
+                </span>
+              </li>
+              <li>
+                <Icon name="trash" />
+                <span>
+                  <b>{t('privacy.away')}</b> {hasSchool ? `${t('privacy.away-school')} ` : null}
+                  <Link to={path('/contactformulier?over=data')}>
+                    {t(hasSchool ? 'privacy.away-ask' : 'privacy.away-ask-other')}
+                  </Link>
+                </span>
+              </li>
             </ul>
-            <p>
-              {t('privacy.wrong')} <Link to={path('/profile-edit')}>{t('privacy.wrong-own')}</Link>
-            </p>
-            <p>
-              {t(hasSchool ? 'privacy.away' : 'privacy.away-other')}{' '}
-              <Link to={path('/contactformulier?over=data')}>
-                {t(hasSchool ? 'privacy.away-ask' : 'privacy.away-ask-other')}
-              </Link>
-            </p>
             {mentors.length > 0 ? <AskMentor mentors={mentors} /> : null}
           </SidePart>
         }
       >
-        <section className="section" aria-labelledby="bewaard">
-          <h2 id="bewaard">{t('privacy.kept')}</h2>
-          <div className="kept-all">
-            <p className="muted">{t('privacy.kept-text')}</p>
-            <a className="btn" href="/api/v1/my_data/download" download>
-              <Icon name="download-simple" /> {t('privacy.download')}
-            </a>
-          </div>
-          <div className="record-form kept">
-            {inGroups(held.parts).map(({ group, parts }) => (
-              <details key={group} className="kept-group">
-                <summary>
-                  <Icon name={iconOfGroup[group]} />
-                  <span>
-                    {t(`privacy.group.${group}`)}
-                    <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>
-                  </span>
-                </summary>
-                {parts.map((part) => (
-                  <KeptRows key={part.table} {...part} />
-                ))}
-              </details>
-            ))}
-          </div>
-        </section>
         <section className="section" aria-labelledby="gezien">
           <h2 id="gezien">{t('privacy.seen')}</h2>
           {views.length === 0 ? (
-            <>
+            <div className="seen-none">
+              <Icon name="eye" />
               <p>
-                <b>{t('privacy.seen-none')}</b>
+                <b>{t('privacy.seen-none')}</b> {t(isPupil ? 'privacy.seen-empty' : 'privacy.seen-empty-staff')}
               </p>
-              <p className="muted">{t(isPupil ? 'privacy.seen-empty' : 'privacy.seen-empty-staff')}</p>
-            </>
+            </div>
           ) : (
-            <ul className="seen">
+            <ul className="record-form lines seen">
               {lookers.map((looks) => (
                 <Looker key={looks[0].id} looks={looks} />
               ))}
             </ul>
           )}
           <Pager {...page} hrefOf={(number) => `?page=${number}`} />
-          {user?.capacities.includes('student') ? (
+          {isPupil ? (
             <p className="seen-did">
               <Icon name="clock-counter-clockwise" />
               <span>
@@ -129,6 +135,41 @@ export default function Privacy() {
         </section>
       </RecordCols>
     </main>
+  )
+}
+
+type GroupProps = {
+  group: KeptGroup
+  parts: Got<'/my_data'>['parts']
+  terms: Record<string, number>
+  isPupil: boolean
+}
+
+/** What is kept of one kind: who sees it and how long it stays; behind it what stands there. */
+function Group({ group, parts, terms, isPupil }: GroupProps) {
+  const t = useT()
+  const own = (key: string) => t(`privacy.statement.${key}`)
+  const rows = parts.reduce((sum, part) => sum + part.rows.length, 0)
+  return (
+    <details className="kept-group">
+      <summary>
+        <Icon name={iconOfGroup[group]} />
+        <span>
+          {t(`privacy.group.${group}`)} <small className="kept-count">{t('privacy.rows', { count: rows })}</small>
+          <small>{t(`privacy.group-text.${isPupil ? group : (ofStaff[group] ?? group)}`)}</small>
+        </span>
+        <span className="kept-fact">
+          <b>{own('about.who')}</b> {isPupil ? own(`rows.${group}.who`) : t(`privacy.who-staff.${group}`)}
+        </span>
+        <span className="kept-fact">
+          <b>{own('about.long')}</b> {group === 'messages' ? null : `${own('with-account')} `}
+          {termsOfGroup[group].map((term) => t(`privacy.term.${term}`, { count: terms[term] ?? 0 })).join(' ')}
+        </span>
+      </summary>
+      {parts.map((part) => (
+        <KeptRows key={part.table} {...part} />
+      ))}
+    </details>
   )
 }
 
@@ -144,6 +185,9 @@ function Looker({ looks }: { looks: [View, ...View[]] }) {
     all.format([...new Set(some.map(({ what }) => what))].map((one) => t(`privacy.what.${one}`)))
   return (
     <li>
+      <span className="sq" aria-hidden="true">
+        {initialsOf(organizationName ?? t(`privacy.capacities.${capacity}`))}
+      </span>
       <b>{organizationName || t(`privacy.capacities.${capacity}`)}</b>
       {organizationName ? <span className="muted">{t(`privacy.capacities.${capacity}`)}</span> : null}
       <span className="seen-what">{whatOf(looks)}</span>

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { iconOfGroup, inGroups, type KeptGroup } from '#areas/privacy/ui/kept-groups.ts'
+import { iconOfGroup, inGroups, termsOfGroup } from '#areas/privacy/ui/kept-groups.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -118,14 +118,6 @@ const mayDo = [
   ['complain', 'chat-circle-text'],
 ] as const
 
-/** What has a term of the tenant's own, by the group it belongs to; all else stays with its account. */
-const termsIn: Record<KeptGroup, readonly string[]> = {
-  you: [],
-  looking: [],
-  internship: ['documentsKeptMonths'],
-  messages: ['noticesKeptMonths', 'mailKeptMonths', 'screenshotsKeptDays'],
-  use: ['viewsKeptMonths'],
-}
 const asked = ['why', 'who'] as const
 
 /** What is kept, group by group: why, who sees it and how long it stays; which columns exactly is folded in its row. */
@@ -174,7 +166,7 @@ function KeptTable() {
             ))}
             <td data-label={own('about.long')}>
               {group === 'messages' ? null : `${own('with-account')} `}
-              {termsIn[group].map((term) => t(`privacy.term.${term}`, { count: terms[term] ?? 0 })).join(' ')}
+              {termsOfGroup[group].map((term) => t(`privacy.term.${term}`, { count: terms[term] ?? 0 })).join(' ')}
             </td>
           </tr>
         ))}

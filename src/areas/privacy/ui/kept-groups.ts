@@ -81,3 +81,12 @@ export const iconOfGroup: Record<KeptGroup, string> = {
   messages: 'envelope-simple',
   use: 'desktop',
 }
+
+/** What has a term of the tenant's own, by the group it belongs to; all else stays with its account. */
+export const termsOfGroup: Record<KeptGroup, readonly string[]> = {
+  you: [],
+  looking: [],
+  internship: ['documentsKeptMonths'],
+  messages: ['noticesKeptMonths', 'mailKeptMonths', 'screenshotsKeptDays'],
+  use: ['viewsKeptMonths'],
+}

@@ -15,11 +15,13 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Fact } from '#web/design/fact.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { breaking, RecordHead } from '#web/design/record.tsx'
+import { breaking, RecordCols, RecordHead } from '#web/design/record.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell, useShell } from '#web/shell.ts'
+import { AccountGlance, readAccount } from '#areas/users/ui/account-glance.tsx'
 import { AvatarForm } from '#areas/users/ui/avatar-form.tsx'
+import '#areas/users/ui/account.css'
 import '#areas/users/ui/members.css'
 
 export const handle = { layout: 'sidebar' }
@@ -37,8 +39,12 @@ async function fromSchool(api: PageApi, id: string) {
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const [{ data: person }, { user }] = await Promise.all([api.get('/current_user'), readShell(api)])
-    return { person, school: user?.capacities.includes('student') ? await fromSchool(api, person.id) : null }
+    const [{ data: person }, { user }, account] = await Promise.all([
+      api.get('/current_user'),
+      readShell(api),
+      readAccount(api),
+    ])
+    return { person, account, school: user?.capacities.includes('student') ? await fromSchool(api, person.id) : null }
   })
 }
 
@@ -69,7 +75,7 @@ export default function Profile() {
   const path = useLocalePath()
   const locale = useLocale()
   const { tenant, user, organizations } = useShell()
-  const { person, school } = useLoaderData<typeof loader>()
+  const { person, school, account } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean; done?: string }>()
   const problem = outcome?.problem && ofUser(outcome.problem)
   const kept = problem?.values ?? {}
@@ -80,89 +86,93 @@ export default function Profile() {
   const does = capacities.length > 1 && capacities.every((one) => t.has(`members.does.${one}`))
   const [first = '', ...more] = capacities.map((one) => t(does ? `members.does.${one}` : `members.capacity.${one}`))
   const roles = new Intl.ListFormat(locale).format([first, ...more.map((one) => one.toLocaleLowerCase(locale))])
-  const organization = organizations.find(({ selected }) => selected)?.name
+  const organization = school?.name ?? organizations.find(({ selected }) => selected)?.name
   const as = organization ? t('users.profile.as', { roles, organization }) : roles
   return (
-    <main id="inhoud" className="wrap page">
+    <main id="inhoud" className="wrap page account">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <RecordHead title={own('title')} lead={pupil ? null : as} />
+      <RecordHead title={own('title')} />
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
       {outcome?.done ? <Notice tone="ok" role="status" title={t(`users.avatar.${outcome.done}`)} /> : null}
       <ErrorSummary problem={problem} />
-      <div className="record-form form-parts">
-        <AvatarForm person={person} problem={problem} />
-        <Form method="post" noValidate>
-          <FormPart id="who" title={own('name')}>
-            {pupil ? (
-              <div className="field">
-                <p className="label">{person.name}</p>
-                <p className="hint">{own('by-school')}</p>
-              </div>
-            ) : (
-              <div className="pairs names">
-                <NameFields person={person} problem={problem} />
-              </div>
+      <RecordCols aside={<AccountGlance {...account} person={person} />}>
+        <div className="record-form form-parts">
+          <AvatarForm person={person} problem={problem}>
+            {as}
+          </AvatarForm>
+          <Form method="post" noValidate>
+            {pupil ? null : (
+              <FormPart id="who" title={own('name')}>
+                <div className="pairs names">
+                  <NameFields person={person} problem={problem} />
+                </div>
+              </FormPart>
             )}
-          </FormPart>
-          <FormPart id="reach" title={own('reach')}>
-            <div className="field">
-              <p className="label">{own('email')}</p>
-              <p className="hint">{own('email-help')}</p>
-              <p className="mail-now">
-                <span>{breaking(person.email ?? person.username ?? '')}</span>
-                <Link to={path('/profile-edit/email')}>{own('email-change')}</Link>
+            <FormPart id="reach" title={own('reach')}>
+              <div className="field">
+                <p className="label">{own('email')}</p>
+                <p className="hint">{own('email-help')}</p>
+                <p className="mail-now">
+                  <span>{breaking(person.email ?? person.username ?? '')}</span>
+                  <Link to={path('/profile-edit/email')}>{own('email-change')}</Link>
+                </p>
+              </div>
+              <TextField
+                label={own('phone')}
+                name="phone"
+                type="tel"
+                className="w-m"
+                help={own('phone-help')}
+                optional={t('shell.form.optional')}
+                autoComplete="tel"
+                defaultValue={kept.phone ?? person.phone ?? ''}
+                errors={problem?.fields.phone}
+              />
+              <p className="profile-save">
+                <SubmitButton>{own('save')}</SubmitButton>
               </p>
-            </div>
-            <TextField
-              label={own('phone')}
-              name="phone"
-              type="tel"
-              className="w-m"
-              help={own('phone-help')}
-              optional={t('shell.form.optional')}
-              autoComplete="tel"
-              defaultValue={kept.phone ?? person.phone ?? ''}
-              errors={problem?.fields.phone}
-            />
-          </FormPart>
-          <p className="profile-save">
-            <SubmitButton>{own('save')}</SubmitButton>
-          </p>
-        </Form>
-        {/* What school keeps, and what stands elsewhere, after what is changed here. */}
-        {school ? <FromSchool {...school} /> : null}
-        {pupil ? (
-          <FormPart id="wishes" title={own('wishes')}>
-            <p>{own('wishes-text')}</p>
-            <Link className="btn" to={path(`/students/${person.id}/edit`)}>
-              {t('members.student.link-own')}
-            </Link>
-          </FormPart>
-        ) : null}
-      </div>
+            </FormPart>
+          </Form>
+          {/* What school keeps, and what stands elsewhere, after what is changed here. */}
+          {school ? <FromSchool {...school} person={person.name} /> : null}
+          {pupil ? (
+            <FormPart id="wishes" title={own('wishes')}>
+              <p>{own('wishes-text')}</p>
+              <p className="own-do">
+                <Link className="btn" to={path(`/students/${person.id}/edit`)}>
+                  {t('members.student.link-own')}
+                </Link>
+              </p>
+            </FormPart>
+          ) : null}
+        </div>
+      </RecordCols>
     </main>
   )
 }
 
 /** What the pupil reads of what school keeps; school itself changes it. */
 function FromSchool({
+  person,
   name,
   groups,
   mentors,
   guardians,
-}: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['school']>) {
+}: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['school']> & { person: string }) {
   const t = useT()
   const own = (key: string) => t(`users.profile.${key}`)
   const parents = guardians.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '))
   return (
     <FormPart id="school" title={own('from-school')}>
-      <dl className="facts">
+      <p className="hint">{own('by-school')}</p>
+      <dl className="facts in-pairs">
+        <Fact label={own('name')}>{person}</Fact>
         <Fact label={own('group')}>{groups.join(', ')}</Fact>
         <Fact label={own('school')}>{name}</Fact>
         <Fact label={own('parents')}>{parents.join(', ')}</Fact>
       </dl>
       {mentors.length > 0 ? (
-        <div className="field">
+        <div className="field not-right">
           <p className="label">{own('not-right')}</p>
           <AskMentor mentors={mentors} />
         </div>
