@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
 import { classesToMentor, MentorOf, mentorThem } from '#areas/user-admin/ui/mentor-of.tsx'
 import { stillToGive } from '#areas/user-admin/ui/roles.ts'
-import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
+import { chosenIn, RoleExplained } from '#areas/user-admin/ui/role-explained.tsx'
+import { RoleFields, useRoleReady } from '#areas/user-admin/ui/role-fields.tsx'
 import { RolesNow } from '#areas/user-admin/ui/roles-now.tsx'
 import { askRoleAgain } from '#areas/user-admin/ui/role-place.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
@@ -44,6 +46,8 @@ export default function AddRole() {
   const { member, places, classes } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const who = { name: member.firstName }
+  const ready = useRoleReady({ places, problem, has: member.roles })
+  const [draft, setDraft] = useState<typeof ready>()
   // Nobody makes themselves more than they are.
   const isSelf = user?.id === member.id
   const nothing = isSelf ? 'yourself' : places.length === 0 ? 'nothing-left' : undefined
@@ -52,7 +56,12 @@ export default function AddRole() {
       member={member}
       title={t('members.give-role-to', who)}
       {...(nothing ? {} : { lead: t('members.give-role-lead', who) })}
-      aside={<RolesNow member={member} />}
+      aside={
+        <>
+          <RolesNow member={member} isExplained />
+          {nothing ? null : <RoleExplained chosen={draft ?? ready} otherwise={t('members.may-choose', who)} />}
+        </>
+      }
       asideFirst
     >
       {!nothing && member.roles.some(({ name }) => name === 'student') ? (
@@ -73,7 +82,13 @@ export default function AddRole() {
           {t(`members.form.${nothing}-text`, who)}
         </Empty>
       ) : (
-        <Form method="post" data-kept="never" className="record-form" noValidate>
+        <Form
+          method="post"
+          data-kept="never"
+          className="record-form"
+          noValidate
+          onChange={({ currentTarget }) => setDraft(chosenIn(new FormData(currentTarget), places))}
+        >
           <div className="pairs">
             <RoleFields places={places} problem={problem} has={member.roles} />
           </div>

@@ -165,18 +165,25 @@ export default function Members() {
                 <Guardians member={row} />
               ) : null
             ) : (
-              <span className="in-lines">
-                {[rolesInWords(t, row.roles) || row.email, ...classesOf(row), ...(manyPlaces ? placesOf(row) : [])]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
+              <>
+                <span className="in-lines">
+                  {[rolesInWords(t, row.roles) || row.email, ...classesOf(row), ...(manyPlaces ? placesOf(row) : [])]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+                {/* It goes without saying that somebody may come in. */}
+                {row.status === 'active' ? null : (
+                  <span className="member-state">
+                    <MemberBadge status={row.status} invitedAt={row.invitedAt} quiet />
+                  </span>
+                )}
+              </>
             ),
           mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
         }}
         columns={useColumns({
           isInvited: ask.chosen.status?.join() === 'invited',
           isOfPupils,
-          hasPupils: rows.some(({ groupNames }) => groupNames.length > 0),
         })}
         filters={filters}
         views={viewsOf(meta, own)}
@@ -218,19 +225,10 @@ const placesOf = ({ roles }: Member) => [...new Set(roles.flatMap(({ organizatio
  * Who somebody is and where; since when they wait, where the list is of those who were invited; how pupils and their parents
  * are called, for who looks after them.
  */
-function useColumns({
-  isInvited,
-  isOfPupils,
-  hasPupils,
-}: {
-  isInvited: boolean
-  isOfPupils: boolean
-  /** Of pupils the class is looked for; of colleagues it says only of whom they are the mentor. */
-  hasPupils: boolean
-}): Column<Member>[] {
+function useColumns({ isInvited, isOfPupils }: { isInvited: boolean; isOfPupils: boolean }): Column<Member>[] {
   const t = useT()
   const own = useOwn()
-  const { day, lately } = useFormat()
+  const { day } = useFormat()
   const invited: Column<Member> = {
     key: 'invited',
     heading: own('invited'),
@@ -262,16 +260,10 @@ function useColumns({
       heading: own('role'),
       isTelling: true,
       isLong: true,
-      cell: ({ roles, looksAfter }) => (
-        <>
-          {rolesInWords(t, roles)}
-          {hasPupils || looksAfter.length === 0 ? null : <span className="muted">, {looksAfter.join(', ')}</span>}
-        </>
-      ),
+      cell: ({ roles }) => rolesInWords(t, roles),
     },
-    ...(hasPupils
-      ? [{ key: 'class', heading: own('class'), isTelling: true, cell: (row: Member) => classesOf(row).join(', ') }]
-      : []),
+    // Of pupils it is theirs, of a colleague whose mentor that is.
+    { key: 'class', heading: own('class'), isTelling: true, cell: (row) => classesOf(row).join(', ') },
     {
       key: 'place',
       heading: own('organization'),
@@ -284,36 +276,25 @@ function useColumns({
       key: 'last',
       heading: own('last'),
       isTelling: true,
-      cell: ({ lastSignInAt, meta }) =>
-        // Who does not decide about somebody is not told when they were here.
-        lastSignInAt ? (
-          lately(lastSignInAt)
-        ) : meta.may.edit ? (
-          own('never')
-        ) : (
-          <span className="muted">{own('not-shown')}</span>
-        ),
-    },
-    {
-      key: 'status',
-      heading: own('status'),
-      sort: 'status',
-      phone: 'wide',
-      isTelling: true,
-      // Who was invited is sent it once more here; it goes without saying that somebody may come in.
+      phone: 'number',
+      // Who never came is sent the invitation once more here.
       cell: (member) => (
-        <div className={member.status === 'active' ? 'row member-state hide-s' : 'row member-state'}>
-          {member.status === 'active' ? (
-            <span className="vh">{t('members.status.active')}</span>
-          ) : (
-            <MemberBadge status={member.status} invitedAt={member.invitedAt} quiet />
-          )}
+        <div className="last-in">
+          <LastIn member={member} />
           <Resend member={member} isInRow />
         </div>
       ),
     },
     ...(isInvited ? [invited] : []),
   ]
+}
+
+/** When somebody was last here; who does not decide about them is not told. */
+function LastIn({ member: { lastSignInAt, meta } }: { member: Member }) {
+  const own = useOwn()
+  const { lately } = useFormat()
+  if (lastSignInAt) return <span>{lately(lastSignInAt)}</span>
+  return <span className="muted">{own(meta.may.edit ? 'never' : 'not-shown')}</span>
 }
 
 function viewsOf(
