@@ -115,7 +115,7 @@ export default function RosterRun() {
           </SubmitButton>
         ) : null}
       </div>
-      <RosterStops run={run} />
+      <RosterStops run={run} columnsIn={rows[0]?.cells.length} />
       <ErrorSummary problem={result?.problem} />
       {result?.mended ? (
         <Notice tone="ok" role="status" title={t('imports.mend.done', { line: result.mended })} />

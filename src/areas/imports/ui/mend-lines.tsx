@@ -157,7 +157,9 @@ function MendLine({ wrong, problem, isRaw }: { wrong: WrongLine; problem: FormPr
 /** A line as it stands in the file, each cell under its heading. */
 function RawLine({ cells, faults, label }: Pick<WrongLine, 'cells' | 'faults'> & { label: string }) {
   const isWrong = (heading: string) => faults.some(({ column }) => column === heading)
-  const told = cells.filter(({ heading, value }) => value !== '' || isWrong(heading))
+  const known = cells.filter(({ heading, value }) => value !== '' && !isWrong(heading))
+  // What is to be mended stands in front, in sight however wide the file is.
+  const told = [...cells.filter(({ heading }) => isWrong(heading)), ...known]
   return (
     <ScrollBox label={label}>
       <table className="mend-raw">

@@ -77,7 +77,7 @@ export function RosterNext({ run }: { run: Run }) {
             {steps.map(([to, key]) => (
               <li key={key}>
                 <Link to={path(to)}>
-                  {own(`next.${key}`)} <Icon name="arrow-right" />
+                  {own(`next.${key}`)} <Icon name="arrow-right-bold" />
                 </Link>
               </li>
             ))}

@@ -12,8 +12,11 @@ export const rosterViews = ['error', 'update', 'move', 'create', 'missing', 'ski
 export const linesOf = ({ counts }: Pick<Run, 'counts'>): number =>
   rosterViews.reduce((sum, one) => sum + (one === 'missing' ? 0 : (counts[one] ?? 0)), 0)
 
-/** The way of a list, from the file to what it changed, and how far this one is. */
-export function RosterStops({ run }: { run: Run }) {
+/**
+ * The way of a list, from the file to what it changed, and how far this one is.
+ * @param columnsIn how many columns its lines have, where it is not kept any more which of them were known
+ */
+export function RosterStops({ run, columnsIn }: { run: Run; columnsIn: number | undefined }) {
   const t = useT()
   const { moment } = useFormat()
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.stop.${name}`, values)
@@ -27,7 +30,10 @@ export function RosterStops({ run }: { run: Run }) {
       behind={reading ? 1 : !isOpen ? 4 : faults.length > 0 ? 1 : 2}
       stops={[
         { name: own('file'), more: reading ? null : own('lines', { count: linesOf(run) }) },
-        { name: own('columns'), more: found > 0 ? own('found', { count: found }) : null },
+        {
+          name: own('columns'),
+          more: found > 0 ? own('found', { count: found }) : columnsIn ? own('in-file', { count: columnsIn }) : null,
+        },
         { name: own('look'), more: reading ? null : own('wrong', { count: counts.error ?? 0 }) },
         {
           name: own('done'),
