@@ -10,7 +10,7 @@ import { remindOfSignature, WaitsTogether } from '#areas/user-admin/ui/work.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { memberTable } from '#areas/user-admin/ui/table.ts'
-import { mostOfTeam, Team } from '#areas/user-admin/ui/team.tsx'
+import { mostOfTeam, Team, TeamRoles } from '#areas/user-admin/ui/team.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { roleNames, userStatuses } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -111,9 +111,12 @@ export default function Members() {
         ) : null}
         <ErrorSummary problem={outcome?.problem} />
         <Team members={rows} />
-        {isHost(user) ? null : (
+        {isHost(user) ? (
+          <TeamRoles members={rows} capacities={['company_supervisor', 'company_signatory', 'company_admin']} />
+        ) : (
           <>
             <WaitsTogether />
+            <TeamRoles members={rows} capacities={['broker', 'tenant_admin']} />
             <p className="muted section">
               {t('members.list.of-organizations')}{' '}
               <Link to={path('/organizations')}>{t('shell.nav.organizations')}</Link>.
@@ -294,7 +297,7 @@ function LastIn({ member: { lastSignInAt, meta } }: { member: Member }) {
   const own = useOwn()
   const { lately } = useFormat()
   if (lastSignInAt) return <span>{lately(lastSignInAt)}</span>
-  return <span className="muted">{own(meta.may.edit ? 'never' : 'not-shown')}</span>
+  return <span className={meta.may.edit ? 'muted' : 'muted hide-s'}>{own(meta.may.edit ? 'never' : 'not-shown')}</span>
 }
 
 function viewsOf(

@@ -125,7 +125,8 @@ async function lookedAfter(api: PageApi, id: string) {
         total,
         period: stand.period,
         placeless: isTold ? [] : placeless,
-        byState: pupils?.meta.byState ?? {},
+        // Of who is in the period that is on; that it is to come says its own number.
+        byState: { ...pupils?.meta.byState, none: placeless.reduce((sum, { count }) => sum + count, 0) },
         byLate: pupils?.meta.byLate ?? {},
       }
 }
@@ -178,6 +179,7 @@ export default function MemberPage() {
   const { lately } = useFormat()
   // Nobody is held up to themselves what they asked in vain.
   const refusals = refused.count > 0 && user?.id !== member.id ? refused : undefined
+  const rooms = roomsKept(member)
   const done = outcome?.done ?? (outcome ? undefined : arrival(search))
   return (
     <main id="inhoud" className="wrap page">
@@ -231,7 +233,7 @@ export default function MemberPage() {
             {looksAfter ? <LooksAfter id={member.id} {...looksAfter} /> : null}
             <Work member={member} />
             <Roles member={member} />
-            {isOfDesk(member) && user?.capacities.includes('broker') ? <WaitsTogether /> : null}
+            {rooms && user?.capacities.includes('broker') ? <WaitsTogether {...rooms} /> : null}
           </>
         )}
         {past ? <PupilPast {...past} /> : null}
@@ -273,7 +275,11 @@ function History({ happened, refused, name }: HistoryProps) {
   )
 }
 
-const isOfDesk = ({ roles }: Member) => roles.some(({ capacity }) => capacity === 'broker')
+/** What a colleague of the desk keeps together with it: who runs the tenant, lets organizations and places in (docs/domain.md 3.2). */
+function roomsKept({ roles }: Member): { of?: readonly string[] } | undefined {
+  if (roles.some(({ capacity }) => capacity === 'broker')) return {}
+  return roles.some(({ capacity }) => capacity === 'tenant_admin') ? { of: ['vacancies', 'organizations'] } : undefined
+}
 
 /** What somebody has in hand: whom they guide, and whose contracts wait for them. */
 function Work({ member }: { member: Member }) {

@@ -46,7 +46,7 @@ export function LooksAfter({ id, classes, total, period, placeless, byState, byL
         ) : null
       }
     >
-      <Counts id={id} byState={byState} byLate={byLate} />
+      <Counts id={id} period={period} byState={byState} byLate={byLate} />
       <ul className="lines rows class-lines">
         {classes.map((one) => (
           <ClassLine key={one.groupId} of={one} period={period} widest={widest} />
@@ -65,12 +65,13 @@ export function LooksAfter({ id, classes, total, period, placeless, byState, byL
 }
 
 /** What is to be seen to among the pupils of somebody, each number leading to who that is; what there is none of is not told. */
-function Counts({ id, byState, byLate }: Pick<LooksAfterProps, 'id' | 'byState' | 'byLate'>) {
+function Counts({ id, period, byState, byLate }: Pick<LooksAfterProps, 'id' | 'period' | 'byState' | 'byLate'>) {
   const t = useT()
   const path = useLocalePath()
   const counts = [
     ...(['none', 'applied', 'running', 'finished'] as const).map((one) => ({
-      key: `state=${one}`,
+      // Who may only look ahead is without a place in no period that is on.
+      key: one === 'none' && period ? `in=${period.id}&sort=since&state=none` : `state=${one}`,
       count: byState[one] ?? 0,
       label: t(`desk.state.${one}`),
       isHot: one === 'none',

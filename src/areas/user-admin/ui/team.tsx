@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import type { Member, MemberRole } from '#areas/user-admin/ui/member.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#platform/phone.ts'
 import { useShell } from '#web/shell.ts'
 import { MemberBadge } from './member-badge.tsx'
 import { Resend } from './resend.tsx'
-import { rolesInWords } from './roles.ts'
+import { RoleAbilities } from './role-abilities.tsx'
+import { roleLabel, rolesInWords } from './roles.ts'
 import { SignaturesDue, useWorkInWords } from './work.tsx'
 import '#areas/users/ui/members.css'
 
@@ -34,14 +36,16 @@ export function Team({ members }: { members: readonly Member[] }) {
             <li key={id} className="row-line">
               <PersonMark name={name} avatarUrl={avatarUrl} />
               <div className="grow">
-                <h2 className="row-title">
-                  <Link to={path(`/users/${id}`)}>{name}</Link>
-                  {isSelf ? <span className="muted"> {t('members.list.you')}</span> : null}
-                </h2>
-                <Does roles={roles} />
+                <div className="team-who">
+                  <h2 className="row-title">
+                    <Link to={path(`/users/${id}`)}>{name}</Link>
+                    {isSelf ? <span className="muted"> {t('members.list.you')}</span> : null}
+                  </h2>
+                  <Does roles={roles} />
+                </div>
                 {work.length > 0 ? <p>{work.join('. ')}.</p> : null}
                 <p className="muted apart">
-                  {phone && isSelf ? <span>{shownPhone(phone)}</span> : null}
+                  {phone ? <span className={isSelf ? undefined : 'in-lines'}>{shownPhone(phone)}</span> : null}
                   {email ? <span>{email}</span> : null}
                   {isSelf ? null : lastSignInAt ? (
                     <span>{t('members.list.last-on', { when: lately(lastSignInAt) })}</span>
@@ -62,7 +66,9 @@ export function Team({ members }: { members: readonly Member[] }) {
                 <span className="btn-group">
                   {phone ? (
                     <a className="btn" href={`tel:${phone}`}>
-                      <Icon name="phone" /> {t('members.list.call-on', { phone: shownPhone(phone) })}
+                      <Icon name="phone" />{' '}
+                      <span className="hide-s">{t('members.list.call-on', { phone: shownPhone(phone) })}</span>
+                      <span className="in-lines">{t('members.list.call')}</span>
                       <span className="vh">: {name}</span>
                     </a>
                   ) : null}
@@ -99,5 +105,32 @@ function Does({ roles }: { roles: readonly MemberRole[] }) {
         <li key={one}>{t(`members.does.${one}`)}</li>
       ))}
     </ul>
+  )
+}
+
+type TeamRolesProps = { members: readonly Member[]; capacities: readonly string[] }
+
+/** What may be done here, role by role: who does it, and for what nobody is there yet. */
+export function TeamRoles({ members, capacities }: TeamRolesProps) {
+  const t = useT()
+  return (
+    <PageSection id="roles" title={t('members.team.roles')}>
+      <ul className="role-cols">
+        {capacities.map((capacity) => {
+          const held = members.filter(({ roles }) => roles.some((role) => role.capacity === capacity))
+          return (
+            <li key={capacity}>
+              <h3>{roleLabel(t, { capacity, name: capacity })}</h3>
+              <p className="who">
+                {held.length > 0
+                  ? new Intl.ListFormat(t.locale).format(held.map(({ name }) => name))
+                  : t('members.team.nobody')}
+              </p>
+              <RoleAbilities capacity={capacity} />
+            </li>
+          )
+        })}
+      </ul>
+    </PageSection>
   )
 }
