@@ -162,7 +162,7 @@ function ClassStanding() {
             ) : null
           }
         >
-          <ul className="lines rows">
+          <ul className="lines rows who-lines">
             {waiting.map(({ id, name, daysAtTurn, daysQuiet }) => (
               <li key={id} className="row-line">
                 <PersonMark name={name} />
@@ -200,7 +200,7 @@ function Beside() {
   if (beside.length === 0) return null
   return (
     <PageSection id="beside" title={t('mentorships.stands.beside')}>
-      <ul className="lines rows">
+      <ul className="lines rows who-lines">
         {beside.map(({ id, mentorId, mentorName, role, state, startedOn }) => (
           <li key={id} className="row-line">
             <PersonMark name={mentorName} />
