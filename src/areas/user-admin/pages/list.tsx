@@ -8,13 +8,16 @@ import { Resend } from '#areas/user-admin/ui/resend.tsx'
 import { Waiting } from '#areas/user-admin/ui/waiting.tsx'
 import { remindOfSignature, WaitsTogether } from '#areas/user-admin/ui/work.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
+import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import { rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { memberTable } from '#areas/user-admin/ui/table.ts'
-import { mostOfTeam, Team, TeamRoles } from '#areas/user-admin/ui/team.tsx'
+import { RoleColumns } from '#areas/user-admin/ui/role-columns.tsx'
+import { mostOfTeam, Team } from '#areas/user-admin/ui/team.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { roleNames, userStatuses } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
-import type { GotMeta } from '#web/api-types.ts'
+import type { GotMeta, GotOne } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -25,7 +28,7 @@ import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
-import { isHost, useShell } from '#web/shell.ts'
+import { isHost, readShell, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import { shownPhone } from '#platform/phone.ts'
 import { everythingQuery, viewQuery } from '#web/table.ts'
@@ -34,12 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const isWhole = new URL(args.request.url).search === ''
   return loadStaffTable(args, memberTable, {
     async find(api, query) {
-      const [found, invited] = await Promise.all([
+      const { user } = await readShell(api)
+      const [found, invited, pupils] = await Promise.all([
         api.get(`/users?include=roles&${query}`),
         // Who looks for somebody, or at those who were invited, reads them in the list.
         isWhole ? api.get(`/users?include=roles&${waiting}`) : undefined,
+        looksAfterOnly(user?.capacities) ? api.get('/pupils?page[size]=100').catch(notForReader) : undefined,
       ])
-      return { ...found, meta: { ...found.meta, invited: invited?.data ?? [] } }
+      // Of a part of them it would stand with some and not with others.
+      const stands = pupils && pupils.meta.page.totalPages <= 1 ? pupils.data : []
+      return { ...found, meta: { ...found.meta, invited: invited?.data ?? [], stands } }
     },
     open: (api, id) => api.get(`/users/${id}?include=roles`),
   })
@@ -92,6 +99,12 @@ export default function Members() {
   const unreached =
     isOfPupils && meta.page.totalPages === 1 ? rows.filter(({ guardians }) => guardians.length === 0).length : 0
   const manyPlaces = new Set(rows.flatMap(placesOf)).size > 1
+  const whoIs = (capacity: string) => {
+    const held = rows.filter(({ roles }) => roles.some((role) => role.capacity === capacity))
+    return held.length > 0
+      ? new Intl.ListFormat(t.locale).format(held.map(({ name }) => name))
+      : t('members.team.nobody')
+  }
   // A handful who work together are known by name.
   const isTeam = (isHost(user) || user?.capacities.every((one) => one === 'broker')) && search === ''
   if (isTeam && meta.page.total <= mostOfTeam)
@@ -112,11 +125,11 @@ export default function Members() {
         <ErrorSummary problem={outcome?.problem} />
         <Team members={rows} />
         {isHost(user) ? (
-          <TeamRoles members={rows} capacities={['company_supervisor', 'company_signatory', 'company_admin']} />
+          <RoleColumns capacities={['company_supervisor', 'company_signatory', 'company_admin']} under={whoIs} />
         ) : (
           <>
             <WaitsTogether />
-            <TeamRoles members={rows} capacities={['broker', 'tenant_admin']} />
+            <RoleColumns capacities={['broker', 'tenant_admin']} under={whoIs} />
             <p className="muted section">
               {t('members.list.of-organizations')}{' '}
               <Link to={path('/organizations')}>{t('shell.nav.organizations')}</Link>.
@@ -187,6 +200,7 @@ export default function Members() {
         columns={useColumns({
           isInvited: ask.chosen.status?.join() === 'invited',
           isOfPupils,
+          stands: meta.stands,
         })}
         filters={filters}
         views={viewsOf(meta, own)}
@@ -224,14 +238,22 @@ const classesOf = ({ groupNames, looksAfter }: Member) => (groupNames.length > 0
 /** Where somebody works. */
 const placesOf = ({ roles }: Member) => [...new Set(roles.flatMap(({ organizationName }) => organizationName ?? []))]
 
+type ColumnsProps = {
+  isInvited: boolean
+  isOfPupils: boolean
+  /** How pupils stand, for who looks after them: whom to call is read from it. */
+  stands: readonly Stands[]
+}
+
 /**
  * Who somebody is and where; since when they wait, where the list is of those who were invited; how pupils and their parents
  * are called, for who looks after them.
  */
-function useColumns({ isInvited, isOfPupils }: { isInvited: boolean; isOfPupils: boolean }): Column<Member>[] {
+function useColumns({ isInvited, isOfPupils, stands }: ColumnsProps): Column<Member>[] {
   const t = useT()
   const own = useOwn()
   const { day } = useFormat()
+  const standOf = new Map(stands.map((one) => [one.id, one]))
   const invited: Column<Member> = {
     key: 'invited',
     heading: own('invited'),
@@ -247,6 +269,21 @@ function useColumns({ isInvited, isOfPupils }: { isInvited: boolean; isOfPupils:
   if (isOfPupils)
     return [
       { key: 'class', heading: own('class'), isTelling: true, cell: (row) => classesOf(row).join(', ') },
+      ...(stands.length > 0
+        ? [
+            {
+              key: 'stands',
+              heading: t('desk.list.state'),
+              phone: 'below' as const,
+              cell: ({ id }: Member) => <StandsAt pupil={standOf.get(id)} />,
+            },
+            {
+              key: 'quiet',
+              heading: t('desk.list.quiet'),
+              cell: ({ id }: Member) => <QuietFor pupil={standOf.get(id)} />,
+            },
+          ]
+        : []),
       {
         key: 'phone',
         heading: own('phone'),
@@ -290,6 +327,20 @@ function useColumns({ isInvited, isOfPupils }: { isInvited: boolean; isOfPupils:
     },
     ...(isInvited ? [invited] : []),
   ]
+}
+
+type Stands = GotOne<'/pupils'>
+
+/** How far a pupil is. */
+function StandsAt({ pupil }: { pupil: Stands | undefined }) {
+  return pupil ? <StateBadge pupil={pupil} /> : null
+}
+
+/** For how long nothing was heard of a pupil. */
+function QuietFor({ pupil }: { pupil: Stands | undefined }) {
+  const t = useT()
+  if (!pupil) return null
+  return pupil.daysQuiet === null ? t('desk.never-heard') : t('desk.quiet-for', { count: pupil.daysQuiet })
 }
 
 /** When somebody was last here; who does not decide about them is not told. */

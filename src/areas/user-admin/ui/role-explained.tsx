@@ -27,7 +27,7 @@ export function RoleExplained({ chosen, otherwise }: { chosen: ChosenRole | unde
   return (
     <SidePart id="may" title={t('members.may-title')}>
       {chosen ? (
-        <div role="status">
+        <div aria-live="polite">
           <p>
             <b>{roleLabel(t, { name: chosen.name, capacity })}</b>
           </p>

@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
 import type { Member, MemberRole } from '#areas/user-admin/ui/member.ts'
 import { Icon } from '#web/design/icon.tsx'
-import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { shownPhone } from '#platform/phone.ts'
 import { useShell } from '#web/shell.ts'
 import { MemberBadge } from './member-badge.tsx'
 import { Resend } from './resend.tsx'
-import { RoleAbilities } from './role-abilities.tsx'
-import { roleLabel, rolesInWords } from './roles.ts'
+import { rolesInWords } from './roles.ts'
 import { SignaturesDue, useWorkInWords } from './work.tsx'
 import '#areas/users/ui/members.css'
 
@@ -105,32 +103,5 @@ function Does({ roles }: { roles: readonly MemberRole[] }) {
         <li key={one}>{t(`members.does.${one}`)}</li>
       ))}
     </ul>
-  )
-}
-
-type TeamRolesProps = { members: readonly Member[]; capacities: readonly string[] }
-
-/** What may be done here, role by role: who does it, and for what nobody is there yet. */
-export function TeamRoles({ members, capacities }: TeamRolesProps) {
-  const t = useT()
-  return (
-    <PageSection id="roles" title={t('members.team.roles')}>
-      <ul className="role-cols">
-        {capacities.map((capacity) => {
-          const held = members.filter(({ roles }) => roles.some((role) => role.capacity === capacity))
-          return (
-            <li key={capacity}>
-              <h3>{roleLabel(t, { capacity, name: capacity })}</h3>
-              <p className="who">
-                {held.length > 0
-                  ? new Intl.ListFormat(t.locale).format(held.map(({ name }) => name))
-                  : t('members.team.nobody')}
-              </p>
-              <RoleAbilities capacity={capacity} />
-            </li>
-          )
-        })}
-      </ul>
-    </PageSection>
   )
 }
