@@ -39,14 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The words of the mail that is sent, of whom it says that they invite. */
 async function letterIn(api: PageApi, locale: Locale) {
   const [t, { tenant, user }] = await Promise.all([loadMessages(locale), readShell(api)])
-  const values = {
-    opening: 'colleague',
-    app: tenant.appName,
-    inviter: user?.name ?? '',
-    organization: organizationHere,
-  }
-  const of = (part: string) => t(`notifications.about.account-confirm.${part}`, values)
-  return { subject: of('subject'), body: of('body'), button: of('button') }
+  const values = { app: tenant.appName, inviter: user?.name ?? '', organization: organizationHere }
+  const of = (part: string, opening = 'colleague') =>
+    t(`notifications.about.account-confirm.${part}`, { ...values, opening })
+  return { subject: of('subject'), body: of('body'), alone: of('body', 'person'), button: of('button') }
 }
 
 type Refused = { line: string; message: string }
@@ -96,7 +92,7 @@ function useOwn() {
 export default function InviteMembers() {
   const t = useT()
   const path = useLocalePath()
-  const { user, tenant } = useShell()
+  const { user } = useShell()
   const own = useOwn()
   const { places, classes, letters } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
@@ -113,11 +109,11 @@ export default function InviteMembers() {
       aside={
         places.length === 0 ? null : (
           <>
-            <RoleExplained chosen={chosen} otherwise={t('members.form.organization-first')} />
+            {chosen ? <RoleExplained chosen={chosen} /> : null}
             <InvitationMail
               letters={letters}
               locale={draft?.locale ?? t.locale}
-              organization={chosen && (chosen.place.organizationName ?? tenant.appName)}
+              organization={chosen?.place.organizationName ?? null}
               email={several ? '' : (draft?.email ?? problem?.values.email ?? '')}
             />
           </>

@@ -19,23 +19,17 @@ export function chosenIn(form: FormData, places: readonly Place[]): ChosenRole |
 }
 
 /** Beside the form: what who gets the chosen role may with it. */
-export function RoleExplained({ chosen, otherwise }: { chosen: ChosenRole | undefined; otherwise: string }) {
+export function RoleExplained({ chosen: { name, place } }: { chosen: ChosenRole }) {
   const t = useT()
-  const capacity = chosen
-    ? (capacityOf({ name: chosen.name as RoleName, organizationType: chosen.place.organizationType }) ?? null)
-    : null
+  const capacity = capacityOf({ name: name as RoleName, organizationType: place.organizationType }) ?? null
   return (
     <SidePart id="may" title={t('members.may-title')}>
-      {chosen ? (
-        <div aria-live="polite">
-          <p>
-            <b>{roleLabel(t, { name: chosen.name, capacity })}</b>
-          </p>
-          <RoleAbilities capacity={capacity} />
-        </div>
-      ) : (
-        <p className="muted">{otherwise}</p>
-      )}
+      <div aria-live="polite">
+        <p>
+          <b>{roleLabel(t, { name, capacity })}</b>
+        </p>
+        <RoleAbilities capacity={capacity} />
+      </div>
     </SidePart>
   )
 }
